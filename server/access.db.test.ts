@@ -203,6 +203,14 @@ const table: Record<string, Line> = {
   'POST /admin/outbox/{id}/retry': { right: 'staff' },
   'GET /admin/transactions': { right: 'staff' },
   'GET /admin/transactions.csv': { right: 'staff' },
+  'POST /admin/transactions': {
+    right: 'staff',
+    status: 201,
+    body: () => ({
+      customer: { name: 'Dewi', phone: '081234560099', anyway: true },
+      items: [{ text: 'Tali', price: 1, quantity: 1 }],
+    }),
+  },
   'GET /admin/transactions/{id}': { right: 'staff' },
   'GET /admin/transactions/{id}/payment-proofs/{n}': { right: 'staff', order: 'paid' },
   'GET /admin/transactions/{id}/payment-proofs/{n}/seen': { right: 'staff', order: 'paid' },

@@ -7,10 +7,10 @@ import { limits } from '../platform/limits.ts'
 import { AdminOrder } from './admin-endpoints.ts'
 import { paymentMethods } from './payment.ts'
 
-const TakenProduct = z.object({ product_id: id, size_id: z.nullish(id), quantity })
+const TakenProduct = z.strictObject({ product_id: id, size_id: z.nullish(id), quantity })
 
 /** What stands in no catalogue, in the owner's words; `price` is for one piece. It takes no stock and weighs nothing. */
-export const FreeLine = z.object({ text: text(limits.freeLine), price: rupiah, quantity })
+export const FreeLine = z.strictObject({ text: text(limits.freeLine), price: rupiah, quantity })
 export type FreeLine = z.infer<typeof FreeLine>
 
 /** Rupiah off the products and free lines, not off their delivery. */
@@ -21,9 +21,12 @@ export const Discount = z.object({
 
 export const TakenOrder = z.object({
   /** One who is known, or whom the owner writes down with it. */
-  customer: z.union([z.object({ id }), NewCustomer]),
+  customer: z.union([
+    z.object({ id: z.string('CUSTOMER_MISSING').check(z.minLength(1), z.maxLength(64)) }),
+    NewCustomer,
+  ]),
   items: z
-    .array(z.union([TakenProduct, FreeLine]))
+    .array(z.union([FreeLine, TakenProduct]))
     .check(z.minLength(1, 'CART_EMPTY'), z.maxLength(limits.orderLines)),
   /** Left out: she takes it along. */
   delivery: z.nullish(ChosenDelivery),

@@ -12,6 +12,17 @@ export interface InputIssue {
   input?: unknown
   /** Of `unrecognized_keys`. */
   keys?: string[]
+  /** Of `invalid_union`: what is wrong with it as each of the alternatives. */
+  errors?: InputIssue[][]
+}
+
+/** What is wrong as that of several alternatives which the least is missing of, so that each field is named. */
+export const byAlternative = (issue: InputIssue): InputIssue[] => {
+  const [first, ...others] = issue.errors ?? []
+  if (!first) return [issue]
+  const missing = (issues: InputIssue[]) => issues.filter(isMissing).length
+  const meant = others.reduce((best, next) => (missing(next) < missing(best) ? next : best), first)
+  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(byAlternative)
 }
 
 /** The field's name as forms label it (section 5). */
@@ -103,6 +114,25 @@ const sentences: Record<string, Record<Language, string>> = {
   RESTOCK_LINES: {
     id: 'Pilih barang yang kembali ke stok',
     en: 'Choose the items that go back to the stock',
+  },
+  CUSTOMER_MISSING: { id: 'Pilih pelanggan', en: 'Choose a customer' },
+  CUSTOMER_UNKNOWN: { id: 'Pelanggan ini tidak ditemukan', en: 'This customer was not found' },
+  ADDRESS_MISSING: { id: 'Isi alamat pengiriman', en: 'Say where it is to be brought' },
+  DISCOUNT_TOO_LARGE: {
+    id: 'Diskon tidak boleh lebih dari harga barang',
+    en: 'The discount cannot be more than the items cost',
+  },
+  PAID_TWICE: {
+    id: 'Pesanan yang dibayar saat diterima belum dibayar sekarang',
+    en: 'What is paid on arrival is not paid now',
+  },
+  HANDED_OVER_UNPAID: {
+    id: 'Barang yang langsung dibawa harus sudah dibayar',
+    en: 'What is taken along at once has to be paid',
+  },
+  HANDED_OVER_BROUGHT: {
+    id: 'Barang yang dikirim tidak langsung dibawa',
+    en: 'What is delivered is not taken along at once',
   },
   MOMENT_FORMAT: {
     id: 'Waktu tidak valid, contoh: 2026-11-23 atau 2026-11-23T14:05:00+07:00',
@@ -216,6 +246,13 @@ const labels: Record<string, Record<Language, string>> = {
   newPassword: { id: 'Password baru', en: 'New password' },
   quantity: { id: 'Jumlah', en: 'Quantity' },
   items: { id: 'Item pesanan', en: 'Items' },
+  item: { id: 'Nomor barang', en: 'Number of the item' },
+  text: { id: 'Nama barang', en: 'Name of the item' },
+  customer: { id: 'Pelanggan', en: 'Customer' },
+  discount: { id: 'Diskon', en: 'Discount' },
+  payment: { id: 'Pembayaran', en: 'Payment' },
+  delivery: { id: 'Pengiriman', en: 'Delivery' },
+  handed_over: { id: 'Langsung dibawa', en: 'Taken along' },
   product_id: { id: 'Produk', en: 'Product' },
   size_id: { id: 'Ukuran', en: 'Size' },
   rating: { id: 'Rating', en: 'Rating' },

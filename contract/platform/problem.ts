@@ -260,6 +260,9 @@ export interface Problem {
   /** Of a problem DELIVERY_…: what it costs now, the cheapest first, and why not by the other methods. */
   quotes?: QuotedDelivery[]
   unavailable?: UnavailableDelivery[]
+  /** Of INSUFFICIENT_STOCK in an order: of what, and how many there are. */
+  size_id?: string
+  available?: number
   /** Of CUSTOMER_EXISTS: who it is. */
   customer?: KnownCustomer
   /** Of MERGE_OUTDATED: what merging them would do now. */

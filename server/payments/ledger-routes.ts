@@ -1,4 +1,5 @@
 import { moveOrder } from '#contract/orders/admin-endpoints.ts'
+import { takeOrder as takingOrder } from '#contract/orders/take-order.ts'
 import * as endpoints from '#contract/payments/ledger-endpoints.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import type { App } from '#server/app.ts'
@@ -9,11 +10,20 @@ import { exportOpenOrders, listOpenOrders } from './open-orders.ts'
 import { keepPaymentPicture, showPaymentPicture } from './payment-pictures.ts'
 import { prepareProof } from './prepare-proof.ts'
 import { refundOrder, reopenOrder, takeStep } from './refund-order.ts'
+import { takeOrder } from './take-order.ts'
 import { reportMoney } from './report-money.ts'
 import { readVerification, requestVerification } from './verify-ledger.ts'
 
 /** The owner's books: what came in and went out, and whether that is what was written down. */
 export function registerLedgerEndpoints(registry: EndpointRegistry, { startTasks }: Pick<App, 'startTasks'>) {
+  registry.registerEndpoint(
+    takingOrder,
+    async ({ db, user, body, language }) => ({
+      message: messages.taken[language],
+      data: await takeOrder(db, { admin: user, language }, body),
+    }),
+    { refreshesPages: true },
+  )
   registry.registerEndpoint(
     moveOrder,
     async ({ db, user, params, body, language }) => ({
@@ -97,6 +107,7 @@ const fileNames = {
 }
 
 const messages = {
+  taken: { id: 'Pesanan dicatat', en: 'The order was taken' },
   moved: { id: 'Status pesanan diperbarui', en: 'The order was updated' },
   recorded: { id: 'Uang dicatat', en: 'The money was recorded' },
   reversed: { id: 'Catatan dibatalkan', en: 'The entry was taken back' },

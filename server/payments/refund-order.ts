@@ -14,7 +14,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { problem } from '#server/platform/problem.ts'
+import { invalidField, problem } from '#server/platform/problem.ts'
 import { appendPayment, isCovered, issueNota, lockAccount, type NewEntry } from './ledger.ts'
 
 type Wish = z.output<typeof Refund>
@@ -29,13 +29,13 @@ export async function refundOrder(
   orderId: string,
   { lines, amount: typed, method = 'transfer', reference, restock = false, reason, picture_id }: Wish,
 ): Promise<AdminOrder> {
-  if (!lines === !typed) throw refused('amount', 'REFUND_WHAT')
+  if (!lines === !typed) throw invalidField('amount', 'REFUND_WHAT')
   return inTransaction(db, async (tx) => {
     const order = await lockAccount(tx, orderId)
-    if (restock && !statusesPaidFor.includes(order.status)) throw refused('restock', 'RESTOCK_NOT_HELD')
+    if (restock && !statusesPaidFor.includes(order.status)) throw invalidField('restock', 'RESTOCK_NOT_HELD')
     const left = await readLines(tx, orderId)
     const isWhole = typed === order.paid_amount
-    if (restock && !lines && !isWhole) throw refused('lines', 'RESTOCK_LINES')
+    if (restock && !lines && !isWhole) throw invalidField('lines', 'RESTOCK_LINES')
     const chosen = lines
       ? chooseLines(left, lines)
       : restock
@@ -70,7 +70,7 @@ export async function takeStep(
   { refund, ...step }: Step,
 ): Promise<AdminOrder> {
   if (!refund) return advanceOrder(db, deciding, orderId, step)
-  if (step.status !== 'cancelled') throw refused('refund', 'REFUND_ON_CANCEL')
+  if (step.status !== 'cancelled') throw invalidField('refund', 'REFUND_ON_CANCEL')
   return inTransaction(db, async (tx) => {
     const { paid_amount } = await lockAccount(tx, orderId)
     await advanceOrder(tx, deciding, orderId, step)
@@ -172,15 +172,12 @@ function chooseLines(left: readonly LineLeft[], wanted: NonNullable<Wish['lines'
         : product_id && line.product_id === product_id && (!size_id || line.size_id === size_id),
     )
     const [line] = found
-    if (!line || found.length > 1) throw refused(`lines.${n}.product_id`, 'REFUND_LINE_UNKNOWN')
+    if (!line || found.length > 1) throw invalidField(`lines.${n}.product_id`, 'REFUND_LINE_UNKNOWN')
     const before = chosen.get(line.position)?.quantity ?? 0
     const pieces = quantity ?? line.quantity - before
     if (pieces < 1 || before + pieces > line.quantity)
-      throw refused(`lines.${n}.quantity`, 'REFUND_LINE_OVER')
+      throw invalidField(`lines.${n}.quantity`, 'REFUND_LINE_OVER')
     chosen.set(line.position, { ...line, quantity: before + pieces })
   }
   return [...chosen.values()]
 }
-
-const refused = (field: string, message: string) =>
-  problem('INVALID_INPUT', { issues: [{ field, code: 'custom', message }] })

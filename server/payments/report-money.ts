@@ -5,7 +5,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { problem } from '#server/platform/problem.ts'
+import { invalidField } from '#server/platform/problem.ts'
 import { sumOpenBookings } from './open-bookings.ts'
 import { sumOpenOrders } from './open-orders.ts'
 
@@ -29,8 +29,8 @@ export async function reportMoney(
 ): Promise<MoneyReport> {
   const to = asked.to ?? dayOf(await readClock(db))
   const from = asked.from ?? addDays(to, 1 - usualDays)
-  if (to < from) throw refused('to', 'PERIOD_ORDER')
-  if (to > addDays(from, limits.reportDays)) throw refused('from', 'PERIOD_LONG')
+  if (to < from) throw invalidField('to', 'PERIOD_ORDER')
+  if (to > addDays(from, limits.reportDays)) throw invalidField('from', 'PERIOD_LONG')
   const { rows: days } = await sql<Day>`
     select (received_at at time zone 'Asia/Jakarta')::date as day, method,
       ${flows}
@@ -75,6 +75,3 @@ async function sumWorkshop(db: Db, from: string, to: string): Promise<MoneyRepor
     select ${flows} from payments where booking_id is not null and ${received(from, to)}`.execute(db)
   return rows[0]!
 }
-
-const refused = (field: string, message: string) =>
-  problem('INVALID_INPUT', { issues: [{ field, code: 'custom', message }] })

@@ -29,6 +29,7 @@ export function problemOf({ code, params }: ProblemError, language: Language, re
     ...(errors && { errors }),
     ...('slots' in params && { slots: params.slots }),
     ...('quotes' in params && { quotes: params.quotes, unavailable: params.unavailable }),
+    ...('size_id' in params && { size_id: params.size_id, available: params.available }),
     ...('customer' in params && { customer: params.customer }),
     ...('merge' in params && { merge: params.merge }),
   }

@@ -22,3 +22,7 @@ export function problem(code: ProblemCode, params: ParamsOf<ProblemCode> = {}): 
 
 export const isApiError = <C extends ProblemCode>(error: unknown, code: C): error is ProblemError<C> =>
   error instanceof ProblemError && error.code === code
+
+/** INVALID_INPUT at one field, by the name of its sentence in `input-messages.ts`. */
+export const invalidField = (field: string, message: string) =>
+  problem('INVALID_INPUT', { issues: [{ field, code: 'custom', message }] })

@@ -52,6 +52,12 @@ export async function untilNotOvertaken<T>(
   }
 }
 
+/** To be thrown on, in a transaction: where somebody was faster who took what this unique rule gives only once, it is done over. */
+export const asOvertaken = (error: unknown, taken: string): unknown =>
+  breaksUnique(error, taken)
+    ? Object.assign(new Error('overtaken', { cause: error }), { code: serializationFailure })
+    : error
+
 /** How far it came: once the action was done its commit is under way, and nobody knows whether a lost one took place. */
 interface Run {
   wasDone: boolean

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { isMissing, type InputIssue } from '#contract/platform/input-messages.ts'
+import { byAlternative, isMissing, type InputIssue } from '#contract/platform/input-messages.ts'
 import type { FieldIssue } from '#contract/platform/problem.ts'
 import { problem } from '../problem.ts'
 
@@ -17,9 +17,10 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): 
 
 /** The first is also the message; missing fields come before wrong ones (section 5, cart order). */
 function fieldIssues(issues: InputIssue[]): FieldIssue[] {
-  const inOrder = [...issues.filter(isMissing), ...issues.filter((issue) => !isMissing(issue))]
+  const each = issues.flatMap(byAlternative)
+  const inOrder = [...each.filter(isMissing), ...each.filter((issue) => !isMissing(issue))]
   const byField = new Map<string, FieldIssue>()
-  for (const { path, input, ...issue } of inOrder.flatMap(namingKeys).slice(0, 50)) {
+  for (const { path, input, errors: _, ...issue } of inOrder.flatMap(namingKeys).slice(0, 50)) {
     const field = path.map(String).join('.')
     // What was typed stays out of it, which may be a password; only whether anything was matters.
     if (!byField.has(field))

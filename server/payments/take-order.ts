@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { balanceOf } from '#contract/orders/payment.ts'
+import type { TakenOrder } from '#contract/orders/take-order.ts'
+import { addCustomer } from '#server/accounts/add-customer.ts'
+import { followMerged } from '#server/accounts/merge-users.ts'
+import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
+import { agreeOnDelivery } from '#server/delivery/agree-delivery.ts'
+import { parcelOf } from '#server/delivery/pack-items.ts'
+import { acceptOrder, decide, type Deciding } from '#server/orders/advance-order.ts'
+import {
+  costOf,
+  draftOrder,
+  isProduct,
+  requireStock,
+  sumBySize,
+  writingOrder,
+  type DraftLine,
+} from '#server/orders/draft-order.ts'
+import { moveOrder } from '#server/orders/move-order.ts'
+import { mailAbout } from '#server/orders/order-mails.ts'
+import { findOrder, showAnyOrder } from '#server/orders/show-order.ts'
+import { chooseUniqueAmount, claimedOnce } from '#server/orders/unique-amount.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import { readClock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { asOvertaken, inTransaction } from '#server/platform/database/transaction.ts'
+import { invalidField, problem } from '#server/platform/problem.ts'
+import { requireRightClock } from '#server/platform/watch-clock.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
+import { recordPayment } from './record-payment.ts'
+
+type Wish = z.output<typeof TakenOrder>
+
+/**
+ * The owner takes an order: with its customer, who may be new, what she pays at once and, over the counter, that she has it. All of
+ * that or nothing. It takes its stock and expires as any other; whoever takes the last piece at the same moment, one gets it.
+ * INVALID_INPUT, CUSTOMER_EXISTS, EMAIL_TAKEN, PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE,
+ * PAY_ON_ARRIVAL_UNAVAILABLE, ORDER_NOT_PAID, CLOCK_WRONG.
+ */
+export async function takeOrder(db: Db, deciding: Deciding, wish: Wish): Promise<AdminOrder> {
+  refuseContradictions(wish)
+  return inTransaction(db, async (tx) => {
+    await requireRightClock(tx)
+    const { id } = await writeDown(tx, deciding, wish)
+    if (wish.pay_on_arrival) await acceptOrder(tx, deciding, id)
+    else await settle(tx, deciding, id, wish)
+    if (wish.handed_over) await handOver(tx, deciding, id)
+    return showAnyOrder(tx, id, deciding.language)
+  })
+}
+
+function refuseContradictions({ payment, pay_on_arrival, handed_over }: Wish): void {
+  if (pay_on_arrival && payment) throw invalidField('payment', 'PAID_TWICE')
+  if (pay_on_arrival && handed_over) throw invalidField('handed_over', 'HANDED_OVER_UNPAID')
+}
+
+/** The order with its stock, waiting to be paid. */
+async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish) {
+  const customer = await chooseCustomer(tx, admin, wish)
+  const shop = await readShopSettings(tx)
+  const lines = sumBySize(await readLines(tx, wish))
+  requireStock(lines)
+  const { discount } = wish
+  const cost = costOf(lines)
+  if (discount && discount.amount > cost) throw invalidField('discount.amount', 'DISCOUNT_TOO_LARGE')
+  const { delivery } = wish
+  const agreed = delivery
+    ? await agreeOnDelivery(tx, delivery, parcelOf(lines.filter(isProduct), shop.default_weight), language)
+    : null
+  const isBrought = agreed !== null && agreed.kept.kind !== 'pickup'
+  if (isBrought && wish.handed_over) throw invalidField('handed_over', 'HANDED_OVER_BROUGHT')
+  if (wish.pay_on_arrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
+  const address = wish.address || customer.address || ''
+  if (isBrought && !address) throw invalidField('address', 'ADDRESS_MISSING')
+  const price = cost - (discount?.amount ?? 0) + (agreed?.price ?? 0)
+  const isClaimed = shop.payment.unique_amount && !wish.pay_on_arrival && !wish.payment && price > 0
+  const draft = draftOrder({
+    customer,
+    channel: 'shop',
+    by: { role: 'admin', userId: admin.id },
+    language: customer.language,
+    contact: {
+      customer_name: customer.full_name,
+      customer_email: customer.email ?? '',
+      customer_phone: customer.phone ?? '',
+      customer_address: address,
+    },
+    notes: wish.notes,
+    lines,
+    agreed,
+    discount,
+    uniqueAmount: isClaimed ? await chooseUniqueAmount(tx, price) : 0,
+    payOnArrival: wish.pay_on_arrival === true,
+    now: await readClock(tx),
+  })
+  const { order } = draft
+  await sql`with allowed as (select), ${writingOrder(draft)} select from taken`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw asOvertaken(error, claimedOnce)
+    })
+  await writeAudit(tx, {
+    userId: admin.id,
+    action: 'take-order',
+    subject: order.id,
+    after: {
+      reference: order.reference,
+      total_amount: order.total_amount,
+      ...(discount && { discount: discount.amount, reason: discount.reason }),
+    },
+  })
+  return order
+}
+
+async function chooseCustomer(tx: Db, admin: { id: string }, { customer, address }: Wish) {
+  const id =
+    'id' in customer
+      ? await followMerged(tx, customer.id)
+      : (await addCustomer(tx, admin, { ...customer, address: customer.address || address })).id
+  const known = await tx
+    .selectFrom('users')
+    .select(['id', 'full_name', 'email', 'phone', 'address', 'language'])
+    .where('id', '=', id)
+    .where('role', '=', 'customer')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!known) throw invalidField('customer.id', 'CUSTOMER_UNKNOWN')
+  return known
+}
+
+/** In the order of the wish. */
+async function readLines(tx: Db, { items }: Wish): Promise<DraftLine[]> {
+  const wanted = items.filter((item) => 'product_id' in item)
+  const sizes = await chooseSizes(tx, wanted)
+  const chosen = new Map(wanted.map((item, at) => [item as unknown, sizes[at]!]))
+  return items.map((item) =>
+    'product_id' in item ? { ...chosen.get(item)!, quantity: item.quantity } : item,
+  )
+}
+
+/** What she pays now; what costs nothing is paid. Whoever pays later is told what there is to pay. */
+async function settle(tx: Db, deciding: Deciding, id: string, { payment }: Wish): Promise<void> {
+  const order = await findOrder(tx, id)
+  const { due_amount } = balanceOf(order)
+  if (due_amount === 0) await decide(tx, deciding, id, { action: 'confirm-payment', to: 'confirmed' })
+  else if (payment) {
+    const { method, amount } = payment
+    await recordPayment(tx, deciding, id, { direction: 'in', method, amount: amount ?? due_amount })
+  } else await mailAbout(tx, 'order-placed', { ...order, moved_at: order.created_at })
+}
+
+/** Over the counter: sent and there at once, without a mail about it. ORDER_NOT_PAID. */
+async function handOver(tx: Db, { admin }: Deciding, id: string): Promise<void> {
+  const { due_amount: due } = balanceOf(await findOrder(tx, id))
+  if (due > 0) throw problem('ORDER_NOT_PAID', { due })
+  const by = { role: 'admin', userId: admin.id } as const
+  for (const to of ['shipped', 'completed'] as const) await moveOrder(tx, id, { to, by })
+}
