@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
+import { NewCustomer } from '../accounts/new-customer.ts'
 import { AdminBookingSummary } from '../bookings/admin-endpoints.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import {
-  answer,
-  doneWith,
-  id,
-  listed,
-  longPaging,
-  moment,
-  optionalEmail,
-  optionalText,
-  phone,
-  text,
-} from '../platform/fields.ts'
+import { answer, doneWith, id, listed, longPaging, moment } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { OrderSummary } from '../orders/endpoints.ts'
 
@@ -67,18 +57,6 @@ export const showCustomer = defineEndpoint({
   params: z.object({ id }),
   reply: answer(Customer),
 })
-
-/** Whom the owner writes down: she has no account and is mailed nothing. */
-export const NewCustomer = z.object({
-  name: text(limits.name),
-  phone,
-  /** Blank: none. */
-  email: optionalEmail,
-  address: optionalText(limits.address),
-  /** Also when another customer has the same phone number. */
-  anyway: z.optional(z.boolean()),
-})
-export type NewCustomer = z.infer<typeof NewCustomer>
 
 export const addCustomer = defineEndpoint({
   method: 'POST',

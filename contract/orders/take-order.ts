@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NewCustomer } from '../admin/customers-endpoints.ts'
+import { NewCustomer } from '../accounts/new-customer.ts'
 import { ChosenDelivery } from '../delivery/fields.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { doneWith, id, optionalText, quantity, rupiah, text } from '../platform/fields.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewCustomer } from '#contract/admin/customers-endpoints.ts'
+import type { NewCustomer } from '#contract/accounts/new-customer.ts'
 import { changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

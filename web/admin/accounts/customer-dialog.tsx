@@ -1,10 +1,10 @@
+import { NewCustomer } from '#contract/accounts/new-customer.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import {
   addCustomer,
   changeCustomer,
   listCustomers,
-  NewCustomer,
   showCustomer,
   type Customer,
 } from '#contract/admin/customers-endpoints.ts'

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { optionalEmail, optionalText, phone, text } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+
+/** Whom the owner writes down: she has no account and is mailed nothing. */
+export const NewCustomer = z.object({
+  name: text(limits.name),
+  phone,
+  /** Blank: none. */
+  email: optionalEmail,
+  address: optionalText(limits.address),
+  /** Also when another customer has the same phone number. */
+  anyway: z.optional(z.boolean()),
+})
+export type NewCustomer = z.infer<typeof NewCustomer>
