@@ -10,6 +10,8 @@ import { Nota, Payment } from './payment.ts'
 import { OrderStatus } from './transitions.ts'
 
 export const OrderItem = z.object({
+  /** Its number in the order, from 1. */
+  item: z.int(),
   /** Null: a line of the owner's that names no product. */
   product_id: z.nullable(z.string()),
   product_name: z.string(),

@@ -60,3 +60,24 @@ export function creditOf(account: Account, refund: number): number {
   if (account.status === 'cancelled' || isUnconfirmed(account.status)) return 0
   return Math.max(0, refund - balanceOf(account).refund_due)
 }
+
+interface Discounted {
+  items_total: number
+  discount_amount: number
+  items: readonly { quantity: number; price_per_unit: number; refunded_quantity: number }[]
+}
+
+/**
+ * What was paid for so many pieces of each item: their part of the discount was not. Reckoned with what was given back before, so that
+ * all of an order, in however many parts, comes to all that its items cost.
+ */
+export function paidForPieces(
+  { items, items_total, discount_amount }: Discounted,
+  pieces: readonly number[],
+): number {
+  const after = (sum: number) => sum - Math.floor((discount_amount * sum) / Math.max(1, items_total))
+  const sumOf = (count: (item: Discounted['items'][number], at: number) => number) =>
+    items.reduce((sum, item, at) => sum + item.price_per_unit * count(item, at), 0)
+  const before = sumOf(({ refunded_quantity }) => refunded_quantity)
+  return after(before + sumOf((_, at) => pieces[at] ?? 0)) - after(before)
+}

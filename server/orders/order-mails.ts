@@ -130,7 +130,7 @@ function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasi
     greeting: language === 'id' ? `Halo ${order.customer_name},` : `Hello ${order.customer_name},`,
     paragraph: paragraph[language],
     more: [...moreRows(order, news, occasion), ...notaRow(order, news, publicUrl)],
-    passages: isOver ? [] : [...accountRows(order, shop, news), addressOf(order, language)],
+    passages: isOver ? [] : [...accountRows(order, shop, news), ...addressRows(order, language)],
     button: { label: button[language], url: `${publicUrl}${page(order.id)}` },
   })
 }
@@ -156,7 +156,7 @@ const adminMail = (
     paragraph: adminNews[news].paragraph[language],
     more: [[labels.customer[language], order.customer_name]],
     passages: [
-      addressOf(order, language),
+      ...addressRows(order, language),
       ...(order.notes ? [[labels.notes[language], order.notes] as const] : []),
     ],
     button: { label: adminNews[news].button[language], url: `${publicUrl}${adminNews[news].page(order.id)}` },
@@ -226,15 +226,21 @@ function billOf(order: OrderWithLines, language: Language): Bill {
   }
 }
 
-function addressOf(order: NewOrder, language: Language): Row {
+/** Nothing of what she took along. */
+function addressRows(order: NewOrder, language: Language): Row[] {
   const { delivery } = order
+  if (!delivery && !order.customer_address) return []
   if (delivery?.kind === 'pickup' && delivery.address)
     return [
-      labels.pickUpAt[language],
-      [delivery.address, inLanguage(delivery.hours, delivery.hours_en, language)].filter(Boolean).join('\n'),
+      [
+        labels.pickUpAt[language],
+        [delivery.address, inLanguage(delivery.hours, delivery.hours_en, language)]
+          .filter(Boolean)
+          .join('\n'),
+      ],
     ]
   const lines = [order.customer_name, order.customer_address, delivery?.area_path, order.customer_phone]
-  return [labels.shipsTo[language], lines.filter(Boolean).join('\n')]
+  return [[labels.shipsTo[language], lines.filter(Boolean).join('\n')]]
 }
 
 /** Where a payment is asked for, the accounts it can be transferred to. */

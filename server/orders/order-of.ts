@@ -210,6 +210,7 @@ export const refundedPieces = (orderId: RawBuilder<unknown>) => sql`
 function itemOf(line: OrderLine, language: Language): OrderItem {
   const picture = pictureOf(line.picture)
   return {
+    item: line.position + 1,
     product_id: line.product_id,
     product_name: inLanguage(line.product_name, line.product_name_en, language),
     product_image: picture && picture.src,

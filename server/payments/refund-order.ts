@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AdminOrder, OrderMoveForm } from '#contract/orders/admin-endpoints.ts'
-import { creditOf } from '#contract/orders/payment.ts'
+import { creditOf, paidForPieces } from '#contract/orders/payment.ts'
 import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import type { Refund } from '#contract/payments/ledger-endpoints.ts'
 import { returnPieces, takeStockAgain } from '#server/catalogue/stock.ts'
@@ -41,7 +41,7 @@ export async function refundOrder(
       : restock
         ? left.filter(({ quantity }) => quantity > 0)
         : []
-    const amount = typed ?? costAfterDiscount(order, left, chosen)
+    const amount = typed ?? paidFor(order, left, chosen)
     if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
     // Before the ledger, which everybody waits for.
     if (restock) await returnPieces(tx, orderId, chosen)
@@ -137,31 +137,24 @@ interface LineLeft {
   price_per_unit: number
   /** Pieces that were not refunded, and those that were. */
   quantity: number
-  refunded: number
+  refunded_quantity: number
 }
 
 async function readLines(tx: Db, orderId: string): Promise<LineLeft[]> {
   const { rows } = await sql<LineLeft>`
     select l.position, l.product_id, l.size_id, l.price_per_unit, (l.quantity - coalesce(refunded.pieces, 0))::int as quantity,
-      coalesce(refunded.pieces, 0)::int as refunded
+      coalesce(refunded.pieces, 0)::int as refunded_quantity
     from order_lines l left join (${refundedPieces(sql`${orderId}`)}) refunded using (position)
     where l.order_id = ${orderId} order by l.position`.execute(tx)
   return rows
 }
 
-/**
- * What was paid for these pieces: their part of a discount was not. Reckoned with what was given back before, so that all
- * of an order's lines, in however many parts, come to all that they cost.
- */
-function costAfterDiscount(order: OrderRow, left: readonly LineLeft[], chosen: readonly LineLeft[]): number {
-  const items = itemsTotalOf(order)
-  const paidFor = (sum: number) => sum - Math.floor((order.discount_amount * sum) / Math.max(1, items))
-  const before = left.reduce((sum, line) => sum + line.refunded * line.price_per_unit, 0)
-  return (
-    paidFor(before + chosen.reduce((sum, line) => sum + line.quantity * line.price_per_unit, 0)) -
-    paidFor(before)
+/** What was paid for the chosen pieces of all its lines. */
+const paidFor = (order: OrderRow, lines: readonly LineLeft[], chosen: readonly LineLeft[]): number =>
+  paidForPieces(
+    { items: lines, items_total: itemsTotalOf(order), discount_amount: order.discount_amount },
+    lines.map(({ position }) => chosen.find((line) => line.position === position)?.quantity ?? 0),
   )
-}
 
 function chooseLines(left: readonly LineLeft[], wanted: NonNullable<Wish['lines']>): LineLeft[] {
   const chosen = new Map<number, LineLeft>()

@@ -42,8 +42,10 @@ export function Facts({ title, variant = roomy, className, children }: FactsProp
   )
 }
 
+/** Of nothing there is none. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   const variant = use(LookOfFacts)
+  if (children === '') return null
   return (
     <div className={variant.row}>
       <dt className={variant.name}>{label}</dt>

@@ -42,7 +42,9 @@ export default function OrderPage() {
     <AdminPage
       back={{ to: '/admin/orders', text: common.orders }}
       title={t.order(order.reference)}
-      text={formatDateTime(order.created_at, language)}
+      text={[formatDateTime(order.created_at, language), order.channel === 'shop' && t.taken]
+        .filter(Boolean)
+        .join(' · ')}
       actions={
         <div className="flex flex-wrap items-center gap-3">
           {order.status === 'cancelled' ? null : (
@@ -78,21 +80,29 @@ export default function OrderPage() {
 
 function Lines({ order }: { order: AdminOrder }) {
   const t = useAdminOrderMessages()
-  const { items_total, delivery_price, delivery, unique_amount } = order
+  const { items_total, discount_amount, delivery_price, delivery, unique_amount } = order
   return (
     <Section title={t.lines}>
       <Table
         cards="never"
-        rows={order.items.map((item) => ({ ...item, id: `${item.product_id} ${item.size_id ?? ''}` }))}
+        rows={order.items.map((item) => ({ ...item, id: String(item.item) }))}
         picture={pictureOf}
         columns={useItemColumns()}
       />
-      {delivery || unique_amount > 0 ? (
+      {delivery || unique_amount > 0 || discount_amount > 0 ? (
         <div className="grid gap-2 px-3 pt-3 text-sm">
           <p className={sumLine}>
             <span className="text-muted">{t.itemsTotal}</span>
             <Price rupiah={items_total} />
           </p>
+          {discount_amount > 0 ? (
+            <p className={sumLine}>
+              <span className="min-w-0 text-muted wrap-anywhere">
+                {t.discount(order.discount_reason ?? '')}
+              </span>
+              <Price rupiah={-discount_amount} />
+            </p>
+          ) : null}
           {delivery ? (
             <p className={sumLine}>
               <span className="min-w-0 text-muted wrap-anywhere">
@@ -179,12 +189,16 @@ function Customer({ order }: { order: AdminOrder }) {
       <Facts variant={stacked} className="gap-x-6 whitespace-pre-line sm:grid-cols-2">
         <Fact label={<span className="sr-only">{t.customer}</span>}>
           <span className="block font-medium">{customer_name}</span>
-          <a href={callLink(customer_phone)} className={contact}>
-            {customer_phone}
-          </a>
-          <a href={`mailto:${customer_email}`} className={contact}>
-            {customer_email}
-          </a>
+          {customer_phone ? (
+            <a href={callLink(customer_phone)} className={contact}>
+              {customer_phone}
+            </a>
+          ) : null}
+          {customer_email ? (
+            <a href={`mailto:${customer_email}`} className={contact}>
+              {customer_email}
+            </a>
+          ) : null}
         </Fact>
         <Fact label={t.address}>{order.customer_address}</Fact>
         {order.delivery ? <DeliveryFacts delivery={order.delivery} /> : null}

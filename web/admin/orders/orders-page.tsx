@@ -143,7 +143,12 @@ function useColumns(): Column<AdminOrderSummary>[] {
       key: 'items',
       head: t.items,
       className: 'whitespace-nowrap text-muted max-xl:order-5 max-xl:text-right max-xl:text-xs',
-      cell: ({ total_quantity }) => t.pieces(total_quantity),
+      cell: ({ total_quantity, channel }) => (
+        <>
+          {t.pieces(total_quantity)}
+          {channel === 'shop' ? <span className="block text-xs">{t.taken}</span> : null}
+        </>
+      ),
     },
     {
       key: 'total',

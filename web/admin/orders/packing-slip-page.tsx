@@ -121,7 +121,7 @@ function Items({ order }: { order: AdminOrder }) {
       </thead>
       <tbody className="divide-y divide-line">
         {order.items.map((item) => (
-          <tr key={`${item.product_id} ${item.size_id ?? ''}`} className="break-inside-avoid">
+          <tr key={item.item} className="break-inside-avoid">
             <td className="py-3 align-top">
               <input
                 type="checkbox"

@@ -202,11 +202,13 @@ function Amount({ order, children }: { order: AdminOrder; children: ReactNode })
 }
 
 /** What the amount is made of, once the shop delivers. */
-function Sum({ order: { items_total, delivery_price, delivery, unique_amount } }: { order: AdminOrder }) {
+function Sum({ order }: { order: AdminOrder }) {
   const t = useAdminPaymentMessages()
-  const items = formatRupiah(items_total)
+  const { items_total, discount_amount, delivery_price, delivery, unique_amount } = order
+  const items = formatRupiah(items_total) + (discount_amount > 0 ? t.less(formatRupiah(discount_amount)) : '')
   const unique = unique_amount > 0 ? t.withUnique(formatRupiah(unique_amount)) : ''
-  if (!delivery) return unique ? <p className="text-sm">{t.itemsSum(items) + unique}</p> : null
+  if (!delivery)
+    return unique || discount_amount > 0 ? <p className="text-sm">{t.itemsSum(items) + unique}</p> : null
   const free = delivery.kind === 'pickup' ? t.pickupSum : t.freeSum
   return (
     <p className="text-sm">

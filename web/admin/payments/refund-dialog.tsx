@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
-import { paymentMethods, type PaymentMethod } from '#contract/orders/payment.ts'
+import { paidForPieces, paymentMethods, type PaymentMethod } from '#contract/orders/payment.ts'
 import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import { Refund, refundOrder } from '#contract/payments/ledger-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -80,9 +80,9 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
         ) : (
           <>
             <ul className="divide-y divide-line border-y border-line text-sm">
-              {order.items.map(({ product_id, size_id, product_name, size_name, quantity, ...item }, at) => (
+              {order.items.map(({ product_name, size_name, quantity, ...item }, at) => (
                 <li
-                  key={`${product_id} ${size_id ?? ''}`}
+                  key={item.item}
                   className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
                 >
                   <span className="min-w-0 wrap-anywhere">
@@ -106,7 +106,7 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
             </ul>
             <p className="flex items-baseline justify-between gap-4 text-sm">
               <span className="text-muted">{t.sum}</span>
-              <Price rupiah={sumOf(pieces, order)} className="font-semibold" />
+              <Price rupiah={paidForPieces(order, pieces)} className="font-semibold" />
             </p>
             <Problem text={amount.error} isOfField />
           </>
@@ -158,13 +158,10 @@ function bodyOf({ by, pieces, amount, restock, ...draft }: RefundDraft, order: A
     const rupiah = numberIn(amount)
     return { ...rest, amount: rupiah, restock: restock && isHeld && rupiah === order.paid_amount }
   }
-  const lines = order.items.flatMap(({ product_id, size_id }, at) => {
+  const lines = order.items.flatMap(({ item }, at) => {
     const quantity = pieces[at] ?? 0
-    return quantity > 0 ? [{ product_id, size_id, quantity }] : []
+    return quantity > 0 ? [{ item, quantity }] : []
   })
   // Without any the server asks for one of both.
   return { ...rest, ...(lines.length > 0 && { lines }), restock: restock && isHeld }
 }
-
-const sumOf = (pieces: readonly number[], { items }: AdminOrder): number =>
-  items.reduce((sum, { price_per_unit }, at) => sum + price_per_unit * (pieces[at] ?? 0), 0)

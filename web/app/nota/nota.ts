@@ -52,15 +52,22 @@ export const notaOfOrder = (order: Order, t: Texts): NotaContent => ({
   isOff: order.status === 'cancelled',
 })
 
-/** What is added to the lines before the total. */
-function sumsOf(
-  { items_total, delivery, delivery_price, unique_amount }: Order,
-  t: Texts,
-): NotaContent['sums'] {
-  const unique = unique_amount > 0 ? [[t.unique, unique_amount] as const] : []
-  if (!delivery) return unique.length > 0 ? [[t.items, items_total], ...unique] : []
-  const name = delivery.kind === 'pickup' ? delivery.name : t.delivery(delivery.name)
-  return [[t.items, items_total], [name, delivery_price === 0 ? null : delivery_price], ...unique]
+/** What is between the lines and the total. */
+function sumsOf(order: Order, t: Texts): NotaContent['sums'] {
+  const { items_total, discount_amount, discount_reason, delivery, delivery_price, unique_amount } = order
+  const sums: NotaContent['sums'] = [
+    ...(discount_amount > 0 ? [[t.discount(discount_reason ?? ''), -discount_amount] as const] : []),
+    ...(delivery
+      ? [
+          [
+            delivery.kind === 'pickup' ? delivery.name : t.delivery(delivery.name),
+            delivery_price === 0 ? null : delivery_price,
+          ] as const,
+        ]
+      : []),
+    ...(unique_amount > 0 ? [[t.unique, unique_amount] as const] : []),
+  ]
+  return sums.length > 0 ? [[t.items, items_total], ...sums] : []
 }
 
 export const notaOfBooking = (booking: Booking): NotaContent => ({

@@ -42,9 +42,11 @@ export function ShippingFacts({ order }: { order: Order }) {
       <Fact label={t.recipient}>{order.customer_name}</Fact>
       <Fact label={t.phone}>{order.customer_phone}</Fact>
       <Fact label={t.email}>{order.customer_email}</Fact>
-      <Fact label={t.address}>
-        <span className="whitespace-pre-line">{order.customer_address}</span>
-      </Fact>
+      {order.customer_address ? (
+        <Fact label={t.address}>
+          <span className="whitespace-pre-line">{order.customer_address}</span>
+        </Fact>
+      ) : null}
       {delivery ? <DeliveryFacts delivery={delivery} /> : null}
       <Notes order={order} />
       {order.tracking_number ? (

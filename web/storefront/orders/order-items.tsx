@@ -16,7 +16,7 @@ export function OrderItems({ order, heading = true }: { order: Order; heading?: 
       {heading ? <h2 className="mb-4 font-serif text-xl">{t.items}</h2> : null}
       <ul className="divide-y divide-line border-y border-line">
         {order.items.map((item) => (
-          <li key={`${item.product_id} ${item.size_id}`} className="flex gap-4 py-4">
+          <li key={item.item} className="flex gap-4 py-4">
             <Picture picture={item.picture} alt="" sizes="4rem" className="h-20 w-16 shrink-0 rounded" />
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{item.product_name}</p>

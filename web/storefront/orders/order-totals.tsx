@@ -3,19 +3,28 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { Price } from '#web/ui/price.tsx'
 
-type Totals = Pick<OrderSummary, 'items_total' | 'delivery_price' | 'delivery' | 'unique_amount'>
+type Totals = Pick<
+  OrderSummary,
+  'items_total' | 'discount_amount' | 'delivery_price' | 'delivery' | 'unique_amount'
+>
 
 /** What the total is made of, a line each; nothing where it is the items alone. */
 export function TotalParts({ order }: { order: Totals }) {
   const t = useOrderMessages().parts
-  const { items_total, delivery_price, delivery, unique_amount } = order
-  if (!delivery && !unique_amount) return null
+  const { items_total, discount_amount, delivery_price, delivery, unique_amount } = order
+  if (!delivery && !unique_amount && !discount_amount) return null
   return (
     <>
       <p className="flex items-baseline justify-between gap-4 pt-4">
         <span className="text-muted">{t.items}</span>
         <Price rupiah={items_total} />
       </p>
+      {discount_amount ? (
+        <p className="flex items-baseline justify-between gap-4 pt-2">
+          <span className="text-muted">{t.discount}</span>
+          <Price rupiah={-discount_amount} />
+        </p>
+      ) : null}
       {delivery ? (
         <p className="flex items-baseline justify-between gap-4 pt-2">
           <span className="min-w-0 text-muted wrap-anywhere">
@@ -50,12 +59,12 @@ export function DeliveryInTotal({ order, className }: { order: Totals; className
 /** And where it has to be paid to the rupiah. */
 export function TotalSum({ order, className }: { order: Totals; className?: string }) {
   const t = useOrderMessages().parts
-  const { items_total, delivery_price, delivery, unique_amount } = order
-  if (delivery && delivery_price === 0 && !unique_amount)
+  const { items_total, discount_amount, delivery_price, delivery, unique_amount } = order
+  if (delivery && delivery_price === 0 && !unique_amount && !discount_amount)
     return <DeliveryInTotal {...{ order, className: className ?? '' }} />
-  const items = formatRupiah(items_total)
+  const items = formatRupiah(items_total) + (discount_amount ? t.less(formatRupiah(discount_amount)) : '')
   const sum = delivery_price > 0 ? t.sum(items, formatRupiah(delivery_price)) : `${t.items} ${items}`
   if (unique_amount)
     return <span className={className}>{t.withUnique(sum, formatRupiah(unique_amount))}</span>
-  return delivery ? <span className={className}>{sum}</span> : null
+  return delivery || discount_amount ? <span className={className}>{sum}</span> : null
 }

@@ -114,7 +114,7 @@ function OrderCard({ order }: { order: Order }) {
       <div className="flex min-w-0 flex-col gap-5">
         <ul className="grid gap-3">
           {order.items.slice(0, shownItems).map((item) => (
-            <li key={`${item.product_id} ${item.size_id}`} className="flex items-center gap-4">
+            <li key={item.item} className="flex items-center gap-4">
               <Picture picture={item.picture} alt="" sizes="4rem" className="h-20 w-16 shrink-0 rounded" />
               <div className="min-w-0">
                 <p className="font-medium">{item.product_name}</p>
