@@ -75,12 +75,6 @@ export const customers: DemoCustomer[] = [
   },
 ]
 
-/** Whom the owner wrote down; the second is the second customer above, who called from the same number. Days before today. */
-export const callers: { name: string; phone: string; address: string | null; daysAgo: number }[] = [
-  { name: 'Bu Tuti Handayani', phone: '0812-2709-1144', address: 'Jl. Magelang Km 6, Sleman', daysAgo: 4 },
-  { name: 'Pak Budi Dago', phone: '+62 813 2233 4455', address: null, daysAgo: 2 },
-]
-
 /** What they said: product by its photograph, null for the shop itself. Days before today. */
 export const opinions: {
   by: number

@@ -108,7 +108,7 @@ const hoursAfter: Record<Step, number> = {
 export async function formOf(
   tx: Db,
   { products, methods }: Life,
-  { by, items, notes, delivery, pays }: Omit<DemoOrder, 'status'>,
+  { by, items, notes, delivery, pays }: Omit<DemoOrder, 'status' | 'daysAgo'>,
 ) {
   const customer = users[by]!
   return {

@@ -4,7 +4,6 @@ import { takeBack } from '#server/platform/jobs/enqueue.ts'
 import { writeMails } from '#server/platform/mail/queue-mail.ts'
 import { readFile } from 'node:fs/promises'
 import { createFirstAdmin } from '#server/accounts/create-admin.ts'
-import { addCustomer } from '#server/accounts/add-customer.ts'
 import { createUser } from '#server/accounts/create-user.ts'
 import { hashPassword, passwordMatches } from '#server/accounts/passwords.ts'
 import { createService } from '#server/bookings/services/create-service.ts'
@@ -27,7 +26,6 @@ import { juices } from './juices.ts'
 import { lamps } from './lamps.ts'
 import { liveSixtyDays } from './live-sixty-days.ts'
 import {
-  callers,
   customers as users,
   demoAdmin,
   demoPassword,
@@ -35,6 +33,7 @@ import {
   signInMessage,
   suggestions,
 } from './customers.ts'
+import { takeOrders } from './counter.ts'
 import { misplaceMoney } from './money.ts'
 import { rugs } from './rugs.ts'
 import { services } from './services.ts'
@@ -82,10 +81,10 @@ async function fill(db: Db, settings: Settings): Promise<void> {
     const life = { products, methods, admin, customers }
     await liveSixtyDays(tx, life)
     await misplaceMoney(tx, life)
+    await takeOrders(tx, life)
     await visitWorkshop(tx, { services: offered, admin, customers })
     await hearOpinions(tx, customers, products)
     await readSuggestions(tx, admin, customers)
-    await writeDownCallers(tx, admin)
     // The past's mails were read long ago: they stay in the outbox, and the terminal does not show each.
     const { publicUrl } = settings
     await writeMails(tx, await composeOrderMails(tx, await takeBack(tx, orderMailJob), publicUrl), 'kept')
@@ -251,13 +250,5 @@ async function readSuggestions(tx: Db, admin: SignedIn, customers: SignedIn[]): 
     if (state === 'unread') continue
     await travelTo(tx, daysAgo(days - 0.6))
     await markSuggestion(tx, admin, id, { read: true, answered: state === 'answered' })
-  }
-}
-
-/** Who called or came by: without an account, and one of them is a customer already. */
-async function writeDownCallers(tx: Db, admin: SignedIn): Promise<void> {
-  for (const { daysAgo: days, ...caller } of callers) {
-    await travelTo(tx, daysAgo(days))
-    await addCustomer(tx, admin, { ...caller, anyway: true })
   }
 }
