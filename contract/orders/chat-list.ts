@@ -12,8 +12,8 @@ export interface ChatLine {
 
 /**
  * Takes a list from a chat apart, such as "2 karpet kilim 160, 3 jus jeruk": what is wished, and how many of it. A number is a quantity where
- * it comes first or has a counting word beside it; any other belongs to what is wished ("160", "500 ml"). Nothing is left out: what
- * names no product is a line too.
+ * it comes first or has a counting word beside it; any other belongs to what is wished ("160", "500 ml"). What
+ * names no product is a line too; what goes beyond `limits.chatLines` lines is left out.
  */
 export const readChatList = (pasted: string): ChatLine[] =>
   pasted

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NewCustomer } from '../accounts/new-customer.ts'
 import { ChosenDelivery } from '../delivery/fields.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { doneWith, id, optionalText, quantity, rupiah, text } from '../platform/fields.ts'
+import { doneWith, id, optionalText, paidAmount, quantity, rupiah, text } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { AdminOrder } from './admin-endpoints.ts'
 import { paymentMethods } from './payment.ts'
@@ -15,7 +15,7 @@ export type FreeLine = z.infer<typeof FreeLine>
 
 /** Rupiah off the products and free lines, not off their delivery. */
 export const Discount = z.object({
-  amount: z.int('AMOUNT_RUPIAH').check(z.minimum(1, 'AMOUNT_RUPIAH'), z.maximum(limits.payment)),
+  amount: paidAmount,
   reason: text(limits.reason),
 })
 
@@ -37,9 +37,7 @@ export const TakenOrder = z.object({
   payment: z.nullish(
     z.object({
       method: z.enum(paymentMethods),
-      amount: z.nullish(
-        z.int('AMOUNT_RUPIAH').check(z.minimum(1, 'AMOUNT_RUPIAH'), z.maximum(limits.payment)),
-      ),
+      amount: z.nullish(paidAmount),
     }),
   ),
   /** It is paid when it arrives, and accepted with this; as in an order of a customer. */

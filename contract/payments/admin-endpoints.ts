@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { DeliveryKind } from '../delivery/fields.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, doneWith, id, moment, noDryRun, text } from '../platform/fields.ts'
+import { answer, doneWith, id, moment, noDryRun, text, paidAmount } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { AdminOrder } from '../orders/admin-endpoints.ts'
 import { OrderStatus } from '../orders/transitions.ts'
-import { paidAmount } from './ledger-endpoints.ts'
 import { showProof } from './endpoints.ts'
 
 const order = z.object({ id })

@@ -11,16 +11,12 @@ import {
   longPaging,
   moment,
   optionalText,
+  paidAmount,
   text,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { isDay } from '../platform/time.ts'
 import { uploadProof } from './endpoints.ts'
-
-/** Whole rupiah, more than nothing. */
-export const paidAmount = z
-  .int('AMOUNT_RUPIAH')
-  .check(z.minimum(1, 'AMOUNT_RUPIAH'), z.maximum(limits.payment))
 
 /** A day, or a moment with its zone; not in the future. */
 const receivedAt = z.string().check(

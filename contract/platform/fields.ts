@@ -64,6 +64,11 @@ export const indonesianMobile = phoneText.check(z.refine(isIndonesianMobile, 'PH
 
 export const rupiah = z.int().check(z.minimum(0), z.maximum(limits.price))
 
+/** Whole rupiah, more than nothing. */
+export const paidAmount = z
+  .int('AMOUNT_RUPIAH')
+  .check(z.minimum(1, 'AMOUNT_RUPIAH'), z.maximum(limits.payment))
+
 /** Grams of one packed piece. */
 export const weight = z.int().check(z.minimum(1, 'WEIGHT_RANGE'), z.maximum(limits.weight, 'WEIGHT_RANGE'))
 

@@ -17,7 +17,7 @@ import type { OrderLine } from './order-of.ts'
 
 /** Pieces of a size, or what the owner wrote instead of a product. */
 export type DraftLine = ProductLine | FreeLine
-export type ProductLine = AvailableSize & { quantity: number }
+type ProductLine = AvailableSize & { quantity: number }
 
 export const isProduct = (line: DraftLine): line is ProductLine => 'sizeId' in line
 
