@@ -116,6 +116,18 @@ async function actionsOf(market: Market, api: Api): Promise<Action[]> {
     },
     bySql: () => leastOrder(market, nextBuyer().id, turn % spread),
   })
+  const taken: Action = {
+    name: 'an order that the owner takes, paid in cash',
+    clients: 1,
+    async viaShop() {
+      await api.post('/admin/transactions', owner.token, {
+        customer: { id: nextBuyer().id },
+        items: [{ product_id: products[turn % products.length]!.productId, quantity: 1 }],
+        payment: { method: 'cash' },
+      })
+    },
+    bySql: () => leastOrder(market, nextBuyer().id, turn % products.length),
+  }
   const proof = (clients: number): Action => ({
     name: 'a proof',
     clients,
@@ -154,6 +166,7 @@ async function actionsOf(market: Market, api: Api): Promise<Action[]> {
     orderOf('an order', 1, products.length),
     orderOf('an order of one of twenty products', 20, products.length),
     orderOf('an order of one product', 20, 1),
+    taken,
     proof(1),
     proof(20),
     confirmation,
