@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
+import { inlineLimits } from './scripts/inline-limits.ts'
 import { leanContract } from './scripts/lean-contract.ts'
 import { leanRouter } from './scripts/lean-router.ts'
 import { moduleFiles, pageModules } from './scripts/page-modules.ts'
@@ -28,7 +29,16 @@ function plainImports(): Plugin {
 
 /** Two builds of one source: what the browser loads and what the server renders with. */
 export default defineConfig({
-  plugins: [react(), tailwind(), leanContract(), leanRouter(), pageModules(), moduleFiles(), plainImports()],
+  plugins: [
+    react(),
+    tailwind(),
+    inlineLimits(),
+    leanContract(),
+    leanRouter(),
+    pageModules(),
+    moduleFiles(),
+    plainImports(),
+  ],
   publicDir: false,
   // The content security policy allows no data: address for fonts and scripts, so nothing is inlined.
   build: { assetsInlineLimit: 0, target: 'es2022' },

@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
 import { groupsOf } from './chunks.ts'
+import { inlineLimits } from './inline-limits.ts'
 import { leanContract } from './lean-contract.ts'
 import { leanRouter } from './lean-router.ts'
 import { pageModules } from './page-modules.ts'
 import { basicCharacters, subsetFonts } from './subset-fonts.ts'
 
+const root = new URL('..', import.meta.url).pathname
+
 test('a chunk takes the files and folders it names, and nothing beside them', () => {
   const [group] = groupsOf([{ name: 'own', of: ['web/ui/badge.tsx', 'node_modules/zod'] }])
-  const root = new URL('..', import.meta.url).pathname
   expect(group!.test(`${root}web/ui/badge.tsx`)).toBe(true)
   expect(group!.test(`${root}node_modules/zod/mini/index.js`)).toBe(true)
   expect(group!.test(`${root}web/ui/badge.test.tsx`)).toBe(false)
@@ -74,6 +76,17 @@ test.each([
 test('the build ends when the contract is in another folder', async () => {
   const code = browsersPart('showCart', `reply: schema()`)
   await expect(bundled('agreement/sample/endpoints.ts', code)).rejects.toThrow('No defineEndpoint')
+})
+
+test('a limit is a number in what the browser gets', async () => {
+  const code = `import { limits } from '${root}contract/platform/limits.ts'
+    export const isLong = (text) => text.length > limits.email + limits.name`
+  const built = await bundled('web/app.ts', code, inlineLimits())
+  expect(built).toContain('text.length > 255 + 255')
+})
+
+test('the build ends when nothing reads the limits where they were', async () => {
+  await expect(bundled('web/app.ts', 'export const shop = 1', inlineLimits())).rejects.toThrow('No limit')
 })
 
 test('the build ends when the router has its files elsewhere', async () => {
