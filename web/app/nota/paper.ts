@@ -50,9 +50,12 @@ export const usePageSize = (paper: Paper) =>
       }
       const observer = new ResizeObserver(measure)
       observer.observe(article)
+      // A font may have come a moment ago.
+      window.addEventListener('beforeprint', measure)
       document.adoptedStyleSheets.push(page)
       return () => {
         observer.disconnect()
+        window.removeEventListener('beforeprint', measure)
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== page)
       }
     },
