@@ -9,6 +9,7 @@ const onlyForTheServer: Record<keyof Endpoint, boolean> = {
   file: false,
   status: false,
   idempotent: false,
+  secret: true,
   maxBodyBytes: true,
   summary: true,
   access: true,

@@ -78,6 +78,10 @@ async function useTheRest(tx: Db) {
     sql`insert into delivery_rates (method_id, area, price, per_extra_kg) values ('jne', '', 40000, 20000), ('jne', '34', 9000, null)`,
     sql`insert into delivery_rate_changes (method_id, by_user, file_name, added, changed, removed, changes)
       values ('jne', ${user}, 'tarif.csv', 1, 0, 0, '[{"area":"34","before":null,"after":[9000,null]}]')`,
+    sql`insert into payment_links (order_id, token_hash, made_by)
+      select id, ${bytes}, ${user} from orders where status = 'pending' order by id limit 1`,
+    sql`insert into order_claims (order_id, user_id, matched)
+      select id, ${user}, 'phone' from orders where user_id <> ${user} order by id limit 1`,
     sql`insert into clock (latest) values (shop_now())`,
     sql`insert into folded_orders (last_step) select max(id) from order_steps on conflict do nothing`,
     sql`insert into ledger_checks (number, hash) select number, hash from ledger_head`,

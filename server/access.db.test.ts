@@ -119,6 +119,10 @@ const table: Record<string, Line> = {
   // The customer is let in, her order has no such row.
   'GET /transactions/{id}/payments/{n}/picture': { right: 'saris', status: 404 },
   'GET /transactions/{id}/payment-proofs/{n}': { right: 'saris', order: 'paid' },
+  // The key is in the address, whoever is signed in; this one opens nothing.
+  'GET /pay/{token}': { right: 'all', status: 404 },
+  'POST /pay/{token}/payment-proof': { right: 'all', status: 404, file: 'payment_proof' },
+  'POST /pay/{token}/claim': { right: 'own', status: 404 },
   'POST /bookings': { right: 'own', status: 201, body: () => bookingForm },
   'GET /bookings/user': { right: 'own' },
   'GET /bookings/vehicles': { right: 'own' },
@@ -239,6 +243,12 @@ const table: Record<string, Line> = {
   // The user is let in, it is not cancelled.
   'POST /admin/transactions/{id}/reopen': { right: 'staff', status: 409 },
   'POST /admin/transactions/{id}/accept': { right: 'staff', status: 409 },
+  'GET /admin/transactions/{id}/payment-link': { right: 'staff' },
+  'POST /admin/transactions/{id}/payment-link': { right: 'staff' },
+  'DELETE /admin/transactions/{id}/payment-link': { right: 'staff' },
+  'GET /admin/transactions/{id}/claims': { right: 'staff' },
+  // The user is let in, nobody asks for it.
+  'DELETE /admin/transactions/{id}/claims/{customerId}': { right: 'staff', status: 404 },
   'POST /admin/payment-pictures': { right: 'staff', status: 201, file: 'picture' },
   // The user is let in, there is no such row.
   'GET /admin/payments/{id}/picture': { right: 'staff', status: 404 },

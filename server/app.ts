@@ -8,6 +8,7 @@ import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
 import { sitemapOf } from '#server/catalogue/sitemap-of.ts'
 import { registerDeliveryEndpoints } from '#server/delivery/routes.ts'
 import { registerOrderEndpoints } from '#server/orders/routes.ts'
+import { registerPaymentLinkEndpoints } from '#server/payments/links/routes.ts'
 import { registerPaymentEndpoints } from '#server/payments/routes.ts'
 import { registerRatingEndpoints } from '#server/ratings/routes.ts'
 import type { Settings } from '#server/settings.ts'
@@ -84,6 +85,7 @@ export async function makeApp({
   registerDeliveryEndpoints(registry)
   registerOrderEndpoints(registry)
   registerPaymentEndpoints(registry)
+  registerPaymentLinkEndpoints(registry)
   registerBookingEndpoints(registry, app)
   registerAdminEndpoints(registry, app)
 

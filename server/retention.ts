@@ -79,6 +79,8 @@ export const retention: Record<keyof Tables, Retention> = {
   order_steps: withOrders,
   folded_orders: { kept: 'for ever', why: 'one row' },
   payment_proofs: { kept: 'for ever', why: 'evidence of a payment, which belongs to the books' },
+  payment_links: { kept: 'until the order ends, or the link is taken back', why: 'opens nothing any more' },
+  order_claims: { kept: 'until the owner merges, or for ever', why: 'says who was declined; a row is small' },
   payments: { kept: 'for ever', why: 'belongs to the books; no row of it is ever changed' },
   payment_pictures: {
     kept: 'for ever; one that no row of the ledger names a day',

@@ -22,6 +22,9 @@ export const Dashboard = z.object({
   unread_suggestions: z.int(),
   /** Orders of which money is to be given back. */
   refunds_due: z.int(),
+  /** Accounts that ask for an order of a customer without one, and the order that waits longest for an answer to them. */
+  claims_to_answer: z.int(),
+  claimed_order: z.nullable(z.string()),
   /** What the owner should know about the shop's machine, grave things first; empty while all is well. */
   health: z.array(HealthNotice),
   /** What the last check of the ledger found; null before the first one. */

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly problems?: readonly ProblemCode[]
   /** Takes an `Idempotency-Key`: a repeat with the same content returns the first answer. */
   readonly idempotent?: true
+  /** Its address holds a key: what it answers is for whoever has that, and is kept nowhere. */
+  readonly secret?: true
   /** Of a JSON body; 100 KB unless said. */
   readonly maxBodyBytes?: number
 }

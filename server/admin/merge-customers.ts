@@ -9,6 +9,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
+import { handOverClaims } from '#server/payments/links/claims.ts'
 import { handOverRatings } from '#server/ratings/hand-over-ratings.ts'
 import { handOverSuggestions } from '#server/suggestions/hand-over-suggestions.ts'
 import { handOverWishlist } from '#server/wishlist/hand-over-wishlist.ts'
@@ -30,6 +31,7 @@ export const handedOver: Record<string, HandOver> = {
   'suggestions.user_id': handOverSuggestions,
   'orders.user_id': handOverOrders,
   'bookings.user_id': handOverBookings,
+  'order_claims.user_id': handOverClaims,
 }
 
 /** Which columns that refer to users are not, and why. */
@@ -46,6 +48,7 @@ export const notHandedOver: Record<string, string> = {
   'stock_movements.by_user': 'says which admin did it',
   'delivery_rate_changes.by_user': 'says which admin did it',
   'payments.recorded_by': 'says which admin did it; no row of the ledger changes',
+  'payment_links.made_by': 'says which admin did it',
   'payment_pictures.uploaded_by': 'says which admin did it',
   'ledger_checks.by_user': 'says which admin asked',
 }

@@ -6,6 +6,7 @@ import type { Language } from '#contract/platform/language.ts'
 import { isToAccept } from '#server/orders/list-all-orders.ts'
 import { sumOpenOrders } from '#server/payments/open-orders.ts'
 import { readVerification } from '#server/payments/verify-ledger.ts'
+import { countClaims } from '#server/payments/links/claims.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
@@ -16,10 +17,15 @@ import { isFailing } from './outbox.ts'
 /** The longest list of what runs out that the first page shows. */
 const atMost = 5
 
+type Counted = Omit<
+  Dashboard,
+  'low_stock' | 'guide' | 'health' | 'ledger' | 'refunds_due' | 'claims_to_answer' | 'claimed_order'
+>
+
 /** What waits for the owner. */
 export async function showDashboard(db: Db, language: Language, parts: HealthParts): Promise<Dashboard> {
   const { low_stock, is_demo } = await readShopSettings(db)
-  const { rows } = await sql<Omit<Dashboard, 'low_stock' | 'guide' | 'health' | 'ledger' | 'refunds_due'>>`
+  const { rows } = await sql<Counted>`
     select
       (select count(*)::int from orders where status = 'paid') as payments_to_check,
       (select count(*)::int from orders where ${isToAccept}) as orders_to_accept,
@@ -64,6 +70,7 @@ export async function showDashboard(db: Db, language: Language, parts: HealthPar
     ...waiting,
     health: await showHealth(db, language, { ...parts, isDemo: is_demo, ledger }),
     ledger,
+    ...(await countClaims(db)),
     refunds_due: (await sumOpenOrders(db, 'to-refund')).orders,
     guide: onboarding.hidden || isFurnished(onboarding) ? null : onboarding,
     low_stock: sizes.map((size) => ({

@@ -127,7 +127,7 @@ const whatItMeans: Partial<Record<OrderStatus, object>> = {
  * A payment as a part of the statement that keeps its proof, by who has read the order with its history: how both are afterwards, and
  * the parts. `holding` comes first: where somebody has moved the order since, it fails as overtaken (40001).
  */
-export function payingOrder({ order, parts, now }: SeenOrder, userId: string) {
+export function payingOrder({ order, parts, now }: SeenOrder, by: { id: string } | null) {
   const paid = { status: 'paid' as const, paid_at: now, rejection_reason: null }
   const step = { status: paid.status, at: now, by_role: 'customer' as const }
   return {
@@ -135,6 +135,6 @@ export function payingOrder({ order, parts, now }: SeenOrder, userId: string) {
     steps: [...parts.steps, { ...step, by_name: null, note: null }],
     holding: sql`hold_order(${order.id}, ${parts.steps.length}::int)`,
     moving: sql`update orders set status = ${paid.status}, paid_at = ${now}, rejection_reason = null where id = ${order.id}`,
-    noting: insertInto('order_steps', [{ ...step, order_id: order.id, by_user: userId }]),
+    noting: insertInto('order_steps', [{ ...step, order_id: order.id, by_user: by && by.id }]),
   }
 }

@@ -12,6 +12,7 @@ import { changeQris } from './change-qris.ts'
 import { confirmPayment, rejectPayment } from './decide-payment.ts'
 import { findSeenProofs } from './find-seen-proofs.ts'
 import { registerLedgerEndpoints } from './ledger-routes.ts'
+import { registerAdminPaymentLinkEndpoints } from './links/routes.ts'
 import { checkQrisPicture } from './set-qris.ts'
 import { showAnyProof } from './show-proof.ts'
 
@@ -34,6 +35,7 @@ export function registerAdminPaymentEndpoints(
     message: messages.rejected[language],
     data: await rejectPayment(db, { admin: user, language }, params.id, body.rejection_reason),
   }))
+  registerAdminPaymentLinkEndpoints(registry, publicUrl)
   registerLedgerEndpoints(registry, { startTasks })
   registry.registerEndpoint(previewQris, async ({ file }) => ({ data: await checkQrisPicture(file) }))
   registry.registerEndpoint(

@@ -12,7 +12,7 @@ export function registerPaymentEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(
     endpoints.uploadProof,
     async ({ db, user, params, body, file, language, keepAnswer }) => {
-      const kept = (data: Order) => ({ message: sent[language], data })
+      const kept = (data: Order) => ({ message: proofSent[language], data })
       const keep = keepAnswer && ((order: Order) => keepAnswer(kept(order)))
       const proof = { ...file, method: body.method }
       return kept(await uploadProof(db, { customer: user, language, keepAnswer: keep }, params.id, proof))
@@ -27,7 +27,7 @@ export function registerPaymentEndpoints(registry: EndpointRegistry) {
   )
 }
 
-const sent = {
+export const proofSent = {
   id: 'Bukti pembayaran berhasil dikirim. Kami akan segera memeriksanya.',
   en: 'Your payment proof was sent. We will check it soon.',
 }

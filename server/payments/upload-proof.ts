@@ -6,7 +6,7 @@ import { isPayable } from '#contract/orders/transitions.ts'
 import { type Order } from '#contract/orders/endpoints.ts'
 import { payingOrder } from '#server/orders/move-order.ts'
 import { occasionOf, orderMailJob } from '#server/orders/order-mails.ts'
-import { orderAnswer, readOrderWithParts } from '#server/orders/order-of.ts'
+import { orderAnswer, readOrderWithParts, type SeenOrder } from '#server/orders/order-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { insertInto } from '#server/platform/database/insert-into.ts'
 import { commits, untilNotOvertaken } from '#server/platform/database/transaction.ts'
@@ -15,47 +15,59 @@ import type { Proof } from '#server/payments/prepare-proof.ts'
 import { problem } from '#server/platform/problem.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 
+/** Keeps the proof of a customer's own order. Problems as with `keepProof`. */
+export const uploadProof = (
+  db: Db,
+  { customer, ...paying }: Omit<Paying, 'see' | 'by'> & { customer: { id: string } },
+  orderId: string,
+  proof: SentProof,
+): Promise<Order> => {
+  const see = async () => {
+    const seen = await readOrderWithParts(db, orderId)
+    return seen?.order.user_id === customer.id ? seen : undefined
+  }
+  return keepProof(db, { ...paying, see, by: customer }, proof)
+}
+
 export interface Paying {
-  customer: { id: string }
+  /** Reads the order that is theirs to pay, at every try anew; nothing where there is none. */
+  see: () => Promise<SeenOrder | undefined>
+  /** Who is known to send it; of a link nobody is. */
+  by: { id: string } | null
   language: Language
   /** Keeps the answer under the key of the request, in the statement that keeps the proof. */
   keepAnswer?: ((order: Order) => RawBuilder<unknown>) | undefined
 }
 
+type SentProof = Proof & { method?: ProofMethod | undefined }
+
 /**
  * Keeps the picture that proves a payment and leaves the order to the owner, both or neither. NOT_FOUND;
  * ORDER_NOT_PAYABLE unless it waits for a payment; PROOF_LIMIT after 5 proofs.
  */
-export async function uploadProof(
-  db: Db,
-  paying: Paying,
-  orderId: string,
-  proof: Proof & { method?: ProofMethod | undefined },
-): Promise<Order> {
-  return untilNotOvertaken(db, () => upload(db, paying, orderId, proof))
-}
+export const keepProof = (db: Db, paying: Paying, proof: SentProof): Promise<Order> =>
+  untilNotOvertaken(db, () => keep(db, paying, proof))
 
 /** Reads, decides, and writes all of it in one statement. */
-async function upload(
+async function keep(
   db: Db,
-  { customer, language, keepAnswer }: Paying,
-  orderId: string,
-  { picture, sha256, dhash, method = 'qris' }: Proof & { method?: ProofMethod | undefined },
+  { see, by, language, keepAnswer }: Paying,
+  { picture, sha256, dhash, method = 'qris' }: SentProof,
 ): Promise<Order> {
   const shop = await readShopSettings(db)
-  const seen = await readOrderWithParts(db, orderId)
-  if (seen?.order.user_id !== customer.id) throw problem('NOT_FOUND')
+  const seen = await see()
+  if (!seen) throw problem('NOT_FOUND')
   if (!isPayable(seen.order)) throw problem('ORDER_NOT_PAYABLE')
   const n = seen.parts.proof_count + 1
   if (n > limits.proofsPerOrder) throw problem('PROOF_LIMIT')
-  const { order, steps, holding, moving, noting } = payingOrder(seen, customer.id)
+  const { order, steps, holding, moving, noting } = payingOrder(seen, by)
   const answer = orderAnswer(
     order,
     { ...seen.parts, steps, proof_count: n, proof_method: method },
     language,
     shop,
   )
-  const kept = { order_id: orderId, n, picture, sha256, dhash: `x${dhash}`, method, uploaded_at: seen.now }
+  const kept = { order_id: order.id, n, picture, sha256, dhash: `x${dhash}`, method, uploaded_at: seen.now }
   await sql`${commits}
     with answered as (select ${keepAnswer?.(answer) ?? sql`true`}),
       held as (select ${holding} from answered),

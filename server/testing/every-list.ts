@@ -15,6 +15,7 @@ import { listAdminProducts } from '#server/catalogue/list-admin-products.ts'
 import { listProducts } from '#server/catalogue/list-products.ts'
 import { listAllOrders } from '#server/orders/list-all-orders.ts'
 import { listOrders } from '#server/orders/list-orders.ts'
+import { listClaims } from '#server/payments/links/claims.ts'
 import { findSeenProofs } from '#server/payments/find-seen-proofs.ts'
 import { listPayments } from '#server/payments/list-payments.ts'
 import { listOpenOrders } from '#server/payments/open-orders.ts'
@@ -118,6 +119,7 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
   'customers: a phone number': ({ db }) => listCustomers(db, { ...first, q: '+62 812 0000 0777' }),
   'customers: three digits': ({ db }) => listCustomers(db, { ...first, q: '777' }),
   'customers with the same phone number': ({ db }) => listSamePhone(db, { id: 'u5', phone: '081200000777' }),
+  'accounts that ask for an order': ({ db }) => listClaims(db, 'o500'),
   'two customers to merge': ({ db }) => previewMerge(db, { stays: 'u5', goes: 'u6' }),
   'a customer': ({ db }) => showCustomer(db, 'u5', 'id'),
   'audit of the terminal': ({ db }) => listAudit(db, { ...first, admin: 'terminal' }, 'id'),

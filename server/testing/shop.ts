@@ -11,6 +11,7 @@ import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
 import { registerDeliveryEndpoints } from '#server/delivery/routes.ts'
 import { composeOrderMails, orderMailJob } from '#server/orders/order-mails.ts'
 import { registerOrderEndpoints } from '#server/orders/routes.ts'
+import { registerPaymentLinkEndpoints } from '#server/payments/links/routes.ts'
 import { registerPaymentEndpoints } from '#server/payments/routes.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -129,6 +130,7 @@ async function openTestRegistry(database: Database) {
   registerDeliveryEndpoints(registry)
   registerOrderEndpoints(registry)
   registerPaymentEndpoints(registry)
+  registerPaymentLinkEndpoints(registry)
   registerBookingEndpoints(registry, { settings })
   registerAdminEndpoints(registry, { database, settings, startTasks: () => {} })
   return { server, cache }

@@ -119,7 +119,9 @@ const aroundAdminPages = [
  * What a rendered page depends on, which is what it is cached under: its path and the query parameters it knows. A
  * private page is the same for every path of its pattern; undefined is the page of an unknown address.
  */
-export function cacheEntryOf(url: URL): { key: string; address: string; isPublic: boolean } | undefined {
+export function cacheEntryOf(
+  url: URL,
+): { key: string; address: string; isPublic: boolean; isSecret: boolean } | undefined {
   const page = pageAt(url.pathname)
   if (!page) return undefined
   const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '')
@@ -133,8 +135,8 @@ export function cacheEntryOf(url: URL): { key: string; address: string; isPublic
   if (language && page.access === 'public') known.set('lang', language)
   const address = known.size > 0 ? `${path}?${known}` : path
   return page.access === 'public'
-    ? { key: address, address, isPublic: true }
-    : { key: page.path, address: path, isPublic: false }
+    ? { key: address, address, isPublic: true, isSecret: page.secret === true }
+    : { key: page.path, address: path, isPublic: false, isSecret: false }
 }
 
 const pageOf = (handle: { page?: Page } | undefined): Page | undefined => handle?.page

@@ -52,6 +52,8 @@ export interface Page {
   forSignedOut?: true
   /** Shown while a private page's first data is on its way. */
   skeleton?: ComponentType
+  /** Of a public one: its address holds a key, so it is drawn for whoever has that, kept nowhere, and told to no other site. */
+  secret?: true
   /** It has an error state of its own (failure.ts), which also says when nothing at all could be loaded. */
   showsFailure?: true
 }

@@ -385,6 +385,19 @@ export interface Tables {
     method: Generated<ProofMethod>
     uploaded_at: Moment
   }
+  payment_links: {
+    order_id: string
+    token_hash: Bytes
+    made_by: string
+    made_at: Moment
+  }
+  order_claims: {
+    order_id: string
+    user_id: string
+    matched: 'phone' | 'email'
+    asked_at: Moment
+    declined_at: NullableMoment
+  }
   /** Rows are added by append_payment (migration 0035) and never changed. */
   payments: {
     number: number

@@ -56,6 +56,11 @@ export interface EndpointOptions<F> {
   afterwards?: () => void
   /** Preparation of an upload that needs no database, done before the transaction begins. */
   prepareFile?: (bytes: Buffer) => Promise<F>
+  /**
+   * Whom a visitor acts for by the key in the address, found before anything that is sent is read: a request with an Idempotency-Key
+   * is one of theirs.
+   */
+  actsFor?(this: void, visitor: { db: Db; ip: string; params: unknown }): Promise<string>
 }
 
 export interface EndpointRegistry {
@@ -69,6 +74,7 @@ export interface EndpointRegistry {
     asked: Endpoint,
     input: { params?: unknown; query?: unknown },
     language: Language,
+    ip?: string,
   ): Promise<unknown>
 }
 
@@ -133,17 +139,18 @@ export function makeEndpointRegistry(
         config: { endpoint },
         ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
         validatorCompiler: () => () => true,
-        handler: isPublicRead
-          ? (request, reply) => answerEverybody(request, reply, opened)
-          : (request, reply) => answerOne(request, reply, opened, options),
+        handler:
+          isPublicRead && !endpoint.secret
+            ? (request, reply) => answerEverybody(request, reply, opened)
+            : (request, reply) => answerOne(request, reply, opened, options),
       })
     },
 
-    async callInProcess(asked, input, language) {
+    async callInProcess(asked, input, language, ip = '') {
       const opened = publicReads.get(nameOf(asked))
       if (!opened) throw new Error(`${nameOf(asked)} is not a public read`)
       const query = inAddress(input.query)
-      const answer = () => answerInProcess(opened, { query, params: inAddress(input.params) }, language)
+      const answer = () => answerInProcess(opened, { query, params: inAddress(input.params), ip }, language)
       // What is about one thing is on one page; anything else is part of many.
       if (opened.endpoint.params) return answer()
       return cache.reads.load(`${language} ${nameOf(asked)} ${JSON.stringify(query)}`, answer)
@@ -159,13 +166,13 @@ export function makeEndpointRegistry(
   /** Parsing gives it the shape that it has over HTTP. */
   async function answerInProcess(
     { endpoint, handle }: Opened,
-    input: { params: unknown; query: unknown },
+    { ip, ...input }: { params: unknown; query: unknown; ip: string },
     language: Language,
   ): Promise<unknown> {
     const answer = await held(endpoint, () => {
       const query = endpoint.query && parseInput(endpoint.query, input.query)
       const params = endpoint.params && parseInput(endpoint.params, input.params)
-      return handle({ ...nobody, db, language, params, query })
+      return handle({ ...nobody, db, language, params, query, ip })
     })
     const whole = { success: true, ...answer }
     return typeof endpoint.reply === 'string' ? whole : endpoint.reply.parse(whole)
@@ -200,9 +207,11 @@ export function makeEndpointRegistry(
   async function answerOf(
     request: FastifyRequest,
     { endpoint, handle }: Opened,
-    { prepareFile, keepsItsAnswer }: EndpointOptions<unknown>,
+    { prepareFile, keepsItsAnswer, actsFor }: EndpointOptions<unknown>,
   ): Promise<object> {
     const user = endpoint.access === 'visitor' ? null : await authorise(request, endpoint)
+    const params = endpoint.params && parseInput(endpoint.params, request.params)
+    const actor = user?.id ?? (await actsFor?.({ db, ip: request.ip, params }))
     const input = await read(request, endpoint, prepareFile)
     const action = (within: Db, keepAnswer?: KeepAnswer) =>
       handle({
@@ -215,8 +224,8 @@ export function makeEndpointRegistry(
         userAgent: request.headers['user-agent'] ?? '',
       })
     const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
-    if (!user || key === undefined) return action(db)
-    const once = { userId: user.id, call: nameOf(endpoint), key, ...input.content }
+    if (actor === undefined || key === undefined) return action(db)
+    const once = { userId: actor, call: nameOf(endpoint), key, ...input.content }
     return keepsItsAnswer
       ? onceOnly(db, once, (keepAnswer) => action(db, keepAnswer))
       : onceInTransaction(db, once, (tx) => action(tx))

@@ -11,6 +11,8 @@ export type InProcessClient = (
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown },
   language: Language,
+  /** The visitor's, where the endpoint counts attempts. */
+  ip?: string,
 ) => Promise<unknown>
 
 type Render = (request: {
@@ -23,7 +25,9 @@ type Render = (request: {
 }) => Promise<
   { kind: 'page'; status: number; html: string } | { kind: 'redirect'; status: number; location: string }
 >
-type CacheEntryOf = (url: URL) => { key: string; address: string; isPublic: boolean } | undefined
+type CacheEntryOf = (
+  url: URL,
+) => { key: string; address: string; isPublic: boolean; isSecret: boolean } | undefined
 
 const isFunction = (exported: unknown): boolean => typeof exported === 'function'
 

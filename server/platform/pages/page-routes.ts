@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/platform/language.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
 import type { Made } from '../cache/answer.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
+import { chooseEncoding } from '../cache/encoding.ts'
 import { showsBriefly } from '../cache/shown.ts'
 import { languageCookie } from '../cache/cache-in-front.ts'
 import { problem } from '../problem.ts'
@@ -48,16 +51,17 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
     const picked = languageCookie(request.headers.cookie) || null
     // All unknown addresses have one page, so that asking for many of them costs nothing.
     const address = place?.address ?? '/404/not-found'
-    const make = () => makePage(settings, address, picked, request)
-    if (renderer.developing || !place) return send(request, reply, await make())
+    const isSecret = place?.isSecret === true
+    const make = () => makePage(settings, { address, picked, isSecret }, request)
+    if (isSecret) return sendPacked(request, reply, await make())
+    if (renderer.developing || !place) return send(reply, await make())
     return answerFromCache(request, reply, cache, `${picked ?? ''} ${place.key}`, make)
   })
 }
 
 async function makePage(
   { renderer, origin, callInProcess }: PageSettings,
-  address: string,
-  picked: 'id' | 'en' | null,
+  { address, picked, isSecret }: { address: string; picked: 'id' | 'en' | null; isSecret: boolean },
   request: FastifyRequest,
 ): Promise<Made> {
   showsBriefly(untilNewYear())
@@ -72,7 +76,7 @@ async function makePage(
         address,
         picked,
         origin,
-        callInProcess: withApiErrors(callInProcess, { id: request.id, onFault }),
+        callInProcess: withApiErrors(callInProcess, { id: request.id, ip: request.ip, onFault }),
         assetsOf: renderer.assetsOf,
         onFault,
       }),
@@ -81,7 +85,7 @@ async function makePage(
       onFault(error)
       return { kind: 'page' as const, status: 500, html: lastResort(request.id) }
     })
-  const headers = pageHeaders(address, renderer.developing)
+  const headers = pageHeaders(address, { developing: renderer.developing, isSecret })
   if (rendered.kind === 'redirect')
     return { status: rendered.status, body: '', headers: { ...headers, location: rendered.location } }
   // What went wrong may be well again in a moment.
@@ -100,8 +104,23 @@ function untilNewYear(): number {
 const lastResort = (requestId: string) =>
   `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Terjadi Kesalahan</title><h1>Terjadi Kesalahan</h1><p>Silakan coba lagi nanti. <span lang="en">Something went wrong, please try again later.</span></p><p>Beri tahu toko nomor ini · <span lang="en">Tell the shop this number</span>: ${requestId}</p><p><a href="/">Home</a></p></html>`
 
-const send = (_request: FastifyRequest, reply: FastifyReply, made: Made): FastifyReply =>
-  reply.code(made.status).headers(made.headers).send(made.body)
+const send = (reply: FastifyReply, { status, headers, body }: Made): FastifyReply =>
+  reply.code(status).headers(headers).send(body)
+
+/** What the cache would pack, of a page that it may not have. */
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, made: Made): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  if (encoding === 'identity') return send(reply, made)
+  const body = await pack[encoding](Buffer.from(made.body))
+  return send(reply, { ...made, body, headers: { ...made.headers, 'content-encoding': encoding } })
+}
+
+/** As packed as can be while somebody waits for it. */
+const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const pack = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, quickly),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+}
 
 async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {

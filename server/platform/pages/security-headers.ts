@@ -21,15 +21,20 @@ const policyWhileDeveloping = policy
   .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
   .replace("connect-src 'self'", "connect-src 'self' ws:")
 
-export function pageHeaders(path: string, developing: boolean): OutgoingHttpHeaders {
+export function pageHeaders(
+  path: string,
+  { developing, isSecret }: { developing: boolean; isSecret: boolean },
+): OutgoingHttpHeaders {
   return {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'public, no-cache',
+    'cache-control': isSecret ? 'no-store' : 'public, no-cache',
     vary: 'Accept-Encoding, Cookie',
     'content-security-policy': developing ? policyWhileDeveloping : policy,
     'x-content-type-options': 'nosniff',
-    // The address of the reset page is a secret.
-    'referrer-policy': path.startsWith('/reset-password') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    // So is the address of the reset page, which shows nothing of anybody and may be kept.
+    'referrer-policy':
+      isSecret || path.startsWith('/reset-password') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    ...(isSecret && { 'x-robots-tag': 'noindex' }),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin',
   }

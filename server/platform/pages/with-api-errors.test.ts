@@ -4,7 +4,7 @@ import { problem } from '../problem.ts'
 import { withApiErrors } from './with-api-errors.ts'
 
 const faults: unknown[] = []
-const request = { id: 'K7QM2-F9D3X', onFault: (error: unknown) => void faults.push(error) }
+const request = { ip: '203.0.113.7', id: 'K7QM2-F9D3X', onFault: (error: unknown) => void faults.push(error) }
 const rejected = (cause: Error) => withApiErrors(() => Promise.reject(cause), request)(showProduct, {}, 'en')
 
 test('a refused request gives a page its status, code and message', async () => {

@@ -6,16 +6,17 @@ import type { InProcessClient } from './page-entry.ts'
 
 interface PageRequest {
   id: string
+  ip: string
   /** Told of what the visitor is given the number for. */
   onFault: (error: unknown) => void
 }
 
 /** A problem as pages read it, in-process as over HTTP: a status, a code and a message for the visitor; so is an outage. */
 export const withApiErrors =
-  (callInProcess: InProcessClient, { id, onFault }: PageRequest): InProcessClient =>
+  (callInProcess: InProcessClient, { id, ip, onFault }: PageRequest): InProcessClient =>
   async (endpoint, input, language) => {
     try {
-      return await callInProcess(endpoint, input, language)
+      return await callInProcess(endpoint, input, language, ip)
     } catch (cause) {
       const outage = outageOf(cause)
       const given = outage ? problem(outage) : cause

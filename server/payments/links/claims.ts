@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { OrderClaim } from '#contract/payments/claim-endpoints.ts'
+import { findOrder } from '#server/orders/show-order.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { countAttempt } from '#server/platform/http/attempts.ts'
+import { problem } from '#server/platform/problem.ts'
+import { findLinkedOrder, type Holder } from './find-linked-order.ts'
+
+const perAccount = { limit: 10, seconds: 3600 }
+
+/**
+ * Asks for the order of a link to be kept with the account of who holds it. That is kept for the owner only where the order is of
+ * somebody without an account and has the account's phone number or e-mail; the answer is the same, or whoever was forwarded the
+ * link would learn whose it is. NOT_FOUND of a link that is not alive; TOO_MANY_ATTEMPTS after 10 in an hour.
+ */
+export async function claimOrder(db: Db, user: { id: string }, holder: Holder): Promise<'yours' | 'asked'> {
+  await countAttempt(db, `claim:${user.id}`, perAccount)
+  const order = await findLinkedOrder(db, holder)
+  if (order.user_id === user.id) return 'yours'
+  await sql`
+    insert into order_claims (order_id, user_id, matched)
+    select o.id, u.id, case when ${hasHerPhone} then 'phone' else 'email' end
+    from orders o join users owner on owner.id = o.user_id, users u
+    where o.id = ${order.id} and u.id = ${user.id} and u.role = 'customer' and owner.password_hash is null
+      and (${hasHerPhone} or lower(o.customer_email) = lower(u.email))
+    on conflict do nothing`.execute(db)
+  return 'asked'
+}
+
+const hasHerPhone = sql<boolean>`coalesce(
+  phone_digits(u.phone) in (coalesce(phone_digits(o.customer_phone), ''), coalesce(phone_digits(owner.phone), '')), false)`
+
+/** Still to be answered, and about two customers as the claim was. */
+const isOpen = sql<boolean>`order_claims.declined_at is null and owner.password_hash is null`
+
+/** Who asks for an order, the first one first. NOT_FOUND. */
+export async function listClaims(db: Db, orderId: string): Promise<OrderClaim[]> {
+  await findOrder(db, orderId)
+  const rows = await openClaims(db)
+    .innerJoin('users', 'users.id', 'order_claims.user_id')
+    .where('orders.id', '=', orderId)
+    .select(['users.id', 'users.full_name', 'users.email', 'users.phone'])
+    .select(['owner.id as owner_id', 'owner.full_name as owner_name', 'matched', 'asked_at'])
+    .orderBy('asked_at')
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ owner_id, owner_name, matched, asked_at, ...customer }) => ({
+    customer,
+    of: { id: owner_id, full_name: owner_name },
+    matched,
+    asked_at: asked_at.toISOString(),
+  }))
+}
+
+/** How many wait for the owner, and the order that waits longest. */
+export async function countClaims(
+  db: Db,
+): Promise<{ claims_to_answer: number; claimed_order: string | null }> {
+  const claims = await openClaims(db).select('order_id').orderBy('asked_at').limit(mostCounted).execute()
+  return { claims_to_answer: claims.length, claimed_order: claims[0]?.order_id ?? null }
+}
+
+const mostCounted = 100
+
+const openClaims = (db: Db) =>
+  db
+    .selectFrom('order_claims')
+    .innerJoin('orders', 'orders.id', 'order_claims.order_id')
+    .innerJoin('users as owner', 'owner.id', 'orders.user_id')
+    .where(isOpen)
+
+/** Leaves the order with whose it is. NOT_FOUND of a claim that is not there; declined twice is declined. */
+export async function declineClaim(
+  db: Db,
+  admin: { id: string },
+  { orderId, customerId }: { orderId: string; customerId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const claim = await tx
+      .selectFrom('order_claims')
+      .select('declined_at')
+      .where('order_id', '=', orderId)
+      .where('user_id', '=', customerId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!claim) throw problem('NOT_FOUND')
+    if (claim.declined_at) return
+    await tx
+      .updateTable('order_claims')
+      .set({ declined_at: sql<Date>`shop_now()` })
+      .where('order_id', '=', orderId)
+      .where('user_id', '=', customerId)
+      .execute()
+    const action = { userId: admin.id, action: 'decline-claim', subject: orderId }
+    await writeAudit(tx, { ...action, before: { customer: customerId } })
+  })
+}
+
+/** What one customer asked for the other asks for now, unless it is theirs by then. After the orders were handed over. */
+export async function handOverClaims(tx: Db, from: string, to: string): Promise<void> {
+  await sql`
+    with gone as (delete from order_claims where user_id = ${from} returning *)
+    insert into order_claims (order_id, user_id, matched, asked_at, declined_at)
+    select order_id, ${to}, matched, asked_at, declined_at from gone on conflict do nothing`.execute(tx)
+  await sql`delete from order_claims c using orders o
+    where o.id = c.order_id and o.user_id = c.user_id and c.user_id = ${to}`.execute(tx)
+}

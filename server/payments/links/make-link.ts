@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { LiveLink, NewLink } from '#contract/payments/link-endpoints.ts'
+import { isPayable } from '#contract/orders/transitions.ts'
+import { hashSecret } from '#server/accounts/secrets.ts'
+import { lockOrder } from '#server/orders/move-order.ts'
+import { orderOf } from '#server/orders/order-of.ts'
+import { findOrder } from '#server/orders/show-order.ts'
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { newSecret } from '#server/platform/ids.ts'
+import { problem } from '#server/platform/problem.ts'
+import { expiryOf } from './find-linked-order.ts'
+
+/**
+ * Makes the link by which an order can be paid without an account; the one before ends. Only its hash is kept, so it is answered
+ * this once. NOT_FOUND; ORDER_NOT_PAYABLE unless it waits for a payment.
+ */
+export async function makePaymentLink(
+  db: Db,
+  { admin, publicUrl }: { admin: { id: string }; publicUrl: string },
+  orderId: string,
+): Promise<NewLink> {
+  const token = newSecret(32)
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!isPayable(order)) throw problem('ORDER_NOT_PAYABLE')
+    const link = { token_hash: hashSecret(token), made_by: admin.id, made_at: sql<Date>`shop_now()` }
+    await tx
+      .insertInto('payment_links')
+      .values({ order_id: orderId, ...link })
+      .onConflict((conflict) => conflict.column('order_id').doUpdateSet(link))
+      .execute()
+    await writeAudit(tx, { userId: admin.id, action: 'make-payment-link', subject: orderId })
+    const expires_at = expiryOf(await orderOf(tx, order, order.language))
+    return { url: `${publicUrl}/pay/${token}`, expires_at, language: order.language }
+  })
+}
+
+/** Ends the link of an order, if it has one. NOT_FOUND of an order that is not there. */
+export async function takeBackPaymentLink(db: Db, admin: { id: string }, orderId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOrder(tx, orderId)
+    const ended = await tx
+      .deleteFrom('payment_links')
+      .where('order_id', '=', orderId)
+      .returning('order_id')
+      .executeTakeFirst()
+    if (ended) await writeAudit(tx, { userId: admin.id, action: 'take-back-payment-link', subject: orderId })
+  })
+}
+
+/** Whether an order has a link. NOT_FOUND. */
+export async function showPaymentLink(db: Db, orderId: string): Promise<LiveLink | null> {
+  await findOrder(db, orderId)
+  const link = await db
+    .selectFrom('payment_links')
+    .innerJoin('users', 'users.id', 'payment_links.made_by')
+    .select(['made_at', 'users.full_name as made_by'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return link ? { made_at: link.made_at.toISOString(), made_by: link.made_by } : null
+}

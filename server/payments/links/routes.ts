@@ -1,0 +1,71 @@
+import type { Order } from '#contract/orders/endpoints.ts'
+import * as endpoints from '#contract/payments/link-endpoints.ts'
+import { readOrderWithParts } from '#server/orders/order-of.ts'
+import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import * as claims from '#contract/payments/claim-endpoints.ts'
+import { prepareProof } from '#server/payments/prepare-proof.ts'
+import { proofSent } from '#server/payments/routes.ts'
+import { keepProof } from '#server/payments/upload-proof.ts'
+import { claimOrder, declineClaim, listClaims } from './claims.ts'
+import { findLinkedOrder, linkedOrderOf, showLinkedOrder, type Holder } from './find-linked-order.ts'
+import { makePaymentLink, showPaymentLink, takeBackPaymentLink } from './make-link.ts'
+
+/** What the link of an order opens. Whoever has none is turned away before the picture is read. */
+export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
+  registry.registerEndpoint(endpoints.showLinkedOrder, async ({ db, params, ip, language }) => ({
+    data: await showLinkedOrder(db, { ...params, ip }, language),
+  }))
+  registry.registerEndpoint(
+    endpoints.uploadLinkedProof,
+    async ({ db, params, body, file, ip, language, keepAnswer }) => {
+      const kept = (order: Order) => ({ message: proofSent[language], data: linkedOrderOf(order) })
+      const keep = keepAnswer && ((order: Order) => keepAnswer(kept(order)))
+      const proof = { ...file, method: body.method }
+      // By the link and not by its order: that may have ended while the picture came.
+      const see = async () => readOrderWithParts(db, (await findLinkedOrder(db, { ...params, ip })).id)
+      return kept(await keepProof(db, { see, by: null, language, keepAnswer: keep }, proof))
+    },
+    { prepareFile: prepareProof, keepsItsAnswer: true, actsFor: customerOf },
+  )
+  registry.registerEndpoint(claims.claimLinkedOrder, async ({ db, user, params, ip, language }) => {
+    const outcome = await claimOrder(db, user, { ...params, ip })
+    return { message: messages[outcome][language], data: { outcome } }
+  })
+}
+
+const customerOf = async ({ db, ip, params }: { db: Db; ip: string; params: Omit<Holder, 'ip'> }) =>
+  (await findLinkedOrder(db, { ...params, ip })).user_id
+
+/** The owner's side of it. */
+export function registerAdminPaymentLinkEndpoints(registry: EndpointRegistry, publicUrl: string) {
+  registry.registerEndpoint(endpoints.showPaymentLink, async ({ db, params }) => ({
+    data: await showPaymentLink(db, params.id),
+  }))
+  registry.registerEndpoint(endpoints.makePaymentLink, async ({ db, user, params, language }) => ({
+    message: messages.made[language],
+    data: await makePaymentLink(db, { admin: user, publicUrl }, params.id),
+  }))
+  registry.registerEndpoint(endpoints.takeBackPaymentLink, async ({ db, user, params, language }) => {
+    await takeBackPaymentLink(db, user, params.id)
+    return { message: messages.ended[language] }
+  })
+  registry.registerEndpoint(claims.listClaims, async ({ db, params }) => ({
+    data: await listClaims(db, params.id),
+  }))
+  registry.registerEndpoint(claims.declineClaim, async ({ db, user, params, language }) => {
+    await declineClaim(db, user, { orderId: params.id, customerId: params.customerId })
+    return { message: messages.declined[language] }
+  })
+}
+
+const messages = {
+  made: { id: 'Tautan pembayaran dibuat', en: 'The payment link was made' },
+  yours: { id: 'Pesanan ini sudah ada di akun Anda', en: 'This order is in your account already' },
+  asked: {
+    id: 'Permintaan Anda dicatat. Bila nomor HP atau email akun Anda sama dengan yang ada di pesanan, toko akan memeriksanya lalu menyimpan pesanan ini di akun Anda.',
+    en: 'Your request was noted. If the phone number or email of your account is that of the order, the shop will check it and keep this order in your account.',
+  },
+  declined: { id: 'Permintaan ditolak', en: 'The request was declined' },
+  ended: { id: 'Tautan pembayaran dicabut', en: 'The payment link was taken back' },
+}
