@@ -8,10 +8,9 @@ import { leanRouter } from './lean-router.ts'
 import { pageModules } from './page-modules.ts'
 import { basicCharacters, subsetFonts } from './subset-fonts.ts'
 
-const root = new URL('..', import.meta.url).pathname
-
 test('a chunk takes the files and folders it names, and nothing beside them', () => {
   const [group] = groupsOf([{ name: 'own', of: ['web/ui/badge.tsx', 'node_modules/zod'] }])
+  const root = new URL('..', import.meta.url).pathname
   expect(group!.test(`${root}web/ui/badge.tsx`)).toBe(true)
   expect(group!.test(`${root}node_modules/zod/mini/index.js`)).toBe(true)
   expect(group!.test(`${root}web/ui/badge.test.tsx`)).toBe(false)
@@ -78,20 +77,26 @@ test('the build ends when the contract is in another folder', async () => {
   await expect(bundled('agreement/sample/endpoints.ts', code)).rejects.toThrow('No defineEndpoint')
 })
 
-test('a limit is a number in what the browser gets', async () => {
-  const code = `import { limits } from '${root}contract/platform/limits.ts'
-    export const isLong = (text) => text.length > limits.search`
-  const built = await bundled('web/app.ts', code, inlineLimits())
-  expect(built).toContain('text.length > 100')
-})
-
-test('the build ends when nothing reads the limits where they were', async () => {
-  await expect(bundled('web/app.ts', 'export const shop = 1', inlineLimits())).rejects.toThrow('No limit')
-})
-
 test('the build ends when the router has its files elsewhere', async () => {
   await expect(bundled('web/app.ts', 'export const shop = 1', leanRouter())).rejects.toThrow(
     'router/router.js, router/instrumentation.js',
+  )
+})
+
+test('a limit is its number, where it is meant', async () => {
+  const table = new URL('../contract/platform/limits.ts', import.meta.url).pathname
+  const source = `import { limits } from '${table}'
+    const own = { limits: { name: 'kept' } }
+    export const shown = [limits.badge, own.limits.name]`
+  const code = await bundled('web/badge.ts', source, inlineLimits())
+  expect(code).toContain('[99, ')
+  expect(code).toContain('kept')
+  expect(code).not.toContain('passwordMin')
+})
+
+test('the build ends when nothing asks for a limit', async () => {
+  await expect(bundled('web/app.ts', 'export const shop = 1', inlineLimits())).rejects.toThrow(
+    'Nothing asks for a limit',
   )
 })
 

@@ -60,6 +60,8 @@ const exceptions = [
   [/^web\/admin\/(?:payments|accounts)\//, /^web\/storefront\/(?:payments|accounts\/password-field)/],
   // An order's page shows its proofs; the outcome of a task is shown by what it was about.
   [/^web\/admin\/orders\/order-page/, /^web\/admin\/payments\//],
+  // Who asks for an order is merged with whose it is, as on the customer's page.
+  [/^web\/admin\/payments\/claims-panel/, /^web\/admin\/accounts\/merge-dialog/],
   [/^web\/admin\/tasks\/task-outcome/, /^web\/admin\/catalogue\//],
   // A test of the whole shop draws its pages.
   [/^server\/outages\.db\.test/, /^web\/app\/entry-server/],

@@ -19,6 +19,7 @@ export const LinkedOrder = z.extend(
     items_total: true,
     delivery_price: true,
     unique_amount: true,
+    discount_amount: true,
     total_amount: true,
     paid_amount: true,
     due_amount: true,

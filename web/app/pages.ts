@@ -137,6 +137,15 @@ export const pages: readonly Page[] = [
     component: () => import('../storefront/payments/payment-page.tsx'),
   },
   {
+    path: '/pay/:token',
+    native: 'id',
+    access: 'public',
+    secret: true,
+    component: () => import('../storefront/payments/link/link-page.tsx'),
+    loader: () => import('../storefront/payments/link/link-loader.ts'),
+    showsFailure: true,
+  },
+  {
     path: '/transactions/:id/waiting',
     native: 'id',
     access: 'customer',

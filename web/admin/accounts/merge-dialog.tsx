@@ -20,7 +20,7 @@ import { Problem } from '#web/ui/form/problem.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 interface MergeDialogProps {
-  customer: Customer
+  customer: Pick<Customer, 'id' | 'full_name'>
   /** Who is likely the same; left out, it is searched for. */
   other: Option | null
   onDone: () => void

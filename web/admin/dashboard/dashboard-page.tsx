@@ -46,6 +46,7 @@ function Waiting({ dashboard }: { dashboard: Omit<Dashboard, 'low_stock' | 'guid
   const t = useAdminMessages().today
   const { payments_to_check, orders_to_accept, orders_to_ship, bookings_to_answer } = dashboard
   const { bookings_today, unread_suggestions, failing_mails, refunds_due } = dashboard
+  const { claims_to_answer, claimed_order } = dashboard
   const open: Place[] = []
   const add = (count: number, to: string, icon: IconName, title: (n: number) => string, text: string) => {
     if (count > 0) open.push({ to, icon, title: title(count), text })
@@ -54,6 +55,7 @@ function Waiting({ dashboard }: { dashboard: Omit<Dashboard, 'low_stock' | 'guid
   add(orders_to_accept, '/admin/orders?status=to_accept', 'orders', t.accept, t.acceptText)
   add(orders_to_ship, '/admin/orders?status=to_ship', 'orders', t.ship, t.shipText)
   add(refunds_due, '/admin/money/to-refund', 'money', t.refunds, t.refundsText)
+  add(claims_to_answer, `/admin/orders/${claimed_order}`, 'user', t.claims, t.claimsText)
   add(bookings_to_answer, '/admin/bookings', 'bookings', t.bookings, t.bookingsText)
   add(bookings_today, '/admin/bookings/day', 'bookings', t.workshop, t.workshopText)
   add(unread_suggestions, '/admin/suggestions?show=unread', 'suggestions', t.suggestions, t.suggestionsText)

@@ -5,7 +5,9 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
 import { OrderStatus, useStatusNames } from '#web/admin/orders/order-status.tsx'
 import { OrderSteps } from '#web/admin/orders/order-steps.tsx'
+import { Claims } from '#web/admin/payments/claims-panel.tsx'
 import { CancelDialog } from '#web/admin/payments/cancel-dialog.tsx'
+import { PaymentLink } from '#web/admin/payments/link-panel.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { OrderMoney } from '#web/admin/payments/order-money.tsx'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
@@ -70,7 +72,9 @@ export default function OrderPage() {
           ) : null}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
+          <Claims key={`claims ${order.id}`} order={order} />
           <OrderSteps order={order} cancelDialog={CancelDialog} />
+          <PaymentLink key={`${order.id} ${order.status}`} order={order} />
           <History steps={order.history} names={names} messages={t} />
         </div>
       </div>

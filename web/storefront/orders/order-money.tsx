@@ -4,7 +4,7 @@ import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 
-type Sums = Pick<OrderSummary, 'paid_amount' | 'due_amount' | 'refund_due'>
+export type Sums = Pick<OrderSummary, 'paid_amount' | 'due_amount' | 'refund_due'>
 
 const isPartly = ({ paid_amount, due_amount }: Sums): boolean => paid_amount > 0 && due_amount > 0
 

@@ -1,12 +1,14 @@
-import type { OrderSummary } from '#contract/orders/endpoints.ts'
+import type { OrderDelivery, OrderSummary } from '#contract/orders/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { Price } from '#web/ui/price.tsx'
 
-type Totals = Pick<
+export interface Totals extends Pick<
   OrderSummary,
-  'items_total' | 'discount_amount' | 'delivery_price' | 'delivery' | 'unique_amount'
->
+  'items_total' | 'discount_amount' | 'delivery_price' | 'unique_amount'
+> {
+  delivery: Pick<OrderDelivery, 'kind' | 'name'> | null
+}
 
 /** What the total is made of, a line each; nothing where it is the items alone. */
 export function TotalParts({ order }: { order: Totals }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { formatDateTime } from '#contract/platform/language.ts'
-import type { Order } from '#contract/orders/endpoints.ts'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
 import { TotalSum } from '#web/storefront/orders/order-totals.tsx'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import { rejectionReason } from '#web/storefront/orders/rejection.ts'
+import type { Payable, Paying } from '#web/storefront/payments/paying.ts'
 import { PaymentSteps } from '#web/storefront/payments/payment-steps.tsx'
 import type { PaymentWaysProps } from '#web/storefront/payments/payment-ways.tsx'
 import { QrisCodes } from '#web/storefront/payments/qris-codes.tsx'
@@ -19,10 +19,10 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 /** The amount and three numbered steps, on a wide screen the code beside the proof; what is paid for stands beside them. */
-export function PaymentForm({ order }: { order: Order }) {
+export function PaymentForm({ order, paying }: { order: Payable; paying: Paying }) {
   const t = usePaymentMessages()
   const language = useLanguage()
-  const proof = useProof(order)
+  const proof = useProof(paying)
   const [isMissing, setMissing] = useState(false)
   const deadline = order.expires_at ? formatDateTime(order.expires_at, language) : null
 
@@ -59,13 +59,15 @@ export function PaymentForm({ order }: { order: Order }) {
             </p>
           ) : null}
         </section>
-        {order.transfer_accounts?.length > 0 && !isMissing ? (
-          <PaymentWays of={{ order, proof }} onMissing={() => setMissing(true)} />
-        ) : (
-          <PaymentSteps {...{ order, proof }} title={t.step1} text={t.step1Text}>
-            <QrisCodes order={order} />
-          </PaymentSteps>
-        )}
+        <div className="noscript:hidden">
+          {order.transfer_accounts?.length > 0 && !isMissing ? (
+            <PaymentWays of={{ order, paying, proof }} onMissing={() => setMissing(true)} />
+          ) : (
+            <PaymentSteps {...{ order, proof }} title={t.step1} text={t.step1Text}>
+              <QrisCodes order={order} read={paying.read} />
+            </PaymentSteps>
+          )}
+        </div>
       </div>
       <aside
         aria-label={t.order}

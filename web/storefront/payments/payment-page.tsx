@@ -9,6 +9,7 @@ import {
   recallPaidOrder,
   rememberPaidOrder,
 } from '#web/storefront/payments/paid-order.ts'
+import { usePayingOwn } from '#web/storefront/payments/paying.ts'
 import { PaymentForm } from '#web/storefront/payments/payment-form.tsx'
 import { loginAddress } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -92,10 +93,14 @@ export default function PaymentPage() {
           <ButtonLink to={statusPath(data)}>{t.follow}</ButtonLink>
         </EmptyState>
       ) : (
-        <PaymentForm key={data.id} order={data} />
+        <OwnPayment key={data.id} order={data} />
       )}
     </div>
   )
+}
+
+function OwnPayment({ order }: { order: Order }) {
+  return <PaymentForm order={order} paying={usePayingOwn(order.id)} />
 }
 
 /** Only an order that waits for a payment is paid here; `processing` is reported as the specification says (section 4). */

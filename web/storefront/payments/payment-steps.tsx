@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/orders/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
+import type { Payable } from '#web/storefront/payments/paying.ts'
 import { ProofPicker } from '#web/storefront/payments/proof-picker.tsx'
 import type { Proof } from '#web/storefront/payments/use-proof.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 export interface PaymentStepsProps {
-  order: Order
+  order: Payable
   proof: Proof
   /** Of the first step, and what it shows: where the money goes. */
   title: string

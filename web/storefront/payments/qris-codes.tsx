@@ -1,8 +1,8 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { showOrder, type Order } from '#contract/orders/endpoints.ts'
 import { showShop, type Shop } from '#contract/shop/endpoints.ts'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
+import type { Payable, Paying } from '#web/storefront/payments/paying.ts'
 import { savePicture } from '#web/storefront/payments/save-picture.ts'
 import { unreachable } from '#web/app/api/api-error.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
@@ -20,17 +20,17 @@ import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 const QrCode = lazyComponent(() => import('#web/ui/pictures/qr-code.tsx'))
 
 /** How a customer can pay an order: the shop's QRIS as the owner set it, also when that happens while this is open. */
-export function QrisCodes({ order: loaded }: { order: Order }) {
+export function QrisCodes({ order: loaded, read }: { order: Payable; read: Paying['read'] }) {
   const api = useApi()
   const known = useShop()
   const begun = useMemo(() => ({ shop: known, order: loaded }), [known, loaded])
-  const { data = begun } = useQuery<{ shop: Pick<Shop, 'name' | 'qris'> | undefined; order: Order }>({
+  const { data = begun } = useQuery<{ shop: Pick<Shop, 'name' | 'qris'> | undefined; order: Payable }>({
     key: loaded.id,
     ask: async (signal) => {
       const { data: shop } = await api(showShop, { signal })
       if (!shop.qris.payload) return { shop, order: loaded }
       // With the shop's code the order has one with its amount.
-      return { shop, order: (await api(showOrder, { params: { id: loaded.id }, signal })).data }
+      return { shop, order: await read(signal) }
     },
     loaded: begun,
     mayChange: (now) => !now.shop?.qris.payload,
@@ -49,7 +49,7 @@ export function QrisCodes({ order: loaded }: { order: Order }) {
 }
 
 /** A shop that has none yet: the order is kept, and the customer asks how to pay. */
-function NoQris({ order }: { order: Order }) {
+function NoQris({ order }: { order: Payable }) {
   const t = usePaymentMessages()
   return (
     <div role="alert" className="grid justify-items-start gap-4 rounded bg-brass-wash p-5">

@@ -1,16 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { uploadProof } from '#contract/payments/endpoints.ts'
-import type { Order } from '#contract/orders/endpoints.ts'
 import type { ProofMethod } from '#contract/orders/payment.ts'
 import { ApiError, messageOf } from '#web/app/api/api-error.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
-import { forgetPaidOrder } from '#web/storefront/payments/paid-order.ts'
+import type { Paying } from '#web/storefront/payments/paying.ts'
 import { proofFileProblem, shrinkProofFile } from '#web/storefront/payments/proof-file.ts'
-import { loginAddress } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
-import { useApi } from '#web/app/api/use-api.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 export interface Proof {
@@ -26,10 +21,8 @@ export interface Proof {
 }
 
 /** The proof from its choice to its arrival. A retry of the same picture carries the same key, so that it counts once. */
-export function useProof(order: Pick<Order, 'id'>): Proof {
+export function useProof({ send }: Paying): Proof {
   const t = usePaymentMessages()
-  const api = useApi()
-  const navigate = useNavigate()
   const [chosen, setChosen] = useState<{ file: File; preview: string; key: string } | null>(null)
   const [sending, setSending] = useState<number | null>(null)
   const preview = useRef<string | null>(null)
@@ -73,22 +66,9 @@ export function useProof(order: Pick<Order, 'id'>): Proof {
     if (!sure) return
     setSending(0)
     try {
-      await api(uploadProof, {
-        params: { id: order.id },
-        body: { method },
-        file: chosen.file,
-        idempotencyKey: chosen.key,
-        onProgress: setSending,
-      })
-      forgetPaidOrder()
-      await navigate(`/transactions/${order.id}/waiting`, { replace: true })
+      await send({ file: chosen.file, method, idempotencyKey: chosen.key, onProgress: setSending })
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem
-      if (problem.status === 401) {
-        await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
-        await navigate(loginAddress(`/payment?id=${order.id}`))
-        return
-      }
       await showDialog({ tone: 'error', title: t.failedTitle, text: messageOf(problem, t.failed) })
     } finally {
       setSending(null)

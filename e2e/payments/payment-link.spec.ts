@@ -1,0 +1,201 @@
+import { Client } from 'pg'
+import { demoAdmin } from '#demo/customers.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import type { DeliveryMethod } from '#contract/delivery/endpoints.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
+import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'
+import { useLinkMessages } from '#web/storefront/payments/link/messages.ts'
+import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
+import { paymentPage } from '../pages/payment-page.ts'
+import { axeViolations, openAs } from '../support/accessibility.ts'
+import { clientAddress, openBrowser, openSignedIn } from '../support/browser.ts'
+import { newDatabase, postgresIsThere, withoutPostgres } from '../support/own-database.ts'
+import { startShop } from '../support/running-shop.ts'
+import {
+  api,
+  findProduct,
+  moveOrder,
+  newAccount,
+  placeOrder,
+  tokenOf,
+  type ApiOptions,
+  type PlacedOrder,
+} from '../support/shop-api.ts'
+import { expect, test } from '../support/test.ts'
+
+const cleanUp: (() => unknown)[] = []
+test.afterEach(async () => {
+  for (const step of cleanUp.splice(0).toReversed()) await step()
+})
+
+const contact = {
+  customer_name: 'Bu Tuti',
+  customer_email: 'tuti@contoh.example',
+  customer_phone: '081355551234',
+  customer_address: 'Jl. Melati 5',
+}
+
+/** The path of a new link of an order. */
+async function linkOf({ id }: { id: string }, asked: ApiOptions = {}): Promise<string> {
+  const owner = asked.token ?? (await tokenOf(demoAdmin.email, asked))
+  const request = { ...asked, method: 'POST', token: owner } as const
+  const { data } = await api<{ url: string }>(`/admin/transactions/${id}/payment-link`, request)
+  return new URL(data.url).pathname
+}
+
+for (const language of ['id', 'en'] as const) {
+  const t = useLinkMessages.in(language)
+  const p = usePaymentMessages.in(language)
+
+  test(`in ${language}: the owner makes a link, whoever gets it pays by it, and sees what became of it`, async () => {
+    const { token } = await newAccount()
+    const order = await placeOrder('Jus Nanas Kunyit', token)
+    const l = usePaymentLinkMessages.in(language)
+    const owner = await openAs(await tokenOf(demoAdmin.email), language, 390)
+    await owner.open(`/admin/orders/${order.id}`)
+    await owner.page.getByRole('button', { name: l.make }).click()
+    const address = owner.page.getByRole('group', { name: l.address })
+    const url = new URL(await address.innerText())
+    await expect(owner.page.getByRole('link', { name: l.send })).toHaveAttribute(
+      'href',
+      new RegExp(
+        `^https://wa\\.me/6281234567890\\?text=.*${order.reference}.*${encodeURIComponent('/pay/')}`,
+      ),
+    )
+    expect(await axeViolations(owner.page)).toEqual([])
+
+    const visitor = await openBrowser({ width: 390, picked: language })
+    await visitor.open(url.pathname)
+    const heading = (name: string) => visitor.page.getByRole('heading', { level: 1, name, exact: true })
+    await expect(heading(t.title)).toBeVisible()
+    await expect(visitor.page.getByText(formatRupiah(order.total_amount)).first()).toBeVisible()
+    await expect(visitor.page.getByText('Wulan Anggraini')).toHaveCount(0)
+    expect(await axeViolations(visitor.page)).toEqual([])
+    const paying = paymentPage(visitor)
+    await paying.chooseProof('lunas')
+    await paying.confirmPaid()
+    await expect(heading(t.waiting)).toBeVisible()
+    expect(await axeViolations(visitor.page)).toEqual([])
+
+    await moveOrder(order.id, 'reject', { rejection_reason: 'Fotonya terpotong' })
+    await visitor.open(url.pathname)
+    await expect(visitor.page.getByText(p.retryTitle)).toBeVisible()
+    await expect(visitor.page.getByText('Fotonya terpotong')).toBeVisible()
+    await paying.chooseProof('lampu-dan-jus')
+    await paying.confirmPaid()
+    await expect(heading(t.waiting)).toBeVisible()
+    await moveOrder(order.id, 'confirm', { amount: 10_000 })
+    await visitor.open(url.pathname)
+    await expect(visitor.page.getByText(formatRupiah(order.total_amount - 10_000)).first()).toBeVisible()
+
+    await owner.open(`/admin/orders/${order.id}`)
+    await owner.page.getByRole('button', { name: l.takeBack }).click()
+    await expect(owner.page.getByRole('button', { name: l.make, exact: true })).toBeVisible()
+    await visitor.open(url.pathname)
+    await expect(heading(t.dead)).toBeAttached()
+    await expect(visitor.page.getByText(t.deadText)).toBeVisible()
+    expect(await axeViolations(visitor.page)).toEqual([])
+    expect(visitor.complaints).toEqual([])
+  })
+}
+
+test('a link is paid by whoever is signed in, and leads its own customer to her order', async () => {
+  const t = useLinkMessages.in('id')
+  const { token } = await newAccount()
+  const order = await placeOrder('Jus Nanas Kunyit', token)
+  const path = await linkOf(order)
+  const hers = await openSignedIn(token)
+  await hers.open(path)
+  await hers.page.getByRole('link', { name: t.claim.open }).click()
+  await expect(hers.page).toHaveURL(`/transaction/${order.id}`)
+
+  const stranger = await openSignedIn((await newAccount()).token)
+  await stranger.open(path)
+  await expect(stranger.page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+  await stranger.page.getByRole('button', { name: t.claim.ask }).click()
+  await expect(stranger.page.getByText(/^Permintaan Anda dicatat/)).toBeVisible()
+  await expect(stranger.page.getByRole('main')).not.toContainText('Wulan')
+})
+
+test('who signs in to keep an order comes back to its link, which no address names on the way', async () => {
+  const t = useLinkMessages.in('id')
+  const { token } = await newAccount()
+  const path = await linkOf(await placeOrder('Jus Nanas Kunyit', token))
+  const { page, open } = await openBrowser()
+  await open(path)
+  await page.getByRole('link', { name: t.claim.logIn }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const { email, password } = await newAccount()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Masuk' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('button', { name: t.claim.ask })).toBeVisible()
+})
+
+test('without JavaScript a link says what is to be paid, and where to', async () => {
+  const t = useLinkMessages.in('id')
+  const { token } = await newAccount()
+  const order = await placeOrder('Jus Nanas Kunyit', token)
+  const path = await linkOf(order)
+  const { page, open } = await openBrowser({ javaScript: false })
+  await open(path)
+  await expect(page.getByText(formatRupiah(order.total_amount)).first()).toBeVisible()
+  await expect(page.getByText(order.reference)).toBeVisible()
+  await expect(page.locator('noscript')).toContainText(t.needsScript, { useInnerText: true })
+  await expect(page.locator('noscript img')).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+})
+
+test('an account asks for the order of somebody without one, and the owner merges both after a look', async () => {
+  test.skip(!postgresIsThere, withoutPostgres)
+  const DATABASE_URL = await newDatabase()
+  const shop = await startShop({ DATABASE_URL, DEMO: '1' })
+  cleanUp.push(shop.stop)
+  const asked = { shop: shop.url }
+  const { token } = await newAccount(asked)
+  const owner = await tokenOf(demoAdmin.email, asked)
+  const { data: methods } = await api<DeliveryMethod[]>('/delivery/methods', asked)
+  const delivery = { method_id: methods.find(({ kind }) => kind === 'pickup')!.id }
+  const { id: product_id } = await findProduct('Jus Nanas Kunyit', asked)
+  const body = { ...contact, product_id, quantity: 1, delivery }
+  const { data: order } = await api<PlacedOrder>('/transactions', { ...asked, token, body })
+  const path = await linkOf(order, { ...asked, token: owner })
+  const caller = { name: 'Bu Tuti', phone: '0813 5555 1234', anyway: true }
+  const { data: tuti } = await api<{ id: string }>('/admin/customers', {
+    ...asked,
+    token: owner,
+    body: caller,
+  })
+  const database = new Client({ connectionString: DATABASE_URL })
+  await database.connect()
+  await database.query('update orders set user_id = $1 where id = $2', [tuti.id, order.id])
+  await database.query(`update users set phone = '+6281355551234' where id = (
+    select id from users where full_name = 'Wulan Anggraini' order by created_at desc limit 1)`)
+  await database.end()
+
+  const t = useLinkMessages.in('id')
+  const l = usePaymentLinkMessages.in('id')
+  const settings = { shopUrl: shop.url, picked: 'id' } as const
+  const customer = await openSignedIn(token, settings)
+  await customer.open(path)
+  await customer.page.getByRole('button', { name: t.claim.ask }).click()
+  await expect(customer.page.getByText(/^Permintaan Anda dicatat/)).toBeVisible()
+
+  const { page, open } = await openSignedIn(owner, { ...settings, from: clientAddress() })
+  await open('/admin')
+  await page.getByRole('link', { name: useAdminMessages.in('id').today.claims(1) }).click()
+  await expect(page.getByText(l.matched.phone)).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: l.mergeWith('Wulan Anggraini') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('tidak punya akun')).toBeVisible()
+  await dialog.getByRole('button', { name: useCustomerMessages.in('id').mergeDo, exact: true }).click()
+  await expect(page.getByText(l.merged('Wulan Anggraini'))).toBeVisible()
+  await expect(page.getByText(l.matched.phone)).toHaveCount(0)
+
+  await customer.open(path)
+  await customer.page.getByRole('link', { name: t.claim.open }).click()
+  await expect(customer.page).toHaveURL(`/transaction/${order.id}`)
+})

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { makeApp } from '#server/app.ts'
+import { uploadProof } from '#contract/payments/endpoints.ts'
+import { ByteCache } from '#server/platform/cache/byte-cache.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { contact, photograph } from '#server/testing/orders.ts'
+import { recordingLog } from '#server/testing/quiet-log.ts'
+import { testSettings } from '#server/testing/settings.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
+
+const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
+
+let server: FastifyInstance
+let lines: object[]
+let token: string
+let takeBack: () => Promise<unknown>
+beforeEach(async () => {
+  const database = await openTestDatabase()
+  const { db } = database
+  const recorded = recordingLog()
+  lines = recorded.lines
+  server = await makeApp({
+    database,
+    settings: testSettings(),
+    cache: new ByteCache(),
+    log: recorded.log,
+    renderer: async () => ({
+      entry: () => import('#web/app/entry-server.tsx'),
+      assetsOf: () => assets,
+      finish: async (_address, html) => html,
+      developing: false,
+    }),
+  })
+  await db.insertInto('categories').values({ id: 'rugs', name: 'Karpet' }).execute()
+  await db
+    .insertInto('products')
+    .values({ id: 'kilim', category_id: 'rugs', name: 'Kilim', price: 250_000 })
+    .execute()
+  await db
+    .insertInto('product_sizes')
+    .values({ id: 'kilim-s', product_id: 'kilim', position: 0, name: null, stock: 9 })
+    .execute()
+  const sari = await signedIn(db)
+  const ratna = await signedIn(db, 'ratna@contoh.example', { role: 'admin' })
+  const ask = async (method: 'POST' | 'DELETE', url: string, by: { token: string }, payload?: object) => {
+    const headers = { authorization: `Bearer ${by.token}` }
+    return (await server.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })).json()
+  }
+  const { data } = await ask('POST', '/transactions', sari, { ...contact, product_id: 'kilim', quantity: 1 })
+  const link = `/admin/transactions/${data.id}/payment-link`
+  token = (await ask('POST', link, ratna)).data.url.split('/').at(-1)
+  takeBack = () => ask('DELETE', link, ratna)
+  return () => server.close()
+})
+
+const visit = (language: 'id' | 'en' = 'id', headers: Record<string, string> = {}) =>
+  server.inject({ url: `/pay/${token}`, headers: { cookie: `lang=${language}`, ...headers } })
+
+describe('the page of a link', () => {
+  test.each([
+    ['id', 'Bayar pesanan Anda'],
+    ['en', 'Pay for your order'],
+  ] as const)(
+    'in %s can be read as it is sent, and says nothing of the customer',
+    async (language, title) => {
+      const { statusCode, body, headers } = await visit(language)
+      expect(statusCode).toBe(200)
+      expect(body).toContain(title)
+      expect(body).toContain('Kilim')
+      expect(body).toMatch(/250\.000/)
+      expect(body).not.toMatch(/Siti|Melati|siti@|0812/)
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      expect(body).toContain('<meta name="robots" content="noindex"/>')
+    },
+  )
+
+  test('is kept nowhere: taken back, the next visit finds nothing', async () => {
+    for (let n = 0; n < 3; n++) expect((await visit()).statusCode).toBe(200)
+    await takeBack()
+    const { statusCode, body, headers } = await visit()
+    expect(statusCode).toBe(404)
+    expect(body).toContain('Tautan ini tidak berlaku')
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+
+  test('is packed for whoever takes it so', async () => {
+    const { headers, rawPayload } = await visit('id', { 'accept-encoding': 'gzip' })
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(rawPayload.length).toBeLessThan((await visit()).rawPayload.length)
+    expect((await visit('id', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
+  })
+
+  test('counts a guess like the API does', async () => {
+    const guess = (n: number) => server.inject({ url: `/pay/guess-${n}` })
+    for (let n = 0; n < 60; n++) expect((await guess(n)).statusCode).toBe(404)
+    expect((await guess(60)).statusCode).toBe(429)
+  })
+})
+
+test('no line of the log names a link: neither of its page nor of what is sent by it, nor of what goes wrong', async () => {
+  const head = `--edge\r\ncontent-disposition: form-data; name="${uploadProof.file.field}"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+  const send = async (picture: Buffer) =>
+    server.inject({
+      method: 'POST',
+      url: `/api/pay/${token}/payment-proof`,
+      headers: { 'content-type': 'multipart/form-data; boundary=edge', 'idempotency-key': 'once' },
+      payload: Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--edge--\r\n')]),
+    })
+  await visit()
+  await server.inject({ url: `/api/pay/${token}` })
+  await server.inject({ url: `/api/pay/${token}/nothing` })
+  await server.inject({ method: 'POST', url: `/api/pay/${token}/claim` })
+  expect((await send(Buffer.from('no picture'))).statusCode).toBe(415)
+  expect((await send(await photograph())).statusCode).toBe(200)
+  await takeBack()
+  await visit()
+  expect(lines.length).toBeGreaterThan(8)
+  expect(JSON.stringify(lines)).not.toContain(token)
+  expect(JSON.stringify(lines)).toContain('/api/pay/:token')
+})

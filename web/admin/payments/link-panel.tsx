@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { isPayable } from '#contract/orders/transitions.ts'
+import {
+  makePaymentLink,
+  showPaymentLink,
+  takeBackPaymentLink,
+  type NewLink,
+} from '#contract/payments/link-endpoints.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { chatLink } from '#web/admin/layout/contact-links.ts'
+import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { CopyButton } from '#web/app/layout/copy-button.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
+import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+/** The link by which an order is paid without an account: made, sent and taken back; nothing of an order that has none and needs none. */
+export function PaymentLink({ order }: { order: AdminOrder }) {
+  const t = usePaymentLinkMessages()
+  const language = useLanguage()
+  const [made, setMade] = useState<NewLink | null>(null)
+  const { data, refresh } = useApiQuery(showPaymentLink, { params: { id: order.id } })
+  const make = useApiMutation(makePaymentLink, {
+    onDone: ({ data: link }) => {
+      setMade(link)
+      void refresh()
+    },
+    onProblem: showProblem,
+  })
+  const takeBack = useApiMutation(takeBackPaymentLink, {
+    onDone: ({ message }) => {
+      setMade(null)
+      showToast({ text: message })
+      void refresh()
+    },
+    onProblem: showProblem,
+  })
+  const link = data?.data ?? null
+  if (!isPayable(order) && link === null) return null
+  const target = { params: { id: order.id } }
+  return (
+    <Card title={t.title} small>
+      <div className="grid gap-3">
+        <p className="text-sm text-muted">{t.text}</p>
+        {link && made ? <Made {...{ made, order }} /> : null}
+        {link && !made ? (
+          <p className="text-sm">{t.madeBy(formatDateTime(link.made_at, language) ?? '', link.made_by)}</p>
+        ) : null}
+        {link ? <p className="text-sm text-muted">{t.replaces}</p> : null}
+        {isPayable(order) ? (
+          <Button variant="quiet" busy={make.busy} onClick={() => void make.run(target)}>
+            {link ? t.makeAnew : t.make}
+          </Button>
+        ) : null}
+        {link ? (
+          <Button
+            variant="plain"
+            size="small"
+            className="min-h-11 text-brick"
+            busy={takeBack.busy}
+            onClick={() => void takeBack.run(target)}
+          >
+            {t.takeBack}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+/** The only time that it is seen. */
+function Made({ made, order }: { made: NewLink; order: AdminOrder }) {
+  const t = usePaymentLinkMessages()
+  const language = useLanguage()
+  const shop = useShop()
+  const expires = made.expires_at && formatDateTime(made.expires_at, language)
+  const url = made.language === 'id' ? made.url : `${made.url}?lang=${made.language}`
+  const chat = chatLink(order.customer_phone, textOf(order, { shop: shop?.name ?? '', url, made }))
+  return (
+    <>
+      <p
+        role="group"
+        aria-label={t.address}
+        className="rounded bg-plaster px-3 py-2 text-sm break-all select-all"
+      >
+        {url}
+      </p>
+      <p className="text-sm text-muted">{expires ? t.expires(expires) : t.endless}</p>
+      <CopyButton text={url} copied={t.copied} failed={t.copyFailed}>
+        {t.copy}
+      </CopyButton>
+      {chat ? (
+        <a href={chat} target="_blank" rel="noopener noreferrer" className={buttonClasses('secondary')}>
+          {t.send}
+        </a>
+      ) : (
+        <p className="text-sm text-muted">{t.noChat}</p>
+      )}
+    </>
+  )
+}
+
+/** In the language of the order. */
+const textOf = (
+  { reference, due_amount }: AdminOrder,
+  { shop, url, made }: { shop: string; url: string; made: NewLink },
+): string => usePaymentLinkMessages.in(made.language).chat(shop, reference, formatRupiah(due_amount), url)

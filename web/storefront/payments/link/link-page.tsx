@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { useLoaderData, useParams, useRevalidator } from 'react-router'
+import { showLinkedOrder, uploadLinkedProof, type LinkedOrder } from '#contract/payments/link-endpoints.ts'
+import { OrderItems } from '#web/storefront/orders/order-items.tsx'
+import { HelpLink } from '#web/storefront/orders/help-link.tsx'
+import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
+import { isWaiting, mayBePaid } from '#web/storefront/orders/status-routes.ts'
+import { ClaimOrder } from '#web/storefront/payments/link/claim-order.tsx'
+import type { load } from '#web/storefront/payments/link/link-loader.ts'
+import { useLinkMessages } from '#web/storefront/payments/link/messages.ts'
+import { PaymentForm } from '#web/storefront/payments/payment-form.tsx'
+import type { Paying } from '#web/storefront/payments/paying.ts'
+import { TransferAccounts } from '#web/storefront/payments/transfer-accounts.tsx'
+import { isApiError } from '#web/app/api/api-error.ts'
+import { isFailure, type Failure } from '#web/app/api/failure.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useQuery } from '#web/app/api/use-query.ts'
+import { ChatLink } from '#web/app/layout/chat-link.tsx'
+import { Head } from '#web/app/layout/head.tsx'
+import { useShop } from '#web/app/layout/shop.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { EmptyState, ErrorState } from '#web/ui/state.tsx'
+
+/** The payment of one order, for whoever holds its link: signed in or not, and whoever as. */
+export default function LinkPage() {
+  const loaded = useLoaderData<typeof load>()
+  const { token = '' } = useParams()
+  if (isFailure(loaded)) return loaded.failure.status === 404 ? <Dead /> : <Failed {...loaded.failure} />
+  return <Linked key={token} token={token} loaded={loaded.order} />
+}
+
+function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
+  const t = useLinkMessages()
+  const { order, paying } = useLinked(token, loaded)
+  if (order === null) return <Dead />
+  return (
+    <div className="page py-8 md:py-12">
+      {mayBePaid(order) ? (
+        <>
+          <Head title={t.title} />
+          <h1 className="title">{t.title}</h1>
+          <p className="mt-2 max-w-text text-muted">{t.text}</p>
+          <noscript>{import.meta.env.SSR ? <WithoutScripts order={order} /> : null}</noscript>
+          <PaymentForm key={order.id} order={order} paying={paying} />
+        </>
+      ) : (
+        <Paid order={order} />
+      )}
+      <ClaimOrder token={token} orderId={order.id} />
+    </div>
+  )
+}
+
+/** The order as it is now; null once its link has ended. What others do is shown within 10 s. */
+function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | null; paying: Paying } {
+  const api = useApi()
+  const [sent, setSent] = useState<LinkedOrder>()
+  const read = async (signal: AbortSignal) => (await api(showLinkedOrder, { params: { token }, signal })).data
+  const { data: order = loaded } = useQuery<LinkedOrder | null>({
+    key: token,
+    ask: (signal) =>
+      read(signal).catch((problem: unknown) => {
+        if (isApiError(problem) && problem.status === 404) return null
+        throw problem
+      }),
+    loaded: sent ?? loaded,
+    mayChange: (now) => now !== null && (mayBePaid(now) || isWaiting(now.status)),
+  })
+  const send: Paying['send'] = async ({ method, ...proof }) => {
+    const { data } = await api(uploadLinkedProof, { params: { token }, body: { method }, ...proof })
+    setSent(data)
+    window.scrollTo(0, 0)
+  }
+  return { order, paying: { read, send } }
+}
+
+/** Where to pay, which otherwise comes with the form; only the server writes it. */
+function WithoutScripts({ order }: { order: LinkedOrder }) {
+  const t = useLinkMessages()
+  const shop = useShop()
+  const picture = shop?.qris.picture
+  return (
+    <div className="mt-6 grid max-w-130 gap-6">
+      <p className="rounded bg-brass-wash p-5 text-brass-deep">{t.needsScript}</p>
+      {picture ? (
+        <img
+          src={picture.src}
+          alt={t.qris(shop?.name ?? '')}
+          width={picture.width}
+          height={picture.height}
+          className="h-auto w-full rounded"
+        />
+      ) : null}
+      {order.transfer_accounts.length > 0 ? (
+        <section className="grid gap-3">
+          <h2 className="font-serif text-xl">{t.accounts}</h2>
+          <TransferAccounts order={order} />
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** What became of it: the proof is looked at, or the payment was confirmed. */
+function Paid({ order }: { order: LinkedOrder }) {
+  const t = useLinkMessages()
+  const waits = isWaiting(order.status)
+  const { title, text } = useOutcome(order)
+  return (
+    <>
+      <Head title={title} />
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
+        <header className="max-w-text">
+          <span
+            className={`grid size-12 place-items-center rounded-pill ${waits ? 'bg-brass-wash text-brass-deep' : 'bg-sage-wash text-sage'}`}
+          >
+            <Icon name={waits ? 'clock' : 'check'} className="size-6" />
+          </span>
+          <p className="mt-5 text-sm text-muted">{order.reference}</p>
+          <h1 className="title mt-1">{title}</h1>
+          <p aria-live="polite" className="mt-3 text-lg text-muted">
+            {text}
+          </p>
+          <MoneyNote order={order} className="mt-3" />
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            <HelpLink order={order} />
+            <ButtonLink to="/" variant="quiet">
+              {t.home}
+            </ButtonLink>
+          </div>
+        </header>
+        <OrderItems order={order} />
+      </div>
+    </>
+  )
+}
+
+function useOutcome({ status, delivery }: LinkedOrder): { title: string; text: string } {
+  const t = useLinkMessages()
+  const isPickup = delivery?.kind === 'pickup'
+  if (isWaiting(status)) return { title: t.waiting, text: t.waitingText }
+  if (status === 'shipped') return { title: isPickup ? t.ready : t.shipped, text: t.doneText }
+  if (status === 'delivered') return { title: isPickup ? t.pickedUp : t.delivered, text: t.doneText }
+  return { title: t.confirmed, text: t.confirmedText }
+}
+
+/** Which of the reasons it is, it does not say. */
+function Dead() {
+  const t = useLinkMessages()
+  return (
+    <div className="page py-8 md:py-12">
+      <Head title={t.dead} />
+      <h1 className="sr-only">{t.dead}</h1>
+      <EmptyState icon="alert" title={t.dead} text={t.deadText}>
+        <ChatLink text={t.askText}>{t.ask}</ChatLink>
+        <ButtonLink to="/" variant="quiet">
+          {t.home}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}
+
+function Failed({ message }: Failure['failure']) {
+  const t = useLinkMessages()
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="page py-8 md:py-12">
+      <Head title={t.title} />
+      <h1 className="sr-only">{t.title}</h1>
+      <ErrorState title={t.failed} text={message}>
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          {t.retry}
+        </Button>
+      </ErrorState>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { messages } from '#web/app/language/messages.ts'
+
+/** What whoever opens a payment link reads. */
+export const useLinkMessages = messages({
+  id: {
+    title: 'Bayar pesanan Anda',
+    text: 'Tautan ini hanya untuk membayar satu pesanan. Anda tidak perlu masuk.',
+    needsScript:
+      'Untuk mengunggah bukti pembayaran, aktifkan JavaScript, atau kirim buktinya ke toko lewat WhatsApp.',
+    qris: (shop: string) => `Kode QRIS ${shop}`,
+    accounts: 'Transfer bank',
+    waiting: 'Bukti pembayaran diterima',
+    waitingText: 'Toko sedang memeriksanya. Halaman ini memperbarui dirinya sendiri.',
+    confirmed: 'Pembayaran dikonfirmasi',
+    confirmedText: 'Terima kasih. Toko menyiapkan pesanan Anda.',
+    shipped: 'Pesanan dalam perjalanan',
+    ready: 'Pesanan siap diambil',
+    delivered: 'Pesanan sudah sampai',
+    pickedUp: 'Pesanan sudah diambil',
+    doneText: 'Pembayaran Anda sudah dikonfirmasi.',
+    dead: 'Tautan ini tidak berlaku',
+    deadText:
+      'Tautannya salah, sudah diganti, atau pesanannya sudah selesai atau dibatalkan. Minta tautan baru ke toko bila perlu.',
+    ask: 'Tanya toko',
+    askText: 'Halo, tautan pembayaran saya tidak dapat dibuka.',
+    failed: 'Pesanan tidak dapat dimuat',
+    retry: 'Coba lagi',
+    home: 'Ke beranda',
+    claim: {
+      title: 'Simpan di akun Anda',
+      text: 'Dengan akun, pesanan ini ada di riwayat Anda. Toko memastikan dulu bahwa pesanan ini memang milik Anda.',
+      logIn: 'Masuk atau daftar',
+      ask: 'Simpan di akun saya',
+      yours: 'Pesanan ini ada di akun Anda.',
+      open: 'Buka di akun saya',
+    },
+  },
+  en: {
+    title: 'Pay for your order',
+    text: 'This link is for the payment of one order. You need not log in.',
+    needsScript:
+      'To upload your payment proof, switch JavaScript on, or send the proof to the shop by WhatsApp.',
+    qris: (shop) => `QRIS code of ${shop}`,
+    accounts: 'Bank transfer',
+    waiting: 'Payment proof received',
+    waitingText: 'The shop is checking it. This page refreshes by itself.',
+    confirmed: 'Payment confirmed',
+    confirmedText: 'Thank you. The shop is preparing your order.',
+    shipped: 'Your order is on its way',
+    ready: 'Your order is ready to be picked up',
+    delivered: 'Your order has arrived',
+    pickedUp: 'Your order was picked up',
+    doneText: 'Your payment was confirmed.',
+    dead: 'This link opens nothing',
+    deadText:
+      'The link is wrong, was replaced, or the order was completed or cancelled. Ask the shop for a new one if you need it.',
+    ask: 'Ask the shop',
+    askText: 'Hello, my payment link cannot be opened.',
+    failed: 'The order could not be loaded',
+    retry: 'Try again',
+    home: 'To the home page',
+    claim: {
+      title: 'Keep it in your account',
+      text: 'With an account this order is in your history. The shop makes sure first that it is yours.',
+      logIn: 'Log in or sign up',
+      ask: 'Keep it in my account',
+      yours: 'This order is in your account.',
+      open: 'Open it in my account',
+    },
+  },
+})

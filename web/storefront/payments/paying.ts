@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router'
+import type { ProofMethod } from '#contract/orders/payment.ts'
+import { showOrder } from '#contract/orders/endpoints.ts'
+import { uploadProof } from '#contract/payments/endpoints.ts'
+import type { LinkedOrder } from '#contract/payments/link-endpoints.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { loginAddress } from '#web/app/session/session.ts'
+import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
+import { forgetPaidOrder } from '#web/storefront/payments/paid-order.ts'
+
+/** What paying needs to know of an order, which is what a payment link tells. */
+export type Payable = LinkedOrder
+
+export interface SentProof {
+  file: File
+  method?: ProofMethod | undefined
+  idempotencyKey: string
+  onProgress: (percent: number) => void
+}
+
+/** Who pays: the customer whose order it is, or whoever holds its link. */
+export interface Paying {
+  /** The order as it is now. */
+  read: (signal: AbortSignal) => Promise<Payable>
+  /** Sends a proof, and goes on to what comes next. */
+  send: (proof: SentProof) => Promise<unknown>
+}
+
+/** The customer's own order. */
+export function usePayingOwn(id: string): Paying {
+  const t = usePaymentMessages()
+  const api = useApi()
+  const navigate = useNavigate()
+  return {
+    read: async (signal) => (await api(showOrder, { params: { id }, signal })).data,
+    send: async ({ method, ...proof }) => {
+      try {
+        await api(uploadProof, { params: { id }, body: { method }, ...proof })
+      } catch (problem) {
+        if (!(problem instanceof ApiError) || problem.status !== 401) throw problem
+        await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
+        return navigate(loginAddress(`/payment?id=${id}`))
+      }
+      forgetPaidOrder()
+      return navigate(`/transactions/${id}/waiting`, { replace: true })
+    },
+  }
+}

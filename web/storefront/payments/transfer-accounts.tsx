@@ -1,0 +1,67 @@
+import type { TransferAccount } from '#contract/orders/endpoints.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { CopyButton } from '#web/app/layout/copy-button.tsx'
+import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
+import type { Payable } from '#web/storefront/payments/paying.ts'
+import { useTransferMessages } from '#web/storefront/payments/transfer-messages.ts'
+import { Price } from '#web/ui/price.tsx'
+
+/** Where to transfer what is due, each number to be copied. */
+export function TransferAccounts({ order }: { order: Payable }) {
+  const t = usePaymentMessages()
+  const own = useTransferMessages()
+  const { due_amount, unique_amount } = order
+  return (
+    <div className="grid gap-4 rounded border border-line bg-surface p-4 sm:p-6">
+      <ul aria-label={own.accounts} className="divide-y divide-line">
+        {order.transfer_accounts.map((account) => (
+          <Account key={`${account.bank} ${account.number}`} account={account} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <p>
+          <span className="block text-sm text-muted">{own.exactly}</span>
+          <Price rupiah={due_amount} className="font-semibold select-all" />
+        </p>
+        <CopyButton
+          text={String(due_amount)}
+          copied={t.copied}
+          failed={t.copyFailed}
+          variant="quiet"
+          size="small"
+          aria-label={t.copy}
+          className="min-h-11"
+        >
+          {own.copy}
+        </CopyButton>
+      </div>
+      {unique_amount > 0 ? (
+        <p className="text-sm text-muted">{own.unique(formatRupiah(unique_amount))}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function Account({ account: { bank, number, holder } }: { account: TransferAccount }) {
+  const own = useTransferMessages()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+      <p className="min-w-0 wrap-anywhere">
+        <span className="block text-sm text-muted">{bank}</span>
+        <span className="block text-lg font-semibold tabular-nums select-all">{number}</span>
+        <span className="block text-sm">{own.holder(holder)}</span>
+      </p>
+      <CopyButton
+        text={number.replace(/\D/g, '')}
+        copied={own.copied}
+        failed={own.copyFailed}
+        variant="quiet"
+        size="small"
+        aria-label={own.copyNumber(bank)}
+        className="min-h-11"
+      >
+        {own.copy}
+      </CopyButton>
+    </li>
+  )
+}
