@@ -1,5 +1,6 @@
 import type { TakenOrder } from '#contract/orders/take-order.ts'
 import { advanceOrder } from '#server/orders/advance-order.ts'
+import { makePaymentLink } from '#server/payments/links/make-link.ts'
 import { takeOrder } from '#server/payments/take-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { customers } from './customers.ts'
@@ -40,9 +41,10 @@ export async function takeOrders(tx: Db, life: Life): Promise<void> {
     payment: { method: 'cash' },
     handed_over: true,
   })
-  await take(0.2, {
+  const waiting = await take(0.2, {
     customer: { id: life.customers[0]!.id },
     items: await goods(['runner-senja', 1]),
     delivery: { method_id: life.methods.get('pickup')! },
   })
+  await makePaymentLink(tx, { admin: life.admin, publicUrl: life.publicUrl }, waiting.id)
 }

@@ -21,6 +21,7 @@ export interface Life {
   methods: Methods
   admin: SignedIn
   customers: SignedIn[]
+  publicUrl: string
 }
 
 /** Lets the demo's customers order and its owner decide, each step at its own time in the past. */

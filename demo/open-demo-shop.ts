@@ -78,7 +78,7 @@ async function fill(db: Db, settings: Settings): Promise<void> {
     const products = await fillCatalogue(tx, pictures)
     const offered = await offerServices(tx, pictures)
     const methods = await startDelivering(tx, admin)
-    const life = { products, methods, admin, customers }
+    const life = { products, methods, admin, customers, publicUrl: settings.publicUrl }
     await liveSixtyDays(tx, life)
     await misplaceMoney(tx, life)
     await takeOrders(tx, life)

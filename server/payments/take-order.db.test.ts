@@ -5,9 +5,10 @@ import { changeStock } from '#contract/catalogue/admin-endpoints.ts'
 import * as admin from '#contract/orders/admin-endpoints.ts'
 import { listOrders, placeOrder, showOrder } from '#contract/orders/endpoints.ts'
 import { takeOrder, type TakenOrder } from '#contract/orders/take-order.ts'
+import { makePaymentLink, uploadLinkedProof } from '#contract/payments/link-endpoints.ts'
 import { addMethod, rate } from '#server/testing/delivery.ts'
 import { openMoneyShop } from '#server/testing/money.ts'
-import { contact } from '#server/testing/orders.ts'
+import { contact, photograph } from '#server/testing/orders.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
 const dewi = { name: 'Dewi Lestari', phone: '0812-3456-7000' }
@@ -18,7 +19,10 @@ beforeEach(async () => {
 })
 
 const rugs = (quantity = 1) => ({ product_id: m.rug.id, quantity })
-const take = (body: Partial<TakenOrder> = {}, { key = '', by = m.owner } = {}) =>
+const take = (
+  body: Partial<TakenOrder> = {},
+  { key = '', by = m.owner }: { key?: string; by?: { id: string } } = {},
+) =>
   m.shop.call(takeOrder, {
     by,
     body: { customer: dewi, items: [rugs()], ...body },
@@ -269,6 +273,49 @@ describe('is refused', () => {
 })
 
 describe('many at once', () => {
+  test('a hundred buyers on the web, over the counter and by link for twenty pieces: twenty orders, and what is paid is paid', async () => {
+    const lamp = await m.shop.product({ price: 50_000, stock: 20, name: 'Lentera' })
+    const items = [{ product_id: lamp.id, quantity: 1 }]
+    const staff = [m.owner, await m.shop.admin(), await m.shop.admin()]
+    const buyers = await Promise.all(Array.from({ length: 100 }, () => m.shop.customer()))
+    const ways = [
+      (by: { id: string }) => m.shop.call(placeOrder, { by, body: { ...contact, ...items[0]! } }),
+      ({ id }: { id: string }, at: number) =>
+        take(
+          { customer: { id }, items, payment: { method: 'cash' }, handed_over: true },
+          { by: staff[at % 3]! },
+        ),
+      ({ id }: { id: string }, at: number) => byLink(id, staff[at % 3]!),
+    ]
+    const byLink = async (id: string, by: { id: string }) => {
+      const taken = await take({ customer: { id }, items }, { by })
+      if (taken.status !== 201) return taken
+      const made = await m.shop.call(makePaymentLink, { by, params: { id: taken.body.data.id } })
+      const token = made.body.data.url.split('/').at(-1)!
+      const sent = await m.shop.call(uploadLinkedProof, { params: { token }, file: await photograph() })
+      expect(sent).toMatchObject({ status: 200, body: { data: { status: 'paid' } } })
+      return taken
+    }
+    const answers = await Promise.all(buyers.map((buyer, at) => ways[at % 3]!(buyer, at)))
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused).toHaveLength(80)
+    for (const { status, body } of refused)
+      expect([status, body]).toEqual([
+        409,
+        expect.objectContaining({ code: 'INSUFFICIENT_STOCK', available: 0, size_id: lamp.sizes[0] }),
+      ])
+    expect(await m.shop.stockOf(lamp)).toBe(0)
+    const orders = await m.shop.db.selectFrom('orders').select(['channel', 'status', 'paid_amount']).execute()
+    expect(orders).toHaveLength(20)
+    for (const { channel, status, paid_amount } of orders)
+      expect([
+        ['web', 'pending', 0],
+        ['shop', 'completed', 50_000],
+        ['shop', 'paid', 0],
+      ]).toContainEqual([channel, status, paid_amount])
+    expect(await inspectLedger(m.shop.db)).toMatchObject({ broken: null })
+  }, 120_000)
+
   test('two staff and a customer want the last piece: one gets it, the others are told which is short', async () => {
     const last = await m.shop.product({ price: 50_000, stock: 1, name: 'Lentera' })
     const colleague = await m.shop.admin()

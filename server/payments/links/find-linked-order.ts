@@ -47,6 +47,7 @@ export const linkedOrderOf = (order: Order): LinkedOrder => ({
   delivery: order.delivery && { kind: order.delivery.kind, name: order.delivery.name },
   delivery_price: order.delivery_price,
   unique_amount: order.unique_amount,
+  discount_amount: order.discount_amount,
   total_amount: order.total_amount,
   paid_amount: order.paid_amount,
   due_amount: order.due_amount,
