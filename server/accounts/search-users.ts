@@ -3,7 +3,7 @@ import { containing } from '#server/platform/database/containing.ts'
 
 /** Whether a user `u` has a text in the name or e-mail, or a part of the phone however it is written; by a look at that user. */
 export const userHas = (text: string) =>
-  sql<boolean>`exists (select from user_search us where us.user_id = u.id and ${says(text)})`
+  sql<boolean>`(select ${says(text)} from user_search us where us.user_id = u.id)`
 
 /** The same where those users are looked for, by the index of it. */
 export const userFoundBy = (text: string) =>

@@ -17,7 +17,6 @@ import {
   paginationOfPage,
   type Key,
   type Place,
-  type Rows,
 } from '#server/platform/database/find-page.ts'
 import { problem } from '#server/platform/problem.ts'
 
@@ -41,8 +40,8 @@ export async function listCustomers(
     .where('u.removed_at', 'is', null)
   const search = {
     text: term,
-    matching: (rows: Rows) => rows.where(userHas(term)),
-    found: (rows: Rows) => rows.where(userFoundBy(term)),
+    matches: userHas(term),
+    found: userFoundBy(term),
   }
   const page = await findPage(
     db,

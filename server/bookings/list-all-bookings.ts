@@ -90,15 +90,9 @@ function searchFor(term: string): Search {
   const plate = normalisePlate(term) ?? ''
   return {
     text: term,
-    matching: (rows) =>
-      rows.where(
-        sql<boolean>`(bookings.nomer_plat = ${plate}
-          or lower(concat_ws(chr(10), reference, nomer_plat, customer_name, bookings.phone)) like ${part})`,
-      ),
-    found: (rows) =>
-      rows.where(
-        sql<boolean>`bookings.id in (select s.booking_id from booking_search s where s.search_text like ${part}
-          union all select b.id from bookings b where b.nomer_plat = ${plate})`,
-      ),
+    matches: sql<boolean>`(bookings.nomer_plat = ${plate}
+      or lower(concat_ws(chr(10), reference, nomer_plat, customer_name, bookings.phone)) like ${part})`,
+    found: sql<boolean>`bookings.id in (select s.booking_id from booking_search s where s.search_text like ${part}
+      union all select b.id from bookings b where b.nomer_plat = ${plate})`,
   }
 }

@@ -10,7 +10,7 @@ export type ChosenProducts = Awaited<ReturnType<typeof chooseAdminProducts>>
 export async function chooseAdminProducts(db: Db, filter: AdminProductFilter) {
   const { q, category_id, visibility, stock, translation } = filter
   let products = db.selectFrom('products as p')
-  for (const contains of containsWords(q)) products = products.where(contains)
+  if (q?.trim()) products = products.where(containsWords(q))
   if (category_id) products = products.where('p.category_id', '=', category_id)
   if (visibility) products = products.where('p.hidden_at', visibility === 'shown' ? 'is' : 'is not', null)
   if (translation) products = products.where(sql<boolean>`not p.is_translated`)

@@ -44,7 +44,7 @@ export async function listAdminProducts(
     ],
     counted: inNameOrder(chosen),
     few: stock !== undefined,
-    search: q.trim() === '' ? undefined : { text: q, matching: withWords(q) },
+    search: q.trim() === '' ? undefined : { text: q, matches: containsWords(q) },
   }
   const page = await findPage(db, list, search)
   const pagination = paginationOfPage(search, page)
@@ -55,9 +55,6 @@ export async function listAdminProducts(
 }
 
 const inNameOrder = (products: ChosenProducts): Rows => products.orderBy(sortKey.name('id')).orderBy('p.id')
-
-const withWords = (q: string) => (products: Rows) =>
-  containsWords(q).reduce((narrowed, contains) => narrowed.where(contains), products)
 
 /* Each as its index has it. */
 const sortKey = {
@@ -73,7 +70,8 @@ function withStock(db: Db, chosen: ChosenProducts | undefined): Rows {
   if (!chosen)
     return db.selectFrom(db.selectFrom('product_stock').select(['product_id as id', 'stock']).as('p'))
   const counted = chosen.innerJoin('product_stock as t', 't.product_id', 'p.id')
-  return db.selectFrom(counted.selectAll('p').select('t.stock').as('p'))
+  // The id too as that index has it, so that a page deep in it begins there.
+  return db.selectFrom(counted.select(['t.product_id as id', 't.stock', 'p.search_text']).as('p'))
 }
 
 async function summariesOf(db: Db, ids: string[], language: Language): Promise<AdminProductSummary[]> {

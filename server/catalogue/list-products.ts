@@ -5,7 +5,7 @@ import type { Language } from '#contract/platform/language.ts'
 import { limits, pageSizes } from '#contract/platform/limits.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { asListed, findPage, paginationOfPage, type Rows } from '#server/platform/database/find-page.ts'
+import { asListed, findPage, paginationOfPage } from '#server/platform/database/find-page.ts'
 import {
   productColumns,
   shownProduct,
@@ -41,8 +41,7 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   const categories = await categoriesOf(db, filter)
   shows(...(categories ?? ['*']).map((category) => `list:${category}:${sort}` as const))
   const chosen = choose(db, categories)
-  if (containsWords(filter.q).length > 0)
-    return searchProducts(db, chosen, { ...filter, sort, order, page, limit }, language)
+  if (filter.q?.trim()) return searchProducts(db, chosen, { ...filter, sort, order, page, limit }, language)
   const total = await countOf(db, categories)
   const rows = await readPage(db, chosen, {
     offset: (page - 1) * limit,
@@ -72,11 +71,9 @@ async function searchProducts(
   language: Language,
 ): Promise<ProductList> {
   const keys = [sortKey[sort](language), sql`p.id`].map((by) => ({ by, direction: order }))
-  const matching = (products: Rows) =>
-    containsWords(q).reduce((narrowed, contains) => narrowed.where(contains), products)
   const found = await findPage(
     db,
-    { rows: chosen, alias: 'p', keys, search: { text: q, matching, near: 0 } },
+    { rows: chosen, alias: 'p', keys, search: { text: q, matches: containsWords(q), near: 0 } },
     { page, limit },
   )
   const rows = await visibleProducts(db)

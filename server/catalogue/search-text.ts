@@ -23,8 +23,10 @@ export const searchText = sql<string>`lower(concat_ws(chr(10),
   p.name, p.name_en, p.description, p.description_en, c.name, c.name_en))`
 
 /** What must hold of a product `p` that is found by a search: every word occurs somewhere, in whatever order. */
-export const containsWords = (q = ''): RawBuilder<boolean>[] =>
-  [...new Set(q.trim().split(/\s+/))]
-    .filter(Boolean)
-    .slice(0, 10)
-    .map((word) => sql<boolean>`p.search_text like lower(${containing(word)})`)
+export function containsWords(q: string): RawBuilder<boolean> {
+  const words = [...new Set(q.trim().split(/\s+/))].slice(0, 10)
+  return sql<boolean>`(${sql.join(
+    words.map((word) => sql`p.search_text like lower(${containing(word)})`),
+    sql` and `,
+  )})`
+}

@@ -38,10 +38,7 @@ export async function listAllOrders(
       alias: 'orders',
       keys: (status && ordersWaiting[status]) ?? newest,
       few: isReference(q),
-      search:
-        q.trim() && !isReference(q)
-          ? { text: q, matching: (orders) => orders.where(contains(q)) }
-          : undefined,
+      search: q.trim() && !isReference(q) ? { text: q, matches: contains(q) } : undefined,
     },
     place,
   )

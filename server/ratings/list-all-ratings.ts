@@ -58,18 +58,12 @@ function searchFor(term: string): Search {
   return {
     text: term,
     near: 200,
-    matching: (rows) =>
-      rows.where(
-        sql<boolean>`(${says} or (select ${userHas(term)} from users u where u.id = r.user_id)
-          or (select ${isIt} from products p where p.id = r.product_id))`,
-      ),
-    found: (rows) =>
-      rows.where(
-        sql<boolean>`r.id in (select r.id from ratings r where ${says}
-          union all select r.id from users u join ratings r on r.user_id = u.id where ${userFoundBy(term)}
-          union all select r.id from products p join ratings r on r.product_id = p.id
-            where p.search_text like ${part} and ${isIt})`,
-      ),
+    matches: sql<boolean>`(${says} or (select ${userHas(term)} from users u where u.id = r.user_id)
+      or (select ${isIt} from products p where p.id = r.product_id))`,
+    found: sql<boolean>`r.id in (select r.id from ratings r where ${says}
+      union all select r.id from users u join ratings r on r.user_id = u.id where ${userFoundBy(term)}
+      union all select r.id from products p join ratings r on r.product_id = p.id
+        where p.search_text like ${part} and ${isIt})`,
   }
 }
 

@@ -51,13 +51,9 @@ function searchFor(term: string): Search {
   return {
     text: term,
     near: 200,
-    matching: (rows) =>
-      rows.where(sql<boolean>`(${says} or (select ${userHas(term)} from users u where u.id = s.user_id))`),
-    found: (rows) =>
-      rows.where(
-        sql<boolean>`s.id in (select s.id from suggestions s where ${says}
-          union all select s.id from users u join suggestions s on s.user_id = u.id where ${userFoundBy(term)})`,
-      ),
+    matches: sql<boolean>`(${says} or (select ${userHas(term)} from users u where u.id = s.user_id))`,
+    found: sql<boolean>`s.id in (select s.id from suggestions s where ${says}
+      union all select s.id from users u join suggestions s on s.user_id = u.id where ${userFoundBy(term)})`,
   }
 }
 

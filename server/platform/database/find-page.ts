@@ -32,11 +32,11 @@ export interface List {
 export interface Search {
   /** What was typed. */
   text: string
-  /** Those of the rows that match, by a look at each of them. */
-  matching: (rows: Rows) => Rows
+  /** Whether a row matches, by a look at it. */
+  matches: RawBuilder<boolean>
   /** The same by indexes, where that is another question. */
-  found?: (rows: Rows) => Rows
-  /** Among how many rows from the beginning it is looked for first; left out, a thousand. What is found there is counted no further. */
+  found?: RawBuilder<boolean>
+  /** Among how many rows from the beginning it is looked for first; left out, five hundred. What is found there is counted no further. */
   near?: number
 }
 
@@ -58,9 +58,9 @@ export interface FoundPage {
 /** A list is counted as far as this. Indexes of trigrams know nothing shorter than three letters: such a search reaches no further. */
 export const countedUpTo = 10_000
 /** What a search finds through an index is counted, and put in order, as far as this. */
-const foundUpTo = 2_000
+const foundUpTo = 20_000
 /** Of a longer list, whatever is frequent is found among so many rows from the beginning, unless a search says otherwise. */
-const firstRows = 1_000
+const firstRows = 500
 
 /** The ids of one page in order, and how many rows there are. */
 export const findPage = (db: Db, list: List, place: Place): Promise<FoundPage> =>
@@ -109,59 +109,97 @@ async function gather(db: Db, list: List, place: Place): Promise<FoundPage> {
   return gathered.exceeded ? browse(db, list, place) : gathered
 }
 
-/** What is frequent is near and what is rare is few: either is quick. Only what is neither is walked to. */
+/**
+ * What is frequent is near and what is rare is few: either is quick. A few hits near the beginning say that a page of them is not far. Only
+ * what is neither is walked to.
+ */
 async function search(db: Db, list: List, asked: Search, place: Place): Promise<FoundPage> {
   const isShort = !/[\p{L}\p{N}]{3}/u.test(asked.text)
-  const { near = firstRows } = asked
+  const { near = firstRows, matches, found = matches } = asked
   const long = longLists(db)
   const name = nameOf(list.rows.select(idOf(list.alias)))
   // A list that is no longer than is counted is looked through, so that the number is right.
   const isAllLooked = isShort || !long.has(name)
   const reach = isAllLooked ? countedUpTo : near
-  if (reach > 0) {
-    const first = await searchFirstRows(db, list, asked, place, reach)
-    if (first.isLong) long.note(name, true)
-    if (isShort || first.isAll || (first.isEnough && near > 0)) return first.found
+  const first = reach > 0 ? await lookAt(db, list, matches, place, reach) : { ids: [], hits: 0, next: place }
+  if (isAllLooked && first.next) long.note(name, true)
+  const wanted = offset(place) + place.limit
+  const isAll = !first.next && place.before === undefined
+  const passed = offset(place) === 0 ? (place.page - 1) * place.limit : 0
+  const nearby = { total: passed + first.hits, exceeded: !isAll }
+  if (isShort || isAll || (near > 0 && first.hits > wanted))
+    return { ...nearby, ids: asRead(first.ids, place) }
+  if (!isAllLooked && first.hits * countedUpTo > wanted * near) {
+    const ids = await walk(db, list, matches, place, first, countedUpTo)
+    if (ids.length > place.limit) return { ...nearby, ids: asRead(ids.slice(0, place.limit), place) }
   }
-  const { matching, found = matching } = asked
-  const indexed = await searchIndex(db, { ...list, rows: found(list.rows) }, place)
+  const indexed = await searchIndex(db, { ...list, rows: list.rows.where(found) }, place)
   if (!indexed.exceeded) return indexed
-  const { ids } = await readOne(db, {
-    ids: sql<string[]>`array(${page({ ...list, rows: matching(list.rows) }, place)})`,
-  })
-  return { ...indexed, ids: asRead(ids, place) }
+  const ids = await walk(db, list, matches, place, first)
+  return { ...indexed, ids: asRead(ids.slice(0, place.limit), place) }
 }
 
-async function searchFirstRows(
+interface Looked {
+  /** Those of the page, as far as they are among the rows that were looked at. */
+  ids: string[]
+  hits: number
+  /** Where the rows begin that were not; undefined at the end of the list. */
+  next?: Place | undefined
+}
+
+/**
+ * The next rows in order, of each of which is noted whether it matches. As a column of theirs: a condition would have the plan look for a
+ * match in an index instead.
+ */
+const lookedAt = (list: List, matches: RawBuilder<boolean>, from: Place): Rows =>
+  inOrder(
+    beyond(list, from).select(idOf(list.alias)).select(matches.as('is_hit')),
+    list.keys,
+    isBackwards(from),
+  )
+
+async function lookAt(
   db: Db,
   list: List,
-  { matching }: Search,
+  matches: RawBuilder<boolean>,
   place: Place,
   reach: number,
-): Promise<{ found: FoundPage; isAll: boolean; isLong: boolean; isEnough: boolean }> {
-  const { alias, keys } = list
-  const all = beyond(list, place).selectAll(alias)
-  const first = inOrder(all, keys, isBackwards(place)).limit(reach)
-  const matched = matching(db.selectFrom(sql`first_rows`.as(alias)) as Rows)
-  const start = offset(place)
-  const { ids, looked, total } = await readOne(
+): Promise<Looked> {
+  const { ids, hits, last } = await readOne(
     db,
     {
-      looked: sql<number>`(select count(*)::int from first_rows)`,
-      total: sql<number>`(select count(*)::int from matched)`,
-      ids: sql<string[]>`array(select id from matched limit ${place.limit} offset ${start})`,
+      ids: sql<
+        string[]
+      >`array(select id from looked where is_hit limit ${place.limit} offset ${offset(place)})`,
+      hits: sql<number>`(select count(*)::int from looked where is_hit)`,
+      last: sql<string | null>`(select id from looked limit 1 offset ${reach - 1})`,
     },
-    sql`with first_rows as materialized (${first}), matched as materialized (
-      ${inOrder(matched.select(idOf(alias)), keys, isBackwards(place))})`,
+    sql`with looked as materialized (${lookedAt(list, matches, place).limit(reach)})`,
   )
-  const isAll = looked < reach && place.before === undefined
-  const passed = start === 0 ? (place.page - 1) * place.limit : 0
-  return {
-    found: { ids: asRead(ids, place), total: passed + total, exceeded: !isAll },
-    isAll,
-    isLong: looked >= reach && reach === countedUpTo,
-    isEnough: total > start + place.limit,
-  }
+  return { ids, hits, next: last === null ? undefined : goOn(place, last) }
+}
+
+const goOn = ({ page, limit, ...place }: Place, last: string): Place =>
+  isBackwards({ page, limit, ...place }) ? { page, limit, before: last } : { page, limit, after: last }
+
+/** What is found from where the look ended, and what it found; one more than a page has, where there are so many. */
+async function walk(
+  db: Db,
+  list: List,
+  matches: RawBuilder<boolean>,
+  place: Place,
+  { ids, hits, next }: Looked,
+  reach?: number,
+): Promise<string[]> {
+  if (!next) return ids
+  const rows = lookedAt(list, matches, next)
+  const further = await readOne(db, {
+    ids: sql<
+      string[]
+    >`array(select id from (${reach ? rows.limit(reach) : rows.offset(0)}) walked where is_hit
+      limit ${place.limit + 1 - ids.length} offset ${Math.max(0, offset(place) - hits)})`,
+  })
+  return [...ids, ...further.ids]
 }
 
 /** Read no further than a page in order is worth. */
@@ -169,16 +207,15 @@ async function searchIndex(db: Db, list: List, place: Place): Promise<FoundPage>
   const { rows, alias, keys } = list
   const named = keys.map((key, n) => ({ ...key, by: sql.ref(`found.key_${n}`) }))
   const hits = rows.select(idOf(alias)).select(keys.map(({ by }, n) => by.as(`key_${n}`)))
-  const found = { rows: db.selectFrom(sql`found`.as('found')) as Rows, alias: 'found', keys: named }
+  // Apart, so that the limit has no plan chosen that reads the table; held once, whoever reads it.
+  const found = db.selectFrom(sql`(select * from hits limit ${foundUpTo + 1})`.as('found')) as Rows
   const { ids, total } = await readOne(
     db,
     {
-      ids: sql<string[]>`array(${page(found, place)})`,
-      total: sql<number>`(select count(*)::int from found)`,
+      ids: sql<string[]>`array(${page({ rows: found, alias: 'found', keys: named }, place)})`,
+      total: sql<number>`(${found.select(sql`count(*)::int`.as('total'))})`,
     },
-    // Two steps: the limit must not have a plan chosen that reads the table.
-    sql`with hits as materialized (${hits}),
-      found as materialized (select * from hits limit ${foundUpTo + 1})`,
+    sql`with hits as materialized (${hits})`,
   )
   return { ids: asRead(ids, place), ...upTo(foundUpTo, total) }
 }
@@ -211,11 +248,17 @@ function beyond({ rows, alias, keys }: List, place: Place): Rows {
   return rows.where(isBeyond(named, keys, isBackwards(place)))
 }
 
-/** `a <= x and (a < x or b > y)`: an index can begin there. */
-function isBeyond(named: Rows, [key, ...further]: readonly Key[], backwards: boolean): RawBuilder<boolean> {
+/** `(a, b) > (x, y)`, or `a <= x and (a < x or b > y)` where the directions differ: an index can begin there. */
+function isBeyond(named: Rows, keys: readonly Key[], backwards: boolean): RawBuilder<boolean> {
+  const [key, ...further] = keys
   if (!key) return sql<boolean>`false`
   const { by, direction } = key
   const than = sql.raw(backwards === (direction === 'asc') ? '<' : '>')
+  if (further.length > 0 && keys.every((other) => other.direction === direction)) {
+    const columns = keys.map((one) => one.by)
+    const there = named.select(columns.map((column, n) => column.as(`key_${n}`)))
+    return sql<boolean>`((${sql.join(columns)}) ${than} ${there})`
+  }
   const there = sql`(${named.select(by.as('there'))})`
   return further.length === 0
     ? sql<boolean>`${by} ${than} ${there}`
