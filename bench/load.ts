@@ -51,18 +51,28 @@ export interface Asker {
 
 /** Bare sockets and not `fetch`: the one who asks must cost less than the one who answers. */
 export async function openAsker(url: string): Promise<Asker> {
+  let line = await openLine(url)
+  return {
+    async get(path, headers = '') {
+      // A server closes what was idle for a while.
+      if (line.socket.destroyed) line = await openLine(url)
+      return line.get(path, headers)
+    },
+    close: () => line.socket.destroy(),
+  }
+}
+
+async function openLine(url: string) {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await once(socket, 'connect')
   const answered = readAnswers(socket)
-  return {
-    get(path, headers = '') {
-      const done = answered()
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n${headers}\r\n`)
-      return done
-    },
-    close: () => socket.destroy(),
+  const get = (path: string, headers: string): Promise<void> => {
+    const done = answered()
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n${headers}\r\n`)
+    return done
   }
+  return { socket, get }
 }
 
 /** Reads answers of a known length one after another; the function it returns waits for the next. */

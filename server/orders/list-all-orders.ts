@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AdminOrderSummary, OrderFilter } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { statusesToShip } from '#contract/orders/transitions.ts'
@@ -38,7 +38,7 @@ export async function listAllOrders(
       alias: 'orders',
       keys: (status && ordersWaiting[status]) ?? newest,
       few: isReference(q),
-      search: q.trim() && !isReference(q) ? { text: q, matches: contains(q) } : undefined,
+      search: q.trim() && !isReference(q) ? { text: q, matches: contains(q), found: foundBy(q) } : undefined,
     },
     place,
   )
@@ -93,6 +93,13 @@ const ordersWaiting: Partial<Record<OrderFilter, Key[]>> = {
 export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
 const contains = (q: string) => sql<boolean>`search_text like ${containing(q.toLowerCase())}`
+
+/** Nearly every order has the beginning of a phone number: its index is asked for the rest, which is a quarter of the time. */
+function foundBy(q: string): RawBuilder<boolean> {
+  const rest = /^\+?\d{4}(\d{5,})$/.exec(q.trim())?.[1]
+  // `is true` keeps the whole one from the index.
+  return rest ? sql<boolean>`(${contains(rest)} and (${contains(q)}) is true)` : contains(q)
+}
 
 /** A whole one, which is no part of anything else. */
 const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(q.trim())
