@@ -45,7 +45,7 @@ export async function moveOrder(db: Db, orderId: string, move: OrderMove): Promi
   return inTransaction(db, async (tx) => {
     const moved = await tx
       .updateTable('orders')
-      .set({ status: to, ...whatItMeans[to], ...move.changes })
+      .set({ status: to, ...whatItMeans(sql<Date>`shop_now()`)[to], ...move.changes })
       .where('id', '=', orderId)
       .where(
         sql<boolean>`case when pay_on_arrival then ${isWhere(move, true)} else ${isWhere(move, false)} end`,
@@ -115,26 +115,31 @@ export async function writeStep(
  * What a status brings with it. An order that waits anew for a payment has its time again; a payment answers the rejection; what waits
  * no longer leaves its total to others.
  */
-const whatItMeans: Partial<Record<OrderStatus, object>> = {
-  pending: { awaiting_since: sql<Date>`shop_now()`, rejection_reason: null },
+const whatItMeans = (now: Date | RawBuilder<Date>): Partial<Record<OrderStatus, object>> => ({
+  pending: { awaiting_since: now, rejection_reason: null },
   confirmed: { rejection_reason: null, claimed_amount: null },
   cancelled: { claimed_amount: null },
-  paid: { paid_at: sql<Date>`shop_now()`, rejection_reason: null },
-  reject: { awaiting_since: sql<Date>`shop_now()` },
-}
+  paid: { paid_at: now, rejection_reason: null },
+  reject: { awaiting_since: now },
+})
 
 /**
- * A payment as a part of the statement that keeps its proof, by who has read the order with its history: how both are afterwards, and
- * the parts. `holding` comes first: where somebody has moved the order since, it fails as overtaken (40001).
+ * A step as a part of the statement that writes what belongs to it, by who has read the order with its history and has seen that it
+ * may: how both are afterwards, and the parts. `holding` comes first: where somebody has moved the order since, or changed its
+ * money, it fails as overtaken (40001).
  */
-export function payingOrder({ order, parts, now }: SeenOrder, by: { id: string } | null) {
-  const paid = { status: 'paid' as const, paid_at: now, rejection_reason: null }
-  const step = { status: paid.status, at: now, by_role: 'customer' as const }
+export function movingOrder(
+  { order, parts, now }: SeenOrder,
+  { to, by, note = null }: Pick<OrderMove, 'to' | 'by' | 'note'>,
+) {
+  const changes = { status: to, ...whatItMeans(now)[to] }
+  const assigned = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const step = { status: to, at: now, by_role: by.role, note }
   return {
-    order: { ...order, ...paid },
-    steps: [...parts.steps, { ...step, by_name: null, note: null }],
-    holding: sql`hold_order(${order.id}, ${parts.steps.length}::int)`,
-    moving: sql`update orders set status = ${paid.status}, paid_at = ${now}, rejection_reason = null where id = ${order.id}`,
-    noting: insertInto('order_steps', [{ ...step, order_id: order.id, by_user: by && by.id }]),
+    order: { ...order, ...changes },
+    steps: [...parts.steps, { ...step, by_name: null }],
+    holding: sql`hold_account(${order.id}, ${parts.steps.length}::int, ${order.paid_amount}::bigint, ${order.credited_amount}::bigint)`,
+    moving: sql`update orders set ${sql.join(assigned)} where id = ${order.id}`,
+    noting: insertInto('order_steps', [{ ...step, order_id: order.id, by_user: by.userId ?? null }]),
   }
 }

@@ -1,10 +1,17 @@
+import { sql } from 'kysely'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
-import { balanceOf, type ProofMethod } from '#contract/orders/payment.ts'
+import { balanceOf } from '#contract/orders/payment.ts'
+import { orderMayMove } from '#contract/orders/transitions.ts'
 import { decide, type Deciding } from '#server/orders/advance-order.ts'
+import { movingOrder } from '#server/orders/move-order.ts'
+import { occasionOf, orderMailJob } from '#server/orders/order-mails.ts'
+import { adminOrderOf, readOrderWithParts } from '#server/orders/order-of.ts'
+import { auditInsert } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
+import { commits, untilNotOvertaken } from '#server/platform/database/transaction.ts'
+import { jobInsert } from '#server/platform/jobs/enqueue.ts'
 import { problem } from '#server/platform/problem.ts'
-import { appendPayment, isCovered, lockAccount } from './ledger.ts'
+import { appending, isCovered } from './ledger.ts'
 
 /**
  * The money has arrived: all that is due, or so much. With less the order waits for the rest, what is more is to be given back.
@@ -16,28 +23,49 @@ export async function confirmPayment(
   orderId: string,
   arrived?: number,
 ): Promise<AdminOrder> {
-  return inTransaction(db, async (tx) => {
-    const order = await lockAccount(tx, orderId)
-    if (order.status !== 'paid') throw problem('ORDER_STEP_FORBIDDEN')
-    const amount = arrived ?? balanceOf(order).due_amount
-    const { n: proof, method } = await lastProof(tx, orderId)
-    // An order may cost nothing, or be paid already.
-    const paid =
-      amount === 0
-        ? order
-        : await appendPayment(tx, order, {
-            direction: 'in',
-            method,
-            amount,
-            proof,
-            recorded_by: deciding.admin.id,
-          })
-    return decide(tx, deciding, orderId, {
-      action: 'confirm-payment',
-      to: isCovered(paid) ? 'confirmed' : 'pending',
-      audited: { amount },
-    })
+  const order = await untilNotOvertaken(db, () => confirm(db, deciding.admin, orderId, arrived))
+  return adminOrderOf(db, order, deciding.language)
+}
+
+/** Reads, decides, and writes all of it in one statement: whoever else adds to the ledger waits for no more than that. */
+async function confirm(db: Db, admin: { id: string }, orderId: string, arrived?: number) {
+  const seen = await readOrderWithParts(db, orderId)
+  if (!seen) throw problem('NOT_FOUND')
+  const { order: before, parts, now } = seen
+  const amount = arrived ?? balanceOf(before).due_amount
+  const paid_amount = before.paid_amount + amount
+  const to = isCovered({ ...before, paid_amount }) ? 'confirmed' : 'pending'
+  if (before.status !== 'paid' || !orderMayMove(before, to)) throw problem('ORDER_STEP_FORBIDDEN')
+  const by = { role: 'admin' as const, userId: admin.id }
+  const { holding, moving, noting, ...moved } = movingOrder(seen, { to, by })
+  const order = { ...moved.order, paid_amount }
+  const payment = appending(
+    { order_id: orderId },
+    {
+      direction: 'in',
+      method: parts.proof_method ?? 'qris',
+      amount,
+      proof: parts.proof_count || null,
+      recorded_by: admin.id,
+    },
+  )
+  const audit = auditInsert({
+    userId: admin.id,
+    action: 'confirm-payment',
+    subject: orderId,
+    before: { status: before.status },
+    after: { status: to, amount },
   })
+  const mail = occasionOf(to === 'confirmed' ? 'payment-confirmed' : 'payment-short', order, now)
+  // The payment changes the order that has been moved, and comes after it. An order may cost nothing, or be paid already.
+  await sql`${commits}
+    with held as materialized (select ${holding}),
+      moved as (${moving} and exists (select from held) returning id),
+      noted as (${noting}),
+      audited as (${audit}),
+      mailed as (${await jobInsert(db, orderMailJob, mail)})
+    select ${amount > 0 ? payment : sql``} from moved`.execute(db)
+  return order
 }
 
 /** The proof does not hold; the customer reads why and may send another. NOT_FOUND, ORDER_STEP_FORBIDDEN. */
@@ -53,16 +81,4 @@ export async function rejectPayment(
     note: reason,
     changes: { rejection_reason: reason },
   })
-}
-
-/** The one that is confirmed, and by which way it says that the money came. */
-async function lastProof(tx: Db, orderId: string): Promise<{ n: number | null; method: ProofMethod }> {
-  const last = await tx
-    .selectFrom('payment_proofs')
-    .select(['n', 'method'])
-    .where('order_id', '=', orderId)
-    .orderBy('n', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last ?? { n: null, method: 'qris' }
 }

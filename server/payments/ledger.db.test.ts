@@ -84,6 +84,16 @@ describe('confirming', () => {
     })
   })
 
+  test('while another part of it is recorded counts both', async () => {
+    for (let n = 0; n < 6; n++) {
+      const id = await m.addOrder()
+      const answers = await Promise.all([m.confirm(id, 60_000), m.record(id, { amount: 40_000 })])
+      expect(answers.map(({ status }) => status)).toEqual([200, 201])
+      expect(await m.moneyOf(id)).toMatchObject({ status: 'confirmed', paid_amount: 100_000, due_amount: 0 })
+    }
+    expect((await inspectLedger(m.shop.db)).broken).toBeNull()
+  })
+
   test('by two admins at once is done once', async () => {
     for (let round = 0; round < 4; round++) {
       const id = await m.addOrder()

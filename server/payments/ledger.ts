@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { balanceOf, type PaymentDirection, type PaymentMethod } from '#contract/orders/payment.ts'
 import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import { isDay, momentOf } from '#contract/platform/time.ts'
@@ -58,19 +58,25 @@ async function append(
 ): Promise<number> {
   if (entry.direction === 'out' && entry.amount > paid_amount)
     throw problem('REFUND_TOO_LARGE', { most: paid_amount })
-  const { received_at, reference, note, picture_id, ...row } = entry
-  const written = {
+  const { picture_id, ...row } = entry
+  const held = picture_id ? await holdPicture(tx, picture_id) : {}
+  await sql`select from ${appending(about, { ...row, ...held })}`.execute(tx)
+  return paid_amount + (entry.direction === 'in' ? entry.amount : -entry.amount)
+}
+
+/** The same as a part of the statement that has locked and moved the order before; with a picture that is held. */
+export const appending = (
+  about: { order_id: string } | { booking_id: string },
+  { received_at, reference, note, ...row }: NewEntry,
+): RawBuilder<unknown> =>
+  sql`append_payment(${JSON.stringify({
     ...row,
     ...about,
-    ...(picture_id && (await holdPicture(tx, picture_id))),
     id: newId(),
     reference: reference || null,
     note: note || null,
     received_at: received_at?.toISOString() ?? null,
-  }
-  await sql`select from append_payment(${JSON.stringify(written)}::jsonb)`.execute(tx)
-  return paid_amount + (entry.direction === 'in' ? entry.amount : -entry.amount)
-}
+  })}::jsonb)`
 
 /** Of what is covered without a further payment: an order that goes on again, a bill that was lowered. */
 export async function issueNota(tx: Db, about: { order_id: string } | { booking_id: string }): Promise<void> {

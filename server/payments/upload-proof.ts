@@ -4,7 +4,7 @@ import { limits } from '#contract/platform/limits.ts'
 import type { ProofMethod } from '#contract/orders/payment.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { type Order } from '#contract/orders/endpoints.ts'
-import { payingOrder } from '#server/orders/move-order.ts'
+import { movingOrder } from '#server/orders/move-order.ts'
 import { occasionOf, orderMailJob } from '#server/orders/order-mails.ts'
 import { orderAnswer, readOrderWithParts, type SeenOrder } from '#server/orders/order-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -60,7 +60,10 @@ async function keep(
   if (!isPayable(seen.order)) throw problem('ORDER_NOT_PAYABLE')
   const n = seen.parts.proof_count + 1
   if (n > limits.proofsPerOrder) throw problem('PROOF_LIMIT')
-  const { order, steps, holding, moving, noting } = payingOrder(seen, by)
+  const { order, steps, holding, moving, noting } = movingOrder(seen, {
+    to: 'paid',
+    by: { role: 'customer', ...(by && { userId: by.id }) },
+  })
   const answer = orderAnswer(
     order,
     { ...seen.parts, steps, proof_count: n, proof_method: method },
