@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { containing } from '#server/platform/database/containing.ts'
 
-/** Whether a user `u` has a text in the name or e-mail, or a part of the phone however it is written; by a look at that user. */
-export const userHas = (text: string) =>
-  sql<boolean>`(select ${says(text)} from user_search us where us.user_id = u.id)`
+/** Whether the user of that id has a text in the name or e-mail, or a part of the phone however it is written; by a look at that user. */
+export const userHas = (id: `${string}.${string}`, text: string) =>
+  sql<boolean>`(select ${userSays(text)} from user_search us where us.user_id = ${sql.ref(id)})`
 
-/** The same where those users are looked for, by the index of it. */
-export const userFoundBy = (text: string) =>
-  sql<boolean>`u.id in (select us.user_id from user_search us where ${says(text)})`
-
-const says = (text: string) =>
+/** The same of a row `us` of `user_search`, where those are looked for by their index. */
+export const userSays = (text: string) =>
   sql<boolean>`(${sql.join(
     [text.toLowerCase(), ...phonesIn(text)].map((part) => sql`us.search_text like ${containing(part)}`),
     sql` or `,

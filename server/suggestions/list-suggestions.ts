@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Suggestion } from '#contract/suggestions/admin-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
-import { userFoundBy, userHas } from '#server/accounts/search-users.ts'
+import { userHas, userSays } from '#server/accounts/search-users.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
@@ -51,9 +51,9 @@ function searchFor(term: string): Search {
   return {
     text: term,
     near: 200,
-    matches: sql<boolean>`(${says} or (select ${userHas(term)} from users u where u.id = s.user_id))`,
+    matches: sql<boolean>`(${says} or ${userHas('s.user_id', term)})`,
     found: sql<boolean>`s.id in (select s.id from suggestions s where ${says}
-      union all select s.id from users u join suggestions s on s.user_id = u.id where ${userFoundBy(term)})`,
+      union all select s.id from user_search us join suggestions s on s.user_id = us.user_id where ${userSays(term)})`,
   }
 }
 
