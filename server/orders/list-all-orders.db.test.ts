@@ -139,6 +139,8 @@ describe('the dashboard', () => {
       .execute()
     const { body } = await shop.call(showDashboard, { by, language: 'en' })
     expect(body.data).toEqual({
+      claims_to_answer: 0,
+      claimed_order: null,
       payments_to_check: 2,
       orders_to_accept: 0,
       orders_to_ship: 2,
