@@ -1,7 +1,7 @@
-import type { Response } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { demoAdmin } from '#demo/customers.ts'
 import { openBrowser, openSignedIn, sharedShopUrl } from '../support/browser.ts'
-import { newAccount, placeOrder, findProduct, tokenOf } from '../support/shop-api.ts'
+import { api, newAccount, placeOrder, findProduct, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 declare global {
@@ -168,13 +168,25 @@ test.describe('a page behind the login', () => {
     })
 })
 
+test('whoever opens a payment link, which has all that paying takes, loads at most 125 KB', async () => {
+  const { token } = await newAccount()
+  const { id } = await placeOrder('Jus Nanas Kunyit', token)
+  const owner = await tokenOf(demoAdmin.email)
+  const made = await api<{ url: string }>(`/admin/transactions/${id}/payment-link`, {
+    method: 'POST',
+    token: owner,
+  })
+  const { page } = await openBrowser()
+  expect(await scriptsOf(new URL(made.data.url).pathname, page)).toBeLessThanOrEqual(125_000)
+})
+
 test.describe('a customer who is signed in', () => {
   test('loads on each page of the account no more than it needs', async () => {
     const { token } = await newAccount()
     const { id } = await placeOrder('Jus Nanas Kunyit', token)
     const weighed: Record<string, number> = {}
     for (const path of Object.keys(ofCustomer))
-      weighed[path] = await scriptsOf(path.replace(':order', id), token, { transactionId: id })
+      weighed[path] = await ownScriptsOf(path.replace(':order', id), token, { transactionId: id })
     const tooMuch = Object.entries(weighed).filter(([path, bytes]) => bytes > ofCustomer[path]! * 1_000)
     expect(tooMuch).toEqual([])
   })
@@ -184,16 +196,20 @@ test.describe('a customer who is signed in', () => {
     ['/admin/start/name', 215],
   ] as const)
     test(`as the owner on ${path} at most ${limit} KB`, async () => {
-      expect(await scriptsOf(path, await tokenOf(demoAdmin.email))).toBeLessThanOrEqual(limit * 1_000)
+      expect(await ownScriptsOf(path, await tokenOf(demoAdmin.email))).toBeLessThanOrEqual(limit * 1_000)
     })
 })
 
 /** Bytes of all scripts of a first visit with that session and navigation state. */
-async function scriptsOf(path: string, token: string, state?: object): Promise<number> {
+async function ownScriptsOf(path: string, token: string, state?: object): Promise<number> {
   const { page } = await openSignedIn(token)
   await page.addInitScript((usr) => {
     if (usr && !history.state) history.replaceState({ usr, key: 'given', idx: 0 }, '')
   }, state ?? null)
+  return scriptsOf(path, page)
+}
+
+async function scriptsOf(path: string, page: Page): Promise<number> {
   const scripts: Response[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response)

@@ -4,6 +4,8 @@ import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { showOrder } from '#contract/orders/endpoints.ts'
 import { claimLinkedOrder, declineClaim, listClaims } from '#contract/payments/claim-endpoints.ts'
 import { makePaymentLink, showLinkedOrder } from '#contract/payments/link-endpoints.ts'
+import { register } from '#server/accounts/register.ts'
+import { resetPassword } from '#server/accounts/reset-password.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 
@@ -80,6 +82,19 @@ describe('who holds a link and asks for its order', () => {
     await shop.db.updateTable('orders').set({ user_id: siti.id }).execute()
     const { body } = await claim(siti)
     expect([body.data, body.message]).toEqual([{ outcome: 'yours' }, 'Pesanan ini sudah ada di akun Anda'])
+  })
+
+  test('by signing up with the e-mail of the order, which is confirmed by mail, needs nobody else', async () => {
+    const email = 'tuti@contoh.example'
+    await is(tuti, { email })
+    const form = { full_name: 'Tuti', email, password: 'rahasia-tuti' }
+    await register(shop.db, form, { ip: '203.0.113.7', language: 'id', publicUrl: 'https://toko.example' })
+    const mail = shop.db.selectFrom('mails').select('text_body').where('kind', '=', 'account-claim')
+    const { text_body } = await mail.executeTakeFirstOrThrow()
+    const [, secret = ''] = /\/reset-password\/([\w-]+)/.exec(text_body) ?? []
+    await resetPassword(shop.db, secret, { password: 'rahasia-tuti' })
+    expect((await claim(tuti)).body.data).toEqual({ outcome: 'yours' })
+    expect((await shop.call(showOrder, { by: tuti, params: { id } })).status).toBe(200)
   })
 
   test('without the link, or without signing in, asks for nothing', async () => {
