@@ -43,6 +43,7 @@ const admin = [
   ['payments'],
   ['bookings'],
   ['accounts', 'outbox'],
+  ['sale'],
   ['onboarding'],
   ['dashboard'],
 ]
@@ -58,6 +59,8 @@ const together =
 const exceptions = [
   // The owner sees the QRIS, and types a password, as a customer does.
   [/^web\/admin\/(?:payments|accounts)\//, /^web\/storefront\/(?:payments|accounts\/password-field)/],
+  // What a delivery costs is asked alike by whoever orders, and by the owner who takes an order.
+  [/^web\/admin\/sale\//, /^web\/storefront\/delivery\//],
   // An order's page shows its proofs; the outcome of a task is shown by what it was about.
   [/^web\/admin\/orders\/order-page/, /^web\/admin\/payments\//],
   // Who asks for an order is merged with whose it is, as on the customer's page.

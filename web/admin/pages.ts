@@ -26,6 +26,10 @@ export const adminPages = {
     component: () => import('./orders/orders-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).ordersQuery,
   },
+  'sale/sale': {
+    component: () => import('./sale/sale-page.tsx'),
+    loader: async () => ({ load: (await import('./sale/queries.ts')).loadSale }),
+  },
   'orders/order': {
     component: () => import('./orders/order-page.tsx'),
     loader: async () => (await import('./orders/queries.ts')).orderQuery,

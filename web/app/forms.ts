@@ -91,6 +91,8 @@ interface ApiForm<C extends Endpoint, V extends FieldValues> {
   own?: Record<string, string>
   /** Path parameters, where the endpoint has them. */
   params?: EndpointInput<C> extends { params: infer P } ? P : never
+  /** The key it is sent under, where that must outlive the page or the content; one for each content unless said. */
+  keyOf?: (typed: V) => string
   onDone: (answer: EndpointReply<C>) => unknown
   /** Told what is wrong with what was typed, in order, in place of leading to the first field of it in sight. */
   onWrong?: (errors: FieldErrors<V>) => unknown
@@ -125,7 +127,8 @@ export function useApiForm<const C extends Endpoint, V extends FieldValues>(
     const body = (bodyOf ? bodyOf(typed) : typed) as object
     try {
       // The same once more, after it was done, is meant to be done twice.
-      const key = endpoint.idempotent ? { idempotencyKey: keyOf([timesDone.current, body]) } : {}
+      const idempotencyKey = settings.keyOf?.(typed) ?? keyOf([timesDone.current, body])
+      const key = endpoint.idempotent ? { idempotencyKey } : {}
       const answer = await api(endpoint, { ...(params && { params }), body, ...key })
       timesDone.current += 1
       await onDone(answer)

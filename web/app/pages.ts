@@ -290,6 +290,7 @@ export const pages: readonly Page[] = [
   forAdmin('/admin/start/:step', 'onboarding/step'),
   forAdmin('/admin/payments', 'payments/payments'),
   forAdmin('/admin/orders', 'orders/orders'),
+  forAdmin('/admin/orders/new', 'sale/sale'),
   forAdmin('/admin/orders/:id', 'orders/order'),
   forAdmin('/admin/orders/:id/packing-slip', 'orders/packing-slip'),
   forAdmin('/admin/orders/:id/nota', 'orders/nota'),

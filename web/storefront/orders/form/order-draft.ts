@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/endpoints.ts'
+import { keptDraft } from '#web/app/kept-draft.ts'
 import type { DraftDelivery } from '#web/storefront/delivery/use-delivery-choice.ts'
 
 /** What the customer types on every order form. */
@@ -21,36 +22,23 @@ export function customerDraft(user: User): CustomerTyped {
     customer_address: user.address ?? '',
     notes: '',
   }
-  const typed = readKept(user)?.typed
+  const typed = drafts.read(user)?.typed
   for (const field of customerFields) draft[field] = typed?.[field] ?? draft[field]
   return draft
 }
 
 /** How it was to be delivered, likewise. */
-export const deliveryDraft = (user: User): DraftDelivery | undefined => readKept(user)?.delivery
+export const deliveryDraft = (user: User): DraftDelivery | undefined => drafts.read(user)?.delivery
 
 /** What is not named stays as it was kept. */
-export function keepDraft(user: User, changes: { typed?: CustomerTyped; delivery?: DraftDelivery }): void {
-  const kept: Kept = { ...readKept(user), ...changes, user: user.id }
-  sessionStorage.setItem(place, JSON.stringify(kept))
-}
+export const keepDraft = (user: User, changes: Kept): void =>
+  drafts.keep(user, { ...drafts.read(user), ...changes })
 
-export const dropDraft = (): void => sessionStorage.removeItem(place)
+export const dropDraft = (): void => drafts.drop()
 
 interface Kept {
-  user: string
   typed?: Partial<CustomerTyped>
   delivery?: DraftDelivery
 }
 
-const place = 'orderDraft'
-
-/** Only this file writes it; what another user of this tab typed is none of hers. */
-function readKept(user: User): Kept | null {
-  try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(place) ?? 'null')
-    return kept?.user === user.id ? kept : null
-  } catch {
-    return null
-  }
-}
+const drafts = keptDraft<Kept>('orderDraft')

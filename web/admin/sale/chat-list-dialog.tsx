@@ -1,0 +1,142 @@
+import { useState, type SyntheticEvent } from 'react'
+import { readChatList } from '#contract/catalogue/sale-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { linesOf, mostLikely, type CheckedLine } from '#web/admin/sale/chat-lines.ts'
+import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
+import type { SaleDialogProps } from '#web/admin/sale/free-line-dialog.tsx'
+import { nameOf } from '#web/admin/sale/item-text.tsx'
+import { withItem } from '#web/admin/sale/sale-draft.ts'
+import { focusFirstWrong } from '#web/app/forms.ts'
+import { useApiMutation } from '#web/app/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { TextArea } from '#web/ui/form/field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+import { Stepper } from '#web/ui/form/stepper.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useSaleMessages } from '#web/admin/sale/messages.ts'
+
+/** A pasted list becomes lines that the owner checks one by one; nothing of it is on the order before. */
+export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
+  const t = useSaleDialogMessages()
+  const { cancel } = useAdminMessages()
+  const [pasted, setPasted] = useState('')
+  const [missing, setMissing] = useState('')
+  const [lines, setLines] = useState<readonly CheckedLine[] | null>(null)
+  const { run, busy, problem } = useApiMutation(readChatList, {
+    onDone: ({ data }) => {
+      setMissing(data.length === 0 ? t.nothingRead : '')
+      setLines(data.length === 0 ? null : data.map(mostLikely))
+    },
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (lines) return take(lines)
+    if (pasted.trim() !== '') return void run({ body: { text: pasted } })
+    setMissing(t.chatEmpty)
+    focusFirstWrong()
+  }
+  const take = (checked: readonly CheckedLine[]) => {
+    const { chosen, unread } = linesOf(checked)
+    sale.set({
+      items: chosen.reduce((items, { item, quantity }) => withItem(items, item, quantity), sale.draft.items),
+      unread: [...new Set([...sale.draft.unread, ...unread])],
+    })
+    sale.form.clearErrors('items')
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t.chatTitle}
+      text={t.chatText}
+      act={lines ? t.add : t.read}
+      keep={cancel}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {lines ? (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {lines.map((line, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the same may be wished for twice
+              <li key={at} className="grid gap-2 py-3">
+                <Check
+                  line={line}
+                  onChange={(next) => setLines(lines.map((one) => (one === line ? next : one)))}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button
+            variant="plain"
+            size="small"
+            className="min-h-11 justify-self-start"
+            onClick={() => setLines(null)}
+          >
+            {t.readAgain}
+          </Button>
+        </>
+      ) : (
+        <TextArea
+          label={t.chatLabel}
+          rows={6}
+          maxLength={limits.chatList}
+          placeholder={t.chatExample}
+          value={pasted}
+          onChange={({ target }) => setPasted(target.value)}
+          error={missing}
+        />
+      )}
+      <Problem text={problem?.message} />
+    </FormDialog>
+  )
+}
+
+/** One wish: what it may mean, and how many of it. */
+function Check({ line, onChange }: { line: CheckedLine; onChange: (line: CheckedLine) => void }) {
+  const t = useSaleDialogMessages()
+  const { less, more } = useSaleMessages()
+  const { text, items, chosen, quantity, isNamed } = line
+  const options = [
+    ['', items.length > 1 && chosen === null && !line.isLeft ? t.chooseMeant : t.leave] as const,
+    ...items.map((item) => [item.size_id, nameOf(item)] as const),
+  ]
+  return (
+    <>
+      <p className="text-sm text-muted wrap-anywhere">{text}</p>
+      {items.length === 0 ? (
+        <p className="text-sm font-medium text-brass-deep">{t.notUnderstood}</p>
+      ) : (
+        <>
+          <Choice
+            label={t.meant(text)}
+            hideLabel
+            value={chosen?.size_id ?? ''}
+            options={options}
+            onChoose={(id) => {
+              const item = items.find(({ size_id }) => size_id === id) ?? null
+              onChange({ ...line, chosen: item, isLeft: item === null })
+            }}
+          />
+          {chosen ? (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <Stepper
+                quantity={quantity}
+                onChange={(next) => onChange({ ...line, quantity: next, isNamed: true })}
+                label={t.quantity(text)}
+                decreaseLabel={less}
+                increaseLabel={more}
+                max={limits.quantity}
+              />
+              <Price rupiah={chosen.price * quantity} className="font-semibold" />
+              {isNamed ? null : <p className="basis-full text-sm text-brass-deep">{t.noQuantity}</p>}
+            </div>
+          ) : null}
+        </>
+      )}
+    </>
+  )
+}

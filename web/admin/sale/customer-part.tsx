@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { listCustomers } from '#contract/admin/customers-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { FoundList, usePaused } from '#web/admin/sale/found-list.tsx'
+import { useSaleMessages } from '#web/admin/sale/messages.ts'
+import type { Sale } from '#web/admin/sale/use-sale.ts'
+import { useApiQuery } from '#web/app/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Whose order it is: found by name or number, or written down right here. */
+export function CustomerPart({ sale }: { sale: Sale }) {
+  const t = useSaleMessages()
+  const { customer, isNew } = sale.draft
+  const change = (
+    <Button
+      variant="plain"
+      size="small"
+      className="min-h-11"
+      onClick={() => sale.set({ customer: { id: '', name: '', phone: '' }, isNew: false, anyway: false })}
+    >
+      {t.otherCustomer}
+    </Button>
+  )
+  return (
+    <Card title={t.customer} actions={customer.id !== '' || isNew ? change : null}>
+      {customer.id !== '' ? (
+        <p className="min-w-0 wrap-anywhere">
+          <span className="block font-semibold">{customer.name}</span>
+          <span className="block text-sm text-muted">{customer.phone}</span>
+        </p>
+      ) : isNew ? (
+        <NewCustomer sale={sale} />
+      ) : (
+        <FindCustomer sale={sale} />
+      )}
+    </Card>
+  )
+}
+
+const shown = 6
+
+function FindCustomer({ sale }: { sale: Sale }) {
+  const t = useSaleMessages()
+  const [typed, setTyped] = useState('')
+  const q = usePaused(typed).trim()
+  const { data, problem } = useApiQuery(
+    listCustomers,
+    { query: { q, limit: String(shown) } },
+    { enabled: q !== '', keepPrevious: true },
+  )
+  const found = q === '' ? undefined : data?.data
+  const status =
+    typed.trim() === '' || q === ''
+      ? ''
+      : problem
+        ? t.searchFailed
+        : found
+          ? found.length > 0
+            ? t.customerFound(found.length)
+            : t.customerNone
+          : ''
+  return (
+    <FoundList
+      label={t.searchCustomer}
+      typed={typed}
+      onType={setTyped}
+      found={found}
+      keyOf={({ id }) => id}
+      onChoose={sale.choose}
+      status={status}
+      error={sale.errorOf('customer.id')}
+      more={
+        <Button
+          variant="quiet"
+          onClick={() => sale.set({ isNew: true, customer: { id: '', ...partsOf(typed) } })}
+        >
+          <Icon name="plus" className="size-4" />
+          {t.addCustomer}
+        </Button>
+      }
+    >
+      {({ full_name, phone, email }) => (
+        <span className="min-w-0 wrap-anywhere">
+          <span className="block font-semibold">{full_name}</span>
+          <span className="block text-sm text-muted">{phone ?? email}</span>
+        </span>
+      )}
+    </FoundList>
+  )
+}
+
+/** What was searched in vain is the beginning of who is added: a number, or a name. */
+export const partsOf = (typed: string) => {
+  const isNumber = /^[+(]?\d[\d\s()+.-]*$/.test(typed.trim())
+  return isNumber ? { name: '', phone: typed.trim() } : { name: typed.trim(), phone: '' }
+}
+
+function NewCustomer({ sale }: { sale: Sale }) {
+  const t = useSaleMessages()
+  const { field, draft, known } = sale
+  return (
+    <div className="grid gap-4">
+      <Field {...field('customer.name')} label={t.name} autoComplete="off" maxLength={limits.name} />
+      <Field
+        {...field('customer.phone')}
+        label={t.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={30}
+      />
+      {known ? (
+        <Notice role="alert" title={t.knownAs(known.name)}>
+          <div className="mt-3 grid gap-2">
+            <Button onClick={() => sale.choose(known)}>{t.use(known.name)}</Button>
+            <CheckBox label={t.anyway} checked={draft.anyway} onChange={(anyway) => sale.set({ anyway })} />
+          </div>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

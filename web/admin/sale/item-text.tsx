@@ -1,0 +1,32 @@
+import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
+import { useSaleMessages } from '#web/admin/sale/messages.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** Its picture, what it is called, what it costs, and how many there are. */
+export function ItemText({ item }: { item: SaleItem }) {
+  const t = useSaleMessages()
+  const language = useLanguage()
+  const { picture, name, size_name, price, stock } = item
+  return (
+    <>
+      <Picture picture={picture} alt="" sizes="3rem" className="h-12 w-10 shrink-0 rounded" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="block font-semibold">{name}</span>
+        {size_name ? <span className="block text-sm text-muted">{size_name}</span> : null}
+      </span>
+      <span className="shrink-0 text-right">
+        <Price rupiah={price} className="block font-semibold" />
+        <span className={stock > 0 ? 'block text-sm text-muted' : 'block text-sm text-brick'}>
+          {stock > 0 ? t.stock(formatCount(stock, language)) : t.soldOut}
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** What a line is called, with its size. */
+export const nameOf = ({ name, size_name }: Pick<SaleItem, 'name' | 'size_name'>): string =>
+  size_name ? `${name} ${size_name}` : name

@@ -1,0 +1,130 @@
+import { limits } from '#contract/platform/limits.ts'
+import { ChoiceTiles } from '#web/admin/sale/choice-tiles.tsx'
+import { useSaleMessages } from '#web/admin/sale/messages.ts'
+import { changeOf, isHandedOver, isPaidNow, paymentChoices, paymentOf } from '#web/admin/sale/sale-draft.ts'
+import type { Sale } from '#web/admin/sale/use-sale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { CheckBox } from '#web/ui/form/check-box.tsx'
+import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** What it costs, less what the owner takes off and why. */
+export function SumPart({ sale }: { sale: Sale }) {
+  const t = useSaleMessages()
+  const { draft, sums, quote, field } = sale
+  const { discount } = draft
+  return (
+    <Card label={t.total}>
+      <dl className="grid gap-2 *:flex *:flex-wrap *:items-baseline *:justify-between *:gap-x-4">
+        {quote || sums.off > 0 ? (
+          <div>
+            <dt className="text-muted">{t.goods}</dt>
+            <dd>
+              <Price rupiah={sums.goods} />
+            </dd>
+          </div>
+        ) : null}
+        {sums.off > 0 ? (
+          <div>
+            <dt className="text-muted">{t.discount}</dt>
+            <dd>
+              <Price rupiah={-sums.off} />
+            </dd>
+          </div>
+        ) : null}
+        {quote ? (
+          <div>
+            <dt className="text-muted">{quote.name}</dt>
+            <dd>{quote.free ? t.free : <Price rupiah={quote.price} />}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt className="font-semibold">{t.total}</dt>
+          <dd>
+            <Price rupiah={sums.total} className="font-serif text-xl" />
+          </dd>
+        </div>
+      </dl>
+      {discount ? (
+        <div className="grid gap-3">
+          <MoneyField {...field('discount.amount')} label={t.discountAmount} placeholder="Rp" />
+          <Field
+            {...field('discount.reason')}
+            label={t.discountReason}
+            autoComplete="off"
+            maxLength={limits.reason}
+          />
+          <Button
+            variant="plain"
+            size="small"
+            className="min-h-11 justify-self-start"
+            onClick={() => sale.set({ discount: null })}
+          >
+            {t.dropDiscount}
+          </Button>
+        </div>
+      ) : (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          onClick={() => sale.set({ discount: { amount: '', reason: '' } })}
+        >
+          {t.addDiscount}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** How it is paid; cash with its change, and whether she has the goods in her hands. */
+export function PaymentPart({ sale }: { sale: Sale }) {
+  const t = useSaleMessages()
+  const { draft, quote, sums, field, errorOf } = sale
+  const payment = paymentOf(draft, quote)
+  const change = changeOf(draft, sums.total)
+  const possible = paymentChoices.filter((one) => one !== 'arrival' || quote?.pay_on_arrival === true)
+  return (
+    <Card title={t.payment}>
+      <ChoiceTiles
+        name="payment"
+        title={t.payment}
+        value={payment}
+        options={possible.map((one) => ({ value: one, text: t.payments[one], more: t.paymentTexts[one] }))}
+        onChoose={(chosen) => {
+          sale.form.clearErrors(['payment', 'received'])
+          sale.set({ payment: chosen, handed_over: null })
+        }}
+        error={errorOf('payment')}
+        columns="sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
+      />
+      {payment === 'cash' ? (
+        <div className="grid gap-2">
+          <MoneyField {...field('received')} label={t.received} placeholder="Rp" />
+          <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-4">
+            {change !== null && change >= 0 ? (
+              <>
+                <span className="font-semibold">{t.change}</span>
+                <Price rupiah={change} className="font-serif text-xl" />
+              </>
+            ) : null}
+          </p>
+        </div>
+      ) : null}
+      {isPaidNow(payment) && !draft.delivery.isWanted ? (
+        <CheckBox
+          label={t.handedOver}
+          text={t.handedOverText}
+          checked={isHandedOver(draft)}
+          onChange={(handed_over) => sale.set({ handed_over })}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+/** What somebody should know who packs or hands it over. */
+export function NotesPart({ sale }: { sale: Sale }) {
+  const t = useSaleMessages()
+  return <TextArea {...sale.field('notes')} label={t.notes} rows={2} maxLength={limits.notes} />
+}

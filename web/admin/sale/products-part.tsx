@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { findSaleItems } from '#contract/catalogue/sale-endpoints.ts'
+import { FoundList, usePaused } from '#web/admin/sale/found-list.tsx'
+import { ItemText } from '#web/admin/sale/item-text.tsx'
+import { LineList } from '#web/admin/sale/line-list.tsx'
+import { useSaleMessages } from '#web/admin/sale/messages.ts'
+import type { Sale } from '#web/admin/sale/use-sale.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useApiQuery } from '#web/app/queries.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const ScanDialog = lazyComponent(() => import('#web/admin/sale/scan/scan-dialog.tsx'))
+const ChatListDialog = lazyComponent(() => import('#web/admin/sale/chat-list-dialog.tsx'))
+const FreeLineDialog = lazyComponent(() => import('#web/admin/sale/free-line-dialog.tsx'))
+
+/** What is ordered: found by letters, by a code that is typed or scanned, read from a chat, or written in the owner's words. */
+export function ProductsPart({ sale }: { sale: Sale }) {
+  const t = useSaleMessages()
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState<'scan' | 'chat' | 'free' | null>(null)
+  const close = () => setOpen(null)
+  const dialog = { sale, onClose: close }
+  return (
+    <Card title={t.products}>
+      <Search sale={sale} typed={typed} onType={setTyped} />
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => setOpen('scan')}>
+          <Icon name="camera" className="size-4" />
+          {t.scan}
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen('chat')}>
+          {t.chatList}
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen('free')}>
+          {t.freeLine}
+        </Button>
+      </div>
+      <Problem text={sale.errorOf('items')} isOfField />
+      <LineList sale={sale} />
+      <Unread sale={sale} onSearch={setTyped} />
+      {open === 'scan' ? <ScanDialog of={dialog} onMissing={close} /> : null}
+      {open === 'chat' ? <ChatListDialog of={dialog} onMissing={close} /> : null}
+      {open === 'free' ? <FreeLineDialog of={dialog} onMissing={close} /> : null}
+    </Card>
+  )
+}
+
+/** A code as labels have it: a scanner at the desk types it and presses Enter. */
+const isCode = (typed: string): boolean => /^\d{8,13}$/.test(typed)
+
+function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (typed: string) => void }) {
+  const t = useSaleMessages()
+  const [wrong, setWrong] = useState('')
+  const q = usePaused(typed).trim()
+  const { data, problem } = useApiQuery(
+    findSaleItems,
+    { query: { q } },
+    { enabled: q !== '', keepPrevious: true },
+  )
+  const found = q === '' ? undefined : data?.data
+  const take = (item: Parameters<typeof sale.add>[0]) => {
+    onType('')
+    setWrong('')
+    sale.add(item)
+    showToast({ text: t.added(item.name) })
+  }
+  const enter = async () => {
+    const code = typed.trim()
+    if (!isCode(code)) {
+      const [only, ...others] = q === code ? (found ?? []) : []
+      if (only && others.length === 0) take(only)
+      return
+    }
+    onType('')
+    setWrong('')
+    try {
+      const item = await sale.addCode(code)
+      if (item) showToast({ text: t.added(item.name) })
+      else setWrong(t.unknownCode(code))
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      setWrong(cause.message)
+      onType(code)
+    }
+  }
+  const status =
+    typed.trim() === '' || !found
+      ? problem
+        ? t.searchFailed
+        : ''
+      : found.length > 0
+        ? t.productFound(found.length)
+        : t.productNone
+  return (
+    <FoundList
+      label={t.searchProduct}
+      typed={typed}
+      onType={(next) => {
+        setWrong('')
+        onType(next)
+      }}
+      onEnter={() => void enter()}
+      found={found}
+      keyOf={({ size_id }) => size_id}
+      onChoose={take}
+      status={status}
+      error={wrong}
+    >
+      {(item) => <ItemText item={item} />}
+    </FoundList>
+  )
+}
+
+/** Wishes that nothing was made of: they stay until somebody has looked for them or does without. */
+function Unread({ sale, onSearch }: { sale: Sale; onSearch: (typed: string) => void }) {
+  const t = useSaleMessages()
+  const { unread } = sale.draft
+  if (unread.length === 0) return null
+  const drop = (text: string) => sale.set({ unread: unread.filter((one) => one !== text) })
+  return (
+    <Notice title={t.unread}>
+      <ul className="mt-2 grid gap-2">
+        {unread.map((text) => (
+          <li key={text} className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+            <span className="flex gap-1">
+              <Button variant="plain" size="small" className="min-h-11" onClick={() => onSearch(text)}>
+                {t.lookFor}
+              </Button>
+              <Button variant="plain" size="small" className="min-h-11" onClick={() => drop(text)}>
+                {t.drop}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+import { whoAmI } from '#contract/accounts/endpoints.ts'
+import { showCustomer } from '#contract/admin/customers-endpoints.ts'
+import { listAdminProducts, showAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import { findSaleItems, type SaleItem } from '#contract/catalogue/sale-endpoints.ts'
+import { shownOfOrders } from '#web/admin/orders/queries.ts'
+import type { Api } from '#web/app/api/api.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import type { PageArguments } from '#web/app/page.ts'
+import { loadQuery } from '#web/app/queries.ts'
+
+/** Who takes the order, and whose it is where the page was opened for somebody; one who is not known is nobody. */
+export async function loadSale(page: PageArguments) {
+  const id = page.url.searchParams.get('customer')
+  const [{ user }, preset] = await Promise.all([
+    loadQuery(page, whoAmI),
+    id ? loadQuery(page, showCustomer, { params: { id } }).catch(unlessMissing) : null,
+  ])
+  return { user, preset: preset?.data ?? null }
+}
+
+export type LoadedSale = Awaited<ReturnType<typeof loadSale>>
+
+function unlessMissing(problem: unknown): null {
+  if (problem instanceof ApiError && problem.status === 404) return null
+  throw problem
+}
+
+/** What has that code; null where nothing that is sold does. */
+export async function findByCode(api: Api, code: string): Promise<SaleItem | null> {
+  const { data } = await api(findSaleItems, { query: { q: code } })
+  return data.find((item) => item.code === code) ?? null
+}
+
+/** What may be another thing once an order was taken. */
+export const shownOfSales = [...shownOfOrders, findSaleItems, listAdminProducts, showAdminProduct]

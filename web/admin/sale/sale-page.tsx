@@ -1,0 +1,109 @@
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { CustomerPart } from '#web/admin/sale/customer-part.tsx'
+import { DeliveryPart } from '#web/admin/sale/delivery-part.tsx'
+import { useSaleMessages } from '#web/admin/sale/messages.ts'
+import { NotesPart, PaymentPart, SumPart } from '#web/admin/sale/payment-part.tsx'
+import { ProductsPart } from '#web/admin/sale/products-part.tsx'
+import type { LoadedSale } from '#web/admin/sale/queries.ts'
+import { paymentOf } from '#web/admin/sale/sale-draft.ts'
+import { useSale, type Sale } from '#web/admin/sale/use-sale.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** The owner takes an order by phone, from a chat or over the counter. */
+export default function SalePage() {
+  const loaded = useLoaderData<LoadedSale>()
+  return <Taking key={loaded.preset?.id} loaded={loaded} />
+}
+
+function Taking({ loaded }: { loaded: LoadedSale }) {
+  const t = useSaleMessages()
+  const { orders } = useAdminMessages()
+  const sale = useSale(loaded)
+  return (
+    <AdminPage back={{ to: '/admin/orders', text: orders }} title={t.title} text={t.text}>
+      <OfAnother sale={sale} preset={loaded.preset} />
+      {/* On a phone in the order in which it is asked on the phone: who, what, how it gets there, how it is paid. */}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
+        <div className="grid min-w-0 gap-4 max-lg:order-2">
+          <ProductsPart sale={sale} />
+        </div>
+        <div className="max-lg:contents lg:sticky lg:top-4 lg:grid lg:gap-4">
+          <div className="min-w-0 max-lg:order-1">
+            <CustomerPart sale={sale} />
+          </div>
+          <div className="grid min-w-0 gap-4 max-lg:order-3">
+            <DeliveryPart sale={sale} />
+            <SumPart sale={sale} />
+            <PaymentPart sale={sale} />
+            <NotesPart sale={sale} />
+          </div>
+        </div>
+      </div>
+      <TakenAlready sale={sale} />
+      <Bar sale={sale} />
+    </AdminPage>
+  )
+}
+
+/** An order that was begun for somebody else is not made that of whom the page was opened for. */
+function OfAnother({ sale, preset }: { sale: Sale } & Pick<LoadedSale, 'preset'>) {
+  const t = useSaleMessages()
+  const { customer } = sale.draft
+  if (!preset || customer.id === preset.id) return null
+  return (
+    <Notice title={customer.name ? t.unfinished(customer.name) : t.unfinishedNobody}>
+      <Button variant="quiet" className="mt-3" onClick={() => sale.startAnew(preset)}>
+        {t.startFor(preset.full_name)}
+      </Button>
+    </Notice>
+  )
+}
+
+/** What was sent came through, and was changed before that was known. */
+function TakenAlready({ sale }: { sale: Sale }) {
+  const t = useSaleMessages()
+  if (!sale.isTakenAlready) return null
+  return (
+    <Notice tone="bad" role="alert" title={t.takenAlready}>
+      <p className="mt-1">{t.takenAlreadyText}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to="/admin/orders" variant="quiet">
+          {t.toOrders}
+        </ButtonLink>
+        <Button variant="quiet" onClick={sale.sendAsAnother}>
+          {t.asAnother}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** The total stays in sight, and the button that takes the order. */
+function Bar({ sale }: { sale: Sale }) {
+  const t = useSaleMessages()
+  const language = useLanguage()
+  const { draft, sums, quote, isDirty, busy, problem, isTakenAlready } = sale
+  const pieces = draft.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <SaveBar
+      status={
+        <>
+          <Price rupiah={sums.total} className="font-serif text-xl text-ink" />{' '}
+          <span className="whitespace-nowrap">{t.pieces(formatCount(pieces, language))}</span>
+        </>
+      }
+      problem={isTakenAlready ? null : problem}
+      save={t.save[paymentOf(draft, quote) ?? 'none']}
+      onSave={() => void sale.send()}
+      busy={busy}
+      discard={isDirty ? { text: t.startAnew, run: () => sale.startAnew() } : null}
+    />
+  )
+}

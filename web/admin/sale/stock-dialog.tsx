@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import {
+  changeStock,
+  StockChange,
+  stockReasons,
+  type AdminProduct,
+} from '#contract/catalogue/admin-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
+import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
+import type { SaleDialogProps } from '#web/admin/sale/free-line-dialog.tsx'
+import { nameOf } from '#web/admin/sale/item-text.tsx'
+import { findByCode, shownOfSales } from '#web/admin/sale/queries.ts'
+import type { ProductLine } from '#web/admin/sale/sale-draft.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useApiForm } from '#web/app/forms.ts'
+import { formatCount } from '#web/app/language/format-rating.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { invalidate } from '#web/app/queries.ts'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+
+interface CountTyped {
+  /** How many there are, named as the rule about it is. */
+  change: string
+  reason: (typeof stockReasons)[number]
+  note: string
+}
+
+/** The pieces were counted and are not as many as the shop thought; the order goes on with what is there. */
+export default function StockDialog({ line, sale, onClose }: SaleDialogProps & { line: ProductLine }) {
+  const t = useSaleDialogMessages()
+  const { reasons } = useAdminProductMessages()
+  const { cancel } = useAdminMessages()
+  const api = useApi()
+  const language = useLanguage()
+  const [seen, setSeen] = useState(line.stock)
+  const name = nameOf(line)
+  const { field, submit, busy, problem } = useApiForm<typeof changeStock, CountTyped>(changeStock, {
+    rules: StockChange,
+    params: { id: line.product_id },
+    values: { change: '', reason: 'correction', note: '' },
+    bodyOf: ({ change, ...typed }) => ({ size_id: line.size_id, set_to: numberIn(change), seen, ...typed }),
+    onDone: ({ data }) => {
+      const stock = stockIn(data, line)
+      void invalidate(shownOfSales)
+      sale.setStock(line.size_id, stock)
+      showToast({ text: t.stockSaved(name, formatCount(stock, language)) })
+      onClose()
+    },
+    onProblem: async ({ code }) => {
+      if (code === 'STOCK_MOVED') setSeen((await stockNow()) ?? seen)
+    },
+  })
+  /** Null: it cannot be asked just now. */
+  const stockNow = () =>
+    findByCode(api, line.code)
+      .then((item) => item?.stock ?? null)
+      .catch((cause: unknown) => {
+        if (cause instanceof ApiError) return null
+        throw cause
+      })
+  return (
+    <FormDialog
+      title={t.stockTitle(name)}
+      text={t.stockText(formatCount(seen, language))}
+      act={t.saveStock}
+      keep={cancel}
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field {...field('change')} label={t.counted} inputMode="numeric" autoComplete="off" />
+      <Choice
+        {...field('reason')}
+        label={t.reason}
+        options={stockReasons.map((reason) => [reason, reasons[reason]])}
+      />
+      <Field {...field('note')} label={t.note} autoComplete="off" maxLength={limits.reason} />
+      <Problem text={problem} />
+    </FormDialog>
+  )
+}
+
+/** Of the size that was counted; a product without sizes has one stock. */
+const stockIn = ({ sizes, stock }: AdminProduct, { size_id }: ProductLine): number =>
+  sizes.find((size) => size.size_id === size_id)?.stock ?? stock

@@ -1,0 +1,207 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { NewCustomer, type Customer, type CustomerSummary } from '#contract/admin/customers-endpoints.ts'
+import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
+import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
+import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { takeOrder, TakenOrder } from '#contract/orders/take-order.ts'
+import type { KnownCustomer } from '#contract/platform/problem.ts'
+import { readRupiah } from '#contract/platform/read-rupiah.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { findByCode, shownOfSales, type LoadedSale } from '#web/admin/sale/queries.ts'
+import { useSaleMessages } from '#web/admin/sale/messages.ts'
+import {
+  bodyOf,
+  changeOf,
+  customerOf,
+  drafts,
+  emptyDraft,
+  holdsSomething,
+  isProduct,
+  isShort,
+  renewed,
+  startOf,
+  sumsOf,
+  withItem,
+  type SaleDraft,
+  type SaleLine,
+} from '#web/admin/sale/sale-draft.ts'
+import { newKey } from '#web/app/api/idempotency-key.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { focusFirstWrong, useApiForm } from '#web/app/forms.ts'
+import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
+import { invalidate } from '#web/app/queries.ts'
+import { chosenOf } from '#web/storefront/delivery/use-delivery-choice.ts'
+import { useQuotes } from '#web/storefront/delivery/use-quotes.ts'
+
+export type Sale = ReturnType<typeof useSale>
+
+/** An order that the owner takes, from what is typed to the paper it ends on; half of it survives a reload and a lost line. */
+export function useSale({ user, preset }: LoadedSale) {
+  const t = useSaleMessages()
+  const api = useApi()
+  const navigate = useNavigate()
+  const [start] = useState(() => startOf(user, preset))
+  /** Who has the phone number of whom she writes down. */
+  const [known, setKnown] = useState<KnownCustomer | null>(null)
+  /** It came through before it was changed, and only its answer did not. */
+  const [isTakenAlready, setTakenAlready] = useState(false)
+  const { form, field, submit, busy, problem } = useApiForm<typeof takeOrder, SaleDraft>(takeOrder, {
+    rules: async (): Promise<z.ZodMiniType> => (form.getValues('isNew') ? OrderOfNew : OrderOfKnown),
+    values: start,
+    bodyOf: (typed) => bodyOf(typed, quote),
+    own: { CUSTOMER_MISSING: t.customerMissing, CART_EMPTY: t.itemsMissing },
+    keyOf: ({ key }) => key,
+    onDone: ({ data }) => finish(data),
+    onProblem: settle,
+  })
+  const draft = form.watch()
+  const { delivery, payment } = draft
+  const products = draft.items.filter(isProduct)
+  const quotes = useQuotes(delivery.area, delivery.isWanted ? products : [], (message) => {
+    set({ delivery: { ...form.getValues('delivery'), area: null } })
+    form.setError('delivery.area', { message })
+  })
+  const quote: DeliveryQuote | null =
+    delivery.isWanted && quotes.quotes && quotes.problem === null
+      ? chosenOf(quotes.quotes, delivery.method_id ?? undefined)
+      : null
+  const sums = sumsOf(draft, quote)
+  const isDirty = holdsSomething(draft)
+
+  useHoldUnsaved(isDirty)
+  useEffect(() => {
+    if (isDirty) drafts.keep(user, draft)
+    else drafts.drop()
+  }, [draft, isDirty, user])
+  useEffect(() => {
+    // Prices and stocks of a kept one are those of then.
+    void renewItems(start.items)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as the page is opened
+  }, [])
+
+  return {
+    form,
+    field,
+    draft,
+    sums,
+    quotes,
+    quote,
+    known,
+    isDirty,
+    isTakenAlready,
+    busy: busy || (delivery.isWanted && quotes.isPending),
+    problem,
+    send,
+    set,
+    errorOf: (name: Parameters<typeof form.getFieldState>[0]) =>
+      form.getFieldState(name, form.formState).error?.message,
+    choose: (customer: CustomerSummary | Customer | KnownCustomer) => {
+      setKnown(null)
+      form.clearErrors('customer')
+      set({
+        customer: 'name' in customer ? { ...customer, phone: draft.customer.phone } : customerOf(customer),
+        isNew: false,
+        anyway: false,
+      })
+    },
+    add: (item: SaleItem, quantity?: number) => {
+      form.clearErrors('items')
+      set({ items: withItem(form.getValues('items'), item, quantity) })
+    },
+    /** What was scanned or typed as a code; null: nothing that is sold has it. */
+    addCode: async (code: string): Promise<SaleItem | null> => {
+      const item = await findByCode(api, code)
+      if (item) set({ items: withItem(form.getValues('items'), item) })
+      return item
+    },
+    count: (at: number, quantity: number) =>
+      set({ items: form.getValues('items').map((line, n) => (n === at ? { ...line, quantity } : line)) }),
+    remove: (at: number) => set({ items: form.getValues('items').filter((_, n) => n !== at) }),
+    /** It was counted. */
+    setStock: (size_id: string, stock: number) =>
+      set({
+        items: form
+          .getValues('items')
+          .map((line) => (isProduct(line) && line.size_id === size_id ? { ...line, stock } : line)),
+      }),
+    renewItems,
+    startAnew: (next: Customer | null = null) => {
+      setKnown(null)
+      setTakenAlready(false)
+      form.reset({ ...emptyDraft(), ...(next && { customer: customerOf(next) }) })
+    },
+    sendAsAnother: () => {
+      setTakenAlready(false)
+      set({ key: newKey() })
+    },
+  }
+
+  function set(changes: Partial<SaleDraft>): void {
+    form.reset({ ...form.getValues(), ...changes }, { keepErrors: true, keepIsSubmitted: true })
+  }
+
+  async function send() {
+    const wrong = wrongBesides()
+    if (!wrong) return submit()
+    form.setError(...wrong)
+    focusFirstWrong()
+  }
+
+  /** What no rule of the endpoint is about. */
+  function wrongBesides(): Parameters<typeof form.setError> | null {
+    form.clearErrors(['delivery', 'received', 'payment'])
+    if (delivery.isWanted && !quote) return ['delivery.method_id', { message: t.deliveryMissing }]
+    if (payment === null || (payment === 'arrival' && !quote?.pay_on_arrival))
+      return ['payment', { message: t.paymentMissing }]
+    if (payment === 'cash' && draft.received !== '') {
+      const change = changeOf(draft, sums.total)
+      if (change === null || readRupiah(draft.received) === null)
+        return ['received', { message: t.receivedUnread }]
+      if (change < 0) return ['received', { message: t.receivedShort(formatRupiah(-change)) }]
+    }
+    return null
+  }
+
+  /** Products, prices and stocks as they are now; what cannot be asked stays as it was. */
+  async function renewItems(lines: readonly SaleLine[] = form.getValues('items')): Promise<void> {
+    const codes = lines.filter(isProduct).map(({ code }) => code)
+    if (codes.length === 0) return
+    try {
+      const found = await Promise.all(codes.map(async (code) => [code, await findByCode(api, code)] as const))
+      set({ items: renewed(form.getValues('items'), new Map(found)) })
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+    }
+  }
+
+  async function settle({ code, customer, quotes: data, unavailable }: ApiError): Promise<void> {
+    if (code === 'CUSTOMER_EXISTS' && customer) setKnown(customer)
+    else if (code === 'IDEMPOTENCY_MISMATCH') setTakenAlready(true)
+    else if (code === 'PAY_ON_ARRIVAL_UNAVAILABLE') quotes.retry()
+    else if (code.startsWith('DELIVERY_')) quotes.renew({ data, unavailable })
+    else if (aboutItems.has(code)) {
+      await renewItems()
+      if (form.getValues('items').some((line) => isShort(line))) focusFirstWrong()
+    }
+  }
+
+  async function finish(order: AdminOrder): Promise<void> {
+    drafts.drop()
+    form.reset(emptyDraft())
+    void invalidate(shownOfSales)
+    const address = `/admin/orders/${order.id}`
+    await navigate(payment === 'cash' && order.nota ? `${address}/nota?print` : address, {
+      state: { taken: true },
+    })
+  }
+}
+
+/** What the order was refused for is seen at its lines once they are known anew. */
+const aboutItems = new Set(['INSUFFICIENT_STOCK', 'PRODUCT_NOT_FOUND', 'SIZE_UNKNOWN', 'ORDER_NOT_PAID'])
+
+const known = z.object({ id: z.string().check(z.minLength(1, 'CUSTOMER_MISSING')) })
+const OrderOfKnown = z.extend(TakenOrder, { customer: known })
+const OrderOfNew = z.extend(TakenOrder, { customer: NewCustomer })
