@@ -109,8 +109,8 @@ let number = 0
 export async function openSignedIn(token: string, settings: BrowserSettings = {}): Promise<Visitor> {
   const visitor = await openBrowser(settings)
   await visitor.page.addInitScript((kept) => {
-    if (sessionStorage.getItem('came')) return
-    sessionStorage.setItem('came', '1')
+    if (window.name === 'came') return
+    window.name = 'came'
     localStorage.setItem('token', kept)
   }, token)
   return visitor

@@ -13,7 +13,6 @@ import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
-import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
@@ -66,7 +65,7 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/start/:step': (language) => useOnboardingMessages.in(language).title,
   '/admin/payments': (language) => useAdminPaymentMessages.in(language).title,
   '/admin/orders': (language) => useAdminOrderMessages.in(language).title,
-  '/admin/orders/new': (language) => useSaleMessages.in(language).title,
+  '/admin/orders/new': (language) => useAdminOrderMessages.in(language).new,
   '/admin/orders/:id': (language) => useAdminOrderMessages.in(language).title,
   '/admin/orders/:id/packing-slip': (language) => usePackingSlipMessages.in(language).title,
   '/admin/orders/:id/nota': (language) => useNotaMessages.in(language).title,

@@ -10,6 +10,7 @@ import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { hourText } from '#web/app/language/format-day.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 import { StatusBadge, type Tone } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, Section } from '#web/ui/card.tsx'
 import { stacked } from '#web/ui/facts-looks.ts'
 import { Fact, Facts, type FactsLook } from '#web/ui/facts.tsx'
@@ -34,6 +35,11 @@ export default function CustomerPage() {
       back={{ to: '/admin/customers', text: t.title }}
       title={customer.full_name}
       text={t.sinceDay(formatDate(customer.created_at, language) ?? '')}
+      actions={
+        <ButtonLink to={`/admin/orders/new?customer=${customer.id}`} variant="secondary">
+          {t.newOrder}
+        </ButtonLink>
+      }
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6 max-lg:order-2">

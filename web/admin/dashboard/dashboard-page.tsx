@@ -11,12 +11,13 @@ import { OnboardingCard } from '#web/admin/onboarding/onboarding-card.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/card.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -24,10 +25,20 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export default function DashboardPage() {
   const t = useAdminMessages()
   const language = useLanguage()
+  const orders = useAdminOrderMessages()
   const [today] = useState(() => new Date())
   const { low_stock, health, guide: onboarding, ...waiting } = usePageQuery(dashboardQuery).answer.data
   return (
-    <AdminPage title={t.dashboard} text={formatDate(today, language)}>
+    <AdminPage
+      title={t.dashboard}
+      text={formatDate(today, language)}
+      actions={
+        <ButtonLink to="/admin/orders/new">
+          <Icon name="plus" className="size-4" />
+          {orders.new}
+        </ButtonLink>
+      }
+    >
       {onboarding ? <OnboardingCard onboarding={onboarding} /> : null}
       <OtherHealth health={health} />
       <Section title={t.today.title}>

@@ -4,6 +4,7 @@ import { messages } from '#web/app/language/messages.ts'
 export const useAdminOrderMessages = messages({
   id: {
     title: 'Pesanan',
+    new: 'Pesanan baru',
     search: 'Cari pesanan',
     searchHint: 'Nomor, nama, email, atau telepon',
     searchButton: 'Cari',
@@ -43,6 +44,8 @@ export const useAdminOrderMessages = messages({
     free: 'Gratis',
     discount: (reason: string) => `Diskon: ${reason}`,
     taken: 'Dicatat toko',
+    isTaken: 'Pesanan sudah dicatat.',
+    next: 'Pesanan berikutnya',
     uniqueAmount: 'Kode unik',
     delivery: 'Pengiriman',
     pickup: 'Pengambilan',
@@ -124,6 +127,7 @@ export const useAdminOrderMessages = messages({
   },
   en: {
     title: 'Orders',
+    new: 'New order',
     search: 'Search orders',
     searchHint: 'Reference, name, email or phone',
     searchButton: 'Search',
@@ -163,6 +167,8 @@ export const useAdminOrderMessages = messages({
     free: 'Free',
     discount: (reason) => `Discount: ${reason}`,
     taken: 'Taken by the shop',
+    isTaken: 'The order was saved.',
+    next: 'Next order',
     uniqueAmount: 'Unique amount',
     delivery: 'Delivery',
     pickup: 'Pick-up',

@@ -16,6 +16,7 @@ import { usePageQuery } from '#web/app/queries.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
@@ -37,7 +38,15 @@ export default function OrdersPage() {
       filter={ordersFilter}
       answer={answer}
       search={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
-      actions={answer.data.length > 0 ? <ExportButton {...asked} /> : null}
+      actions={
+        <>
+          <ButtonLink to="/admin/orders/new">
+            <Icon name="plus" className="size-4" />
+            {t.new}
+          </ButtonLink>
+          {answer.data.length > 0 ? <ExportButton {...asked} /> : null}
+        </>
+      }
       choices={[{ name: 'status', label: t.filter, options: statuses }]}
       form={<Period asked={asked} />}
       empty={{ title: t.empty, text: t.emptyText }}

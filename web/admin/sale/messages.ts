@@ -3,9 +3,7 @@ import { messages } from '#web/app/language/messages.ts'
 /** What the owner reads while taking an order by phone, from a chat or over the counter. */
 export const useSaleMessages = messages({
   id: {
-    title: 'Pesanan baru',
     text: 'Untuk pesanan lewat telepon, chat, atau langsung di toko.',
-    forCustomer: 'Pesanan baru untuk pelanggan ini',
     startAnew: 'Kosongkan',
     unfinished: (name: string) => `Pesanan ${name} belum selesai`,
     unfinishedNobody: 'Ada pesanan yang belum selesai',
@@ -56,11 +54,11 @@ export const useSaleMessages = messages({
     deliveryMissing: 'Pilih cara pengirimannya.',
     address: 'Alamat',
     addressKnown: (address: string) => `Kosongkan untuk memakai alamat tercatat: ${address}`,
-    discount: 'Potongan',
-    addDiscount: 'Beri potongan',
-    dropDiscount: 'Hapus potongan',
-    discountAmount: 'Besar potongan',
-    discountReason: 'Alasan potongan',
+    discount: 'Diskon',
+    addDiscount: 'Beri diskon',
+    dropDiscount: 'Hapus diskon',
+    discountAmount: 'Besar diskon',
+    discountReason: 'Alasan diskon',
     notes: 'Catatan',
     payment: 'Pembayaran',
     payments: {
@@ -105,9 +103,7 @@ export const useSaleMessages = messages({
     asAnother: 'Simpan sebagai pesanan lain',
   },
   en: {
-    title: 'New order',
     text: 'For orders by phone, by chat or over the counter.',
-    forCustomer: 'New order for this customer',
     startAnew: 'Start again',
     unfinished: (name) => `The order of ${name} is not finished`,
     unfinishedNobody: 'There is an order that is not finished',

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
-import { useAdminMessages } from '#web/admin/layout/messages.ts'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { CustomerPart } from '#web/admin/sale/customer-part.tsx'
 import { DeliveryPart } from '#web/admin/sale/delivery-part.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
@@ -24,10 +24,10 @@ export default function SalePage() {
 
 function Taking({ loaded }: { loaded: LoadedSale }) {
   const t = useSaleMessages()
-  const { orders } = useAdminMessages()
+  const orders = useAdminOrderMessages()
   const sale = useSale(loaded)
   return (
-    <AdminPage back={{ to: '/admin/orders', text: orders }} title={t.title} text={t.text}>
+    <AdminPage back={{ to: '/admin/orders', text: orders.title }} title={orders.new} text={t.text}>
       <OfAnother sale={sale} preset={loaded.preset} />
       {/* On a phone in the order in which it is asked on the phone: who, what, how it gets there, how it is paid. */}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
-import { NewCustomer, type Customer, type CustomerSummary } from '#contract/admin/customers-endpoints.ts'
+import { NewCustomer } from '#contract/accounts/new-customer.ts'
+import type { Customer, CustomerSummary } from '#contract/admin/customers-endpoints.ts'
 import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
 import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
@@ -33,6 +34,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { focusFirstWrong, useApiForm } from '#web/app/forms.ts'
 import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
 import { invalidate } from '#web/app/queries.ts'
+import { sessionToken } from '#web/app/session/session.ts'
 import { chosenOf } from '#web/storefront/delivery/use-delivery-choice.ts'
 import { useQuotes } from '#web/storefront/delivery/use-quotes.ts'
 
@@ -73,8 +75,9 @@ export function useSale({ user, preset }: LoadedSale) {
 
   useHoldUnsaved(isDirty)
   useEffect(() => {
-    if (isDirty) drafts.keep(user, draft)
-    else drafts.drop()
+    // Who logs out leaves nothing behind.
+    if (isDirty && sessionToken() !== null) drafts.keep(user, draft)
+    else if (!isDirty) drafts.drop()
   }, [draft, isDirty, user])
   useEffect(() => {
     // Prices and stocks of a kept one are those of then.

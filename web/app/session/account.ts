@@ -40,7 +40,7 @@ export async function logOutHere(): Promise<void> {
   const shown = apiIn('id')(logOut)
   endSession()
   // Who uses this browser next shall not read what was typed; a session that merely ended keeps it.
-  sessionStorage.removeItem('bookingData')
+  sessionStorage.clear()
   // The token is gone from this browser whatever the server says.
   await shown.catch(() => undefined)
 }

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router'
+import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Where an order that the owner has just taken is shown: that it is written down, and the way to the next one. */
+export function TakenNotice() {
+  const t = useAdminOrderMessages()
+  const state: unknown = useLocation().state
+  if (typeof state !== 'object' || state === null || !('taken' in state)) return null
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded bg-sage-wash p-4 print:hidden"
+    >
+      <p className="flex items-center gap-2 font-semibold text-sage">
+        <Icon name="check" className="size-4" />
+        {t.isTaken}
+      </p>
+      <ButtonLink to="/admin/orders/new">{t.next}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Customer } from '#contract/admin/customers-endpoints.ts'
+import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
+import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
+import { TakenOrder } from '#contract/orders/take-order.ts'
+import {
+  bodyOf,
+  changeOf,
+  drafts,
+  emptyDraft,
+  holdsSomething,
+  isHandedOver,
+  isShort,
+  renewed,
+  startOf,
+  sumsOf,
+  withItem,
+  type SaleDraft,
+} from './sale-draft.ts'
+
+const kilim: SaleItem = {
+  product_id: 'p1',
+  size_id: 's1',
+  code: '20000011',
+  name: 'Kilim',
+  size_name: '160',
+  price: 400_000,
+  stock: 2,
+  picture: null,
+}
+const juice: SaleItem = {
+  ...kilim,
+  product_id: 'p2',
+  size_id: 's2',
+  code: '20000028',
+  name: 'Jus',
+  price: 15_000,
+}
+const courier: DeliveryQuote = {
+  method_id: 'm1',
+  kind: 'courier',
+  name: 'JNE',
+  price: 18_000,
+  free: false,
+  estimate: '',
+  pay_on_arrival: false,
+}
+const sari = { id: 'c1', full_name: 'Sari', phone: '081234567890' } as Customer
+const user = {
+  id: 'u1',
+  full_name: 'Ratna',
+  email: '',
+  phone: null,
+  address: null,
+  role: 'admin',
+  created_at: '',
+} as const
+
+const draftWith = (changes: Partial<SaleDraft>): SaleDraft => ({
+  ...emptyDraft(),
+  customer: { id: 'c1', name: 'Sari', phone: '' },
+  items: [{ ...kilim, quantity: 1 }],
+  payment: 'cash',
+  ...changes,
+})
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+test('one more of a size is a piece more of its line, at the price of now', () => {
+  const lines = withItem(withItem(withItem([], kilim), juice, 3), { ...kilim, price: 410_000 })
+  expect(lines).toMatchObject([
+    { size_id: 's1', quantity: 2, price: 410_000 },
+    { size_id: 's2', quantity: 3 },
+  ])
+})
+
+test('the total is the goods less the discount, which takes nothing off the delivery', () => {
+  const draft = draftWith({ discount: { amount: '500.000', reason: 'Cacat' } })
+  expect(sumsOf(draft, courier)).toEqual({ goods: 400_000, off: 400_000, delivery: 18_000, total: 18_000 })
+  expect(sumsOf(draftWith({ discount: { amount: '25.000', reason: '' } }), null).total).toBe(375_000)
+  expect(sumsOf(draftWith({ discount: { amount: 'banyak', reason: '' } }), null).total).toBe(400_000)
+})
+
+test.each([
+  ['cash', '500.000', 100_000],
+  ['cash', 'Rp 400.000', 0],
+  ['cash', '50000', -350_000],
+  ['cash', '', null],
+  ['cash', 'lima ratus', null],
+  ['transfer', '500.000', null],
+] as const)('of %s, %s for 400,000 rupiah gives back %s', (payment, received, change) => {
+  expect(changeOf(draftWith({ payment, received }), 400_000)).toBe(change)
+})
+
+test('cash that was taken over the counter is all of the total, and the goods are handed over', () => {
+  const body = bodyOf(
+    draftWith({
+      items: [
+        { ...kilim, quantity: 2 },
+        { text: 'Pasang', price: 50_000, quantity: 1 },
+      ],
+    }),
+    null,
+  )
+  expect(body).toMatchObject({
+    customer: { id: 'c1' },
+    items: [
+      { product_id: 'p1', size_id: 's1', quantity: 2 },
+      { text: 'Pasang', price: 50_000, quantity: 1 },
+    ],
+    delivery: null,
+    payment: { method: 'cash', amount: 850_000 },
+    handed_over: true,
+  })
+  expect(TakenOrder.safeParse(body).success).toBe(true)
+})
+
+test('what is brought is not handed over, and goes where it was agreed for the price that was shown', () => {
+  const draft = draftWith({
+    delivery: { isWanted: true, method_id: 'm1', area: { id: '34.71.12', text: 'Mergangsan' } },
+    address: 'Jl. Mawar 1',
+  })
+  expect(bodyOf(draft, courier)).toMatchObject({
+    delivery: { method_id: 'm1', area: '34.71.12', price: 18_000 },
+    address: 'Jl. Mawar 1',
+    payment: { method: 'cash', amount: 418_000 },
+    handed_over: false,
+  })
+})
+
+test.each([
+  ['later', null, false],
+  ['link', null, false],
+  ['transfer', { method: 'transfer', amount: 400_000 }, false],
+] as const)('%s pays %j now, and hands over: %s', (payment, paid, handed_over) => {
+  expect(bodyOf(draftWith({ payment }), null)).toMatchObject({ payment: paid, handed_over })
+})
+
+test('what costs nothing is paid with nothing', () => {
+  const draft = draftWith({ discount: { amount: '400.000', reason: 'Hadiah' } })
+  expect(bodyOf(draft, null)).toMatchObject({ payment: null, handed_over: true })
+})
+
+test('on arrival is paid what the method allows', () => {
+  const draft = draftWith({ payment: 'arrival', delivery: { isWanted: true, method_id: 'm1', area: null } })
+  expect(bodyOf(draft, { ...courier, pay_on_arrival: true })).toMatchObject({
+    pay_on_arrival: true,
+    payment: null,
+  })
+  expect(bodyOf(draft, courier)).toMatchObject({ pay_on_arrival: false })
+})
+
+test('whether it is handed over is what the owner says, else what is usual', () => {
+  expect(isHandedOver(draftWith({ handed_over: false }))).toBe(false)
+  expect(isHandedOver(draftWith({ payment: 'qris', handed_over: true }))).toBe(true)
+  expect(isHandedOver(draftWith({ payment: 'later', handed_over: true }))).toBe(false)
+})
+
+test('who is written down with the order is sent as typed', () => {
+  const customer = { id: '', name: 'Tuti', phone: '0812 2709 1144' }
+  expect(bodyOf(draftWith({ customer, isNew: true, anyway: true }), null).customer).toEqual({
+    name: 'Tuti',
+    phone: '0812 2709 1144',
+    anyway: true,
+  })
+})
+
+test('lines that are known anew say what is short and what is gone; free lines stay', () => {
+  const lines = renewed(
+    [
+      { ...kilim, quantity: 2 },
+      { ...juice, quantity: 1 },
+      { text: 'Pasang', price: 1, quantity: 9 },
+    ],
+    new Map([
+      [kilim.code, { ...kilim, stock: 1, price: 390_000 }],
+      [juice.code, null],
+    ]),
+  )
+  expect(lines.map(isShort)).toEqual([true, false, false])
+  expect(lines).toMatchObject([{ price: 390_000, quantity: 2 }, { isGone: true }, { text: 'Pasang' }])
+})
+
+test('a draft is kept for whoever typed it, and one that was begun is not made that of another customer', () => {
+  expect(startOf(user, sari).customer).toEqual({ id: 'c1', name: 'Sari', phone: '081234567890' })
+  drafts.keep(user, draftWith({ customer: { id: 'c2', name: 'Budi', phone: '' } }))
+  expect(startOf(user, sari).customer.name).toBe('Budi')
+  expect(holdsSomething(startOf({ ...user, id: 'u2' }, null))).toBe(false)
+  drafts.drop()
+  expect(holdsSomething(startOf(user, null))).toBe(false)
+})
+
+test('the key stays with the draft, whatever is changed of it', () => {
+  const draft = draftWith({})
+  drafts.keep(user, draft)
+  expect(startOf(user, null).key).toBe(draft.key)
+  expect(emptyDraft().key).not.toBe(draft.key)
+})
