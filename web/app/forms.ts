@@ -72,11 +72,12 @@ export function showFieldProblems<V extends FieldValues>(
   return problem.errors.filter((one) => !isShown(one))
 }
 
-/** Leads to the first field in sight that something is wrong with, once it has been marked. */
-export function focusFirstWrong(): void {
+/** Leads to the first field in sight that something is wrong with, once it has been marked: that may take some frames. */
+export function focusFirstWrong(frames = 9): void {
   requestAnimationFrame(() => {
     const wrong = document.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-wrong]')
     const first = [...wrong].find((field) => field.closest('[hidden]') === null)
+    if (!first && frames > 0) return focusFirstWrong(frames - 1)
     first?.closest('details')?.setAttribute('open', '')
     first?.focus()
   })
@@ -147,7 +148,7 @@ export function useApiForm<const C extends Endpoint, V extends FieldValues>(
   return {
     form,
     field: (name: Path<V>) => fieldOf(form, name),
-    submit: (event?: SyntheticEvent) => form.handleSubmit(send, onWrong ?? focusFirstWrong)(event),
+    submit: (event?: SyntheticEvent) => form.handleSubmit(send, onWrong ?? (() => focusFirstWrong()))(event),
     busy,
     problem,
   }

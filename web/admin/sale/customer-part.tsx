@@ -16,28 +16,28 @@ import { Notice } from '#web/ui/notice.tsx'
 export function CustomerPart({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { customer, isNew } = sale.draft
-  const change = (
-    <Button
-      variant="plain"
-      size="small"
-      className="min-h-11"
-      onClick={() => sale.set({ customer: { id: '', name: '', phone: '' }, isNew: false, anyway: false })}
-    >
-      {t.otherCustomer}
-    </Button>
-  )
-  return (
-    <Card title={t.customer} actions={customer.id !== '' || isNew ? change : null}>
-      {customer.id !== '' ? (
-        <p className="min-w-0 wrap-anywhere">
-          <span className="block font-semibold">{customer.name}</span>
-          <span className="block text-sm text-muted">{customer.phone}</span>
-        </p>
-      ) : isNew ? (
-        <NewCustomer sale={sale} />
-      ) : (
+  const forget = () => sale.set({ customer: { id: '', name: '', phone: '' }, isNew: false, anyway: false })
+  if (customer.id === '' && !isNew)
+    return (
+      <Card title={t.customer}>
         <FindCustomer sale={sale} />
-      )}
+      </Card>
+    )
+  return (
+    <Card title={t.customer}>
+      <div className="flex items-start justify-between gap-3">
+        {isNew ? (
+          <NewCustomer sale={sale} />
+        ) : (
+          <p className="min-w-0 wrap-anywhere">
+            <span className="block font-semibold">{customer.name}</span>
+            <span className="block text-sm text-muted">{customer.phone}</span>
+          </p>
+        )}
+        <Button variant="plain" size="small" className="min-h-11" onClick={forget}>
+          {t.otherCustomer}
+        </Button>
+      </div>
     </Card>
   )
 }
@@ -54,16 +54,8 @@ function FindCustomer({ sale }: { sale: Sale }) {
     { enabled: q !== '', keepPrevious: true },
   )
   const found = q === '' ? undefined : data?.data
-  const status =
-    typed.trim() === '' || q === ''
-      ? ''
-      : problem
-        ? t.searchFailed
-        : found
-          ? found.length > 0
-            ? t.customerFound(found.length)
-            : t.customerNone
-          : ''
+  const asked = found ? (found.length > 0 ? t.customerFound(found.length) : t.customerNone) : ''
+  const status = typed.trim() === '' ? '' : problem ? t.searchFailed : asked
   return (
     <FoundList
       label={t.searchCustomer}
@@ -104,7 +96,7 @@ function NewCustomer({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { field, draft, known } = sale
   return (
-    <div className="grid gap-4">
+    <div className="grid min-w-0 flex-1 gap-4">
       <Field {...field('customer.name')} label={t.name} autoComplete="off" maxLength={limits.name} />
       <Field
         {...field('customer.phone')}

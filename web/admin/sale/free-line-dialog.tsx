@@ -31,10 +31,13 @@ export default function FreeLineDialog({ sale, onClose }: SaleDialogProps) {
       act={t.add}
       keep={cancel}
       busy={false}
-      onSubmit={form.handleSubmit((typed) => {
-        sale.set({ items: [...sale.draft.items, lineOf(typed)] })
-        onClose()
-      }, focusFirstWrong)}
+      onSubmit={form.handleSubmit(
+        (typed) => {
+          sale.set({ items: [...sale.draft.items, lineOf(typed)] })
+          onClose()
+        },
+        () => focusFirstWrong(),
+      )}
       onClose={onClose}
     >
       <Field {...fieldOf(form, 'text')} label={t.what} autoComplete="off" maxLength={limits.freeLine} />

@@ -96,7 +96,7 @@ export function PaymentPart({ sale }: { sale: Sale }) {
           sale.set({ payment: chosen, handed_over: null })
         }}
         error={errorOf('payment')}
-        columns="sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
+        columns="grid-cols-2"
       />
       {payment === 'cash' ? (
         <div className="grid gap-2">

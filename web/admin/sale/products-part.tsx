@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { findSaleItems } from '#contract/catalogue/sale-endpoints.ts'
 import { FoundList, usePaused } from '#web/admin/sale/found-list.tsx'
-import { ItemText } from '#web/admin/sale/item-text.tsx'
+import { ItemText, nameOf } from '#web/admin/sale/item-text.tsx'
 import { LineList } from '#web/admin/sale/line-list.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
-import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -57,6 +56,7 @@ const isCode = (typed: string): boolean => /^\d{8,13}$/.test(typed)
 function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (typed: string) => void }) {
   const t = useSaleMessages()
   const [wrong, setWrong] = useState('')
+  const [added, setAdded] = useState('')
   const q = usePaused(typed).trim()
   const { data, problem } = useApiQuery(
     findSaleItems,
@@ -68,7 +68,7 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
     onType('')
     setWrong('')
     sale.add(item)
-    showToast({ text: t.added(item.name) })
+    setAdded(t.added(nameOf(item)))
   }
   const enter = async () => {
     const code = typed.trim()
@@ -81,7 +81,7 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
     setWrong('')
     try {
       const item = await sale.addCode(code)
-      if (item) showToast({ text: t.added(item.name) })
+      if (item) setAdded(t.added(nameOf(item)))
       else setWrong(t.unknownCode(code))
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
@@ -89,20 +89,15 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
       onType(code)
     }
   }
-  const status =
-    typed.trim() === '' || !found
-      ? problem
-        ? t.searchFailed
-        : ''
-      : found.length > 0
-        ? t.productFound(found.length)
-        : t.productNone
+  const asked = found ? (found.length > 0 ? t.productFound(found.length) : t.productNone) : ''
+  const status = typed.trim() === '' ? added : problem ? t.searchFailed : asked
   return (
     <FoundList
       label={t.searchProduct}
       typed={typed}
       onType={(next) => {
         setWrong('')
+        setAdded('')
         onType(next)
       }}
       onEnter={() => void enter()}

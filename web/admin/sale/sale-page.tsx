@@ -27,23 +27,32 @@ function Taking({ loaded }: { loaded: LoadedSale }) {
   const orders = useAdminOrderMessages()
   const sale = useSale(loaded)
   return (
-    <AdminPage back={{ to: '/admin/orders', text: orders.title }} title={orders.new} text={t.text}>
+    <AdminPage
+      back={{ to: '/admin/orders', text: orders.title }}
+      title={orders.new}
+      text={t.text}
+      actions={
+        sale.isDirty ? (
+          <Button variant="quiet" onClick={() => sale.startAnew()}>
+            {t.startAnew}
+          </Button>
+        ) : null
+      }
+    >
       <OfAnother sale={sale} preset={loaded.preset} />
-      {/* On a phone in the order in which it is asked on the phone: who, what, how it gets there, how it is paid. */}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
-        <div className="grid min-w-0 gap-4 max-lg:order-2">
+      {/* In the order in which it is asked on the phone: who, what, how it gets there, how it is paid. */}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+        <div className="min-w-0 lg:col-start-2">
+          <CustomerPart sale={sale} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ProductsPart sale={sale} />
         </div>
-        <div className="max-lg:contents lg:sticky lg:top-4 lg:grid lg:gap-4">
-          <div className="min-w-0 max-lg:order-1">
-            <CustomerPart sale={sale} />
-          </div>
-          <div className="grid min-w-0 gap-4 max-lg:order-3">
-            <DeliveryPart sale={sale} />
-            <SumPart sale={sale} />
-            <PaymentPart sale={sale} />
-            <NotesPart sale={sale} />
-          </div>
+        <div className="grid min-w-0 gap-4 lg:sticky lg:top-4 lg:col-start-2">
+          <DeliveryPart sale={sale} />
+          <SumPart sale={sale} />
+          <PaymentPart sale={sale} />
+          <NotesPart sale={sale} />
         </div>
       </div>
       <TakenAlready sale={sale} />
@@ -89,21 +98,20 @@ function TakenAlready({ sale }: { sale: Sale }) {
 function Bar({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const language = useLanguage()
-  const { draft, sums, quote, isDirty, busy, problem, isTakenAlready } = sale
+  const { draft, sums, quote, busy, problem, isTakenAlready } = sale
   const pieces = draft.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <SaveBar
       status={
-        <>
-          <Price rupiah={sums.total} className="font-serif text-xl text-ink" />{' '}
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <Price rupiah={sums.total} className="whitespace-nowrap font-serif text-xl text-ink" />
           <span className="whitespace-nowrap">{t.pieces(formatCount(pieces, language))}</span>
-        </>
+        </span>
       }
       problem={isTakenAlready ? null : problem}
       save={t.save[paymentOf(draft, quote) ?? 'none']}
       onSave={() => void sale.send()}
       busy={busy}
-      discard={isDirty ? { text: t.startAnew, run: () => sale.startAnew() } : null}
     />
   )
 }
