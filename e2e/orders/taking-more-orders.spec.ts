@@ -1,0 +1,144 @@
+import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { Order } from '#contract/orders/endpoints.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
+import { salePage } from '../pages/admin/sale.ts'
+import { axeViolations, variants } from '../support/accessibility.ts'
+import { useEmptyShop } from '../support/empty-shop.ts'
+import { expect, test } from '../support/test.ts'
+
+const shop = useEmptyShop({ email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' })
+const area = 'Mergangsan, Kota Yogyakarta, DI Yogyakarta'
+let category: { id: string }
+let courier: { id: string }
+let number = 0
+
+test.beforeAll(async () => {
+  category = await shop.request('/admin/categories', { body: { name: 'Karpet' } })
+  courier = await shop.request('/admin/delivery-methods', {
+    body: {
+      kind: 'own_courier',
+      name: 'Kurir toko',
+      active: true,
+      pay_on_arrival: true,
+      rates: [{ area: null, price: 9_000, per_extra_kg: 9_000 }],
+    },
+  })
+})
+
+async function newProduct(stock: number, price = 150_000): Promise<AdminProduct> {
+  return shop.request<AdminProduct>('/admin/products', {
+    body: { name: `Tikar${number++}`, price, category_id: category.id, stock, weight_grams: 900 },
+  })
+}
+
+async function newCustomer() {
+  const phone = `0813${String(10_000_000 + number)}`
+  const name = `Wulan ${number++}`
+  return { name, phone, ...(await shop.request('/admin/customers', { body: { name, phone } })) }
+}
+
+const ordersOf = async (customer: { id: string }): Promise<Order[]> => {
+  const { order_list } = await shop.request<{ order_list: Order[] }>(`/admin/customers/${customer.id}`)
+  return order_list
+}
+
+const openSale = async (
+  customer: { id: string },
+  [language, width]: (typeof variants)[number] = ['id', 390],
+) => {
+  const visitor = await shop.openPage(
+    shop.owner,
+    `/admin/orders/new?customer=${customer.id}`,
+    language,
+    width,
+  )
+  return { ...visitor, ...salePage(visitor) }
+}
+
+for (const variant of variants)
+  test(`what is brought is priced for its area, and may be paid when it arrives, ${variant.join(' ')}`, async () => {
+    const customer = await newCustomer()
+    const product = await newProduct(9)
+    const sale = await openSale(customer, variant)
+    const { page, t } = sale
+    const q = useQuotesMessages.in(variant[0])
+    await sale.addProduct(product.name, product.name)
+    await page.getByRole('radio', { name: t.isBrought }).check()
+    await sale.pay('later')
+    await sale.save('later').click()
+    await expect(page.getByText(t.deliveryMissing)).toBeFocused()
+    await page.getByRole('combobox', { name: q.area }).fill('mergangsan')
+    await page.getByRole('option', { name: area }).click()
+    await expect(page.getByRole('radio', { name: /Kurir toko/ })).toBeChecked()
+    await sale.pay('arrival')
+    await sale.save('arrival').click()
+    await expect(page.getByLabel(t.address)).toBeFocused()
+    await page.getByLabel(t.address).fill('Jl. Mawar 1, Mergangsan')
+    expect(await axeViolations(page)).toEqual([])
+    // The price of the courier goes up before it is pressed again.
+    const methods = await shop.request<{ id: string; version: number }[]>('/admin/delivery-methods')
+    const { version } = methods.find(({ id }) => id === courier.id)!
+    const before = 9_000 + number * 1_000
+    await shop.request(`/admin/delivery-methods/${courier.id}`, {
+      method: 'PUT',
+      body: {
+        version,
+        kind: 'own_courier',
+        name: 'Kurir toko',
+        active: true,
+        pay_on_arrival: true,
+        rates: [{ area: null, price: before, per_extra_kg: 9_000 }],
+      },
+    })
+    await sale.save('arrival').click()
+    await expect(page.getByText(formatRupiah(150_000 + before)).first()).toBeVisible()
+    expect(await ordersOf(customer)).toEqual([])
+    await sale.save('arrival').click()
+    await expect(sale.taken).toBeVisible()
+    expect(await ordersOf(customer)).toMatchObject([
+      { pay_on_arrival: true, total_amount: 150_000 + before, delivery: { area_path: area } },
+    ])
+  })
+
+test('of two of the staff who sell the last piece at once, one gets it, and the other is told which piece is short', async () => {
+  const product = await newProduct(1)
+  const sales = []
+  for (const customer of [await newCustomer(), await newCustomer()]) {
+    const sale = await openSale(customer)
+    await sale.addProduct(product.name, product.name)
+    await sale.pay('later')
+    sales.push(sale)
+  }
+  await Promise.all(sales.map((sale) => sale.save('later').click()))
+  const told = sales.map((sale) => sale.taken.or(sale.line(product.name).getByText(sale.t.shortNone)))
+  for (const one of told) await expect(one).toBeVisible()
+  const taken = await Promise.all(sales.map((sale) => sale.taken.count()))
+  expect(taken.toSorted()).toEqual([0, 1])
+})
+
+test('a scanner at the desk types the code, and too little cash is not taken', async () => {
+  const customer = await newCustomer()
+  const product = await newProduct(4, 120_000)
+  const sale = await openSale(customer, ['id', 1280])
+  const { page, t, d, dialog } = sale
+  await sale.save('none').click()
+  await expect(page.getByText(t.paymentMissing)).toBeVisible()
+  await sale.products.click()
+  await page.keyboard.type(`${product.code}\n${product.code}\n99999999\n`)
+  await expect(sale.line(product.name).getByRole('textbox')).toHaveValue('2')
+  await expect(page.getByText(t.unknownCode('99999999'))).toBeVisible()
+  await sale.pay('cash')
+  await page.getByLabel(t.received).fill('200.000')
+  await sale.save('cash').click()
+  await expect(page.getByText(t.receivedShort(formatRupiah(40_000)))).toBeVisible()
+  expect(await ordersOf(customer)).toEqual([])
+
+  await page.getByRole('button', { name: t.scan }).click()
+  await expect(dialog.getByText(d.noCamera)).toBeVisible()
+  await dialog.getByLabel(d.code).fill(product.code ?? '')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(t.added(product.name))).toBeVisible()
+  await dialog.getByRole('button', { name: d.done }).click()
+  await expect(sale.line(product.name).getByRole('textbox')).toHaveValue('3')
+})
