@@ -113,8 +113,8 @@ test('of two of the staff who sell the last piece at once, one gets it, and the 
   await Promise.all(sales.map((sale) => sale.save('later').click()))
   const told = sales.map((sale) => sale.taken.or(sale.line(product.name).getByText(sale.t.shortNone)))
   for (const one of told) await expect(one).toBeVisible()
-  const taken = await Promise.all(sales.map((sale) => sale.taken.count()))
-  expect(taken.toSorted()).toEqual([0, 1])
+  const taken = await Promise.all(sales.map((sale) => sale.taken.isVisible()))
+  expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
 test('a scanner at the desk types the code, and too little cash is not taken', async () => {

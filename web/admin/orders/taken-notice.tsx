@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useJustTaken } from '#web/admin/orders/just-taken.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -6,8 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Where an order that the owner has just taken is shown: that it is written down, and the way to the next one. */
 export function TakenNotice() {
   const t = useAdminOrderMessages()
-  const state: unknown = useLocation().state
-  if (typeof state !== 'object' || state === null || !('taken' in state)) return null
+  if (!useJustTaken()) return null
   return (
     <div
       role="status"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { findSaleItems } from '#contract/catalogue/sale-endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { FoundList, usePaused } from '#web/admin/sale/found-list.tsx'
 import { ItemText, nameOf } from '#web/admin/sale/item-text.tsx'
 import { LineList } from '#web/admin/sale/line-list.tsx'
@@ -115,26 +116,38 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
 /** Wishes that nothing was made of: they stay until somebody has looked for them or does without. */
 function Unread({ sale, onSearch }: { sale: Sale; onSearch: (typed: string) => void }) {
   const t = useSaleMessages()
-  const { unread } = sale.draft
+  const { unread, notes } = sale.draft
   if (unread.length === 0) return null
-  const drop = (text: string) => sale.set({ unread: unread.filter((one) => one !== text) })
+  const without = (text: string) => unread.filter((one) => one !== text)
   return (
     <Notice title={t.unread}>
       <ul className="mt-2 grid gap-2">
         {unread.map((text) => (
-          <li key={text} className="flex flex-wrap items-center justify-between gap-x-3">
-            <span className="min-w-0 wrap-anywhere">{text}</span>
-            <span className="flex gap-1">
-              <Button variant="plain" size="small" className="min-h-11" onClick={() => onSearch(text)}>
-                {t.lookFor}
-              </Button>
-              <Button variant="plain" size="small" className="min-h-11" onClick={() => drop(text)}>
-                {t.drop}
-              </Button>
+          <li key={text}>
+            <span className="block wrap-anywhere">{text}</span>
+            <span className="-mx-3 flex flex-wrap">
+              <Act text={t.lookFor} onClick={() => onSearch(text)} />
+              <Act
+                text={t.asNote}
+                onClick={() =>
+                  sale.set({
+                    unread: without(text),
+                    notes: [notes, text].filter(Boolean).join('\n').slice(0, limits.notes),
+                  })
+                }
+              />
+              <Act text={t.drop} onClick={() => sale.set({ unread: without(text) })} />
             </span>
           </li>
         ))}
       </ul>
+      <Problem text={sale.errorOf('unread')} isOfField />
     </Notice>
   )
 }
+
+const Act = ({ text, onClick }: { text: string; onClick: () => void }) => (
+  <Button variant="plain" size="small" className="min-h-11" onClick={onClick}>
+    {text}
+  </Button>
+)

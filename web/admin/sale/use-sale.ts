@@ -10,6 +10,7 @@ import { takeOrder, TakenOrder } from '#contract/orders/take-order.ts'
 import type { KnownCustomer } from '#contract/platform/problem.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import type { JustTaken } from '#web/admin/orders/just-taken.ts'
 import { findByCode, shownOfSales, type LoadedSale } from '#web/admin/sale/queries.ts'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import {
@@ -155,7 +156,8 @@ export function useSale({ user, preset }: LoadedSale) {
 
   /** What no rule of the endpoint is about. */
   function wrongBesides(): Parameters<typeof form.setError> | null {
-    form.clearErrors(['delivery', 'received', 'payment'])
+    form.clearErrors(['delivery', 'received', 'payment', 'unread'])
+    if (draft.unread.length > 0) return ['unread', { message: t.unreadLeft }]
     if (delivery.isWanted && !quote) return ['delivery.method_id', { message: t.deliveryMissing }]
     if (payment === null || (payment === 'arrival' && !quote?.pay_on_arrival))
       return ['payment', { message: t.paymentMissing }]
@@ -197,7 +199,9 @@ export function useSale({ user, preset }: LoadedSale) {
     void invalidate(shownOfSales)
     const address = `/admin/orders/${order.id}`
     await navigate(payment === 'cash' && order.nota ? `${address}/nota?print` : address, {
-      state: { taken: true },
+      // The button that leads back does not offer to take it all again.
+      replace: true,
+      state: { taken: true, wantsLink: payment === 'link' } satisfies JustTaken,
     })
   }
 }
