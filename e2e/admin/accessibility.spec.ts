@@ -43,6 +43,7 @@ test.beforeAll(async () => {
       '/admin/money/unpaid',
       '/admin/money/to-refund',
       '/admin/orders?from=2026-01-01&to=2026-01-02',
+      '/admin/orders/new',
       '/admin/outbox',
       '/admin/customers',
       '/admin/customers?q=tidakada',
