@@ -1,9 +1,11 @@
 import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'
 import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
 import { salePage } from '../pages/admin/sale.ts'
 import { axeViolations, variants } from '../support/accessibility.ts'
+import { reload } from '../support/browser.ts'
 import { useEmptyShop } from '../support/empty-shop.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -99,6 +101,29 @@ for (const variant of variants)
     expect(await ordersOf(customer)).toMatchObject([
       { pay_on_arrival: true, total_amount: 150_000 + before, delivery: { area_path: area } },
     ])
+  })
+
+for (const variant of variants)
+  test(`an order that is paid by a link has it made at once, to be sent in a chat, ${variant.join(' ')}`, async () => {
+    const customer = await newCustomer()
+    const product = await newProduct(3)
+    const sale = await openSale(customer, variant)
+    const { page } = sale
+    const link = usePaymentLinkMessages.in(variant[0])
+    await sale.addProduct(product.name, product.name)
+    await sale.pay('link')
+    await sale.save('link').click()
+    await expect(sale.taken).toBeVisible()
+    const address = page.getByRole('group', { name: link.address })
+    await expect(address).toContainText('/pay/')
+    await expect(page.getByRole('link', { name: link.send })).toHaveAttribute(
+      'href',
+      new RegExp(`^https://wa\\.me/62${customer.phone.slice(1)}`),
+    )
+    expect(await axeViolations(page)).toEqual([])
+    await reload(page)
+    await expect(page.getByRole('button', { name: link.makeAnew })).toBeVisible()
+    await expect(address).toHaveCount(0)
   })
 
 test('of two of the staff who sell the last piece at once, one gets it, and the other is told which piece is short', async () => {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import {
@@ -10,6 +11,7 @@ import {
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { chatLink } from '#web/admin/layout/contact-links.ts'
+import { useJustTaken, type JustTaken } from '#web/admin/orders/just-taken.ts'
 import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
@@ -40,9 +42,19 @@ export function PaymentLink({ order }: { order: AdminOrder }) {
     },
     onProblem: showProblem,
   })
+  const target = { params: { id: order.id } }
+  const isWanted = useJustTaken()?.wantsLink === true && isPayable(order)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isWanted) return
+    // Once: who comes back here has it, or has taken it back.
+    void navigate(pathname, { replace: true, state: { taken: true } satisfies JustTaken })
+    void make.run(target)
+    // oxlint-disable-next-line react/exhaustive-deps -- when it is wanted
+  }, [isWanted])
   const link = data?.data ?? null
   if (!isPayable(order) && link === null) return null
-  const target = { params: { id: order.id } }
   return (
     <Card title={t.title} small>
       <div className="grid gap-3">
