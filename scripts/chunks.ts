@@ -133,6 +133,17 @@ const shared: readonly Chunk[] = [
   },
   // Also on the list of orders in progress, which needs nothing else of the next.
   { name: 'order-timeline', of: ['web/storefront/orders/order-timeline.tsx'] },
+  // Of the order forms, and of the page on which the owner takes an order: few files weigh less than many.
+  {
+    name: 'delivery-choice',
+    of: [
+      'web/app/kept-draft.ts',
+      'web/storefront/delivery/choice-messages.ts',
+      'web/storefront/delivery/remembered-area.ts',
+      'web/storefront/delivery/use-delivery-choice.ts',
+      'web/storefront/delivery/use-quotes.ts',
+    ],
+  },
   // On the pages about one order, but for the payment's.
   {
     name: 'order',
