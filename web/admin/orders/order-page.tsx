@@ -6,7 +6,9 @@ import { orderQuery } from '#web/admin/orders/queries.ts'
 import { OrderStatus, useStatusNames } from '#web/admin/orders/order-status.tsx'
 import { OrderSteps } from '#web/admin/orders/order-steps.tsx'
 import { TakenNotice } from '#web/admin/orders/taken-notice.tsx'
+import { Claims } from '#web/admin/payments/claims-panel.tsx'
 import { CancelDialog } from '#web/admin/payments/cancel-dialog.tsx'
+import { PaymentLink } from '#web/admin/payments/link-panel.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { OrderMoney } from '#web/admin/payments/order-money.tsx'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
@@ -72,7 +74,9 @@ export default function OrderPage() {
           ) : null}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-6">
+          <Claims key={`claims ${order.id}`} order={order} />
           <OrderSteps order={order} cancelDialog={CancelDialog} />
+          <PaymentLink key={`${order.id} ${order.status}`} order={order} />
           <History steps={order.history} names={names} messages={t} />
         </div>
       </div>
