@@ -192,7 +192,7 @@ test.describe('a customer who is signed in', () => {
   })
 
   for (const [path, limit] of [
-    ['/admin/start', 167],
+    ['/admin/start', 168],
     ['/admin/start/name', 215],
   ] as const)
     test(`as the owner on ${path} at most ${limit} KB`, async () => {
