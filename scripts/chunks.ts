@@ -109,6 +109,7 @@ const shared: readonly Chunk[] = [
       'contract/orders/endpoints.ts',
       'contract/orders/transitions.ts',
       'contract/payments/endpoints.ts',
+      'contract/payments/link-endpoints.ts',
       'web/app/api/idempotency-key.ts',
       'web/app/api/use-query.ts',
       'web/app/language/format-weight.ts',
@@ -119,16 +120,43 @@ const shared: readonly Chunk[] = [
       'web/ui/timeline.tsx',
     ],
   },
+  // What of an order its payment link shows, and every page about one besides.
+  {
+    name: 'order-items',
+    of: [
+      'web/storefront/orders/help-link.tsx',
+      'web/storefront/orders/order-items.tsx',
+      'web/storefront/orders/order-money.tsx',
+      'web/storefront/orders/rejection.ts',
+      'web/storefront/orders/status-routes.ts',
+    ],
+  },
   {
     name: 'orders',
     of: [
-      'web/storefront/orders/help-link.tsx',
       'web/storefront/orders/messages.ts',
-      'web/storefront/orders/order-items.tsx',
-      'web/storefront/orders/rejection.ts',
       'web/storefront/orders/status-badge.tsx',
       'web/storefront/orders/status-messages.ts',
-      'web/storefront/orders/status-routes.ts',
+    ],
+  },
+  // How a proof is chosen, which the console does too.
+  {
+    name: 'proof-file',
+    of: [
+      'web/storefront/payments/proof-file.ts',
+      'web/ui/form/drop-zone.tsx',
+      'web/ui/form/use-pasted-file.ts',
+    ],
+  },
+  // Asked for where a payment link is paid; the customer's own page has it at once.
+  {
+    name: 'payment-form',
+    of: [
+      'web/storefront/payments/messages.ts',
+      'web/storefront/payments/payment-form.tsx',
+      'web/storefront/payments/payment-steps.tsx',
+      'web/storefront/payments/proof-picker.tsx',
+      'web/storefront/payments/qris-codes.tsx',
     ],
   },
   // Also on the list of orders in progress, which needs nothing else of the next.

@@ -7,6 +7,7 @@ import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useOrderDeliveryMessages } from '#web/storefront/orders/delivery-messages.ts'
+import { useOrderItemMessages } from '#web/storefront/orders/item-messages.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { waitForHydration } from '../support/browser.ts'
@@ -77,6 +78,7 @@ const onPhone = async (token: string, path: string, language: Language) =>
 
 for (const language of languages) {
   const t = useOrderMessages.in(language)
+  const items = useOrderItemMessages.in(language)
   const d = useOrderDeliveryMessages.in(language)
   const a = useAdminOrderMessages.in(language)
   const slip = usePackingSlipMessages.in(language)
@@ -85,9 +87,9 @@ for (const language of languages) {
     const { id, token, reference, total_amount } = await order('courier')
     expect(total_amount).toBe(118_000)
     const page = await onPhone(token, `/payment?id=${id}`, language)
-    await expect(page.getByText(t.parts.sum(formatRupiah(100_000), formatRupiah(18_000)))).toBeVisible()
-    const parts = page.getByRole('region', { name: t.items })
-    await expect(parts.getByText(t.parts.delivery('JNE REG'))).toBeVisible()
+    await expect(page.getByText(items.parts.sum(formatRupiah(100_000), formatRupiah(18_000)))).toBeVisible()
+    const parts = page.getByRole('region', { name: items.items })
+    await expect(parts.getByText(items.parts.delivery('JNE REG'))).toBeVisible()
     await expect(parts.getByText(formatRupiah(118_000))).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
 
@@ -128,7 +130,7 @@ for (const language of languages) {
     expect(await axeViolations(page)).toEqual([])
     await page.goto('/transaction-history')
     await expect(page.getByRole('row').filter({ hasText: reference })).toContainText(
-      t.parts.included(formatRupiah(18_000)),
+      items.parts.included(formatRupiah(18_000)),
     )
 
     await desk.goto('/admin')
@@ -173,7 +175,7 @@ for (const language of languages) {
     const facts = page.getByRole('region', { name: d.pickupTitle })
     await expect(facts).toContainText(place)
     await expect(facts).toContainText('09.00-17.00')
-    await expect(page.getByRole('region', { name: t.items })).toContainText(t.parts.free)
+    await expect(page.getByRole('region', { name: items.items })).toContainText(items.parts.free)
     await expect(page.getByText(t.tracking)).toHaveCount(0)
     await expect(page.getByText('2-5')).toHaveCount(0)
     expect(await axeViolations(page)).toEqual([])

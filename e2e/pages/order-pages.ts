@@ -1,3 +1,5 @@
+import { useAcceptedMessages } from '#web/storefront/orders/accepted-messages.ts'
+import { useHelpMessages } from '#web/storefront/orders/help-messages.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import type { LocalizedPage } from '../support/browser.ts'
 import { expect } from '../support/test.ts'
@@ -11,12 +13,12 @@ export function orderPages({ page, language }: LocalizedPage) {
     heading: (text: string) => page.getByRole('heading', { name: text, level: 1 }),
     payLink: page.getByRole('link', { name: t.waiting.pay }),
     refreshNote: page.getByText(t.waiting.refresh),
-    acceptedHeading: page.getByRole('heading', { name: t.accepted.title, level: 1 }),
+    acceptedHeading: page.getByRole('heading', { name: useAcceptedMessages.in(language).title, level: 1 }),
     /** What opens over the rejected page. */
     rejectedDialog: page.getByRole('alertdialog', { name: t.rejected.title }),
     rejectedHeading: page.getByRole('heading', { name: t.rejected.title, level: 1 }),
     payAgainLink: page.getByRole('link', { name: t.rejected.again }),
-    helpLink: page.getByRole('link', { name: t.help }),
+    helpLink: page.getByRole('link', { name: useHelpMessages.in(language).help }),
     nextLink: page.getByRole('link', { name: t.history.next }),
     /** The line of an order in the history. */
     historyRow: (reference: string) => page.getByRole('row').filter({ hasText: reference }),

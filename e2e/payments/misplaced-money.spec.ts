@@ -6,7 +6,7 @@ import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { useOpenOrderMessages } from '#web/admin/payments/open-order-messages.ts'
 import { usePictureMessages } from '#web/admin/payments/picture-messages.ts'
-import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
+import { useOrderPaymentMessages } from '#web/storefront/orders/payment-messages.ts'
 import { axeViolations } from '../support/accessibility.ts'
 import { useEmptyShop } from '../support/empty-shop.ts'
 import { newAccount, placeOrder, uploadProof } from '../support/shop-api.ts'
@@ -25,7 +25,7 @@ for (const [language, width] of [
     const o = useOpenOrderMessages.in(language)
     const a = useAdminOrderMessages.in(language)
     const p = usePictureMessages.in(language)
-    const mine = useOrderMoneyMessages.in(language)
+    const mine = useOrderPaymentMessages.in(language)
     const name = `Rak ${language}`
     const category = await shop.request('/admin/categories', { body: { name: `Kayu ${language}` } })
     await shop.request('/admin/products', { body: { name, price, category_id: category.id, stock: 1 } })

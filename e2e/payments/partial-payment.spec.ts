@@ -3,6 +3,7 @@ import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
+import { useOrderPaymentMessages } from '#web/storefront/orders/payment-messages.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 import { adminConsole } from '../pages/admin/console.ts'
 import { paymentsQueue } from '../pages/admin/payments-queue.ts'
@@ -73,7 +74,7 @@ for (const [language, width] of [
     await expect(money.getByRole('list', { name: t.rows }).getByRole('listitem')).toHaveCount(3)
 
     await customer.open(`/transaction/${id}`)
-    const payments = customer.page.getByRole('region', { name: mine.title })
+    const payments = customer.page.getByRole('region', { name: useOrderPaymentMessages.in(language).title })
     await expect(payments.getByRole('listitem')).toHaveCount(3)
     await expect(payments.getByText('Kaki bangku tergores')).toBeVisible()
 

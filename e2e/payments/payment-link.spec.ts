@@ -5,8 +5,10 @@ import type { DeliveryMethod } from '#contract/delivery/endpoints.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'
+import { useClaimMessages } from '#web/storefront/payments/link/claim-messages.ts'
 import { useLinkMessages } from '#web/storefront/payments/link/messages.ts'
-import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
+import { useWithoutScriptsMessages } from '#web/storefront/payments/link/without-scripts-messages.ts'
+import { usePaymentSummaryMessages } from '#web/storefront/payments/summary-messages.ts'
 import { paymentPage } from '../pages/payment-page.ts'
 import { axeViolations, openAs } from '../support/accessibility.ts'
 import { clientAddress, openBrowser, openSignedIn } from '../support/browser.ts'
@@ -29,6 +31,8 @@ test.afterEach(async () => {
   for (const step of cleanUp.splice(0).toReversed()) await step()
 })
 
+const claiming = useClaimMessages.in('id')
+
 const contact = {
   customer_name: 'Bu Tuti',
   customer_email: 'tuti@contoh.example',
@@ -46,7 +50,7 @@ async function linkOf({ id }: { id: string }, asked: ApiOptions = {}): Promise<s
 
 for (const language of ['id', 'en'] as const) {
   const t = useLinkMessages.in(language)
-  const p = usePaymentMessages.in(language)
+  const s = usePaymentSummaryMessages.in(language)
 
   test(`in ${language}: the owner makes a link, whoever gets it pays by it, and sees what became of it`, async () => {
     const { token } = await newAccount()
@@ -73,6 +77,15 @@ for (const language of ['id', 'en'] as const) {
     await expect(visitor.page.getByText('Wulan Anggraini')).toHaveCount(0)
     expect(await axeViolations(visitor.page)).toEqual([])
     const paying = paymentPage(visitor)
+    const pay = visitor.page.getByRole('button', {
+      name: t.pay(formatRupiah(order.total_amount)),
+      exact: true,
+    })
+    await pay.click()
+    await expect(visitor.page.getByRole('region', { name: t.form })).toBeFocused()
+    await expect(paying.submitButton).toBeVisible()
+    await expect(pay).toHaveCount(0)
+    expect(await axeViolations(visitor.page)).toEqual([])
     await paying.chooseProof('lunas')
     await paying.confirmPaid()
     await expect(heading(t.waiting)).toBeVisible()
@@ -80,8 +93,9 @@ for (const language of ['id', 'en'] as const) {
 
     await moveOrder(order.id, 'reject', { rejection_reason: 'Fotonya terpotong' })
     await visitor.open(url.pathname)
-    await expect(visitor.page.getByText(p.retryTitle)).toBeVisible()
+    await expect(visitor.page.getByText(s.retryTitle)).toBeVisible()
     await expect(visitor.page.getByText('Fotonya terpotong')).toBeVisible()
+    await pay.click()
     await paying.chooseProof('lampu-dan-jus')
     await paying.confirmPaid()
     await expect(heading(t.waiting)).toBeVisible()
@@ -107,15 +121,41 @@ test('a link is paid by whoever is signed in, and leads its own customer to her 
   const path = await linkOf(order)
   const hers = await openSignedIn(token)
   await hers.open(path)
-  await hers.page.getByRole('link', { name: t.claim.open }).click()
+  await hers.page.getByRole('link', { name: claiming.open }).click()
   await expect(hers.page).toHaveURL(`/transaction/${order.id}`)
 
   const stranger = await openSignedIn((await newAccount()).token)
   await stranger.open(path)
   await expect(stranger.page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
-  await stranger.page.getByRole('button', { name: t.claim.ask }).click()
+  await stranger.page.getByRole('button', { name: claiming.ask }).click()
   await expect(stranger.page.getByText(/^Permintaan Anda dicatat/)).toBeVisible()
   await expect(stranger.page.getByRole('main')).not.toContainText('Wulan')
+})
+
+test('the form of a payment is fetched once it is wanted, and asked for again where it could not be had', async () => {
+  const t = useLinkMessages.in('id')
+  const { token } = await newAccount()
+  const order = await placeOrder('Jus Nanas Kunyit', token)
+  const { page, open, complaints } = await openBrowser({ width: 390 })
+  const form = /\/payment-form-[\w-]+\.js$/
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (form.test(request.url())) fetched.push(request.url())
+  })
+  await open(await linkOf(order))
+  const pay = page.getByRole('button', { name: t.pay(formatRupiah(order.total_amount)) })
+  await pay.focus()
+  await page.waitForLoadState('networkidle')
+  expect(fetched).toEqual([])
+
+  await page.route(form, (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: t.form }).getByRole('alert')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.unroute(form)
+  await pay.click()
+  await paymentPage({ page, language: 'id' }).chooseProof('lunas')
+  expect(complaints).toEqual([])
 })
 
 test('who signs in to keep an order comes back to its link, which no address names on the way', async () => {
@@ -131,11 +171,10 @@ test('who signs in to keep an order comes back to its link, which no address nam
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Masuk' }).click()
   await expect(page).toHaveURL(path)
-  await expect(page.getByRole('button', { name: t.claim.ask })).toBeVisible()
+  await expect(page.getByRole('button', { name: claiming.ask })).toBeVisible()
 })
 
 test('without JavaScript a link says what is to be paid, and where to', async () => {
-  const t = useLinkMessages.in('id')
   const { token } = await newAccount()
   const order = await placeOrder('Jus Nanas Kunyit', token)
   const path = await linkOf(order)
@@ -143,7 +182,9 @@ test('without JavaScript a link says what is to be paid, and where to', async ()
   await open(path)
   await expect(page.getByText(formatRupiah(order.total_amount)).first()).toBeVisible()
   await expect(page.getByText(order.reference)).toBeVisible()
-  await expect(page.locator('noscript')).toContainText(t.needsScript, { useInnerText: true })
+  await expect(page.locator('noscript')).toContainText(useWithoutScriptsMessages.in('id').needsScript, {
+    useInnerText: true,
+  })
   await expect(page.locator('noscript img')).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
@@ -175,12 +216,11 @@ test('an account asks for the order of somebody without one, and the owner merge
     select id from users where full_name = 'Wulan Anggraini' order by created_at desc limit 1)`)
   await database.end()
 
-  const t = useLinkMessages.in('id')
   const l = usePaymentLinkMessages.in('id')
   const settings = { shopUrl: shop.url, picked: 'id' } as const
   const customer = await openSignedIn(token, settings)
   await customer.open(path)
-  await customer.page.getByRole('button', { name: t.claim.ask }).click()
+  await customer.page.getByRole('button', { name: claiming.ask }).click()
   await expect(customer.page.getByText(/^Permintaan Anda dicatat/)).toBeVisible()
 
   const { page, open } = await openSignedIn(owner, { ...settings, from: clientAddress() })
@@ -196,6 +236,6 @@ test('an account asks for the order of somebody without one, and the owner merge
   await expect(page.getByText(l.matched.phone)).toHaveCount(0)
 
   await customer.open(path)
-  await customer.page.getByRole('link', { name: t.claim.open }).click()
+  await customer.page.getByRole('link', { name: claiming.open }).click()
   await expect(customer.page).toHaveURL(`/transaction/${order.id}`)
 })

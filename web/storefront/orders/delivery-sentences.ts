@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { useAcceptedMessages } from '#web/storefront/orders/accepted-messages.ts'
 import { useOrderDeliveryMessages } from '#web/storefront/orders/delivery-messages.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
@@ -26,7 +27,8 @@ export function useDeliverySentences(order: Delivered) {
 }
 
 function useSentencesOf({ delivery }: Delivered) {
-  const { waiting, accepted } = useOrderMessages()
+  const { waiting } = useOrderMessages()
+  const accepted = useAcceptedMessages()
   const t = useOrderDeliveryMessages()
   if (delivery?.kind === 'pickup') {
     const place = delivery.address || t.shop

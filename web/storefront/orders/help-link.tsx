@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/endpoints.ts'
+import { useHelpMessages } from '#web/storefront/orders/help-messages.ts'
 import { ChatLink } from '#web/app/layout/chat-link.tsx'
 import type { ButtonVariant } from '#web/ui/button.tsx'
-import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 /** A chat with the shop that already names the order; nothing when the shop has no chat number. */
 export function HelpLink({
@@ -11,9 +11,9 @@ export function HelpLink({
   order: Pick<Order, 'reference'>
   variant?: ButtonVariant
 }) {
-  const t = useOrderMessages()
+  const t = useHelpMessages()
   return (
-    <ChatLink text={t.rejected.chat(order.reference)} variant={variant}>
+    <ChatLink text={t.chat(order.reference)} variant={variant}>
       {t.help}
     </ChatLink>
   )

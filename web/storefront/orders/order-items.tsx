@@ -1,17 +1,17 @@
 import type { Order } from '#contract/orders/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { useOrderItemMessages } from '#web/storefront/orders/item-messages.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { MoneySums, type Sums } from '#web/storefront/orders/order-money.tsx'
 import { TotalParts, type Totals } from '#web/storefront/orders/order-totals.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 type Shown = Pick<Order, 'items' | 'total_amount'> & Totals & Sums
 
 /** What was ordered, as it was priced then: each line with its unit price and its total. */
 export function OrderItems({ order, heading = true }: { order: Shown; heading?: boolean }) {
-  const t = useOrderMessages()
+  const t = useOrderItemMessages()
   const money = useOrderMoneyMessages()
   return (
     <section aria-label={t.items}>

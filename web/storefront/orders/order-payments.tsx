@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders/endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
+import { useOrderPaymentMessages } from '#web/storefront/orders/payment-messages.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,7 +9,7 @@ import { Price } from '#web/ui/price.tsx'
 
 /** Everything that was paid and came back; an order that was simply paid needs no list. */
 export function OrderPayments({ order }: { order: Order }) {
-  const t = useOrderMoneyMessages()
+  const t = useOrderPaymentMessages()
   const language = useLanguage()
   const { payments, total_amount } = order
   const isSimple =
@@ -50,7 +50,7 @@ const PaymentPicture = lazyComponent(() => import('#web/storefront/orders/paymen
 
 /** The picture of a payment, once the customer asks for it. */
 function PaymentPictureButton({ order, number }: { order: string; number: number }) {
-  const t = useOrderMoneyMessages()
+  const t = useOrderPaymentMessages()
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <PaymentPicture of={{ order, number }} onMissing={() => setOpen(false)} />
   return (

@@ -1,6 +1,6 @@
 import type { OrderDelivery, OrderSummary } from '#contract/orders/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { useOrderMessages } from '#web/storefront/orders/messages.ts'
+import { useOrderItemMessages } from '#web/storefront/orders/item-messages.ts'
 import { Price } from '#web/ui/price.tsx'
 
 export interface Totals extends Pick<
@@ -12,7 +12,7 @@ export interface Totals extends Pick<
 
 /** What the total is made of, a line each; nothing where it is the items alone. */
 export function TotalParts({ order }: { order: Totals }) {
-  const t = useOrderMessages().parts
+  const t = useOrderItemMessages().parts
   const { items_total, discount_amount, delivery_price, delivery, unique_amount } = order
   if (!delivery && !unique_amount && !discount_amount) return null
   return (
@@ -47,7 +47,7 @@ export function TotalParts({ order }: { order: Totals }) {
 
 /** The same in a few words, where only the total stands. */
 export function DeliveryInTotal({ order, className }: { order: Totals; className?: string }) {
-  const t = useOrderMessages().parts
+  const t = useOrderItemMessages().parts
   const { delivery_price, delivery } = order
   if (!delivery) return null
   const free = delivery.kind === 'pickup' ? t.pickup : t.freeIncluded
@@ -60,7 +60,7 @@ export function DeliveryInTotal({ order, className }: { order: Totals; className
 
 /** And where it has to be paid to the rupiah. */
 export function TotalSum({ order, className }: { order: Totals; className?: string }) {
-  const t = useOrderMessages().parts
+  const t = useOrderItemMessages().parts
   const { items_total, discount_amount, delivery_price, delivery, unique_amount } = order
   if (delivery && delivery_price === 0 && !unique_amount && !discount_amount)
     return <DeliveryInTotal {...{ order, className: className ?? '' }} />

@@ -1,86 +1,29 @@
 import { useState } from 'react'
-import { formatDateTime } from '#contract/platform/language.ts'
-import { HelpLink } from '#web/storefront/orders/help-link.tsx'
-import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
-import { TotalSum } from '#web/storefront/orders/order-totals.tsx'
-import { OrderItems } from '#web/storefront/orders/order-items.tsx'
-import { rejectionReason } from '#web/storefront/orders/rejection.ts'
 import type { Payable, Paying } from '#web/storefront/payments/paying.ts'
 import { PaymentSteps } from '#web/storefront/payments/payment-steps.tsx'
 import type { PaymentWaysProps } from '#web/storefront/payments/payment-ways.tsx'
 import { QrisCodes } from '#web/storefront/payments/qris-codes.tsx'
 import { useProof } from '#web/storefront/payments/use-proof.ts'
-import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
-/** The amount and three numbered steps, on a wide screen the code beside the proof; what is paid for stands beside them. */
-export function PaymentForm({ order, paying }: { order: Payable; paying: Paying }) {
+export interface PaymentFormProps {
+  order: Payable
+  paying: Paying
+}
+
+/** Three numbered steps, on a wide screen the code beside the proof. */
+export default function PaymentForm({ order, paying }: PaymentFormProps) {
   const t = usePaymentMessages()
-  const language = useLanguage()
   const proof = useProof(paying)
   const [isMissing, setMissing] = useState(false)
-  const deadline = order.expires_at ? formatDateTime(order.expires_at, language) : null
-
-  return (
-    <div className="mt-6 grid items-start gap-x-12 gap-y-12 xl:grid-cols-[1fr_20rem]">
-      <div className="grid min-w-0 gap-10">
-        <section aria-labelledby="amount">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Badge tone="waiting">{t.pending}</Badge>
-            {deadline ? <p className="text-sm text-muted">{t.payBefore(deadline)}</p> : null}
-          </div>
-          <h2 id="amount" className="mt-5 text-sm text-muted">
-            {t.amount}
-          </h2>
-          <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Price rupiah={order.due_amount} className="font-serif text-hero select-all" />
-            <CopyButton
-              text={String(order.due_amount)}
-              copied={t.copied}
-              failed={t.copyFailed}
-              variant="quiet"
-              size="small"
-              className="min-h-11"
-            >
-              {t.copy}
-            </CopyButton>
-          </p>
-          {order.paid_amount > 0 ? null : <TotalSum order={order} className="mt-1 block text-muted" />}
-          <MoneyNote order={order} className="mt-3 max-w-text" />
-          {order.status === 'reject' ? (
-            <p className="mt-6 rounded border-l-4 border-brick bg-brick-wash px-5 py-4">
-              <span className="block text-sm font-semibold text-brick">{t.retryTitle}</span>
-              {rejectionReason(order, language)}
-            </p>
-          ) : null}
-        </section>
-        <div className="noscript:hidden">
-          {order.transfer_accounts?.length > 0 && !isMissing ? (
-            <PaymentWays of={{ order, paying, proof }} onMissing={() => setMissing(true)} />
-          ) : (
-            <PaymentSteps {...{ order, proof }} title={t.step1} text={t.step1Text}>
-              <QrisCodes order={order} read={paying.read} />
-            </PaymentSteps>
-          )}
-        </div>
-      </div>
-      <aside
-        aria-label={t.order}
-        className="grid min-w-0 gap-6 rounded border border-line bg-surface p-5 md:p-6 xl:sticky xl:top-24"
-      >
-        <div>
-          <h2 className="font-serif text-xl">{t.order}</h2>
-          <p className="text-sm text-muted">{order.reference}</p>
-        </div>
-        <OrderItems order={order} heading={false} />
-        <HelpLink order={order} />
-      </aside>
-    </div>
+  return order.transfer_accounts?.length > 0 && !isMissing ? (
+    <PaymentWays of={{ order, paying, proof }} onMissing={() => setMissing(true)} />
+  ) : (
+    <PaymentSteps {...{ order, proof }} title={t.step1} text={t.step1Text}>
+      <QrisCodes order={order} read={paying.read} />
+    </PaymentSteps>
   )
 }
 

@@ -10,7 +10,8 @@ import {
   rememberPaidOrder,
 } from '#web/storefront/payments/paid-order.ts'
 import { usePayingOwn } from '#web/storefront/payments/paying.ts'
-import { PaymentForm } from '#web/storefront/payments/payment-form.tsx'
+import PaymentForm from '#web/storefront/payments/payment-form.tsx'
+import { PaymentSummary } from '#web/storefront/payments/payment-summary.tsx'
 import { loginAddress } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Head } from '#web/app/layout/head.tsx'
@@ -19,12 +20,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useQuery } from '#web/app/api/use-query.ts'
-import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 export default function PaymentPage() {
   const t = usePaymentMessages()
-  const w = useOrderMessages()
   const api = useApi()
   const navigate = useNavigate()
   const { state, search } = useLocation()
@@ -66,7 +65,7 @@ export default function PaymentPage() {
     if (!failed) return undefined
     let isHere = true
     const text = problem instanceof ApiError ? problem.message : ''
-    const shownText = { title: w.loadFailed, text, confirm: w.retry, cancel: w.toHome }
+    const shownText = { title: t.loadFailed, text, confirm: t.retry, cancel: t.toHome }
     void showDialog({ tone: 'error', ...shownText }).then((agreed) => {
       if (!isHere) return undefined
       return agreed ? again() : navigate('/', { replace: true })
@@ -74,7 +73,7 @@ export default function PaymentPage() {
     return () => {
       isHere = false
     }
-  }, [failed, problem, again, navigate, w])
+  }, [failed, problem, again, navigate, t])
 
   if (!data || leave !== null)
     return (
@@ -100,7 +99,11 @@ export default function PaymentPage() {
 }
 
 function OwnPayment({ order }: { order: Order }) {
-  return <PaymentForm order={order} paying={usePayingOwn(order.id)} />
+  return (
+    <PaymentSummary order={order}>
+      <PaymentForm order={order} paying={usePayingOwn(order.id)} />
+    </PaymentSummary>
+  )
 }
 
 /** Only an order that waits for a payment is paid here; `processing` is reported as the specification says (section 4). */

@@ -14,7 +14,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useQuery } from '#web/app/api/use-query.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 const QrCode = lazyComponent(() => import('#web/ui/pictures/qr-code.tsx'))
@@ -166,7 +165,7 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
 
 /** Drawn by code that comes when it is first needed; should it not come, it can be asked for again and the page stays. */
 function CodeWithAmount({ payload, label }: { payload: string; label: string }) {
-  const { retry } = useOrderMessages()
+  const t = usePaymentMessages()
   const language = useLanguage()
   const [missing, setMissing] = useState(false)
   if (missing)
@@ -174,7 +173,7 @@ function CodeWithAmount({ payload, label }: { payload: string; label: string }) 
       <div role="alert" className="grid justify-items-center gap-3 py-8">
         {unreachable(language).message}
         <Button variant="quiet" size="small" onClick={() => setMissing(false)}>
-          {retry}
+          {t.retry}
         </Button>
       </div>
     )

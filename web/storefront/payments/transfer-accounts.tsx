@@ -1,14 +1,14 @@
 import type { TransferAccount } from '#contract/orders/endpoints.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
-import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 import type { Payable } from '#web/storefront/payments/paying.ts'
+import { usePaymentSummaryMessages } from '#web/storefront/payments/summary-messages.ts'
 import { useTransferMessages } from '#web/storefront/payments/transfer-messages.ts'
 import { Price } from '#web/ui/price.tsx'
 
 /** Where to transfer what is due, each number to be copied. */
 export function TransferAccounts({ order }: { order: Payable }) {
-  const t = usePaymentMessages()
+  const t = usePaymentSummaryMessages()
   const own = useTransferMessages()
   const { due_amount, unique_amount } = order
   return (

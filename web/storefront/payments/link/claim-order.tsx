@@ -1,19 +1,27 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { showOrder } from '#contract/orders/endpoints.ts'
-import { claimLinkedOrder } from '#contract/payments/claim-endpoints.ts'
+import type { ClaimProps } from '#web/storefront/payments/link/claim.tsx'
 import { useLinkMessages } from '#web/storefront/payments/link/messages.ts'
-import { ApiError, messageOf } from '#web/app/api/api-error.ts'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useQuery } from '#web/app/api/use-query.ts'
+import { unreachable } from '#web/app/api/api-error.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useSessionToken } from '#web/app/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+// Most who open a link are not signed in.
+const Claim = lazyComponent<ClaimProps>(
+  () => import('#web/storefront/payments/link/claim.tsx'),
+  <Skeleton className="mt-1 h-24" />,
+)
 
 /** Keeps the order with an account: hers already, or to be asked for. Whose it is otherwise is not said. */
 export function ClaimOrder({ token, orderId }: { token: string; orderId: string }) {
-  const t = useLinkMessages().claim
+  const { claim: t, retry } = useLinkMessages()
+  const language = useLanguage()
   const session = useSessionToken()
   const { pathname } = useLocation()
+  const [isMissing, setMissing] = useState(false)
   return (
     <section aria-labelledby="claim" className="mt-14 max-w-text border-t border-line pt-8">
       <h2 id="claim" className="font-serif text-xl">
@@ -27,51 +35,18 @@ export function ClaimOrder({ token, orderId }: { token: string; orderId: string 
             {t.logIn}
           </ButtonLink>
         </>
+      ) : isMissing ? (
+        <>
+          <p role="alert" className="mt-1">
+            {unreachable(language).message}
+          </p>
+          <Button variant="quiet" className="mt-4" onClick={() => setMissing(false)}>
+            {retry}
+          </Button>
+        </>
       ) : (
-        <Claim key={session} {...{ token, orderId }} />
+        <Claim key={session} of={{ token, orderId, text: t.text }} onMissing={() => setMissing(true)} />
       )}
     </section>
-  )
-}
-
-function Claim({ token, orderId }: { token: string; orderId: string }) {
-  const t = useLinkMessages().claim
-  const api = useApi()
-  const [answer, setAnswer] = useState('')
-  const [busy, setBusy] = useState(false)
-  const { data: isHers } = useQuery({
-    key: orderId,
-    ask: (signal) =>
-      api(showOrder, { params: { id: orderId }, signal }).then(
-        () => true,
-        () => false,
-      ),
-  })
-  const claim = async () => {
-    setBusy(true)
-    try {
-      setAnswer((await api(claimLinkedOrder, { params: { token } })).message)
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      setAnswer(messageOf(problem, ''))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      <p aria-live="polite" className="mt-1 text-muted">
-        {answer || (isHers ? t.yours : t.text)}
-      </p>
-      {isHers ? (
-        <ButtonLink to={`/transaction/${orderId}`} variant="quiet" className="mt-4">
-          {t.open}
-        </ButtonLink>
-      ) : answer === '' && isHers === false ? (
-        <Button variant="quiet" className="mt-4" busy={busy} onClick={() => void claim()}>
-          {t.ask}
-        </Button>
-      ) : null}
-    </>
   )
 }

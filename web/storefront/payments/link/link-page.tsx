@@ -8,16 +8,16 @@ import { isWaiting, mayBePaid } from '#web/storefront/orders/status-routes.ts'
 import { ClaimOrder } from '#web/storefront/payments/link/claim-order.tsx'
 import type { load } from '#web/storefront/payments/link/link-loader.ts'
 import { useLinkMessages } from '#web/storefront/payments/link/messages.ts'
-import { PaymentForm } from '#web/storefront/payments/payment-form.tsx'
+import { OpenPayment } from '#web/storefront/payments/link/open-payment.tsx'
+import { WithoutScripts } from '#web/storefront/payments/link/without-scripts.tsx'
+import { PaymentSummary } from '#web/storefront/payments/payment-summary.tsx'
 import type { Paying } from '#web/storefront/payments/paying.ts'
-import { TransferAccounts } from '#web/storefront/payments/transfer-accounts.tsx'
 import { isApiError } from '#web/app/api/api-error.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useQuery } from '#web/app/api/use-query.ts'
 import { ChatLink } from '#web/app/layout/chat-link.tsx'
 import { Head } from '#web/app/layout/head.tsx'
-import { useShop } from '#web/app/layout/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
@@ -41,8 +41,10 @@ function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
           <Head title={t.title} />
           <h1 className="title">{t.title}</h1>
           <p className="mt-2 max-w-text text-muted">{t.text}</p>
-          <noscript>{import.meta.env.SSR ? <WithoutScripts order={order} /> : null}</noscript>
-          <PaymentForm key={order.id} order={order} paying={paying} />
+          <PaymentSummary order={order}>
+            <noscript>{import.meta.env.SSR ? <WithoutScripts order={order} /> : null}</noscript>
+            <OpenPayment order={order} paying={paying} />
+          </PaymentSummary>
         </>
       ) : (
         <Paid order={order} />
@@ -73,33 +75,6 @@ function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | n
     window.scrollTo(0, 0)
   }
   return { order, paying: { read, send } }
-}
-
-/** Where to pay, which otherwise comes with the form; only the server writes it. */
-function WithoutScripts({ order }: { order: LinkedOrder }) {
-  const t = useLinkMessages()
-  const shop = useShop()
-  const picture = shop?.qris.picture
-  return (
-    <div className="mt-6 grid max-w-130 gap-6">
-      <p className="rounded bg-brass-wash p-5 text-brass-deep">{t.needsScript}</p>
-      {picture ? (
-        <img
-          src={picture.src}
-          alt={t.qris(shop?.name ?? '')}
-          width={picture.width}
-          height={picture.height}
-          className="h-auto w-full rounded"
-        />
-      ) : null}
-      {order.transfer_accounts.length > 0 ? (
-        <section className="grid gap-3">
-          <h2 className="font-serif text-xl">{t.accounts}</h2>
-          <TransferAccounts order={order} />
-        </section>
-      ) : null}
-    </div>
-  )
 }
 
 /** What became of it: the proof is looked at, or the payment was confirmed. */

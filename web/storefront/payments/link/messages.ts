@@ -5,10 +5,8 @@ export const useLinkMessages = messages({
   id: {
     title: 'Bayar pesanan Anda',
     text: 'Tautan ini hanya untuk membayar satu pesanan. Anda tidak perlu masuk.',
-    needsScript:
-      'Untuk mengunggah bukti pembayaran, aktifkan JavaScript, atau kirim buktinya ke toko lewat WhatsApp.',
-    qris: (shop: string) => `Kode QRIS ${shop}`,
-    accounts: 'Transfer bank',
+    pay: (amount: string) => `Bayar ${amount}`,
+    form: 'Cara membayar',
     waiting: 'Bukti pembayaran diterima',
     waitingText: 'Toko sedang memeriksanya. Halaman ini memperbarui dirinya sendiri.',
     confirmed: 'Pembayaran dikonfirmasi',
@@ -30,18 +28,13 @@ export const useLinkMessages = messages({
       title: 'Simpan di akun Anda',
       text: 'Dengan akun, pesanan ini ada di riwayat Anda. Toko memastikan dulu bahwa pesanan ini memang milik Anda.',
       logIn: 'Masuk atau daftar',
-      ask: 'Simpan di akun saya',
-      yours: 'Pesanan ini ada di akun Anda.',
-      open: 'Buka di akun saya',
     },
   },
   en: {
     title: 'Pay for your order',
     text: 'This link is for the payment of one order. You need not log in.',
-    needsScript:
-      'To upload your payment proof, switch JavaScript on, or send the proof to the shop by WhatsApp.',
-    qris: (shop) => `QRIS code of ${shop}`,
-    accounts: 'Bank transfer',
+    pay: (amount) => `Pay ${amount}`,
+    form: 'How to pay',
     waiting: 'Payment proof received',
     waitingText: 'The shop is checking it. This page refreshes by itself.',
     confirmed: 'Payment confirmed',
@@ -63,9 +56,6 @@ export const useLinkMessages = messages({
       title: 'Keep it in your account',
       text: 'With an account this order is in your history. The shop makes sure first that it is yours.',
       logIn: 'Log in or sign up',
-      ask: 'Keep it in my account',
-      yours: 'This order is in your account.',
-      open: 'Open it in my account',
     },
   },
 })

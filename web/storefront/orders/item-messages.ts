@@ -1,0 +1,42 @@
+import { messages } from '#web/app/language/messages.ts'
+
+/** What stands beside the lines and the sums of an order, wherever they are shown. */
+export const useOrderItemMessages = messages({
+  id: {
+    items: 'Produk yang dipesan',
+    each: (price: string) => `${price} per barang`,
+    total: 'Total pembayaran',
+    /** What it is made of, once the shop delivers. */
+    parts: {
+      items: 'Produk',
+      delivery: (method: string) => `Pengiriman: ${method}`,
+      free: 'Gratis',
+      included: (price: string) => `Termasuk ongkir ${price}`,
+      freeIncluded: 'Gratis ongkir',
+      pickup: 'Ambil sendiri',
+      sum: (items: string, delivery: string) => `Produk ${items} + ongkir ${delivery}`,
+      discount: 'Diskon',
+      less: (amount: string) => ` - diskon ${amount}`,
+      unique: 'Kode unik',
+      withUnique: (sum: string, amount: string) => `${sum} + kode unik ${amount}`,
+    },
+  },
+  en: {
+    items: 'Ordered products',
+    each: (price) => `${price} each`,
+    total: 'Total to pay',
+    parts: {
+      items: 'Products',
+      delivery: (method) => `Delivery: ${method}`,
+      free: 'Free',
+      included: (price) => `Includes delivery ${price}`,
+      freeIncluded: 'Free delivery',
+      pickup: 'Pick-up',
+      sum: (items, delivery) => `Products ${items} + delivery ${delivery}`,
+      discount: 'Discount',
+      less: (amount) => ` - discount ${amount}`,
+      unique: 'Unique amount',
+      withUnique: (sum, amount) => `${sum} + unique amount ${amount}`,
+    },
+  },
+})

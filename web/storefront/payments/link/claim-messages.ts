@@ -1,0 +1,15 @@
+import { messages } from '#web/app/language/messages.ts'
+
+/** What whoever is signed in reads below the payment of an order. */
+export const useClaimMessages = messages({
+  id: {
+    ask: 'Simpan di akun saya',
+    yours: 'Pesanan ini ada di akun Anda.',
+    open: 'Buka di akun saya',
+  },
+  en: {
+    ask: 'Keep it in my account',
+    yours: 'This order is in your account.',
+    open: 'Open it in my account',
+  },
+})

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { showOrder } from '#contract/orders/endpoints.ts'
+import { claimLinkedOrder } from '#contract/payments/claim-endpoints.ts'
+import { useClaimMessages } from '#web/storefront/payments/link/claim-messages.ts'
+import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { useQuery } from '#web/app/api/use-query.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+export interface ClaimProps {
+  token: string
+  orderId: string
+  /** What keeping it is for. */
+  text: string
+}
+
+/** What an account can do with the order of a link: open it, where it is hers, or ask for it. */
+export default function Claim({ token, orderId, text }: ClaimProps) {
+  const t = useClaimMessages()
+  const api = useApi()
+  const [answer, setAnswer] = useState('')
+  const [busy, setBusy] = useState(false)
+  const { data: isHers } = useQuery({
+    key: orderId,
+    ask: (signal) =>
+      api(showOrder, { params: { id: orderId }, signal }).then(
+        () => true,
+        () => false,
+      ),
+  })
+  const claim = async () => {
+    setBusy(true)
+    try {
+      setAnswer((await api(claimLinkedOrder, { params: { token } })).message)
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      setAnswer(messageOf(problem, ''))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p aria-live="polite" className="mt-1 text-muted">
+        {answer || (isHers ? t.yours : text)}
+      </p>
+      {isHers ? (
+        <ButtonLink to={`/transaction/${orderId}`} variant="quiet" className="mt-4">
+          {t.open}
+        </ButtonLink>
+      ) : answer === '' && isHers === false ? (
+        <Button variant="quiet" className="mt-4" busy={busy} onClick={() => void claim()}>
+          {t.ask}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { formatRupiah } from '#contract/platform/money.ts'
+import { useLinkMessages } from '#web/storefront/payments/link/messages.ts'
+import type { PaymentFormProps } from '#web/storefront/payments/payment-form.tsx'
+import { unreachable } from '#web/app/api/api-error.ts'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The form of a payment, whose code comes when whoever holds the link means to pay. */
+export function OpenPayment({ order, paying }: PaymentFormProps) {
+  const t = useLinkMessages()
+  const language = useLanguage()
+  const place = useRef<HTMLElement>(null)
+  const [form, setForm] = useState<'closed' | 'open' | 'missing'>('closed')
+  return (
+    <section ref={place} tabIndex={-1} aria-label={t.form} className="min-w-0 outline-none noscript:hidden">
+      {form === 'open' ? (
+        <PaymentForm of={{ order, paying }} onMissing={() => setForm('missing')} />
+      ) : (
+        <>
+          {form === 'missing' ? (
+            <p role="alert" className="mb-4 text-brick">
+              {unreachable(language).message}
+            </p>
+          ) : null}
+          <Button
+            className="w-full sm:w-auto"
+            onClick={() => {
+              // The button goes; what takes its place is read next.
+              place.current?.focus()
+              setForm('open')
+            }}
+          >
+            {t.pay(formatRupiah(order.due_amount))}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+const PaymentForm = lazyComponent<PaymentFormProps>(
+  () => import('#web/storefront/payments/payment-form.tsx'),
+  <Skeleton className="min-h-96" />,
+)

@@ -1,0 +1,19 @@
+import { messages } from '#web/app/language/messages.ts'
+
+/** What whoever opens a payment link without JavaScript reads besides; not sent to browsers. */
+export const useWithoutScriptsMessages = /* @__PURE__ */ messages({
+  id: {
+    needsScript:
+      'Untuk mengunggah bukti pembayaran, aktifkan JavaScript, atau kirim buktinya ke toko lewat WhatsApp.',
+    qris: (shop: string) => `Kode QRIS ${shop}`,
+    accounts: 'Transfer bank',
+    holder: (name: string) => `a.n. ${name}`,
+  },
+  en: {
+    needsScript:
+      'To upload your payment proof, switch JavaScript on, or send the proof to the shop by WhatsApp.',
+    qris: (shop) => `QRIS code of ${shop}`,
+    accounts: 'Bank transfer',
+    holder: (name) => `in the name of ${name}`,
+  },
+})
