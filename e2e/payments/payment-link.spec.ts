@@ -154,7 +154,15 @@ test('the form of a payment is fetched once it is wanted, and asked for again wh
   expect(await axeViolations(page)).toEqual([])
   await page.unroute(form)
   await pay.click()
-  await paymentPage({ page, language: 'id' }).chooseProof('lunas')
+  const { chooseProof, preview } = paymentPage({ page, language: 'id' })
+  await chooseProof('lunas')
+
+  // What the page learns of the order meanwhile takes nothing away.
+  const learned = page.waitForResponse((response) => response.url().includes('/api/pay/'))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await learned
+  await expect(page.getByText(order.reference)).toBeVisible()
+  await expect(preview).toBeVisible()
   expect(complaints).toEqual([])
 })
 
