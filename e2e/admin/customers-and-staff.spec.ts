@@ -134,7 +134,7 @@ test.describe('the owner, customers and staff', () => {
     const { page } = await openConsole('/admin/customers?sort=spent')
     await page.getByRole('searchbox', { name: 'Cari pelanggan' }).fill('budi@contoh')
     await page.keyboard.press('Enter')
-    await page.getByRole('main').getByRole('link', { name: /Budi/ }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Budi Santoso' }).click()
     const order = page.getByRole('main').getByRole('link', { name: /^TRX-/ }).first()
     const reference = await order.innerText()
     await order.click()

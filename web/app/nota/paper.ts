@@ -45,6 +45,8 @@ export const usePageSize = (paper: Paper) =>
       const [width, height, margin] = sheets[paper]
       const page = new CSSStyleSheet()
       const measure = () => {
+        // Already laid out for a page, without the edges that it shows on the screen.
+        if (window.matchMedia('print').matches) return
         const long = Math.ceil(article.getBoundingClientRect().height / pixelsPerMillimetre) + 1
         page.replaceSync(`@page { size: ${width}mm ${height ?? long}mm; margin: ${margin}mm; }`)
       }
