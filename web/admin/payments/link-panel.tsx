@@ -26,24 +26,24 @@ export function PaymentLink({ order }: { order: AdminOrder }) {
   const t = usePaymentLinkMessages()
   const language = useLanguage()
   const [made, setMade] = useState<NewLink | null>(null)
-  const { data, refresh } = useApiQuery(showPaymentLink, { params: { id: order.id } })
+  const { data } = useApiQuery(showPaymentLink, { params: { id: order.id } })
+  const invalidates = [showPaymentLink]
   const make = useApiMutation(makePaymentLink, {
-    onDone: ({ data: link }) => {
-      setMade(link)
-      void refresh()
-    },
+    invalidates,
+    onDone: ({ data: link }) => setMade(link),
     onProblem: showProblem,
   })
   const takeBack = useApiMutation(takeBackPaymentLink, {
+    invalidates,
     onDone: ({ message }) => {
       setMade(null)
       showToast({ text: message })
-      void refresh()
     },
     onProblem: showProblem,
   })
   const target = { params: { id: order.id } }
-  const isWanted = useJustTaken()?.wantsLink === true && isPayable(order)
+  // An answer that is still on its way would not know of the link.
+  const isWanted = useJustTaken()?.wantsLink === true && isPayable(order) && data !== undefined
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
