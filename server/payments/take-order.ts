@@ -133,10 +133,9 @@ async function chooseCustomer(tx: Db, admin: { id: string }, { customer, address
 /** In the order of the wish. */
 async function readLines(tx: Db, { items }: Wish): Promise<DraftLine[]> {
   const wanted = items.filter((item) => 'product_id' in item)
-  const sizes = await chooseSizes(tx, wanted)
-  const chosen = new Map(wanted.map((item, at) => [item as unknown, sizes[at]!]))
+  const sizes = (await chooseSizes(tx, wanted)).values()
   return items.map((item) =>
-    'product_id' in item ? { ...chosen.get(item)!, quantity: item.quantity } : item,
+    'product_id' in item ? { ...sizes.next().value!, quantity: item.quantity } : item,
   )
 }
 

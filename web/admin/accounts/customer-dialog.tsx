@@ -1,6 +1,6 @@
-import { NewCustomer } from '#contract/accounts/new-customer.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { NewCustomer } from '#contract/accounts/new-customer.ts'
 import {
   addCustomer,
   changeCustomer,
