@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { requestIdHeader } from '../http/request-id.ts'
 import { unpack } from './body-packer.ts'
@@ -17,6 +17,8 @@ export interface Made {
 export interface Ready {
   readonly bytes: Buffer
   readonly headers: string[]
+  /** Somebody waited while it was compressed: it could be smaller. */
+  readonly isHasty: boolean
 }
 
 /** An answer to everybody: its body packed, some hundred bytes of it, and as it travels for as long as it is asked for. */
@@ -70,12 +72,29 @@ export class Answer {
 export const leastCompressed = 860
 
 // Weak: the same page in another encoding is the same page.
-export const etagOf = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`
+export const etagOf = (body: Buffer): string => `W/"${hash('sha1', body, 'base64url')}"`
 
-export function readyIn({ headers, etag }: Answer, encoding: Encoding, bytes: Buffer): Ready {
+export function readyIn(
+  { headers, etag }: Answer,
+  encoding: Encoding,
+  bytes: Buffer,
+  { isHasty = false } = {},
+): Ready {
   const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
   const length = ['content-length', String(bytes.length)]
-  return { bytes, headers: [...headers.all, 'etag', etag, ...encoded, ...length, requestIdHeader, ''] }
+  return {
+    bytes,
+    headers: [...headers.all, 'etag', etag, ...encoded, ...length, requestIdHeader, ''],
+    isHasty,
+  }
+}
+
+/** What texts are written into first: how many bytes one takes is known afterwards, and to count them takes longer than to copy them. */
+const scratch = Buffer.allocUnsafeSlow(512 * 1024)
+
+export function bytesOf(text: string): Buffer {
+  if (text.length * 3 > scratch.length) return Buffer.from(text)
+  return Buffer.copyBytesFrom(scratch, 0, scratch.write(text))
 }
 
 export interface SharedHeaders {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Made } from './answer.ts'
 import { ByteCache } from './byte-cache.ts'
 import { cacheInFront, requestKeyOf } from './cache-in-front.ts'
@@ -180,16 +180,34 @@ describe('how it is kept', () => {
     const ready = Array.from({ length: 50 }, (_, n) => cache.fresh(key(n + 1))!.ready).filter(Boolean)
     const sum = ready.reduce((all, { br } = {}) => all + (br?.bytes.length ?? 0), 0)
     expect(sum).toBeGreaterThan(20_000)
+    // Nothing larger is kept with it than is counted.
+    for (const { br } of ready) expect(br?.bytes.buffer.byteLength).toBe(br?.bytes.length)
     expect(sum).toBeLessThan(100_000)
     expect(cache.fresh(key(1))!.ready).toBeUndefined()
     expect(cache.fresh(key(50))!.ready).toHaveProperty('br')
   })
 
-  test('those who ask for what has to be encoded wait for the same bytes', async () => {
+  test('those who ask for something long that has to be encoded wait for the same bytes', async () => {
     const cache = new ByteCache({ readyBytes: 0, clock })
-    const answer = await cache.load(key(1), product(1))
+    const answer = await cache.load(' /sitemap.xml', async () => page(noise(5, 150_000)))
     const [one, other] = await Promise.all([cache.readyIn(answer, 'br'), cache.readyIn(answer, 'br')])
     expect(one).toBe(other)
+  })
+
+  test('a page is compressed in haste for the first, and smaller once it is asked for again', async () => {
+    const cache = new ByteCache({ clock })
+    const text = Array.from({ length: 2_000 }, (_, n) => `<li>Barang ${(n * 7_919) % 1_000}</li>`).join('')
+    const answer = await cache.load('/', async () => page(text))
+    const first = await cache.readyIn(answer, 'br')
+    expect(await cache.readyIn(answer, 'br')).toBe(first)
+    await vi.waitFor(() => expect(answer.ready?.br?.isHasty).toBe(false))
+    const later = await cache.readyIn(answer, 'br')
+    expect(later.bytes.length).toBeLessThan(first.bytes.length)
+    for (const { bytes } of [first, later]) expect(brotliDecompressSync(bytes).toString()).toBe(text)
+    const { bytes } = cache
+    cache.drop()
+    expect(bytes).toBeGreaterThan(later.bytes.length)
+    expect(cache.bytes).toBe(0)
   })
 
   test('an answer that leaves while somebody has it is sent whole', async () => {

@@ -1,4 +1,4 @@
-import { Answer, etagOf, type Made, type Ready } from './answer.ts'
+import { Answer, bytesOf, etagOf, type Made, type Ready } from './answer.ts'
 import { BodyPacker } from './body-packer.ts'
 import type { Encoding } from './encoding.ts'
 import { KeptReads } from './kept-reads.ts'
@@ -160,7 +160,7 @@ export class ByteCache {
   async #make(key: string, make: () => Promise<Made>, change: number): Promise<Answer> {
     const begun = this.#clock()
     const { made, shown } = await collectShown(make)
-    const body = typeof made.body === 'string' ? Buffer.from(made.body) : made.body
+    const body = typeof made.body === 'string' ? bytesOf(made.body) : made.body
     const etag = etagOf(body)
     const places = Array.from(shown.keys, placeOf)
     const before = this.#kept.get(key)
