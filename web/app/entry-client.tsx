@@ -12,7 +12,7 @@ import { keepInStep } from '#web/app/session/keep-in-step.ts'
 import { OriginProvider } from '#web/app/layout/head.tsx'
 import { FirstTitle } from '#web/app/layout/loading-page.tsx'
 import { pickLanguage } from '#web/app/language/picked-language.ts'
-import { LanguageProvider } from '#web/app/language/use-language.tsx'
+import { FirstLanguage } from '#web/app/language/use-language.tsx'
 
 void start()
 
@@ -36,11 +36,11 @@ async function start(): Promise<void> {
       root,
       <StrictMode>
         <OriginProvider origin={root.dataset.origin ?? location.origin}>
-          <LanguageProvider first={language ?? null}>
+          <FirstLanguage value={language ?? null}>
             <FirstTitle value={root.dataset.title}>
               <RouterProvider router={router} />
             </FirstTitle>
-          </LanguageProvider>
+          </FirstLanguage>
         </OriginProvider>
       </StrictMode>,
       { onRecoverableError: (error) => console.error(error) },

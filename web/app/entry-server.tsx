@@ -6,6 +6,7 @@ import {
   isRouteErrorResponse,
   RouterContextProvider,
   StaticRouterProvider,
+  type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
 import { languages, type Language } from '#contract/platform/language.ts'
@@ -13,11 +14,11 @@ import type { PageLoading } from '#web/admin/pages.ts'
 import { apiContext, type ApiTransport } from '#web/app/api/api.ts'
 import { pageTitle } from '#web/app/page-titles.ts'
 import { pickedLanguageContext, type Page } from '#web/app/page.ts'
-import { makeRoutes, pageAt } from '#web/app/routes.tsx'
+import { makeRoutes, pageAt, pagesBeside } from '#web/app/routes.tsx'
 import { documentOf, type Assets } from '#web/app/document.ts'
 import { OriginProvider } from '#web/app/layout/head.tsx'
 import { FirstTitle } from '#web/app/layout/loading-page.tsx'
-import { LanguageProvider, nativeLanguage } from '#web/app/language/use-language.tsx'
+import { FirstLanguage, nativeLanguage } from '#web/app/language/use-language.tsx'
 
 export interface RenderRequest {
   /** Path and the query parameters the page knows. */
@@ -38,18 +39,28 @@ export type Rendered =
   | { kind: 'page'; status: number; html: string }
   | { kind: 'redirect'; status: number; location: string }
 
-const handler = createStaticHandler(makeRoutes())
+/** For the pages that an address may belong to: among all of them matching takes longer than reading what a page shows. */
+const handlers = new Map<readonly Page[], StaticHandler>()
+
+function handlerOf(pathname: string): StaticHandler {
+  const some = pagesBeside(pathname)
+  const handler = handlers.get(some) ?? createStaticHandler(makeRoutes(some))
+  handlers.set(some, handler)
+  return handler
+}
+
 // Apart from the pages of visitors here too, as in the browser.
 const { adminPages }: { adminPages: Record<string, PageLoading> } = await import('#web/admin/pages.ts')
 
 /** Renders a page as a whole document. Of private pages only the shell and the skeleton: the token is in the browser. */
 export async function render(asked: RenderRequest): Promise<Rendered> {
-  const named = isLanguage(new URL(asked.origin + asked.address).searchParams.get('lang'))
+  const url = new URL(asked.origin + asked.address)
+  const named = isLanguage(url.searchParams.get('lang'))
   const request = named ? { ...asked, picked: named } : asked
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, request.callInProcess)
   requestContext.set(pickedLanguageContext, request.picked)
-  const context = await handler.query(new Request(request.origin + request.address), {
+  const context = await handlerOf(url.pathname).query(new Request(url), {
     requestContext,
     filterMatchesToLoad: ({ route }) =>
       pageOf(route.handle)?.access !== 'private' && !needsLogin(route.handle),
@@ -64,7 +75,7 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
   const html = renderToString(
     <StrictMode>
       <OriginProvider origin={request.origin}>
-        <LanguageProvider first={request.picked}>
+        <FirstLanguage value={request.picked}>
           <FirstTitle value={title}>
             <StaticRouterProvider
               router={createStaticRouter(routesOf(context), context)}
@@ -72,7 +83,7 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
               hydrate={false}
             />
           </FirstTitle>
-        </LanguageProvider>
+        </FirstLanguage>
       </OriginProvider>
     </StrictMode>,
   )
@@ -93,8 +104,8 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
 }
 
 /** Only those that matched: the router is made for this page alone, and would copy them all. */
-const routesOf = ({ matches }: StaticHandlerContext): typeof handler.dataRoutes =>
-  matches.reduceRight<typeof handler.dataRoutes>(
+const routesOf = ({ matches }: StaticHandlerContext): StaticHandler['dataRoutes'] =>
+  matches.reduceRight<StaticHandler['dataRoutes']>(
     (children, { route }) => [Object.assign({}, route, { children })],
     [],
   )

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { LanguageProvider } from '#web/app/language/use-language.tsx'
 import { orShown } from '#web/app/keep-page.ts'
 import { notFound, routeOf, runLoader, type Page } from '#web/app/page.ts'
 import { pages } from '#web/app/pages.ts'
@@ -7,13 +8,25 @@ import { Root } from '#web/app/layout/root.tsx'
 
 export const loadRoot = () => import('./layout/root-loader.ts')
 
+const RootInLanguage = () => (
+  <LanguageProvider>
+    <Root />
+  </LanguageProvider>
+)
+
+const ErrorInLanguage = () => (
+  <LanguageProvider>
+    <ErrorPage />
+  </LanguageProvider>
+)
+
 /** The table of pages inside the shell, as the router reads it. Made anew for each router, which changes it. */
-export const makeRoutes = (): RouteObject[] => [
+export const makeRoutes = (some: readonly Page[] = pages): RouteObject[] => [
   {
     id: 'root',
     path: '/',
-    Component: Root,
-    ErrorBoundary: ErrorPage,
+    Component: RootInLanguage,
+    ErrorBoundary: ErrorInLanguage,
     loader: (args) =>
       orShown(
         'root',
@@ -33,7 +46,7 @@ export const makeRoutes = (): RouteObject[] => [
         id: 'inside',
         ErrorBoundary: ErrorPage,
         children: [
-          ...pages.filter((page) => page.access !== 'admin').map(routeOf),
+          ...some.filter((page) => page.access !== 'admin').map(routeOf),
           {
             // The owner's pages have a frame of their own, which no visitor downloads.
             id: 'admin',
@@ -42,7 +55,7 @@ export const makeRoutes = (): RouteObject[] => [
               Component: async () => (await import('../admin/layout/admin-frame.tsx')).AdminFrame,
               ErrorBoundary: async () => (await import('../admin/layout/admin-error.tsx')).AdminError,
             },
-            children: pages.filter((page) => page.access === 'admin').map(routeOf),
+            children: some.filter((page) => page.access === 'admin').map(routeOf),
           },
           { id: 'unknown', path: '*', loader: () => notFound(), Component: () => null },
         ],
@@ -52,19 +65,22 @@ export const makeRoutes = (): RouteObject[] => [
 ]
 
 /** By the first part of their path, which no page has as a parameter: the router would compare each of them. */
-const table = new Map<string, { path: string; handle: Page }[]>()
+const table = new Map<string, Page[]>()
 // Phones of 2023 know no `Map.groupBy`.
 for (const page of pages) {
   const part = firstPart(page.path)
-  table.set(part, [...(table.get(part) ?? []), { path: page.path, handle: page }])
+  table.set(part, [...(table.get(part) ?? []), page])
 }
+
+/** Those that a path may belong to. */
+export const pagesBeside = (pathname: string): readonly Page[] => table.get(firstPart(pathname)) ?? pages
 
 let last: { pathname: string; page: Page | undefined } | undefined
 
 /** The page a path belongs to. */
 export function pageAt(pathname: string): Page | undefined {
   if (last?.pathname !== pathname) {
-    const some = table.get(firstPart(pathname)) ?? [...table.values()].flat()
+    const some = pagesBeside(pathname).map((page) => ({ path: page.path, handle: page }))
     last = { pathname, page: matchRoutes(some, pathname)?.[0]?.route.handle }
   }
   return last.page

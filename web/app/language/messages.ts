@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
-import { useNativeLanguage, usePickedLanguage } from '#web/app/language/use-language.tsx'
+import { useScreenLanguage } from '#web/app/language/use-language.tsx'
 
 type Messages = { [key: string]: string | ((...parameters: never[]) => string) | Messages }
 
@@ -25,8 +25,7 @@ export function messages<const M extends Messages>(texts: {
   const inLanguage = (language: Language) => texts[language] as SameKeys<M>
   const untilPicked: SameKeys<M> = { ...inLanguage('id'), ...texts.untilPicked }
   const useTexts = () => {
-    const native = useNativeLanguage()
-    const picked = usePickedLanguage()
+    const { native, picked } = useScreenLanguage()
     return picked === null && native === 'id' ? untilPicked : inLanguage(picked ?? native)
   }
   return Object.assign(useTexts, { in: inLanguage, untilPicked })
