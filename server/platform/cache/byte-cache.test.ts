@@ -181,7 +181,7 @@ describe('how it is kept', () => {
     const sum = ready.reduce((all, { br } = {}) => all + (br?.bytes.length ?? 0), 0)
     expect(sum).toBeGreaterThan(20_000)
     // Nothing larger is kept with it than is counted.
-    for (const { br } of ready) expect(br?.bytes.buffer.byteLength).toBe(br?.bytes.length)
+    for (const one of ready) expect(one?.br?.bytes.buffer.byteLength).toBe(one?.br?.bytes.length)
     expect(sum).toBeLessThan(100_000)
     expect(cache.fresh(key(1))!.ready).toBeUndefined()
     expect(cache.fresh(key(50))!.ready).toHaveProperty('br')
