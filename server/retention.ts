@@ -89,6 +89,7 @@ export const retention: Record<keyof Tables, Retention> = {
   },
   notas: { kept: 'for ever', why: 'belongs to the books; their numbers have no gaps' },
   ledger_head: { kept: 'for ever', why: 'one row' },
+  ledger_days: { kept: 'for ever', why: 'some rows a day, which reports sum' },
   ledger_checks: {
     kept: 'for ever',
     why: 'one row a night, by which a chain that was made anew is found out',

@@ -45,6 +45,7 @@ const ledger = (minutes: number, problem: 'altered' | null = null) => ({
     order_reference: null,
     booking_id: null,
     booking_reference: null,
+    day: null,
   },
 })
 const mail = (minutes: number) => ({

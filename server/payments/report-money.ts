@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MoneyReport, OpenBookings, OpenOrders } from '#contract/payments/ledger-endpoints.ts'
 import type { PaymentMethod } from '#contract/orders/payment.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
+import { addDays, dayOf } from '#contract/platform/time.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/problem.ts'
@@ -20,7 +20,7 @@ interface Day {
 }
 
 /**
- * Money in and out by day and method, summed by the database. A reversal takes its row away where that stands, so that the sums are
+ * Money in and out by day and method, as the ledger keeps it. A reversal takes its row away where that stands, so that the sums are
  * those of the bank's statement. INVALID_INPUT of a period that ends before it begins, or of more than ten years.
  */
 export async function reportMoney(
@@ -32,10 +32,8 @@ export async function reportMoney(
   if (to < from) throw invalidField('to', 'PERIOD_ORDER')
   if (to > addDays(from, limits.reportDays)) throw invalidField('from', 'PERIOD_LONG')
   const { rows: days } = await sql<Day>`
-    select (received_at at time zone 'Asia/Jakarta')::date as day, method,
-      ${flows}
-    from payments where ${received(from, to)}
-    group by 1, 2 order by 1, 2`.execute(db)
+    select day, method, ${flows} from ledger_days where day between ${from} and ${to}
+    group by day, method order by day, method`.execute(db)
   const moved = days.filter((day) => day.in !== 0 || day.out !== 0)
   const byMethod = [...Map.groupBy(moved, ({ method }) => method)]
   return {
@@ -61,17 +59,10 @@ const together = ({ orders, amount }: OpenOrders, of: OpenBookings): MoneyReport
   amount: amount + of.amount,
 })
 
-const flows = sql`
-      coalesce(sum(case when reverses is null then amount else -amount end)
-        filter (where (direction = 'in') = (reverses is null)), 0)::bigint as in,
-      coalesce(sum(case when reverses is null then amount else -amount end)
-        filter (where (direction = 'out') = (reverses is null)), 0)::bigint as out`
-
-const received = (from: string, to: string) =>
-  sql`received_at >= ${momentOf(from, '00:00')} and received_at < ${momentOf(addDays(to, 1), '00:00')}`
+const flows = sql`coalesce(sum(came_in), 0)::bigint as in, coalesce(sum(went_out), 0)::bigint as out`
 
 async function sumWorkshop(db: Db, from: string, to: string): Promise<MoneyReport['workshop']> {
   const { rows } = await sql<MoneyReport['workshop']>`
-    select ${flows} from payments where booking_id is not null and ${received(from, to)}`.execute(db)
+    select ${flows} from ledger_days where of_workshop and day between ${from} and ${to}`.execute(db)
   return rows[0]!
 }

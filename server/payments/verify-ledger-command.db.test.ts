@@ -36,7 +36,7 @@ async function whileOpen(action: (db: Db) => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Five payments for an order, the fourth with a picture. */
+/** Five payments for an order, the fourth with a picture and the last received long before. */
 async function fill(db: Db): Promise<void> {
   await sql`insert into users (id, full_name, email, password_hash, role) values ('ratna', 'Ratna', 'ratna@contoh.example', '', 'admin')`.execute(
     db,
@@ -53,6 +53,7 @@ async function fill(db: Db): Promise<void> {
       direction: 'in',
       method: 'cash',
       amount,
+      received_at: amount === 50 ? '2026-03-05' : null,
       note: 'Rp\n„🧾” 1:2',
       picture_id: amount === 40 ? id : null,
     })
@@ -126,6 +127,12 @@ test.each<[string, string, string, string]>([
     'update orders set paid_amount = 151',
     'update orders set paid_amount = 150',
     'The order TRX-AAAA-0001 does not carry the sum of its rows.',
+  ],
+  [
+    'summed up wrongly of a day',
+    "update ledger_days set came_in = came_in + 1 where day = '2026-03-05'",
+    "update ledger_days set came_in = came_in - 1 where day = '2026-03-05'",
+    'The day 2026-03-05 does not carry the sum of its rows.',
   ],
 ])(
   'what was %s is named',

@@ -130,6 +130,7 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
   'the dashboard': (database) => showDashboard(database.db, 'id', { database, settings: readSettings({}) }),
   'the money of thirty days': ({ db }) => reportMoney(db, {}),
   'the money of a month': ({ db }) => reportMoney(db, lastMonth),
+  'the money of some years': ({ db }) => reportMoney(db, { from: addDays(someDay, -1_000) }),
   'orders of a day': ({ db }) => listAllOrders(db, { ...first, from: someDay, to: someDay }, 'id'),
   'orders cancelled, of a day': ({ db }) =>
     listAllOrders(db, { ...first, status: 'cancelled', from: someDay, to: someDay }, 'id'),

@@ -439,6 +439,8 @@ export interface Tables {
     /** How many notas there are. */
     nota_number: Generated<number>
   }
+  /** Kept by a trigger of the ledger (migration 0046). */
+  ledger_days: { day: string; method: PaymentMethod; of_workshop: boolean; came_in: number; went_out: number }
   /** Rows are added by issue_nota (migration 0037) and never changed. */
   notas: { number: number; order_id: string | null; booking_id: string | null; issued_at: Date }
   ledger_checks: {
@@ -450,6 +452,7 @@ export interface Tables {
     broken_number: number | null
     order_id: string | null
     booking_id: string | null
+    broken_day: string | null
     by_user: string | null
   }
   services: {
