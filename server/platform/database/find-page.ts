@@ -36,7 +36,10 @@ export interface Search {
   matches: RawBuilder<boolean>
   /** The same by indexes, where that is another question. */
   found?: RawBuilder<boolean>
-  /** Among how many rows from the beginning it is looked for first; left out, five hundred. What is found there is counted no further. */
+  /**
+   * Among how many rows from the beginning it is looked for first; left out, five hundred, and none for what only somebody's own rows
+   * have. What is found there is counted no further.
+   */
   near?: number
 }
 
@@ -115,7 +118,7 @@ async function gather(db: Db, list: List, place: Place): Promise<FoundPage> {
  */
 async function search(db: Db, list: List, asked: Search, place: Place): Promise<FoundPage> {
   const isShort = !/[\p{L}\p{N}]{3}/u.test(asked.text)
-  const { near = firstRows, matches, found = matches } = asked
+  const { near = isOwn(asked.text) ? 0 : firstRows, matches, found = matches } = asked
   const long = longLists(db)
   const name = nameOf(list.rows.select(idOf(list.alias)))
   // A list that is no longer than is counted is looked through, so that the number is right.
@@ -138,6 +141,9 @@ async function search(db: Db, list: List, asked: Search, place: Place): Promise<
   const ids = await walk(db, list, matches, place, first)
   return { ...indexed, ids: asRead(ids.slice(0, place.limit), place) }
 }
+
+/** An address of e-mail or the number of a phone, nearly whole. */
+const isOwn = (text: string): boolean => /\S{4}@|\d{8}/.test(text.replace(/[\s-]/g, ''))
 
 interface Looked {
   /** Those of the page, as far as they are among the rows that were looked at. */
