@@ -143,6 +143,10 @@ test.each([
   expect(await broken()).toEqual({ problem: 'day', day: '2026-01-05' })
   const checked = await verifyLedger(m.shop.db)
   expect(checked).toMatchObject({ ok: false, problem: 'day', number: null, day: '2026-01-05' })
+  const { body } = await m.shop.call(showDashboard, { by: m.owner })
+  expect(body.data.health[0]?.text).toMatch(
+    /^Jumlah uang pada 5 Januari 2026 tidak sama dengan catatannya\. /,
+  )
 })
 
 test('an order that carries another sum than its rows is named', async () => {
