@@ -1,11 +1,12 @@
 import '#web/app/theme.css'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type HydrationState, type RouteObject } from 'react-router'
+import { createBrowserRouter, type HydrationState, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Language } from '#contract/platform/language.ts'
 import { prefetchPages } from '#web/app/prefetch.ts'
-import { makeRoutes } from '#web/app/routes.tsx'
+import type { Page } from '#web/app/page.ts'
+import { makeRoutes, pageAt } from '#web/app/routes.tsx'
 import { followSession } from '#web/app/session/account.ts'
 import { hydrated } from '#web/app/hydrated.ts'
 import { keepInStep } from '#web/app/session/keep-in-step.ts'
@@ -66,11 +67,23 @@ async function markHydrated(root: HTMLElement): Promise<void> {
 
 /** They must be there before hydrating, or the first render would be a skeleton. */
 async function loadModulesOfPage(routes: RouteObject[]): Promise<void> {
-  for (const { route } of matchRoutes(routes, location) ?? []) {
+  const page = pageAt(location.pathname)
+  for (const route of page ? wayTo(page, routes) : []) {
     if (typeof route.lazy !== 'object') continue
     const { Component, ErrorBoundary } = route.lazy
     if (Component) route.Component = await Component()
     if (ErrorBoundary) route.ErrorBoundary = await ErrorBoundary()
     delete route.lazy
   }
+}
+
+/** The route of a page, after those around it. The router would rank all routes first, which it does once more for itself. */
+function wayTo(page: Page, routes: readonly RouteObject[]): RouteObject[] {
+  for (const route of routes) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- page.ts makes them
+    if ((route.handle as { page?: Page } | undefined)?.page === page) return [route]
+    const below = wayTo(page, route.children ?? [])
+    if (below.length > 0) return [route, ...below]
+  }
+  return []
 }
