@@ -6,6 +6,7 @@ import { inlineLimits } from './scripts/inline-limits.ts'
 import { leanContract } from './scripts/lean-contract.ts'
 import { leanRouter } from './scripts/lean-router.ts'
 import { moduleFiles, pageModules } from './scripts/page-modules.ts'
+import { reactModules } from './scripts/react-modules.ts'
 
 /** Every page has one style sheet and no list of what a part needs (see `modulePreload`), so Vite's own loader has nothing to do. */
 function plainImports(): Plugin {
@@ -35,6 +36,7 @@ export default defineConfig({
     inlineLimits(),
     leanContract(),
     leanRouter(),
+    reactModules(),
     pageModules(),
     moduleFiles(),
     plainImports(),
@@ -53,6 +55,8 @@ export default defineConfig({
         rolldownOptions: {
           input: ['web/app/entry-client.tsx', 'web/app/early.ts'],
           treeshake: { propertyReadSideEffects: false },
+          // React asks its scheduler for what only a test's has.
+          checks: { importIsUndefined: false },
           output: {
             codeSplitting: { groups: chunkGroups() },
           },

@@ -6,6 +6,7 @@ import { inlineLimits } from './inline-limits.ts'
 import { leanContract } from './lean-contract.ts'
 import { leanRouter } from './lean-router.ts'
 import { pageModules } from './page-modules.ts'
+import { reactModules } from './react-modules.ts'
 import { basicCharacters, subsetFonts } from './subset-fonts.ts'
 
 test('a chunk takes the files and folders it names, and nothing beside them', () => {
@@ -80,6 +81,22 @@ test('the build ends when the contract is in another folder', async () => {
 test('the build ends when the router has its files elsewhere', async () => {
   await expect(bundled('web/app.ts', 'export const shop = 1', leanRouter())).rejects.toThrow(
     'router/router.js, router/instrumentation.js',
+  )
+})
+
+test('of React comes what is imported, and without a wrapper', async () => {
+  const source = `import { createContext } from 'react'
+    import { hydrateRoot } from 'react-dom/client'
+    import { jsx } from 'react/jsx-runtime'
+    export const shop = [createContext, hydrateRoot, jsx]`
+  const code = await bundled('web/shop.ts', source, reactModules())
+  expect(code).toMatch(/createContext\b[^]*hydrateRoot\b/)
+  expect(code).not.toMatch(/cloneElement|createRoot\b|__commonJS/)
+})
+
+test('the build ends when React has its files elsewhere', async () => {
+  await expect(bundled('web/app.ts', 'export const shop = 1', reactModules())).rejects.toThrow(
+    'react/index.js, react/cjs/react.production.js',
   )
 })
 

@@ -17,18 +17,11 @@ const first: readonly Chunk[] = [
     name: 'react',
     of: ['react', 'react-dom', 'react-router', 'scheduler', 'cookie'].map((name) => `node_modules/${name}`),
   },
-]
-
-/**
- * Which modules share a file. A first page has 110 KB with headers, and few files weigh less than many; but a chunk takes
- * along what its modules import, so what every page has comes first, and what only forms need (zod, and the schemas made
- * with it) before the pages, or it would be drawn into theirs.
- */
-const shared: readonly Chunk[] = [
-  // On nearly every page; the endpoints only name method and path, but would take zod along anywhere below.
+  // What starts the shop, and what nearly every page shows besides.
   {
     name: 'shop',
     of: [
+      'web/app/entry-client.tsx',
       'contract/platform/endpoint.ts',
       'contract/platform/money.ts',
       'web/app/api/failure.ts',
@@ -42,6 +35,14 @@ const shared: readonly Chunk[] = [
       'web/ui/state.tsx',
     ],
   },
+]
+
+/**
+ * Which modules share a file. A first page has 110 KB with headers, and few files weigh less than many; but a chunk takes
+ * along what its modules import, so what every page has comes first, and what only forms need (zod, and the schemas made
+ * with it) before the pages, or it would be drawn into theirs.
+ */
+const shared: readonly Chunk[] = [
   // Needs neither rules nor forms; without a name of its own it would be drawn into them.
   {
     name: 'booking',
@@ -71,24 +72,19 @@ const shared: readonly Chunk[] = [
     name: 'shopping',
     of: [
       'web/app/language/shopping-messages.ts',
+      'web/app/language/format-rating.ts',
       'web/app/session/ask-login.ts',
       'web/storefront/cart/cart-problem.ts',
       'web/storefront/cart/use-add-to-cart.ts',
-      'web/storefront/delivery/check-delivery.tsx',
-      'web/storefront/wishlist/messages.ts',
-      'web/storefront/wishlist/wishlist-store.ts',
-      'web/ui/form/stepper.tsx',
-    ],
-  },
-  {
-    name: 'lists',
-    of: [
-      'web/app/language/format-rating.ts',
       'web/storefront/cart/use-order-now.ts',
       'web/storefront/catalogue/card-actions.tsx',
       'web/storefront/catalogue/product-card.tsx',
       'web/storefront/catalogue/product-rating.tsx',
+      'web/storefront/delivery/check-delivery.tsx',
       'web/storefront/wishlist/heart-button.tsx',
+      'web/storefront/wishlist/messages.ts',
+      'web/storefront/wishlist/wishlist-store.ts',
+      'web/ui/form/stepper.tsx',
     ],
   },
   // On the two lists, and beside the categories.
@@ -206,11 +202,7 @@ const shared: readonly Chunk[] = [
 ]
 
 /** The groups of the bundler. */
-export const chunkGroups = () => [
-  ...groupsOf(first),
-  { name: 'shop', tags: ['$initial' as const] },
-  ...groupsOf(shared),
-]
+export const chunkGroups = () => [...groupsOf(first), ...groupsOf(shared)]
 
 /** What is listed and not there ends the build: a file that was renamed would leave its chunk, and no page would say so. */
 export function groupsOf(chunks: readonly Chunk[]) {

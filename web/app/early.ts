@@ -31,7 +31,7 @@ function painted(): Promise<void> {
 }
 
 function fetchTheRest(): void {
-  for (const href of [rest['then']!, ...rest['beside']!.split(' ')]) {
+  for (const href of [...rest['beside']!.split(' '), rest['then']!]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href

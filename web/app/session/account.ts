@@ -1,5 +1,4 @@
 import type { User } from '#contract/accounts/endpoints.ts'
-import { apiIn } from '#web/app/api/api.ts'
 import { endSession, sessionToken, subscribeToSession } from '#web/app/session/session.ts'
 import { clearBadges, refreshBadges } from '#web/app/session/badges.ts'
 import { createStore } from '#web/app/store.ts'
@@ -36,8 +35,8 @@ export function followSession(): void {
 
 /** Ends the session here at once and on the server as soon as it can be told. */
 export async function logOutHere(): Promise<void> {
-  const { logOut } = await import('#contract/accounts/endpoints.ts')
-  const shown = apiIn('id')(logOut)
+  const { endOnServer } = await import('#web/app/session/session-requests.ts')
+  const shown = endOnServer()
   endSession()
   // Who uses this browser next shall not read what was typed; a session that merely ended keeps it.
   sessionStorage.clear()
@@ -47,8 +46,8 @@ export async function logOutHere(): Promise<void> {
 
 async function loadAccount(token: string): Promise<void> {
   try {
-    const { whoAmI } = await import('#contract/accounts/endpoints.ts')
-    const { user } = await apiIn('id')(whoAmI)
+    const { findAccount } = await import('#web/app/session/session-requests.ts')
+    const user = await findAccount()
     if (sessionToken() === token) account.set(user)
   } catch {
     // A dead token has ended the session by now; anything else leaves the menu without a name until the next page.

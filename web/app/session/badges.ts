@@ -1,5 +1,4 @@
 import { limits } from '#contract/platform/limits.ts'
-import { apiIn } from '#web/app/api/api.ts'
 import { createStore } from '#web/app/store.ts'
 
 export interface Badges {
@@ -9,7 +8,8 @@ export interface Badges {
   wishlist: number
 }
 
-const badges = createStore<Badges>({ cart: 0, wishlist: 0 })
+const noBadges: Badges = { cart: 0, wishlist: 0 }
+const badges = createStore(noBadges)
 
 export const useBadges = (): Badges => badges.use()
 
@@ -32,23 +32,10 @@ export function changeBadge(name: keyof Badges, by: number): () => void {
   }
 }
 
-export const clearBadges = (): void => badges.set({ cart: 0, wishlist: 0 })
+export const clearBadges = (): void => badges.set(noBadges)
 
-const none = () => 0
-
-/** Asks for both counts; one that cannot be had is 0 (section 8). */
+/** Asks for both counts; where nothing can be had they are 0. */
 export async function refreshBadges(): Promise<void> {
-  const [cart, wishlist] = await Promise.all([countCart().catch(none), countWishlist().catch(none)])
-  badges.set({ cart, wishlist })
-}
-
-// Loaded when needed: visitors who are not signed in have no counts.
-async function countCart(): Promise<number> {
-  const { summariseCart } = await import('#contract/cart/endpoints.ts')
-  return (await apiIn('id')(summariseCart)).data.total_quantity
-}
-
-async function countWishlist(): Promise<number> {
-  const { listWishlist } = await import('#contract/wishlist/endpoints.ts')
-  return (await apiIn('id')(listWishlist, { query: { limit: '1' } })).pagination.totalItems
+  const asked = import('#web/app/session/session-requests.ts').then(({ countBadges }) => countBadges())
+  badges.set(await asked.catch(() => noBadges))
 }
