@@ -229,6 +229,12 @@ test.describe('a problem of the cart', () => {
 
 test('a card says that it is adding, once, and then that it is done', async () => {
   const { page, open } = await openSignedIn(token, { width: 390 })
+  // What was in the cart before is only known afterwards.
+  const added = Promise.withResolvers<void>()
+  await page.route('**/api/cart/summary', async (route) => {
+    await added.promise
+    await route.continue()
+  })
   await open('/products')
   const asked: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -241,6 +247,9 @@ test('a card says that it is adding, once, and then that it is done', async () =
   await add.click()
   const adding = page.getByRole('button', { name: 'Adding...' })
   await expect(adding).toBeVisible()
+  const counted = page.waitForResponse('**/api/cart/summary')
+  added.resolve()
+  await counted
   await expect(page.getByRole('link', { name: 'Cart, 1 items' })).toBeVisible()
   await adding.click({ force: true })
   resolve()

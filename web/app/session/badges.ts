@@ -34,8 +34,11 @@ export function changeBadge(name: keyof Badges, by: number): () => void {
 
 export const clearBadges = (): void => badges.set(noBadges)
 
-/** Asks for both counts; where nothing can be had they are 0. */
+/** Asks for both counts; where nothing can be had they are 0. What is changed here meanwhile is newer than the answer. */
 export async function refreshBadges(): Promise<void> {
+  const before = badges.get()
   const asked = import('#web/app/session/session-requests.ts').then(({ countBadges }) => countBadges())
-  badges.set(await asked.catch(() => noBadges))
+  const counted = await asked.catch(() => noBadges)
+  for (const name of ['cart', 'wishlist'] as const)
+    if (badges.get()[name] === before[name]) setBadge(name, counted[name])
 }
