@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
 import { inlineLimits } from './scripts/inline-limits.ts'
 import { leanContract } from './scripts/lean-contract.ts'
-import { leanRouter } from './scripts/lean-router.ts'
+import { leanLibraries } from './scripts/lean-libraries.ts'
 import { moduleFiles, pageModules } from './scripts/page-modules.ts'
 import { reactModules } from './scripts/react-modules.ts'
 
@@ -35,7 +35,7 @@ export default defineConfig({
     tailwind(),
     inlineLimits(),
     leanContract(),
-    leanRouter(),
+    leanLibraries(),
     reactModules(),
     pageModules(),
     moduleFiles(),

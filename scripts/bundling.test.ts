@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { groupsOf } from './chunks.ts'
 import { inlineLimits } from './inline-limits.ts'
 import { leanContract } from './lean-contract.ts'
-import { leanRouter } from './lean-router.ts'
+import { leanLibraries } from './lean-libraries.ts'
 import { pageModules } from './page-modules.ts'
 import { reactModules } from './react-modules.ts'
 import { basicCharacters, subsetFonts } from './subset-fonts.ts'
@@ -78,9 +78,9 @@ test('the build ends when the contract is in another folder', async () => {
   await expect(bundled('agreement/sample/endpoints.ts', code)).rejects.toThrow('No defineEndpoint')
 })
 
-test('the build ends when the router has its files elsewhere', async () => {
-  await expect(bundled('web/app.ts', 'export const shop = 1', leanRouter())).rejects.toThrow(
-    'router/router.js, router/instrumentation.js',
+test('the build ends when React or the router has its files elsewhere', async () => {
+  await expect(bundled('web/app.ts', 'export const shop = 1', leanLibraries())).rejects.toThrow(
+    /lib\/router\/router\.js.*react-dom-client/,
   )
 })
 
