@@ -32,22 +32,23 @@ export function readQris(payload: string): Qris | { ok: false; reason: QrisProbl
  * 63 differ; a tip or fee (55-57) is never asked for.
  */
 export function withAmount(payload: string, rupiah: number): string {
+  const putAmount = amountWriter(payload)
+  if (!putAmount) throw new TypeError('Only a valid static QRIS can carry an amount')
+  return putAmount(rupiah)
+}
+
+/** The same for many amounts, for which the code is read once; undefined for one that can carry none. */
+export function amountWriter(payload: string): ((rupiah: number) => string) | undefined {
   const fields = readQris(payload).ok ? readFields(payload) : undefined
-  if (!fields) throw new TypeError('Only a valid static QRIS can carry an amount')
-  if (!Number.isSafeInteger(rupiah) || rupiah < 1 || rupiah > 9_999_999_999_999)
-    throw new RangeError(`Not an amount in rupiah: ${rupiah}`)
+  if (!fields) return undefined
   const kept = fields.filter(({ tag }) => !['00', '01', '55', '56', '57', '63'].includes(tag))
-  return seal(
-    [
-      { tag: '00', value: '01' },
-      { tag: '01', value: '12' },
-      ...kept.flatMap((field) =>
-        field.tag === '53' ? [field, { tag: '54', value: String(rupiah) }] : [field],
-      ),
-    ]
-      .map(write)
-      .join(''),
-  )
+  const at = kept.findIndex(({ tag }) => tag === '53') + 1
+  const [before, after] = [kept.slice(0, at), kept.slice(at)].map((part) => part.map(write).join(''))
+  return (rupiah) => {
+    if (!Number.isSafeInteger(rupiah) || rupiah < 1 || rupiah > 9_999_999_999_999)
+      throw new RangeError(`Not an amount in rupiah: ${rupiah}`)
+    return seal(`000201010212${before}${write({ tag: '54', value: String(rupiah) })}${after}`)
+  }
 }
 
 /** A well-formed static QRIS: the demo shop's merchant, whom no provider knows, and the tests'. */

@@ -1,21 +1,20 @@
-import { sql, type NotNull } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { outageOf } from '#server/platform/database/outage.ts'
+import { prepared } from '#server/platform/database/prepared-statements.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { hashSecret } from './secrets.ts'
 
 /** Whose token this is; null when it is nobody's or its time is over. */
 export async function identify(db: Db, token: string): Promise<SignedIn | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(sql<boolean>`sessions.last_used_at < shop_now() - interval '5 minutes'`.as('unseen'))
-    .select(['users.id', 'users.role', 'users.full_name', 'users.email', 'users.language'])
-    .where('sessions.token_hash', '=', hashSecret(token))
-    .where('sessions.expires_at', '>', sql<Date>`shop_now()`)
-    .where('users.email', 'is not', null)
-    .$narrowType<{ email: NotNull }>()
-    .executeTakeFirst()
+  const { rows } = await sql<SignedIn & { unseen: boolean }>`
+    select ${prepared} u.id, u.role, u.full_name, u.email, u.language,
+      s.last_used_at < shop_now() - interval '5 minutes' as unseen
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${hashSecret(token)} and s.expires_at > shop_now() and u.email is not null`.execute(
+    db,
+  )
+  const [row] = rows
   if (!row) return null
   const { unseen, ...user } = row
   if (unseen) await noteUse(db, token)

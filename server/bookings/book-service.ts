@@ -9,6 +9,7 @@ import { fillingEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { auditInsert } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { insertInto } from '#server/platform/database/insert-into.ts'
+import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { commits, untilNotOvertaken } from '#server/platform/database/transaction.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import { jobInsert } from '#server/platform/jobs/enqueue.ts'
@@ -148,7 +149,7 @@ interface Seen extends Moment {
 
 async function look(db: Db, userId: string | null, { service_id, date, time }: Wish): Promise<Seen> {
   const { rows } = await sql<Seen>`
-    select ${momentColumns}, pending, seconds,
+    select ${prepared} ${momentColumns}, pending, seconds,
       (select jsonb_build_object('jenis_service', name, 'jenis_service_en', name_en, 'price', price)
         from services where id = ${service_id} and hidden_at is null) as service,
       coalesce((select taken from booking_hours where day = ${date} and hour = ${time}), 0) as taken

@@ -10,11 +10,12 @@ import type {
   OrderSummary,
   TransferAccount,
 } from '#contract/orders/endpoints.ts'
-import { readQris, withAmount } from '#contract/payments/qris.ts'
+import { amountWriter } from '#contract/payments/qris.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { companyOf } from '#server/delivery/list-methods.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
+import { prepared } from '#server/platform/database/prepared-statements.ts'
 import type { KeptDelivery, Tables } from '#server/platform/database/tables.ts'
 import { pictureJson, pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
@@ -160,7 +161,7 @@ const deliveryOf = (kept: KeptDelivery, language: Language): OrderDelivery => ({
 
 /** In one question. */
 async function readParts(db: Db, orderId: string): Promise<OrderParts> {
-  const { rows } = await sql<OrderParts>`select ${partsOf(sql`${orderId}`)}`.execute(db)
+  const { rows } = await sql<OrderParts>`select ${prepared} ${partsOf(sql`${orderId}`)}`.execute(db)
   return rows[0]!
 }
 
@@ -174,7 +175,9 @@ export interface SeenOrder {
 /** All of it in one question. */
 export async function readOrderWithParts(db: Db, id: string): Promise<SeenOrder | undefined> {
   const { rows } = await sql<OrderRow & OrderParts & { now: Date }>`
-    select o.*, shop_now() as now, ${partsOf(sql.ref('o.id'))} from orders o where o.id = ${id}`.execute(db)
+    select ${prepared} o.*, shop_now() as now, ${partsOf(sql.ref('o.id'))} from orders o where o.id = ${id}`.execute(
+    db,
+  )
   if (!rows[0]) return undefined
   const { lines, steps, payments, proof_count, proof_method, nota, now, ...order } = rows[0]
   return { order, parts: { lines, steps, payments, proof_count, proof_method, nota }, now }
@@ -229,8 +232,13 @@ const expiryOf = (row: NewOrder, { unpaid_hours }: ShopSettings): string =>
 
 function qrisOf(rupiah: number, { qris, qris_with_amount }: ShopSettings): string | null {
   if (!qris.payload || !qris_with_amount || rupiah < 1 || rupiah > mostByQris) return null
-  return readQris(qris.payload).ok ? withAmount(qris.payload, rupiah) : null
+  if (shopsCode?.payload !== qris.payload)
+    shopsCode = { payload: qris.payload, putAmount: amountWriter(qris.payload) }
+  return shopsCode.putAmount?.(rupiah) ?? null
 }
+
+/** The one code that all orders of a shop have in common, read once. */
+let shopsCode: { payload: string; putAmount: ReturnType<typeof amountWriter> } | undefined
 
 /** Where the shop takes transfers. */
 export const accountsOf = ({ payment: { transfer } }: ShopSettings): TransferAccount[] =>

@@ -11,6 +11,7 @@ import { agreeOnDelivery } from '#server/delivery/agree-delivery.ts'
 import { parcelOf } from '#server/delivery/pack-items.ts'
 import { chooseAmong, sizesOf, type AvailableSize, type WantedSize } from '#server/catalogue/choose-sizes.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { commits, untilNotOvertaken } from '#server/platform/database/transaction.ts'
 import { jobInsert } from '#server/platform/jobs/enqueue.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -124,7 +125,7 @@ interface Seen extends Moment {
 
 async function look(db: Db, userId: string, wanted: readonly WantedSize[]): Promise<Seen> {
   const { rows } = await sql<Seen>`
-    select ${momentColumns}, unpaid, waiting_since, ${sizesOf(wanted)} as sizes,
+    select ${prepared} ${momentColumns}, unpaid, waiting_since, ${sizesOf(wanted)} as sizes,
       exists (select from delivery_methods where active) as delivers
     from (select count(*)::int as unpaid, min(awaiting_since) filter (where not pay_on_arrival) as waiting_since from orders
       where user_id = ${userId} and status in (${sql.join(unpaidStatuses.map((status) => sql.lit(status)))})) waiting`.execute(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
+import { prepared } from '../database/prepared-statements.ts'
 import type { Log } from '../logging/log.ts'
 import { deletePart } from '../retention.ts'
 import type { ByteCache } from './byte-cache.ts'
@@ -77,7 +78,7 @@ export function followPageChanges(
 
   async function read(since: Seen | undefined) {
     const { rows } = await sql<Seen & { keys: string[] }>`
-      select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, array(
+      select ${prepared} pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, array(
         select distinct key from page_changes, unnest(keys) key
         where transaction >= pg_snapshot_xmin(${since?.snapshot ?? null}::pg_snapshot)
           and not pg_visible_in_snapshot(transaction, ${since?.snapshot ?? null}::pg_snapshot)

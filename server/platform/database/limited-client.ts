@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import net from 'node:net'
-import { Client, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, type QueryConfig } from 'pg'
 import { errorCode } from '../error-code.ts'
 import { askWhether, NoneWritable, type Hosts } from './hosts.ts'
 import { connectionIsLost, outageOf } from './outage.ts'
+import { leadsToServer, planIsOutdated, PreparedStatements } from './prepared-statements.ts'
 
 /** How long the database may keep anybody waiting, in milliseconds. */
 export interface DatabasePatience {
@@ -42,6 +43,7 @@ export interface LimitedConfig extends ClientConfig {
 export class LimitedClient extends Client {
   #statementLimit: number
   #hosts: Hosts | undefined
+  #prepared: PreparedStatements | undefined
 
   constructor(settings?: LimitedConfig) {
     super(settings)
@@ -54,12 +56,23 @@ export class LimitedClient extends Client {
   override connect(): Promise<this>
   override connect(report: (error: Error) => void): void
   override connect(report?: (error: any) => void): any {
-    const connected = this.#hosts ? this.#connectTo(this.#hosts) : super.connect()
+    const connected = this.#connect()
     if (!report) return connected
     connected.then(() => report(null), report)
   }
 
-  async #connectTo(hosts: Hosts): Promise<this> {
+  async #connect(): Promise<this> {
+    await (this.#hosts ? this.#connectTo(this.#hosts) : super.connect())
+    try {
+      if (await leadsToServer(this)) this.#prepared = new PreparedStatements()
+    } catch (error) {
+      void super.end().catch(() => {})
+      throw error
+    }
+    return this
+  }
+
+  async #connectTo(hosts: Hosts): Promise<void> {
     Object.assign(this, await hosts.find())
     const member = {
       host: this.host,
@@ -77,12 +90,11 @@ export class LimitedClient extends Client {
       void super.end().catch(() => {})
       throw error
     }
-    return this
   }
 
   // One signature for the eight overloads: whoever calls this sees those of the base class.
   override query(...statement: [any, ...any[]]): any {
-    const answer: unknown = super.query(...statement)
+    const answer: unknown = this.#ask(statement)
     if (!(answer instanceof Promise)) return answer
     const timer = setTimeout(() => this.#giveUp(statement[0]), limit.getStore() ?? this.#statementLimit)
     return answer
@@ -91,6 +103,26 @@ export class LimitedClient extends Client {
         throw error
       })
       .finally(() => clearTimeout(timer))
+  }
+
+  #ask(statement: [any, ...any[]]): unknown {
+    const [text, values] = statement
+    const isOne = typeof text === 'string' && Array.isArray(values) && statement.length === 2
+    const named = isOne ? this.#prepared?.named(text, values) : undefined
+    return named ? this.#askByName(named) : super.query(...statement)
+  }
+
+  async #askByName(named: QueryConfig): Promise<unknown> {
+    const isInTransaction = this.getTransactionStatus() !== 'I'
+    try {
+      return await super.query(named)
+    } catch (error) {
+      if (!planIsOutdated(error)) throw error
+      this.#prepared?.forget()
+      // A transaction has to be done over.
+      if (isInTransaction) throw error
+      return super.query(named.text, named.values)
+    }
   }
 
   #note(failure: unknown): void {

@@ -3,6 +3,7 @@ import { errorCode } from '../error-code.ts'
 import { runningTransaction } from './pglite-dialect.ts'
 import type { Db } from './database.ts'
 import { connectionIsLost } from './outage.ts'
+import { planIsOutdated } from './prepared-statements.ts'
 import { breaksUnique } from './violations.ts'
 
 /** Begins a statement that writes outside of a transaction: like a commit it is not cancelled when it gives no answer (decision 030). */
@@ -14,7 +15,7 @@ const deadlockDetected = '40P01'
 
 /**
  * Does all of the action or none of it. Joins the caller's transaction when there is one; otherwise a transaction that lost
- * against another one (serialization, deadlock), or whose connection was cut before it was to be committed, is done over, so
+ * against another one (serialization, deadlock) or a migration, or whose connection was cut before it was to be committed, is done over, so
  * `action` must touch nothing but the database.
  */
 export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): Promise<T> {
@@ -81,7 +82,7 @@ async function once<T>(db: Db, action: (tx: Db) => Promise<T>, run: Run): Promis
 }
 
 function mayBeDoneOver(error: unknown, { wasDone }: Run): boolean {
-  return wasOvertaken(error) || (!wasDone && connectionIsLost(error))
+  return wasOvertaken(error) || planIsOutdated(error) || (!wasDone && connectionIsLost(error))
 }
 
 function wasOvertaken(error: unknown): boolean {
