@@ -38,7 +38,7 @@ const first: readonly Chunk[] = [
 ]
 
 /**
- * Which modules share a file. A first page has 110 KB with headers, and few files weigh less than many; but a chunk takes
+ * Which modules share a file. A first page may have 110 KB with headers, and few files weigh less than many; but a chunk takes
  * along what its modules import, so what every page has comes first, and what only forms need (zod, and the schemas made
  * with it) before the pages, or it would be drawn into theirs.
  */

@@ -33,7 +33,7 @@ export function formatDate(when: string | Date, language: Language): string | nu
   const moment = new Date(when)
   if (Number.isNaN(moment.getTime())) return null
   const [year, month, day] = dayOf(moment).split('-').map(Number)
-  return `${day} ${months[language][month! - 1]} ${year}`
+  return `${day} ${monthNames[language][month! - 1]} ${year}`
 }
 
 /** "20 November 2026, 14.05 WIB" / "20 November 2026, 14:05 WIB". */
@@ -44,7 +44,7 @@ export function formatDateTime(when: string | Date, language: Language): string 
 }
 
 // Not by `Intl`, which takes a slow phone 70 ms for its first date, just when the page comes alive.
-const months = {
+export const monthNames = {
   id: 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
 }

@@ -24,8 +24,7 @@ export class ReadyBodies {
     const ready = answer.ready?.[wanted]
     if (ready) {
       answer.wasReady = true
-      if (ready.isHasty && !this.#isEncoding(answer, wanted))
-        void this.#encoded(answer, wanted).catch(() => {})
+      if (ready.isHasty) this.#encoded(answer, wanted).catch(() => {})
       return ready
     }
     const plain = answer.plain()
@@ -49,10 +48,6 @@ export class ReadyBodies {
   clear(): void {
     this.#answers.clear()
     this.#bytes = 0
-  }
-
-  #isEncoding(answer: Answer, encoding: Encoding): boolean {
-    return this.#encoding.get(answer)?.has(encoding) === true
   }
 
   /** By another thread; those who ask meanwhile wait for the same one. */

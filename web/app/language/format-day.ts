@@ -1,5 +1,5 @@
 import { weekdayOf } from '#contract/platform/time.ts'
-import type { Language } from '#contract/platform/language.ts'
+import { monthNames, type Language } from '#contract/platform/language.ts'
 
 /*
  * Days (`YYYY-MM-DD`) and hours (`HH:MM`) of the workshop in words. The names are the shop's own, so that server and browser
@@ -15,7 +15,7 @@ export const shortWeekdayText = (date: string, language: Language): string =>
 
 /** "November" */
 export const monthName = (date: string, language: Language): string =>
-  months[language][Number(date.slice(5, 7)) - 1] ?? ''
+  monthNames[language][Number(date.slice(5, 7)) - 1] ?? ''
 
 /** "Nov" */
 export const shortMonthText = (date: string, language: Language): string =>
@@ -52,9 +52,4 @@ export const dayNumber = (date: string): number => Number(date.slice(8, 10))
 const weekdays = {
   id: 'Senin Selasa Rabu Kamis Jumat Sabtu Minggu'.split(' '),
   en: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
-}
-
-const months = {
-  id: 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' '),
-  en: 'January February March April May June July August September October November December'.split(' '),
 }
