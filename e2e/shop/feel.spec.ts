@@ -26,6 +26,7 @@ const pages = [
 ]
 const addressOf = (path: string) => path.replace(':id', rug.id)
 const photographs = /\/media\//
+const startScript = /\/assets\/entry-client[^/]*\.js/
 
 test.describe('nothing moves while a page loads', () => {
   for (const path of pages)
@@ -78,11 +79,33 @@ test.describe('on a slow connection', () => {
     await waitForHydration(page)
   })
 
+  test('photographs below the first screen leave the line to the scripts until the page is alive', async () => {
+    const { page } = await openBrowser()
+    const count = countPhotographs(page)
+    const release = await holdReplies(page, startScript)
+    await page.goto('/products')
+    await twoFrames(page)
+    expect(count()).toBe(2)
+    release()
+    await waitForHydration(page)
+    await expect.poll(count).toBeGreaterThan(2)
+  })
+
+  test('they are not held up for ever by scripts that do not come', async () => {
+    const { page } = await openBrowser()
+    const count = countPhotographs(page)
+    await holdReplies(page, startScript)
+    await page.goto('/products')
+    expect(count()).toBe(2)
+    await expect.poll(count).toBeGreaterThan(2)
+    await expect(page.locator('#root[data-alive]')).toHaveCount(0)
+  })
+
   test('a button pressed before the scripts have loaded works afterwards, once', async () => {
     const customer = await openSignedIn(token)
     const { page } = customer
     const { quantity, moreButton } = productPage(customer)
-    const release = await holdReplies(page, /\/assets\/entry-client[^/]*\.js/)
+    const release = await holdReplies(page, startScript)
     await page.goto(`/products/${rug.id}`)
     await moreButton.click()
     await expect(quantity).toHaveValue('1')
@@ -257,6 +280,15 @@ test('a page is fetched as soon as the pointer is on the link to it', async () =
   await asked
   await expect(page).toHaveURL('/')
 })
+
+/** How many photographs the page has asked for so far. */
+function countPhotographs(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (photographs.test(request.url())) count++
+  })
+  return () => count
+}
 
 /** Sums what moved without any input, from the first frame on. */
 async function countShifts(page: Page): Promise<void> {

@@ -24,6 +24,16 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Produk Terkait' })).toBeVisible()
   })
 
+  test('a photograph further down waits for no scripts', async () => {
+    const { page, open } = await openBrowser({ javaScript: false })
+    await open('/products')
+    const lower = page.getByRole('article').nth(6).locator('picture')
+    await lower.scrollIntoViewIfNeeded()
+    expect(await lower.evaluate((picture) => getComputedStyle(picture).animationName)).toBe('none')
+    const widthOf = () => lower.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(widthOf).toBeGreaterThan(0)
+  })
+
   test('the categories lead to their products, and the products to further pages', async () => {
     const { page, open } = await openBrowser({ javaScript: false, width: 1280 })
     await open('/')

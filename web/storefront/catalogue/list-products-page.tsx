@@ -65,7 +65,7 @@ function List({ filters, products, total, hasMore, isCut }: Exclude<Loaded, { fa
         >
           {products.map((product, at) => (
             <li key={product.id} className="grid">
-              <ProductCard product={product} first={at < 4}>
+              <ProductCard product={product} first={at < 2}>
                 <ListActions product={product} />
               </ProductCard>
             </li>

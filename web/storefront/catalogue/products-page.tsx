@@ -71,7 +71,7 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
         <ul aria-busy={coming} className={classNames('mt-8', productGridClasses, coming && 'as-shapes')}>
           {products.map((product, at) => (
             <li key={product.id} className="grid">
-              <ProductCard product={product} first={at < 4} withDescription>
+              <ProductCard product={product} first={at < 2} withDescription>
                 <GridActions product={product} />
               </ProductCard>
             </li>

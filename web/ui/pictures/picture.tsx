@@ -32,7 +32,7 @@ export function Picture({ picture, alt, sizes, first, className }: PictureProps)
           className="absolute inset-0 size-full scale-110 object-cover blur-lg"
         />
       ) : null}
-      <picture>
+      <picture className={first ? undefined : 'behind-scripts absolute inset-0'}>
         {picture.sources.map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset} sizes={sizes} />
         ))}
