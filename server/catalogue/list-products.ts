@@ -6,6 +6,7 @@ import { limits, pageSizes } from '#contract/platform/limits.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asListed, findPage, paginationOfPage } from '#server/platform/database/find-page.ts'
+import { prepared } from '#server/platform/database/prepared-statements.ts'
 import {
   productColumns,
   shownProduct,
@@ -76,14 +77,10 @@ async function searchProducts(
     { rows: chosen, alias: 'p', keys, search: { text: q, matches: containsWords(q), near: 0 } },
     { page, limit },
   )
-  const rows = await visibleProducts(db)
-    .select(productColumns)
-    .select(sizesColumn)
-    .where('p.id', 'in', [...found.ids, ''])
-    .execute()
+  const rows = await readProducts(db, found.ids)
   const pagination = paginationOfPage({ page, limit }, found)
   return {
-    data: asListed(found, rows).map((row) => shownProduct(row, language, stock)),
+    data: rows.map((row) => shownProduct(row, language, stock)),
     pagination: { ...pagination, totalProducts: pagination.totalItems },
   }
 }
@@ -111,18 +108,22 @@ function choose(db: Db, categories: string[] | undefined) {
   return categories ? products.where('p.category_id', 'in', categories) : products
 }
 
-/** The products of one page in order, found and read in one statement. */
+/** The products of one page in order. Found and read in one statement they would have to be planned anew for each page. */
 async function readPage(db: Db, chosen: Chosen, page: PageOfIds): Promise<ProductRow[]> {
   const found = pageFromNearerEnd(chosen, page)
   if (!found) return []
+  const ids = (await found.ids.execute()).map(({ id }) => id)
+  return readProducts(db, found.backwards ? ids.toReversed() : ids)
+}
+
+async function readProducts(db: Db, ids: string[]): Promise<ProductRow[]> {
   const rows = await visibleProducts(db)
+    .modifyFront(prepared)
     .select(productColumns)
     .select(sizesColumn)
-    .where('p.id', 'in', found.ids)
-    .orderBy(page.key, found.direction)
-    .orderBy('p.id', found.direction)
+    .where(sql<boolean>`p.id = any(${ids}::text[])`)
     .execute()
-  return found.backwards ? rows.reverse() : rows
+  return asListed({ ids }, rows)
 }
 
 interface PageOfIds {
@@ -146,7 +147,7 @@ function pageFromNearerEnd(chosen: Chosen, { offset, limit, total, key, order }:
     .orderBy(sql`p.id`, direction)
     .limit(count)
     .offset(backwards ? fromEnd : offset)
-  return { ids, direction, backwards }
+  return { ids, backwards }
 }
 
 /** How many there are, as it is known of each category: nothing has to be counted. */

@@ -79,7 +79,7 @@ export const paginationOfPage = ({ page, limit }: Place, { ids, total, exceeded 
 
 /** The rows of a page in its order; one that is gone meanwhile is left out. */
 export function asListed<Row extends { id: string | number }>(
-  { ids }: FoundPage,
+  { ids }: Pick<FoundPage, 'ids'>,
   rows: readonly Row[],
 ): Row[] {
   const byId = new Map(rows.map((row) => [String(row.id), row]))
