@@ -1,8 +1,17 @@
+import { setImmediate as nextLoop } from 'node:timers/promises'
+
+/**
+ * Milliseconds after which requests that came meanwhile are heard before the next turn: the database answers within the process, so turn
+ * after turn would follow without the event loop.
+ */
+const longest = 10
+
 /** Lets one holder at a time have the single connection of the embedded database, in the order they asked. */
 export class Turns {
   #waiting: Array<() => void> = []
   #taken = false
   #prepare: () => Promise<void>
+  #heardAt = performance.now()
 
   /** `prepare` is done at the beginning of every turn; when it fails there is none. */
   constructor(prepare: () => Promise<void> = async () => {}) {
@@ -21,6 +30,10 @@ export class Turns {
     if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#taken = true
     try {
+      if (performance.now() - this.#heardAt > longest) {
+        await nextLoop()
+        this.#heardAt = performance.now()
+      }
       await this.#prepare()
     } catch (error) {
       this.give()
