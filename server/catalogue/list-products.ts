@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/endpoints.ts'
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits, pageSizes } from '#contract/platform/limits.ts'
-import { shows } from '#server/platform/cache/shown.ts'
+import { shows, showsSearch } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asListed, findPage, paginationOfPage } from '#server/platform/database/find-page.ts'
 import { prepared } from '#server/platform/database/prepared-statements.ts'
@@ -71,6 +71,7 @@ async function searchProducts(
   }: ProductFilter & Required<Pick<ProductFilter, 'page' | 'limit' | 'sort' | 'order'>>,
   language: Language,
 ): Promise<ProductList> {
+  showsSearch()
   const keys = [sortKey[sort](language), sql`p.id`].map((by) => ({ by, direction: order }))
   const found = await findPage(
     db,

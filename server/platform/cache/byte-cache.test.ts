@@ -7,7 +7,7 @@ import type { Made } from './answer.ts'
 import { ByteCache } from './byte-cache.ts'
 import { cacheInFront, requestKeyOf } from './cache-in-front.ts'
 import { sendAnswer } from './send-answer.ts'
-import { shows } from './shown.ts'
+import { shows, showsSearch } from './shown.ts'
 
 const page = (body: string, status = 200): Made => ({
   status,
@@ -31,6 +31,39 @@ describe('what is kept', () => {
     now = 1_000
     expect(cache.fresh('/')).toBeUndefined()
     expect((await cache.load('/', make)).plain().toString()).toBe('made 2')
+  })
+
+  test('an answer to a search is kept from the second time it is asked for', async () => {
+    const cache = new ByteCache()
+    let made = 0
+    const make = async () => {
+      shows('categories')
+      showsSearch()
+      return page(`made ${++made}`)
+    }
+    const ask = async (word: string) => (await cache.load(`/products?q=${word}`, make)).plain().toString()
+    expect(await ask('karpet')).toBe('made 1')
+    expect(cache.size).toBe(0)
+    expect(await ask('lampu')).toBe('made 2')
+    expect(await ask('karpet')).toBe('made 3')
+    expect(await ask('karpet')).toBe('made 3')
+    cache.forget(['categories'])
+    expect(await ask('karpet')).toBe('made 4')
+    expect(await ask('karpet')).toBe('made 4')
+    expect(cache.size).toBe(1)
+  })
+
+  test('so many searches later it counts as new', async () => {
+    const cache = new ByteCache()
+    let made = 0
+    const make = async () => {
+      showsSearch()
+      return page(`made ${++made}`)
+    }
+    await cache.load('karpet', make)
+    for (let n = 0; n < 10_000; n++) await cache.load(`${n}`, make)
+    await cache.load('karpet', make)
+    expect(cache.size).toBe(0)
   })
 
   test('bytes that did not change are not compressed again', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Answer, bytesOf, etagOf, type Made, type Ready } from './answer.ts'
 import { BodyPacker } from './body-packer.ts'
 import type { Encoding } from './encoding.ts'
@@ -26,10 +27,27 @@ const around = 560
 /** Characters of addresses that are remembered to lead to an answer, each with what it costs besides. */
 const addresses = { most: 8 * 1024 * 1024, around: 100 }
 
+/** Remembers the last five to ten thousand. */
+class RecentKeys {
+  #recent = new Set<string>()
+  #earlier = new Set<string>()
+
+  isAskedAgain(key: string): boolean {
+    // Of one length, however long a search is.
+    const name = hash('sha1', key, 'base64url')
+    if (this.#recent.has(name)) return true
+    const isKnown = this.#earlier.has(name)
+    this.#recent.add(name)
+    if (this.#recent.size >= 5_000) [this.#earlier, this.#recent] = [this.#recent, new Set()]
+    return isKnown
+  }
+}
+
 /**
  * Whole answers for what is the same for everybody. Each remembers what it showed (`shown.ts`) and is given until that changes:
- * whoever learns of a change calls `forget`. An answer that depends on the clock has a time of its own. All are kept packed
- * (`body-packer.ts`), and those that are asked for also as they travel (`ready-bodies.ts`).
+ * whoever learns of a change calls `forget`. An answer that depends on the clock has a time of its own, and one to a search is kept from
+ * the second time it is asked for. All are kept packed (`body-packer.ts`), and those that are asked for also as they travel
+ * (`ready-bodies.ts`).
  */
 export class ByteCache {
   readonly #kept = new Map<string, Answer>()
@@ -39,6 +57,7 @@ export class ByteCache {
   #addresses = 0
   readonly #changes = new LastChanges()
   readonly #packer = new BodyPacker()
+  readonly #searches = new RecentKeys()
   readonly #segments: Segments
   readonly #ready: ReadyBodies
   readonly #clock: () => number
@@ -173,6 +192,7 @@ export class ByteCache {
     const answer = new Answer(key, made, body, etag)
     if (made.status !== 200) return answer
     if (this.#changes.isAnyAfter(change, places)) return answer
+    if (shown.isSearch && !before && !this.#searches.isAskedAgain(key)) return answer
     const packed = answer.isShort ? { bytes: body, dictionary: undefined } : this.#packer.pack(key, body)
     // What it shows was read no earlier than it was begun.
     this.#renew(answer, places, change, begun + shown.lasts)

@@ -8,7 +8,7 @@ import { quietLog } from '#server/testing/quiet-log.ts'
 import { ByteCache } from './byte-cache.ts'
 import { followPageChanges } from './follow-page-changes.ts'
 import { keptUntilChanged, KeptReads } from './kept-reads.ts'
-import { collectShown, shows, showsBriefly } from './shown.ts'
+import { collectShown, shows, showsBriefly, showsSearch } from './shown.ts'
 
 let database: Database
 
@@ -102,6 +102,19 @@ test('an answer shows what the reads it was made of show, kept or not', async ()
   const { shown: later } = await collectShown(read)
   expect([...shown.keys, shown.lasts]).toEqual(['bookings', 300])
   expect([...later.keys, later.lasts]).toEqual(['bookings', 200])
+})
+
+test('what a search found is not kept, and whoever shows it answers a search', async () => {
+  const reads = new KeptReads()
+  let count = 0
+  const read = () =>
+    reads.load('karpet', async () => {
+      shows('categories')
+      showsSearch()
+      return ++count
+    })
+  const { made, shown } = await collectShown(read)
+  expect([made, shown.isSearch, await read()]).toEqual([1, true, 2])
 })
 
 test('what is not trusted is read again, and is kept on; a failure is not kept', async () => {

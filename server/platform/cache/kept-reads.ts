@@ -99,7 +99,8 @@ export class KeptReads {
     const { made, shown } = await collectShown(read)
     freeze(made)
     const kept = { value: made, shown, until: begun + shown.lasts }
-    if (!changed.has(everything) && shown.keys.isDisjointFrom(changed)) this.#keep(name, kept)
+    const isUnchanged = !changed.has(everything) && shown.keys.isDisjointFrom(changed)
+    if (isUnchanged && !shown.isSearch) this.#keep(name, kept)
     return kept
   }
 
