@@ -141,7 +141,7 @@ async function walk(url: string): Promise<void> {
   agent.destroy()
 }
 
-/** Twenty visitors at once: pages from the cache, and one in ten made anew. */
+/** Twenty visitors at once: pages from the cache, and one in ten a search that nobody made before. */
 async function load(url: string, seconds: number): Promise<void> {
   const products = await productsOf(url)
   const until = performance.now() + seconds * 1_000
@@ -150,7 +150,9 @@ async function load(url: string, seconds: number): Promise<void> {
     const asker = await openAsker(url)
     while (performance.now() < until) {
       const n = asked++
-      await asker.get(n % 10 === 0 ? `/products?q=${n}` : `/products/${products[n % products.length]!.id}`)
+      await asker.get(
+        n % 10 === 0 ? `/list-products?q=${n}` : `/products/${products[n % products.length]!.id}`,
+      )
       await pause(20)
     }
     asker.close()

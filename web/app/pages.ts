@@ -32,7 +32,7 @@ export const pages: readonly Page[] = [
     component: () => import('../storefront/catalogue/products-page.tsx'),
     loader: () => import('../storefront/catalogue/products-loader.ts'),
     showsFailure: true,
-    query: filterNames,
+    query: filterNames.filter((name) => name !== 'q'),
   },
   {
     path: '/products/:id',

@@ -6,6 +6,7 @@ import { makeApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { cacheEntryOf } from '#web/app/entry-server.tsx'
 import { pages } from '#web/app/pages.ts'
 
 type Picked = Language | null
@@ -93,6 +94,14 @@ test.each<Language>(['id', 'en'])(
     }
   },
 )
+
+test.each([
+  ['/products?q=karpet&utm_source=x&page=2', '/products?page=2'],
+  ['/list-products?utm_source=x&q=karpet', '/list-products?q=karpet'],
+  ['/tentang?q=karpet', '/tentang'],
+])('%s is the same page as %s: what a page does not read makes no other of it', (address, key) => {
+  expect(cacheEntryOf(new URL(address, 'http://shop'))?.key).toBe(key)
+})
 
 test('until a language is picked the header, the home page and the footer say what the specification quotes', async () => {
   const quoted = [
