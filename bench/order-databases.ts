@@ -57,7 +57,7 @@ const buyerCount = 6_000
 const productCount = 20
 const peopleAtOnce = 500
 const unpaidCount = 50_000
-const paidCount = 20_000
+const paidCount = 40_000
 const stock = 10_000_000
 
 /** Makes two databases of a kind; on PostgreSQL with names of their own on the server the tests use. */

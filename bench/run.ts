@@ -24,36 +24,39 @@ const note = process.argv.find((argument) => argument.startsWith('--note='))?.sl
 const head = [...machine(), ...(note ? [note] : [])]
 console.log(`\n${head.map((line) => `  ${line}`).join('\n')}\n`)
 
+const isSaved = process.argv.includes('--save')
 const tables: Table[] = []
-const show = (table: Table) => {
+/** Saved as it comes: half an hour later something may fail. */
+const show = async (table: Table) => {
   tables.push(table)
   console.log(toTerminal(table))
+  if (isSaved) await saveResults('shop', head, tables)
 }
 
 console.log('  Measuring the pages of a demo shop (a minute or two) …\n')
-show(adminPages(await measurePages()))
+await show(adminPages(await measurePages()))
 console.log('  Making pages of a large catalogue anew (some minutes) …\n')
 const away = await postgresAnswers()
 const anew = await measureProductPages('embedded')
 if (away === undefined) anew.push(...(await measureProductPages('postgres')))
-show(madeAnewTable(anew))
+await show(madeAnewTable(anew))
 console.log('  Visiting them with a slow phone (a minute or two) …\n')
-show(firstVisitTable(await measureFirstVisits()))
+await show(firstVisitTable(await measureFirstVisits()))
 console.log('  Measuring orders (a minute or two for each database) …\n')
 const orders = await measureOrders('embedded')
 if (away === undefined) orders.push(...(await measureOrders('postgres')))
-show(orderTable(orders))
+await show(orderTable(orders))
 console.log('  Asking what delivery costs (half a minute) …\n')
-show(await measureDelivery())
+await show(await measureDelivery())
 console.log('  Measuring a shop that has grown (some minutes) …\n')
 const grown = await measureManyOrders('embedded', [1_000, 100_000])
 if (away === undefined) grown.push(...(await measureManyOrders('postgres', [1_000, 1_000_000])))
-show(grownTable(grown))
+await show(grownTable(grown))
 if (away === undefined) {
   console.log('  Measuring every list with a million orders (some minutes) …\n')
-  show(await measureLists({ orders: 1_000_000, others: 100_000 }))
+  await show(await measureLists({ orders: 1_000_000, others: 100_000 }))
   console.log('  Reading the books of a million orders (some minutes) …\n')
-  show(await measureLedger(1_000_000))
+  await show(await measureLedger(1_000_000))
 }
 if (away !== undefined) {
   const skipped = `NOT MEASURED: orders and pages on PostgreSQL, since none answers at ${new URL(testDatabaseUrl).host} (${away}). Start one, or name another with TEST_DATABASE_URL.`
@@ -61,6 +64,4 @@ if (away !== undefined) {
   console.log(`  ${skipped}\n`)
 }
 
-if (process.argv.includes('--save')) {
-  console.log(`  Saved as ${await saveResults('shop', head, tables)}\n`)
-}
+if (isSaved) console.log(`  Saved as ${await saveResults('shop', head, tables)}\n`)
