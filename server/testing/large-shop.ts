@@ -83,8 +83,7 @@ function rowsOf({ orders, others }: ShopSize): RawBuilder<unknown>[] {
     // Of every tenth that was cancelled the money is still there, and some have more than they cost.
     sql`update orders set paid_amount = total_amount + case when right(id, 4) = '0777' then 500 else 0 end
       where status = 'completed' or (status = 'cancelled' and right(id, 1) = '7')`,
-    sql`insert into ledger_days
-      select d.day, d.method, d.of_workshop, sum(d.came_in), sum(d.went_out) from payments p, ledger_day(p) d group by 1, 2, 3`,
+    sumOfDays,
     sql`insert into order_lines (order_id, position, product_id, size_id, product_name, quantity, price_per_unit)
       select 'o' || n, 0, ${product('n')}, 's' || substr(${product('n')}, 2), 'Karpet', 1, 10000 + 5000 * (n % 400) from ${series(many)}`,
     sql`insert into order_steps (order_id, status, at, by_role)
@@ -132,3 +131,7 @@ function rowsOf({ orders, others }: ShopSize): RawBuilder<unknown>[] {
       select 't' || n, 'backup', 'id', ${someAt}, ${someAt}, ${someAt}, '{"file":"x","bytes":1,"rows":1}' from ${series(sql.lit(Math.min(others, 2_000)))}`,
   ]
 }
+
+/** What the ledger keeps of each day, of rows that were not added one by one. */
+export const sumOfDays = sql`insert into ledger_days
+  select d.day, d.method, d.of_workshop, sum(d.came_in), sum(d.went_out) from payments p, ledger_day(p) d group by 1, 2, 3`
