@@ -32,6 +32,7 @@ class RecentKeys {
   #recent = new Set<string>()
   #earlier = new Set<string>()
 
+  /** Whether it was asked for lately; from now on it was. */
   isAskedAgain(key: string): boolean {
     // Of one length, however long a search is.
     const name = hash('sha1', key, 'base64url')

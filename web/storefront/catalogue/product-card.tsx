@@ -12,7 +12,7 @@ interface ProductCardProps {
   product: Product
   /** Lists stand below the page's title, other cards below a heading of their own. */
   heading?: 'h2' | 'h3'
-  /** One of the first row: its photograph loads at once. */
+  /** A phone shows it at once: its photograph is the first to load. */
   first?: boolean
   withDescription?: boolean
   /** Its buttons: below it on touch, over the photograph while pointing elsewhere. */
