@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Product } from '#contract/catalogue/endpoints.ts'
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
@@ -7,6 +7,7 @@ import { shows, showsSearch } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asListed, findPage, paginationOfPage } from '#server/platform/database/find-page.ts'
 import { prepared } from '#server/platform/database/prepared-statements.ts'
+import { findListed, listedProducts, type Products } from './find-listed.ts'
 import {
   productColumns,
   shownProduct,
@@ -40,17 +41,25 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   const page = filter.page ?? 1
   const limit = unpaged ? limits.wholeCatalogue : (filter.limit ?? pageSizes.products)
   const categories = await categoriesOf(db, filter)
-  shows(...(categories ?? ['*']).map((category) => `list:${category}:${sort}` as const))
-  const chosen = choose(db, categories)
+  const changedBy = (categories ?? ['*']).map((category) => `list:${category}:${sort}` as const)
+  shows(...changedBy)
+  const chosen = listedProducts(db, categories)
   if (filter.q?.trim()) return searchProducts(db, chosen, { ...filter, sort, order, page, limit }, language)
   const total = await countOf(db, categories)
-  const rows = await readPage(db, chosen, {
-    offset: (page - 1) * limit,
-    limit,
-    total,
-    key: sortKey[sort](language),
-    order,
-  })
+  // Found and read in one statement they would have to be planned anew for each page.
+  const ids = await findListed(
+    db,
+    {
+      products: chosen,
+      total,
+      key: sortKey[sort](language),
+      order,
+      name: `${changedBy.join()} ${language}`,
+      changedBy,
+    },
+    { offset: (page - 1) * limit, limit },
+  )
+  const rows = await readProducts(db, ids)
   return {
     data: rows.map((row) => shownProduct(row, language, filter.stock)),
     pagination: { ...paginationOf(page, limit, total), totalProducts: total },
@@ -60,7 +69,7 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
 /** Found by the index of words. Counted beyond what visitors are shown of it, which is why nothing is looked for nearby first. */
 async function searchProducts(
   db: Db,
-  chosen: Chosen,
+  chosen: Products,
   {
     q = '',
     sort,
@@ -89,9 +98,9 @@ async function searchProducts(
 /* Each as its index has it. */
 const sortKey = {
   name: (language: Language) =>
-    language === 'en' ? sql`lower(coalesce(p.name_en, p.name))` : sql`lower(p.name)`,
-  price: () => sql`p.price`,
-  rating: () => sql`p.average_rating`,
+    language === 'en' ? sql<string>`lower(coalesce(p.name_en, p.name))` : sql<string>`lower(p.name)`,
+  price: () => sql<number>`p.price`,
+  rating: () => sql<number>`p.average_rating`,
 }
 
 /** The categories its products may be in; undefined: any. No product is in the one called ''. */
@@ -102,22 +111,8 @@ async function categoriesOf(db: Db, { category, category_id }: ProductFilter): P
   return both.length > 0 ? both : ['']
 }
 
-type Chosen = ReturnType<typeof choose>
-
-function choose(db: Db, categories: string[] | undefined) {
-  const products = db.selectFrom('products as p').where('p.hidden_at', 'is', null)
-  return categories ? products.where('p.category_id', 'in', categories) : products
-}
-
-/** The products of one page in order. Found and read in one statement they would have to be planned anew for each page. */
-async function readPage(db: Db, chosen: Chosen, page: PageOfIds): Promise<ProductRow[]> {
-  const found = pageFromNearerEnd(chosen, page)
-  if (!found) return []
-  const ids = (await found.ids.execute()).map(({ id }) => id)
-  return readProducts(db, found.backwards ? ids.toReversed() : ids)
-}
-
 async function readProducts(db: Db, ids: string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
   const rows = await visibleProducts(db)
     .modifyFront(prepared)
     .select(productColumns)
@@ -125,30 +120,6 @@ async function readProducts(db: Db, ids: string[]): Promise<ProductRow[]> {
     .where(sql<boolean>`p.id = any(${ids}::text[])`)
     .execute()
   return asListed({ ids }, rows)
-}
-
-interface PageOfIds {
-  offset: number
-  limit: number
-  total: number
-  key: RawBuilder<unknown>
-  order: 'asc' | 'desc'
-}
-
-/** The ids of one page, read from the end of the index that is nearer, so that the last page costs what the first does. */
-function pageFromNearerEnd(chosen: Chosen, { offset, limit, total, key, order }: PageOfIds) {
-  const count = Math.min(limit, total - offset)
-  if (count <= 0) return undefined
-  const fromEnd = total - offset - count
-  const backwards = fromEnd < offset
-  const direction: 'asc' | 'desc' = backwards === (order === 'asc') ? 'desc' : 'asc'
-  const ids = chosen
-    .select(sql<string>`p.id`.as('id'))
-    .orderBy(key, direction)
-    .orderBy(sql`p.id`, direction)
-    .limit(count)
-    .offset(backwards ? fromEnd : offset)
-  return { ids, backwards }
 }
 
 /** How many there are, as it is known of each category: nothing has to be counted. */
