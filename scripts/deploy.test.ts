@@ -57,7 +57,9 @@ describe('the example of a server', () => {
     const [, ...command] = directive('ExecStart')?.split(' ') ?? []
     expect(command).toEqual([...lean.flags, 'scripts/serve.mjs'])
     expect(releaseFiles()).toContain('scripts/serve.mjs')
-    expect(directive('Environment')).toBe(`MALLOC_ARENA_MAX=${lean.env['MALLOC_ARENA_MAX']}`)
+    expect(directive('Environment')?.split(' ')).toEqual(
+      Object.entries(lean.env).map(([name, value]) => `${name}=${value}`),
+    )
     expect(read('package.json')).toContain(`"serve": "${['node', ...command].join(' ')}"`)
   })
 
