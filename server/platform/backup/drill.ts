@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DrilledFile } from '#contract/platform/task.ts'
 import type { Settings } from '#server/settings.ts'
-import { takeFolder } from '../database/embedded-folder.ts'
-import { openEmbedded } from '../database/embedded.ts'
 import type { Db } from '../database/database.ts'
 import { StartupError } from '../startup-error.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -59,6 +57,8 @@ export async function drillBackup(
   await removeLeftovers(place)
   requireRoom(place)
   const folder = await mkdtemp(join(place, prefix))
+  // The shop imports this file too, and may run beside PostgreSQL.
+  const { openEmbedded } = await import('../database/embedded.ts')
   try {
     const database = await openEmbedded({ dataDir: folder, log: { info() {}, warn() {}, error() {} } })
     try {
@@ -81,6 +81,7 @@ export async function drillBackup(
 
 /** What drills have left that were ended in the middle; a drill that goes on holds the lock of its folder. */
 export async function removeLeftovers(place: string): Promise<void> {
+  const { takeFolder } = await import('../database/embedded-folder.ts')
   for (const name of await readdir(place)) {
     if (!name.startsWith(prefix)) continue
     const folder = join(place, name)

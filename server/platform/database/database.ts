@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Log } from '../logging/log.ts'
-import { openEmbedded } from './embedded.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
 import type { DatabasePatience } from './limited-client.ts'
 import type { Unwritable } from './pglite-dialect.ts'
@@ -58,6 +57,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     throw error
   }
   return withReady(opened, folder)
+}
+
+/** Imported where it is used: beside PostgreSQL its program would only lie in memory. */
+async function openEmbedded(settings: DatabaseSettings) {
+  const embedded = await import('./embedded.ts')
+  return embedded.openEmbedded(settings)
 }
 
 /** The same database that can also say whether it is ready to serve. */
