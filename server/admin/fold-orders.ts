@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { keepSales } from './show-sales.ts'
 
 /** Steps that are folded in one transaction. */
-const atOnce = 2_000
+const atOnce = 500
 
 /**
  * Once a minute: brings up to date what is kept of the orders, so that lists need not count them. Every change of an order

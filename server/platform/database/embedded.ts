@@ -10,6 +10,7 @@ import type { Database } from './database.ts'
 import { SyncNodeFS, fillFolder, folderIsEmpty, takeFolder } from './embedded-folder.ts'
 import { FolderEngine, hasRoom, whyUnwritable } from './embedded-engine.ts'
 import { statementsOf } from './embedded-statements.ts'
+import { keepTidy } from './embedded-tidy.ts'
 import {
   PgliteDialect,
   forbidInsideTransaction,
@@ -36,10 +37,6 @@ const startParams = [
     (setting) => ['-c', setting],
   ),
 ]
-
-const minute = 60_000
-const tidyAfterBytes = 16 * 1024 * 1024
-const tidyAfterMinutes = 5
 
 /** Opens the database that lives in the data folder, inside this process; a commit it acknowledges survives a power cut. */
 export async function openEmbedded({
@@ -80,7 +77,7 @@ export async function openEmbedded({
           }),
       },
       async close() {
-        stopTidying()
+        await stopTidying()
         engine.beginClosing()
         await database.close()
         taken.give()
@@ -165,31 +162,4 @@ async function execute(
     // A text of several statements may have failed after its BEGIN: the next one must not find that transaction.
     if (!engine.failure && pglite.isInTransaction()) await pglite.exec('rollback')
   }
-}
-
-/** Does what PostgreSQL's background processes would: nothing else here removes dead rows or shortens the log. */
-function keepTidy(engine: Engine, executeSql: Database['executeSql'], log: Log): () => void {
-  let tidyUpTo = 0
-  let minutes = 0
-  const written = async () => {
-    const { rows } = await executeSql(`select pg_current_wal_insert_lsn() - '0/0' as bytes`)
-    return Number(rows[0]?.['bytes'])
-  }
-  const tidy = async () => {
-    minutes++
-    // It would write, and gives no room back to the disk.
-    if (engine.unwritable) return
-    const bytes = (await written()) - tidyUpTo
-    if (bytes === 0 || (bytes < tidyAfterBytes && minutes < tidyAfterMinutes)) return
-    // Two queries, since VACUUM refuses to share a transaction.
-    await executeSql('vacuum (analyze)')
-    await executeSql('checkpoint')
-    tidyUpTo = await written()
-    minutes = 0
-  }
-  const timer = setInterval(() => {
-    tidy().catch((error: unknown) => log.error({ err: error }, 'tidying the embedded database failed'))
-  }, minute)
-  timer.unref()
-  return () => clearInterval(timer)
 }

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { openInMemory } from './embedded.ts'
+import { tidying } from './embedded-tidy.ts'
+
+test('the first round tidies every table, and requests are answered between two of them', async () => {
+  const { executeSql, close } = await openInMemory()
+  await executeSql('create table shelf (n int)')
+  const tidied = async () =>
+    (await executeSql('select count(*)::int as n from pg_stat_all_tables where analyze_count > 0')).rows[0]?.[
+      'n'
+    ]
+  const tidy = tidying({}, executeSql, new AbortController().signal)
+  const round = tidy()
+  const during = new Set<unknown>()
+  for (;;) {
+    const answer = await Promise.race([round, tidied()])
+    if (answer === undefined) break
+    during.add(answer)
+  }
+  expect(during.size).toBeGreaterThan(10)
+  expect(await countsOf(executeSql)).toEqual([{ table: 'shelf', vacuumed: 1, analyzed: 1 }])
+  await close()
+})
+
+test('later only tables of which a fifth has changed are vacuumed and analyzed', async () => {
+  const { executeSql, close } = await openInMemory()
+  await executeSql(
+    'create table full_shelf (n int); create table still_shelf (n int); create table new_shelf (n int)',
+  )
+  await executeSql('insert into full_shelf select generate_series(1, 1000)')
+  await executeSql('insert into still_shelf select generate_series(1, 1000)')
+  const tidy = tidying({}, executeSql, new AbortController().signal)
+  await countNow(executeSql)
+  await tidy()
+  await executeSql('update full_shelf set n = n + 1 where n <= 300')
+  await executeSql('update still_shelf set n = n + 1 where n <= 100')
+  await executeSql('insert into new_shelf select generate_series(1, 100)')
+  await countNow(executeSql)
+  await tidy()
+  expect(await countsOf(executeSql)).toEqual([
+    { table: 'full_shelf', vacuumed: 2, analyzed: 2 },
+    { table: 'new_shelf', vacuumed: 1, analyzed: 2 },
+    { table: 'still_shelf', vacuumed: 1, analyzed: 1 },
+  ])
+  await close()
+})
+
+test('nothing is tidied while the disk cannot be written, nor once the shop closes', async () => {
+  const { executeSql, close } = await openInMemory()
+  await executeSql('create table shelf (n int)')
+  const ending = new AbortController()
+  await tidying({ unwritable: 'ENOSPC' }, executeSql, ending.signal)()
+  ending.abort()
+  await tidying({}, executeSql, ending.signal)()
+  expect(await countsOf(executeSql)).toEqual([{ table: 'shelf', vacuumed: 0, analyzed: 0 }])
+  await close()
+})
+
+test('the log is shortened after a minute when much was written, and after five otherwise', async () => {
+  const { executeSql, close } = await openInMemory()
+  await executeSql('create table shelf (n int, text text)')
+  const asked: string[] = []
+  const tidy = tidying(
+    {},
+    (text, values) => {
+      asked.push(text)
+      return executeSql(text, values)
+    },
+    new AbortController().signal,
+  )
+  const roundsUntilCheckpoint = async () => {
+    for (let round = 1; round < 100; round++) {
+      await executeSql('insert into shelf values (1)')
+      await tidy()
+      if (asked.splice(0).includes('checkpoint')) return round
+    }
+    return undefined
+  }
+  await roundsUntilCheckpoint()
+  expect(await roundsUntilCheckpoint()).toBe(30)
+  await executeSql(`insert into shelf select n, repeat('a', 1000) from generate_series(1, 17000) n`)
+  expect(await roundsUntilCheckpoint()).toBe(6)
+  await close()
+})
+
+type ExecuteSql = Awaited<ReturnType<typeof openInMemory>>['executeSql']
+
+/** What has changed is counted once a second. */
+const countNow = (executeSql: ExecuteSql) => executeSql('select pg_stat_force_next_flush()')
+
+async function countsOf(executeSql: ExecuteSql) {
+  const { rows } = await executeSql(`
+    select relname as table, vacuum_count::int as vacuumed, analyze_count::int as analyzed
+    from pg_stat_user_tables where relname like '%shelf' order by relname`)
+  return rows
+}
