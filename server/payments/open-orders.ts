@@ -41,11 +41,13 @@ export async function listOpenOrders(
   language: Language,
 ): Promise<OpenOrderList> {
   const rows = db.selectFrom('orders').where(isOpen[show])
-  const page = await findPage(db, { rows, alias: 'orders', keys: oldest(show) }, place)
+  const sum = await sumOpenOrders(db, show)
+  const list = { rows, alias: 'orders', keys: oldest(show), total: sum.orders }
+  const page = await findPage(db, list, place)
   return {
     data: await adminSummariesOf(db, page, language),
     pagination: paginationOfPage(place, page),
-    sum: await sumOpenOrders(db, show),
+    sum,
     bookings: await sumOpenBookings(db, show === 'unpaid' ? 'unpaid' : 'to-refund'),
   }
 }

@@ -91,6 +91,20 @@ describe('a list', () => {
     expect(paginationOfPage(last, found)).toMatchObject({ totalItems: 10_001, totalPages: 5_001 })
   })
 
+  test('whose length is known already is not counted', async () => {
+    await addMails(3)
+    const page = { page: 1, limit: 2 }
+    expect(await findPage(db, { ...list(), total: 7 }, page)).toEqual({
+      ids: ['m3', 'm2'],
+      total: 7,
+      exceeded: false,
+    })
+    expect(await findPage(db, { ...list(), total: 10_001 }, page)).toMatchObject({
+      total: 10_000,
+      exceeded: true,
+    })
+  })
+
   test('leaves out what is gone when its rows are read', async () => {
     await addMails(3)
     const page = await findPage(db, list(), { page: 1, limit: 8 })

@@ -24,6 +24,8 @@ export interface List {
   keys: Key[]
   /** The same rows in an order in which an index has them all, where the list's own order has none. */
   counted?: Rows | undefined
+  /** How many there are, where that is known already. */
+  total?: number | undefined
   /** There are few of them as a rule, found by another index than that of the order. */
   few?: boolean | undefined
   search?: Search | undefined
@@ -88,6 +90,10 @@ export function asListed<Row extends { id: string | number }>(
 
 async function browse(db: Db, list: List, place: Place): Promise<FoundPage> {
   const ids = sql<string[]>`array(${page(list, place)})`
+  if (list.total !== undefined) {
+    const found = await readOne(db, { ids })
+    return { ids: asRead(found.ids, place), ...upTo(countedUpTo, list.total) }
+  }
   // In an order, that its index is all that is read.
   const ordered = list.counted ?? inOrder(list.rows, list.keys)
   const counted = ordered.select(sql`1`.as('one')).limit(countedUpTo + 1)
