@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueue, enqueueAll } from './enqueue.ts'
 import { defineJob, RetryLater } from './job-kind.ts'
 import type { JobKind } from './job-kind.ts'
-import { doneBy, prepareQueues, startJobs } from './jobs.ts'
+import { doneBy, doneTogetherBy, prepareQueues, startJobs } from './jobs.ts'
 import type { Jobs } from './jobs.ts'
 
 const greet = defineJob<{ name: string }>('test-greet', { retryLimit: 2 })
@@ -75,6 +76,25 @@ describe('jobs', () => {
       { number: 2, last: false },
       { number: 3, last: true },
     ])
+  })
+
+  test('jobs that were done together are not kept; those that failed together are done one by one', async () => {
+    const batches: string[][] = []
+    const batch = doneTogetherBy(greet, async (some) => {
+      batches.push(some.map(({ data }) => data.name))
+      if (some.length > 1 && some.some(({ data }) => data.name === 'Budi')) throw new Error('not together')
+    })
+    await prepareQueues(database, [greet])
+    jobs = await startJobs(database, quietLog, [batch], { polling: false })
+    const kept = async () =>
+      (await sql`select from pgboss.job where name = ${greet.name}`.execute(database.db)).rows.length
+    await enqueueAll(database.db, greet, [{ name: 'Siti' }, { name: 'Rina' }])
+    await jobs.runDue()
+    expect(await kept()).toBe(0)
+    await enqueueAll(database.db, greet, [{ name: 'Budi' }, { name: 'Wati' }])
+    await jobs.runDue()
+    expect(batches).toEqual([['Siti', 'Rina'], ['Budi', 'Wati'], ['Budi'], ['Wati']])
+    expect(await kept()).toBe(2)
   })
 
   test('of a kind that is kept once per key only one job waits', async () => {

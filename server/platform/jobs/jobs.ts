@@ -46,7 +46,10 @@ export function doneBy<Data extends object>(
   return { kind, work: action }
 }
 
-/** The same for a function that does many at once, all or none; those of a batch that failed are then done one by one. */
+/**
+ * The same for a function that does many at once, all or none, after which nothing is kept of them; those of a batch that failed are
+ * then done one by one.
+ */
 export function doneTogetherBy<Data extends object>(
   kind: JobKind<Data>,
   action: (jobs: readonly JobOfMany<Data>[]) => Promise<void>,
@@ -207,6 +210,8 @@ async function doBatch(
   if (worker.workTogether && batch.length > 1)
     try {
       await worker.workTogether(batch)
+      // Kept for some days, as others are, they slow down every search for the next ones until the database has counted them.
+      await queue.boss.deleteJob(worker.kind.name, batch)
       return batch.map((job) => ({ job }))
     } catch (error) {
       queue.log.warn({ err: error, job: worker.kind.name, jobs: batch.length }, 'jobs failed together')
