@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { pictureJson, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { problem } from '#server/platform/problem.ts'
 
@@ -39,7 +40,8 @@ export const sizesOf = (wanted: readonly WantedSize[]): RawBuilder<AvailableSize
 /** What each wish means in the catalogue of this moment, as below. */
 export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> {
   if (wanted.length === 0) return []
-  const { rows } = await sql<{ sizes: AvailableSize[] }>`select ${sizesOf(wanted)} as sizes`.execute(db)
+  const { rows } = await sql<{ sizes: AvailableSize[] }>`
+    select ${prepared} ${sizesOf(wanted)} as sizes`.execute(db)
   return chooseAmong(rows[0]?.sizes ?? [], wanted)
 }
 

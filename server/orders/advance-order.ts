@@ -1,13 +1,16 @@
+import { sql } from 'kysely'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
-import { writeAudit } from '#server/platform/audit.ts'
+import { auditInsert } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { jobInsert } from '#server/platform/jobs/enqueue.ts'
 import { isToAccept } from './list-all-orders.ts'
 import { moveOrder, type OrderMove, type OrderRow } from './move-order.ts'
 import type { OrderNews } from './order-mail-messages.ts'
-import { mailAbout } from './order-mails.ts'
+import { occasionOf, orderMailJob } from './order-mails.ts'
 import { adminOrderOf } from './order-of.ts'
 import { findOrder } from './show-order.ts'
 
@@ -49,6 +52,8 @@ interface Decision extends Omit<OrderMove, 'by'> {
   action: string
   /** What the audit keeps of it besides. */
   audited?: object
+  /** What it is before, by who holds it; otherwise it is read. */
+  held?: Pick<OrderRow, 'status'>
 }
 
 /** An admin's step: the move, its audit row and the customer's mail together, or none of it. */
@@ -56,10 +61,10 @@ export async function decide(
   db: Db,
   { admin, language }: Deciding,
   id: string,
-  { action, audited, ...move }: Decision,
+  { action, audited, held, ...move }: Decision,
 ): Promise<AdminOrder> {
   return inTransaction(db, async (tx) => {
-    const before = await findOrder(tx, id)
+    const before = held ?? (await findOrder(tx, id))
     const order = await moveOrder(tx, id, {
       ...move,
       by: { role: 'admin', userId: admin.id },
@@ -67,9 +72,10 @@ export async function decide(
       from: [before.status],
     })
     const after = { status: order.status, ...move.changes, ...audited }
-    await writeAudit(tx, { userId: admin.id, action, subject: id, before: { status: before.status }, after })
+    const audit = { userId: admin.id, action, subject: id, before: { status: before.status }, after }
     const news = newsOf(order)
-    if (news) await mailAbout(tx, news, order)
+    const mail = news && (await jobInsert(tx, orderMailJob, occasionOf(news, order, order.moved_at)))
+    await sql`${prepared} with audited as (${auditInsert(audit)}) ${mail ?? sql`select`}`.execute(tx)
     return adminOrderOf(tx, order, language)
   })
 }

@@ -4,6 +4,7 @@ import { orderMayMove, orderStatuses, type OrderStatus } from '#contract/orders/
 import { returnStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { insertInto } from '#server/platform/database/insert-into.ts'
+import { prepared } from '#server/platform/database/prepared-statements.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -29,7 +30,13 @@ export interface OrderMove {
 
 /** The order as it is, and nobody changes it until the end of the transaction. NOT_FOUND. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
-  const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const order = await tx
+    .selectFrom('orders')
+    .modifyFront(prepared)
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!order) throw problem('NOT_FOUND')
   return order
 }
@@ -99,16 +106,8 @@ export async function writeStep(
   by: OrderMove['by'],
   note?: string | null,
 ): Promise<void> {
-  await tx
-    .insertInto('order_steps')
-    .values({
-      order_id: orderId,
-      status,
-      by_role: by.role,
-      by_user: by.userId ?? null,
-      note: note || null,
-    })
-    .execute()
+  const step = { status, by_role: by.role, by_user: by.userId ?? null, note: note || null }
+  await sql`${prepared} ${insertInto('order_steps', [{ order_id: orderId, ...step }])}`.execute(tx)
 }
 
 /**

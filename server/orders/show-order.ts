@@ -2,6 +2,7 @@ import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { problem } from '#server/platform/problem.ts'
 import type { OrderRow } from './move-order.ts'
 import { adminOrderOf, orderOf } from './order-of.ts'
@@ -29,7 +30,12 @@ export async function findOwnOrder(db: Db, user: { id: string }, id: string): Pr
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow> {
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  const order = await db
+    .selectFrom('orders')
+    .modifyFront(prepared)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!order) throw problem('NOT_FOUND')
   return order
 }

@@ -6,6 +6,7 @@ import { isDay, momentOf } from '#contract/platform/time.ts'
 import { lockOrder, type OrderRow } from '#server/orders/move-order.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared-statements.ts'
 import type { RefundedLine, Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -60,7 +61,7 @@ async function append(
     throw problem('REFUND_TOO_LARGE', { most: paid_amount })
   const { picture_id, ...row } = entry
   const held = picture_id ? await holdPicture(tx, picture_id) : {}
-  await sql`select from ${appending(about, { ...row, ...held })}`.execute(tx)
+  await sql`select ${prepared} from ${appending(about, { ...row, ...held })}`.execute(tx)
   return paid_amount + (entry.direction === 'in' ? entry.amount : -entry.amount)
 }
 

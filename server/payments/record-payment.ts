@@ -63,10 +63,10 @@ export async function recordPayment(
   })
 }
 
-/** What waits for a payment, or to be accepted, and is paid as a whole is confirmed. */
+/** What waits for a payment, or to be accepted, and is paid as a whole is confirmed; its account is locked. */
 const confirmIfCovered = (tx: Db, deciding: Deciding, order: OrderRow): Promise<AdminOrder> =>
   isUnconfirmed(order.status) && isCovered(order)
-    ? decide(tx, deciding, order.id, { action: 'confirm-payment', to: 'confirmed' })
+    ? decide(tx, deciding, order.id, { action: 'confirm-payment', to: 'confirmed', held: order })
     : showAnyOrder(tx, order.id, deciding.language)
 
 /**

@@ -18,14 +18,15 @@ import {
   writingOrder,
   type DraftLine,
 } from '#server/orders/draft-order.ts'
-import { moveOrder } from '#server/orders/move-order.ts'
-import { mailAbout } from '#server/orders/order-mails.ts'
-import { findOrder, showAnyOrder } from '#server/orders/show-order.ts'
+import { moveOrder, type NewOrder } from '#server/orders/move-order.ts'
+import { occasionOf, orderMailJob } from '#server/orders/order-mails.ts'
+import { showAnyOrder } from '#server/orders/show-order.ts'
 import { chooseUniqueAmount, claimedOnce } from '#server/orders/unique-amount.ts'
-import { writeAudit } from '#server/platform/audit.ts'
-import { readClock } from '#server/platform/clock.ts'
+import { auditInsert } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { asOvertaken, inTransaction } from '#server/platform/database/transaction.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { invalidField, problem } from '#server/platform/problem.ts'
 import { requireRightClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
@@ -42,12 +43,11 @@ type Wish = z.output<typeof TakenOrder>
 export async function takeOrder(db: Db, deciding: Deciding, wish: Wish): Promise<AdminOrder> {
   refuseContradictions(wish)
   return inTransaction(db, async (tx) => {
-    await requireRightClock(tx)
-    const { id } = await writeDown(tx, deciding, wish)
-    if (wish.pay_on_arrival) await acceptOrder(tx, deciding, id)
-    else await settle(tx, deciding, id, wish)
-    if (wish.handed_over) await handOver(tx, deciding, id)
-    return showAnyOrder(tx, id, deciding.language)
+    const order = await writeDown(tx, deciding, wish, await requireRightClock(tx))
+    const taken = wish.pay_on_arrival
+      ? await acceptOrder(tx, deciding, order.id)
+      : await settle(tx, deciding, order, wish)
+    return wish.handed_over ? handOver(tx, deciding, taken) : taken
   })
 }
 
@@ -57,7 +57,7 @@ function refuseContradictions({ payment, pay_on_arrival, handed_over }: Wish): v
 }
 
 /** The order with its stock, waiting to be paid. */
-async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish) {
+async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish, now: Date): Promise<NewOrder> {
   const customer = await chooseCustomer(tx, admin, wish)
   const shop = await readShopSettings(tx)
   const lines = sumBySize(await readLines(tx, wish))
@@ -93,15 +93,10 @@ async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish) {
     discount,
     uniqueAmount: isClaimed ? await chooseUniqueAmount(tx, price) : 0,
     payOnArrival: wish.pay_on_arrival === true,
-    now: await readClock(tx),
+    now,
   })
   const { order } = draft
-  await sql`with allowed as (select), ${writingOrder(draft)} select from taken`
-    .execute(tx)
-    .catch((error: unknown) => {
-      throw asOvertaken(error, claimedOnce)
-    })
-  await writeAudit(tx, {
+  const audit = auditInsert({
     userId: admin.id,
     action: 'take-order',
     subject: order.id,
@@ -111,6 +106,12 @@ async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish) {
       ...(discount && { discount: discount.amount, reason: discount.reason }),
     },
   })
+  await sql`${prepared}
+    with allowed as (select), ${writingOrder(draft)}, audited as (${audit}) select from taken`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw asOvertaken(error, claimedOnce)
+    })
   return order
 }
 
@@ -140,20 +141,27 @@ async function readLines(tx: Db, { items }: Wish): Promise<DraftLine[]> {
 }
 
 /** What she pays now; what costs nothing is paid. Whoever pays later is told what there is to pay. */
-async function settle(tx: Db, deciding: Deciding, id: string, { payment }: Wish): Promise<void> {
-  const order = await findOrder(tx, id)
+async function settle(tx: Db, deciding: Deciding, order: NewOrder, { payment }: Wish): Promise<AdminOrder> {
+  const { id } = order
   const { due_amount } = balanceOf(order)
-  if (due_amount === 0) await decide(tx, deciding, id, { action: 'confirm-payment', to: 'confirmed' })
-  else if (payment) {
+  if (due_amount === 0)
+    return decide(tx, deciding, id, { action: 'confirm-payment', to: 'confirmed', held: order })
+  if (payment) {
     const { method, amount } = payment
-    await recordPayment(tx, deciding, id, { direction: 'in', method, amount: amount ?? due_amount })
-  } else await mailAbout(tx, 'order-placed', { ...order, moved_at: order.created_at })
+    return recordPayment(tx, deciding, id, { direction: 'in', method, amount: amount ?? due_amount })
+  }
+  await enqueue(tx, orderMailJob, occasionOf('order-placed', order, order.created_at))
+  return showAnyOrder(tx, id, deciding.language)
 }
 
 /** Over the counter: sent and there at once, without a mail about it. ORDER_NOT_PAID. */
-async function handOver(tx: Db, { admin }: Deciding, id: string): Promise<void> {
-  const { due_amount: due } = balanceOf(await findOrder(tx, id))
+async function handOver(
+  tx: Db,
+  { admin, language }: Deciding,
+  { id, due_amount: due }: AdminOrder,
+): Promise<AdminOrder> {
   if (due > 0) throw problem('ORDER_NOT_PAID', { due })
   const by = { role: 'admin', userId: admin.id } as const
   for (const to of ['shipped', 'completed'] as const) await moveOrder(tx, id, { to, by })
+  return showAnyOrder(tx, id, language)
 }

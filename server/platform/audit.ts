@@ -1,7 +1,8 @@
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Db } from './database/database.ts'
 import { insertInto } from './database/insert-into.ts'
+import { prepared } from './database/prepared-statements.ts'
 
 export interface AdminAction {
   /** The admin who did it; null when it was done from the terminal. */
@@ -16,7 +17,7 @@ export interface AdminAction {
 
 /** Writes down what an admin did, in the transaction that does it. */
 export async function writeAudit(tx: Db, action: AdminAction): Promise<void> {
-  await auditInsert(action).execute(tx)
+  await sql`${prepared} ${auditInsert(action)}`.execute(tx)
 }
 
 /** The same as a part of the one statement that does it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
+import { prepared } from './database/prepared-statements.ts'
 import { inTransaction } from './database/transaction.ts'
 import { isApart, isBehind, isHeld, judgeClock, rightAgain, type ClockMark } from './judge-clock.ts'
 import type { Log } from './logging/log.ts'
@@ -73,11 +74,13 @@ export const readClockMark = (db: Db): Promise<ClockMark | undefined> =>
 
 /**
  * In the transaction that writes moments customers are held to. CLOCK_WRONG when they would be wrong: the clock shows less
- * than the shop has seen, or not what the database's does.
+ * than the shop has seen, or not what the database's does; otherwise what it shows.
  */
-export async function requireRightClock(tx: Db): Promise<void> {
-  const { rows } = await sql<Moment>`select ${momentColumns}`.execute(tx)
-  if (rows[0]) judgeMoment(rows[0])
+export async function requireRightClock(tx: Db): Promise<Date> {
+  const { rows } = await sql<Moment>`select ${prepared} ${momentColumns}`.execute(tx)
+  if (!rows[0]) throw new Error('The database does not know the time')
+  judgeMoment(rows[0])
+  return rows[0].now
 }
 
 /** What the clocks show, to be read along with other things; `judgeMoment` says whether they are right. */
