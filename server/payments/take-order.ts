@@ -122,6 +122,7 @@ async function chooseCustomer(tx: Db, admin: { id: string }, { customer, address
       : (await addCustomer(tx, admin, { ...customer, address: customer.address || address })).id
   const known = await tx
     .selectFrom('users')
+    .modifyFront(prepared)
     .select(['id', 'full_name', 'email', 'phone', 'address', 'language'])
     .where('id', '=', id)
     .where('role', '=', 'customer')

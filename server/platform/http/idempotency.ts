@@ -3,6 +3,7 @@ import { hashRaw } from '@node-rs/argon2'
 import { sql, type RawBuilder } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '../database/database.ts'
+import { prepared } from '../database/prepared-statements.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { breaksUnique } from '../database/violations.ts'
 import { errorCode } from '../error-code.ts'
@@ -58,9 +59,11 @@ export const onceInTransaction = (
 ): Promise<object> =>
   onceOnly(db, request, (keepAnswer) =>
     inTransaction(db, async (tx) => {
-      await sql`select begin_answer(${request.userId}, ${request.call}, ${request.key})`.execute(tx)
+      await sql`select ${prepared} begin_answer(${request.userId}, ${request.call}, ${request.key})`.execute(
+        tx,
+      )
       const answer = await action(tx)
-      await sql`select ${keepAnswer(answer)}`.execute(tx)
+      await sql`select ${prepared} ${keepAnswer(answer)}`.execute(tx)
       return answer
     }),
   )
