@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import { createTransport } from 'nodemailer'
 import type { Db } from '../database/database.ts'
 import type { Attempt } from '../jobs/job-kind.ts'
 import { queueMails, writeMails, type Mail, type NewMail } from './queue-mail.ts'
@@ -34,7 +33,8 @@ const claimed = sql<Date>`now() + interval '150 seconds'`
 
 /** Opens the way mails leave the shop. */
 export function openMailer({ smtpUrl, from, announce, patience = usualPatience }: MailSettings): Mailer {
-  const transport = smtpUrl ? openTransport(smtpUrl, patience) : undefined
+  const server = smtpUrl ? requireServer(smtpUrl) : undefined
+  let opened: ReturnType<typeof openTransport> | undefined
   const closed = Promise.withResolvers<never>()
   // Where no mail is on its way, nobody waits for it.
   closed.promise.catch(() => {})
@@ -42,19 +42,20 @@ export function openMailer({ smtpUrl, from, announce, patience = usualPatience }
     announce?.(`Mail kept in the outbox, to ${oneLine(to)}: ${oneLine(subject)} ${firstLink(text)}`)
   return {
     async postMails(db, mails) {
-      if (transport) return queueMails(db, mails)
+      if (server) return queueMails(db, mails)
       const written = new Set(await writeMails(db, mails, 'kept'))
       for (const mail of mails) if (written.has(mail.id)) announceKept(mail)
     },
     async sendMail(db, id, attempt) {
       const mail = await claim(db, id)
       if (!mail) return rejectWhileClaimed(db, id)
-      if (!transport) {
+      if (!server) {
         announceKept({ to: mail.to_address, subject: mail.subject, text: mail.text_body })
         return settle(db, id, { status: 'kept' })
       }
       try {
-        const sending = transport.sendMail(message(mail, from))
+        opened ??= openTransport(server, patience)
+        const sending = opened.then((transport) => transport.sendMail(message(mail, from)))
         await withDeadline(Promise.race([sending, closed.promise]), patience.conversation)
       } catch (error) {
         const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
@@ -68,18 +69,24 @@ export function openMailer({ smtpUrl, from, announce, patience = usualPatience }
     },
     close: () => {
       closed.reject(new Error('The shop was stopped before the mail server answered'))
-      transport?.close()
+      void opened?.then((transport) => transport.close())
     },
   }
 }
 
-function openTransport(smtpUrl: string, { greeting, answer }: typeof usualPatience) {
+function requireServer(smtpUrl: string): string {
   if (!/^smtps?:\/\/[^/]/.test(smtpUrl) || !URL.canParse(smtpUrl))
     throw new StartupError(
       'SMTP_URL is not a mail server: write it as smtp://user:password@host:587 (or smtps://…:465).',
     )
+  return smtpUrl
+}
+
+/** Its program is in memory from the first mail on, of a shop that sends any. */
+async function openTransport(url: string, { greeting, answer }: typeof usualPatience) {
+  const { createTransport } = await import('nodemailer')
   return createTransport({
-    url: smtpUrl,
+    url,
     dnsTimeout: greeting,
     connectionTimeout: greeting,
     greetingTimeout: greeting,
