@@ -72,7 +72,7 @@ export async function makeApp({
   })
 
   serveHealth(server, database)
-  await serveOpenApi(server)
+  serveOpenApi(server)
   serveMedia(server, database.db)
 
   registerShopEndpoints(registry)

@@ -7,7 +7,7 @@ import type { ByteCache } from '../cache/byte-cache.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
 import type { PageChanges } from '../cache/follow-page-changes.ts'
 import { problem } from '../problem.ts'
-import { openApiSchema } from './openapi.ts'
+import { shapedBy } from './openapi.ts'
 import { checkAnswer } from './check-answer.ts'
 import { idempotencyKeyOf, onceInTransaction, onceOnly, type KeepAnswer } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
@@ -135,10 +135,9 @@ export function makeEndpointRegistry(
       server.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
-        schema: openApiSchema(endpoint),
+        ...shapedBy(endpoint),
         config: { endpoint },
         ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
-        validatorCompiler: () => () => true,
         handler:
           isPublicRead && !endpoint.secret
             ? (request, reply) => answerEverybody(request, reply, opened)

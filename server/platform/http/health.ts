@@ -6,12 +6,11 @@ import type { Database } from '../database/database.ts'
  * before the process ends, while it still answers everything else: then proxies send the next request to another node.
  */
 export function serveHealth(server: FastifyInstance, database: Database): void {
-  const hidden = { schema: { hide: true } }
   for (const prefix of ['', '/api']) {
-    server.get(`${prefix}/health`, hidden, async (_, reply) =>
+    server.get(`${prefix}/health`, async (_, reply) =>
       server.leaving.asked() ? { success: true, data: { status: 'up' } } : unavailable(reply, leaves),
     )
-    server.get(`${prefix}/ready`, hidden, async (request, reply) => {
+    server.get(`${prefix}/ready`, async (request, reply) => {
       if (!server.leaving.asked()) return unavailable(reply, leaves)
       try {
         await database.ready()

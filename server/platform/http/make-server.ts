@@ -15,7 +15,6 @@ import type { AnswerMetrics } from '../metrics/serve-metrics.ts'
 import { problem } from '../problem.ts'
 import { answerProblem, answerProblems } from './answer-problem.ts'
 import { openHttpServer, usualPatience, type Patience } from './http-server.ts'
-import { lazySerializers } from './lazy-serializers.ts'
 import { openLeaving, type Leaving } from './leave.ts'
 import { requestIdHeader, requestIds } from './request-id.ts'
 
@@ -63,7 +62,6 @@ export async function makeServer(
     bodyLimit,
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? (previewOf(url, server) ?? url) : unreadable),
-    schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Requests are logged below, by their route.
     logController: new LogOfFaults({ disableRequestLogging: true, requestIdLogLabel: 'request' }),

@@ -1,3 +1,5 @@
+import fastJson, { type AnySchema } from 'fast-json-stringify'
+import type { RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 
@@ -8,10 +10,21 @@ declare module 'fastify' {
   }
 }
 
-/**
- * An endpoint of the contract as JSON Schema. Its `response` shapes the answer (what it does not name never leaves); the rest
- * is what /api/openapi.json shows. What comes in is parsed by the contract itself, whose refinements have no JSON Schema.
- */
+/** What shapes the answers of a route: what the reply of its endpoint does not name never leaves. */
+export function shapedBy({
+  reply,
+  status = 200,
+}: Endpoint): Pick<RouteOptions, 'schema' | 'serializerCompiler'> {
+  if (typeof reply === 'string') return {}
+  let serialize: ((answer: unknown) => string) | undefined
+  // Compiled when it first answers: most routes are the console's, and all of them would take some megabytes.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON Schema, which its types know fewer kinds of
+  const compile = () => fastJson(schemaOf(reply, 'output') as AnySchema)
+  const serializer = (answer: unknown) => (serialize ??= compile())(answer)
+  return { schema: { response: { [status]: {} } }, serializerCompiler: () => serializer }
+}
+
+/** An endpoint of the contract as JSON Schema, for /api/openapi.json. What comes in is parsed by the contract itself, whose refinements have none. */
 export function openApiSchema(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,

@@ -1,13 +1,51 @@
-import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { problemsOf, type Endpoint } from '#contract/platform/endpoint.ts'
 import { problemStatus } from '#contract/platform/problem.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
 import { shows } from '../cache/shown.ts'
+import { openApiSchema } from './openapi.ts'
 
 /** Collects every endpoint registered after it: `/api/openapi.json` for programs, `/api/docs` for people. */
-export async function serveOpenApi(server: FastifyInstance): Promise<void> {
+export function serveOpenApi(server: FastifyInstance): void {
+  const endpoints: Endpoint[] = []
+  server.addHook('onRoute', ({ method, config }) => {
+    if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint)
+  })
+  // Made once: however many read them slowly, there is one copy for all.
+  const made = new ByteCache()
+  server.get('/api/openapi.json', (request, reply) =>
+    answerFromCache(request, reply, made, 'for programs', async () => {
+      shows('program')
+      return {
+        status: 200,
+        body: JSON.stringify(await documentOf(endpoints)),
+        headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+      }
+    }),
+  )
+  server.get('/api/docs', (request, reply) =>
+    answerFromCache(request, reply, made, 'for people', async () => {
+      shows('program')
+      return {
+        status: 200,
+        body: page(await documentOf(endpoints)),
+        headers: {
+          ...headers,
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy':
+            "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        },
+      }
+    }),
+  )
+  server.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+}
+
+/** By a server that answers nobody: what it takes to describe all of them is in memory only while somebody asks for it. */
+async function documentOf(endpoints: readonly Endpoint[]): Promise<Document> {
+  const { default: swagger } = await import('@fastify/swagger')
+  const server = fastify()
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -24,41 +62,19 @@ export async function serveOpenApi(server: FastifyInstance): Promise<void> {
       },
     },
   })
-  const endpoints: Endpoint[] = []
-  server.addHook('onRoute', ({ config }) => {
-    if (config?.endpoint) endpoints.push(config.endpoint)
-  })
-  const hidden = { schema: { hide: true } }
-  // Made once: however many read them slowly, there is one copy for all.
-  const made = new ByteCache()
-  server.get('/api/openapi.json', hidden, (request, reply) =>
-    answerFromCache(request, reply, made, 'for programs', async () => {
-      shows('program')
-      return {
-        status: 200,
-        body: JSON.stringify(withProblems(server.swagger(), endpoints)),
-        headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-      }
-    }),
-  )
-  server.get('/api/docs', hidden, (request, reply) =>
-    answerFromCache(request, reply, made, 'for people', async () => {
-      shows('program')
-      return {
-        status: 200,
-        body: page(withProblems(server.swagger(), endpoints)),
-        headers: {
-          ...headers,
-          'content-type': 'text/html; charset=utf-8',
-          'content-security-policy':
-            "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-        },
-      }
-    }),
-  )
-  server.get('/api/docs.css', hidden, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(style),
-  )
+  for (const endpoint of endpoints)
+    server.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      schema: openApiSchema(endpoint),
+      validatorCompiler: () => () => true,
+      serializerCompiler: () => JSON.stringify,
+      handler: () => undefined,
+    })
+  await server.ready()
+  const document = withProblems(server.swagger(), endpoints)
+  await server.close()
+  return document
 }
 
 const headers = {
