@@ -25,6 +25,13 @@ const pages = [
   '/kontak',
 ]
 const addressOf = (path: string) => path.replace(':id', rug.id)
+declare global {
+  interface Window {
+    /** Whether the first and the last heart of a list answered when the page had come alive. */
+    aliveFirst: boolean[]
+  }
+}
+
 const photographs = /\/media\//
 const startScript = /\/assets\/entry-client[^/]*\.js/
 
@@ -112,6 +119,23 @@ test.describe('on a slow connection', () => {
     release()
     await waitForHydration(page)
     await expect(quantity).toHaveValue('2')
+  })
+
+  test('a button below the first screen comes alive later, or when it is pressed', async () => {
+    const { page } = await openBrowser()
+    await page.addInitScript(() =>
+      document.addEventListener('alive', () => {
+        const hearts = [...document.querySelectorAll<HTMLElement>('article button[aria-pressed]')]
+        // React writes what it knows of an element beside it.
+        const isAlive = (element: HTMLElement) =>
+          Object.keys(element).some((key) => key.startsWith('__react'))
+        window.aliveFirst = [hearts.at(0)!, hearts.at(-1)!].map(isAlive)
+        hearts.at(-1)!.click()
+      }),
+    )
+    await page.goto('/products')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    expect(await page.evaluate(() => window.aliveFirst)).toEqual([true, false])
   })
 })
 

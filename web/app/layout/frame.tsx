@@ -5,6 +5,7 @@ import { Header } from '#web/app/layout/header.tsx'
 import { Toasts } from '#web/app/layout/toasts.tsx'
 import { markHydrated } from '#web/app/hydrated.ts'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
+import { Below } from '#web/ui/below.tsx'
 
 interface FrameProps {
   /** The page brings its own header and `main`. */
@@ -34,7 +35,9 @@ export function Frame({ bare, filledLater, children }: FrameProps) {
           <main id="main" tabIndex={-1} className={filledLater ? 'min-h-dvh flex-1' : 'flex-1'}>
             {children}
           </main>
-          <Footer />
+          <Below>
+            <Footer />
+          </Below>
         </>
       )}
       <Dialogs />

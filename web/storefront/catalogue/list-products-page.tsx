@@ -13,6 +13,7 @@ import {
 import { unreadableProducts } from '#web/storefront/catalogue/read-products.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { Head } from '#web/app/layout/head.tsx'
+import { Below } from '#web/ui/below.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
@@ -65,9 +66,11 @@ function List({ filters, products, total, hasMore, isCut }: Exclude<Loaded, { fa
         >
           {products.map((product, at) => (
             <li key={product.id} className="grid">
-              <ProductCard product={product} first={at < 2}>
-                <ListActions product={product} />
-              </ProductCard>
+              <Below unless={at < 2}>
+                <ProductCard product={product} first={at < 2}>
+                  <ListActions product={product} />
+                </ProductCard>
+              </Below>
             </li>
           ))}
           {loadsMore

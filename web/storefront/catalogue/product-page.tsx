@@ -10,6 +10,7 @@ import { forgetAnswers } from '#web/app/api/asked-ahead.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { Head, JsonLd, useOrigin } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
+import { Below } from '#web/ui/below.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -37,8 +38,10 @@ export default function ProductPage() {
         photograph={<Photographs product={product} />}
         trail={<Trail product={product} />}
       >
-        <ProductReviews key={product.id} product={product} reviews={reviews} />
-        <Related products={related} />
+        <Below>
+          <ProductReviews key={product.id} product={product} reviews={reviews} />
+          <Related products={related} />
+        </Below>
       </Purchase>
     </>
   )

@@ -8,6 +8,7 @@ import type { load } from '#web/storefront/catalogue/products-loader.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { useShellData } from '#web/app/layout/shop.ts'
+import { Below } from '#web/ui/below.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -71,9 +72,11 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
         <ul aria-busy={coming} className={classNames('mt-8', productGridClasses, coming && 'as-shapes')}>
           {products.map((product, at) => (
             <li key={product.id} className="grid">
-              <ProductCard product={product} first={at < 2} withDescription>
-                <GridActions product={product} />
-              </ProductCard>
+              <Below unless={at < 2}>
+                <ProductCard product={product} first={at < 2} withDescription>
+                  <GridActions product={product} />
+                </ProductCard>
+              </Below>
             </li>
           ))}
         </ul>

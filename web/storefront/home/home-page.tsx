@@ -7,6 +7,7 @@ import type { load } from '#web/storefront/home/home-loader.ts'
 import { Head, JsonLd, useOrigin } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { useHomeMessages } from '#web/storefront/home/messages.ts'
+import { Below } from '#web/ui/below.tsx'
 import { useLanguageOr } from '#web/app/language/use-language.tsx'
 
 export default function HomePage() {
@@ -19,17 +20,19 @@ export default function HomePage() {
       <Head canonical="/" description={shop?.hero.text} image={shop?.hero.picture?.src} />
       <JsonLd data={{ '@type': 'Store', name: shop?.name, url: `${origin}/`, telephone: shop?.phone }} />
       <Hero />
-      <div lang={gridLanguage}>
-        <Coming value={categories} meanwhile={<CategoryGridSkeleton />}>
-          {(here) => <CategoryGrid categories={here} />}
-        </Coming>
-      </div>
-      <SellingPoints />
-      <div lang={gridLanguage}>
-        <Coming value={reviews} meanwhile={<ReviewGridSkeleton />}>
-          {(here) => <ReviewGrid reviews={here} />}
-        </Coming>
-      </div>
+      <Below>
+        <div lang={gridLanguage}>
+          <Coming value={categories} meanwhile={<CategoryGridSkeleton />}>
+            {(here) => <CategoryGrid categories={here} />}
+          </Coming>
+        </div>
+        <SellingPoints />
+        <div lang={gridLanguage}>
+          <Coming value={reviews} meanwhile={<ReviewGridSkeleton />}>
+            {(here) => <ReviewGrid reviews={here} />}
+          </Coming>
+        </div>
+      </Below>
     </>
   )
 }
