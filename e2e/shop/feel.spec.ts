@@ -7,6 +7,13 @@ import { openBrowser, openSignedIn, waitForHydration } from '../support/browser.
 import { newAccount, findProduct, type ShownProduct } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
+declare global {
+  interface Window {
+    /** Whether the first and the last heart of a list answered when the page had come alive. */
+    aliveFirst: boolean[]
+  }
+}
+
 let token: string
 let rug: ShownProduct
 test.beforeAll(async () => {
@@ -25,13 +32,6 @@ const pages = [
   '/kontak',
 ]
 const addressOf = (path: string) => path.replace(':id', rug.id)
-declare global {
-  interface Window {
-    /** Whether the first and the last heart of a list answered when the page had come alive. */
-    aliveFirst: boolean[]
-  }
-}
-
 const photographs = /\/media\//
 const startScript = /\/assets\/entry-client[^/]*\.js/
 
