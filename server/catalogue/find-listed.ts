@@ -11,7 +11,7 @@ export function listedProducts(db: Db, categories: readonly string[] | undefined
   return categories ? products.where('p.category_id', 'in', categories) : products
 }
 
-export interface CatalogueList {
+interface CatalogueList {
   products: Products
   total: number
   key: RawBuilder<string | number>

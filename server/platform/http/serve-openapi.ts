@@ -42,7 +42,7 @@ export function serveOpenApi(server: FastifyInstance): void {
   server.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 }
 
-/** By a server that answers nobody: what it takes to describe all of them is in memory only while somebody asks for it. */
+/** By a server that answers nobody: nothing of what it takes to describe all of them is in memory before somebody asks. */
 async function documentOf(endpoints: readonly Endpoint[]): Promise<Document> {
   const { default: swagger } = await import('@fastify/swagger')
   const server = fastify()
