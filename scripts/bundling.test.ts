@@ -7,7 +7,7 @@ import { leanContract } from './lean-contract.ts'
 import { leanLibraries } from './lean-libraries.ts'
 import { pageModules } from './page-modules.ts'
 import { reactModules } from './react-modules.ts'
-import { basicCharacters, subsetFonts } from './subset-fonts.ts'
+import { subsetFonts } from './subset-fonts.ts'
 
 test('a chunk takes the files and folders it names, and nothing beside them', () => {
   const [group] = groupsOf([{ name: 'own', of: ['web/ui/badge.tsx', 'node_modules/zod'] }])
@@ -25,31 +25,33 @@ test('a file that was renamed ends the build as long as a chunk names it as befo
 })
 
 test('the small fonts are what is made from the whole ones, and the styles name the same characters', async () => {
-  for (const { file, bytes } of await subsetFonts()) {
-    expect(bytes.equals(await readFile(file))).toBe(true)
-    expect(bytes.length).toBeLessThan(13_000)
-  }
   const styles = await readFile(new URL('../web/app/fonts.css', import.meta.url), 'utf8')
-  const ranges = [...styles.matchAll(/unicode-range:([^;]+);/g)].map(([, range]) =>
-    range!.split(',').map((one) => one.trim().replace('U+', '')),
+  const [text, heading, restOfText, restOfHeading] = [...styles.matchAll(/unicode-range:([^;]+);/g)].map(
+    ([, ranges]) => codesOf(ranges!),
   )
-  const hex = (code: number) => code.toString(16).toUpperCase()
-  const basic = basicCharacters.map(([first, last]) =>
-    first === last ? hex(first) : `${hex(first)}-${hex(last)}`,
-  )
-  expect(ranges.slice(0, 2)).toEqual([basic, basic])
-  const codesOf = (range: string[]) =>
-    range.flatMap((one) => {
-      const [first, last = first] = one.split('-').map((code) => Number.parseInt(code, 16)) as [
-        number,
-        number?,
-      ]
-      return Array.from({ length: last - first + 1 }, (_, at) => first + at)
-    })
-  // No text is written with both files where one will do.
-  for (const rest of ranges.slice(2))
-    expect(codesOf(rest).filter((code) => codesOf(basic).includes(code))).toEqual([])
+  const [textFont, headingFont] = await subsetFonts()
+  for (const { file, bytes, characters, named, rest } of [
+    { ...textFont!, named: text!, rest: restOfText! },
+    { ...headingFont!, named: heading!, rest: restOfHeading! },
+  ]) {
+    expect(bytes.equals(await readFile(file))).toBe(true)
+    expect(bytes.length).toBeLessThan(12_000)
+    expect(named).toEqual(Array.from(characters, (character) => character.codePointAt(0)))
+    // What one file has is not in the other, and every character of the keyboard is in one of them.
+    expect(rest.filter((code) => named.includes(code))).toEqual([])
+    for (let code = 0x20; code <= 0xff; code++) expect([...named, ...rest]).toContain(code)
+  }
 })
+
+const codesOf = (ranges: string): number[] =>
+  ranges.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range
+      .trim()
+      .replace('U+', '')
+      .split('-')
+      .map((code) => Number.parseInt(code, 16))
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  })
 
 const browsersPart = (name: string, rest: string) => `
   const defineEndpoint = (endpoint) => endpoint

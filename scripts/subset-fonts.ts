@@ -2,44 +2,38 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** What nearly every text of the shop is written with; web/app/fonts.css names the same for the browser. */
-export const basicCharacters: readonly (readonly [first: number, last: number])[] = [
-  [0x20, 0x7e],
-  [0xa0, 0xa0],
-  [0xa9, 0xa9],
-  [0xab, 0xab],
-  [0xb7, 0xb7],
-  [0xbb, 0xbb],
-  [0xd7, 0xd7],
-  [0xe9, 0xe9],
-  [0x2013, 0x2014],
-  [0x2018, 0x2019],
-  [0x201c, 0x201d],
-  [0x2022, 0x2022],
-  [0x2026, 0x2026],
-]
+/** What nearly every text of the shop is written with. */
+const basicCharacters =
+  ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~\u00a0©«·»×é–—‘’“”•…'
 
-/** The weights the shop sets: headings in one, and text from regular to bold. */
+/** The weights the shop sets, headings in one and text from regular to semibold, and which of the basic characters they seldom have. */
 const fonts = {
-  fraunces: { wght: 440 },
-  'plus-jakarta-sans': { wght: { min: 400, max: 700 } },
+  'plus-jakarta-sans': { axes: { wght: { min: 400, max: 600 } }, without: '$<=>[\\]^`{|}~«»•' },
+  fraunces: { axes: { wght: 440 }, without: '#$*<=>@[\\]^_`{|}~©«»×•' },
 }
 
-/** The small fonts of a first visit, made from the whole ones: their file in web/app/fonts/ and its content. */
-export async function subsetFonts(): Promise<{ file: URL; bytes: Buffer }[]> {
-  const text = basicCharacters
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
-    .map((code) => String.fromCodePoint(code))
-    .join('')
+interface SmallFont {
+  /** In web/app/fonts/. */
+  file: URL
+  bytes: Buffer
+  /** What it can write; web/app/fonts.css names the same for the browser. */
+  characters: string
+}
+
+/** The small fonts of a first visit, made from the whole ones. */
+export async function subsetFonts(): Promise<SmallFont[]> {
   return Promise.all(
-    Object.entries(fonts).map(async ([name, variationAxes]) => {
+    Object.entries(fonts).map(async ([name, { axes, without }]) => {
       const whole = import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
-      const bytes = await subsetFont(await readFile(fileURLToPath(whole)), text, {
+      const characters = Array.from(basicCharacters)
+        .filter((character) => !without.includes(character))
+        .join('')
+      const bytes = await subsetFont(await readFile(fileURLToPath(whole)), characters, {
         targetFormat: 'woff2',
-        variationAxes,
+        variationAxes: axes,
         keepFeatures: ['kern', 'liga', 'tnum'],
       })
-      return { file: new URL(`../web/app/fonts/${name}-basic.woff2`, import.meta.url), bytes }
+      return { file: new URL(`../web/app/fonts/${name}-basic.woff2`, import.meta.url), bytes, characters }
     }),
   )
 }
