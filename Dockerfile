@@ -19,4 +19,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # No shell between: SIGTERM reaches the shop.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "scripts/serve.mjs"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "--no-allocation-site-pretenuring", "scripts/serve.mjs"]

@@ -11,6 +11,7 @@ import { ByteCache } from './platform/cache/byte-cache.ts'
 import { followPageChanges } from './platform/cache/follow-page-changes.ts'
 import { builtRenderer, developingRenderer } from './platform/pages/render.ts'
 import { endWithin, watchForEnd } from './platform/process/end-in-time.ts'
+import { keepTickShape } from './platform/process/keep-tick-shape.ts'
 import { endAtStart, superviseWorkers } from './platform/process/supervise-workers.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -29,6 +30,7 @@ try {
 
 async function serve(settings: Settings, log: ShopLog): Promise<void> {
   const end = watchForEnd(log)
+  keepTickShape()
   const developing = process.argv.includes('--dev')
   const opening = openDatabase({ ...settings, log })
   // Read while the database opens. Whether they can be is asked below, when it has.
