@@ -22,6 +22,24 @@ test('the first round tidies every table, and requests are answered between two 
   await close()
 })
 
+test('of large tables the first round tidies those that have grown by a fifth since they were tidied', async () => {
+  const { executeSql, close } = await openInMemory()
+  await executeSql('create table grown_shelf (n int); create table still_shelf (n int)')
+  for (const shelf of ['grown_shelf', 'still_shelf']) {
+    await executeSql(`insert into ${shelf} select generate_series(1, 30000)`)
+    await executeSql(`vacuum analyze ${shelf}`)
+  }
+  await executeSql('insert into grown_shelf select generate_series(1, 9000)')
+  // As after a start.
+  await executeSql('select pg_stat_reset()')
+  await tidying({}, executeSql, new AbortController().signal)()
+  expect(await countsOf(executeSql)).toEqual([
+    { table: 'grown_shelf', vacuumed: 1, analyzed: 1 },
+    { table: 'still_shelf', vacuumed: 0, analyzed: 0 },
+  ])
+  await close()
+})
+
 test('later only tables of which a fifth has changed are vacuumed and analyzed', async () => {
   const { executeSql, close } = await openInMemory()
   await executeSql(

@@ -46,8 +46,7 @@ export function tidying(
     if (engine.unwritable) return
     const bytes = (await written()) - checkpointAt
     if (bytes === 0) return
-    // What had changed before the start is not known.
-    const { rows } = await executeSql(isFirst ? statements : `${statements} where is_due`)
+    const { rows } = await executeSql(`${statements} where is_due ${isFirst ? 'or may_be_due' : ''}`)
     for (const { statement } of rows) {
       if (ending.aborted) return
       await executeSql(String(statement))
@@ -61,12 +60,19 @@ export function tidying(
   }
 }
 
-/** For each table, and whether as much of it has changed, or its rows are as old, as PostgreSQL's autovacuum waits for. */
+/**
+ * For each table, and whether as much of it has changed, or its rows are as old, as PostgreSQL's autovacuum waits for. What had changed before
+ * the start is not known: it may be due unless it is large, which takes long, and not a fifth larger than when it was last tidied.
+ */
 const statements = `
   select format('%s %I.%I', step, schemaname, relname) as statement
   from (
-    select s.*, greatest(c.reltuples, 0) as rows, greatest(age(c.relfrozenxid), mxid_age(c.relminmxid)) as age
-    from pg_stat_all_tables s join pg_class c on c.oid = s.relid where s.schemaname <> 'pg_toast'
+    select *, pages <= 100 or pages > relpages * 1.2 as may_be_due
+    from (
+      select s.*, greatest(c.reltuples, 0) as rows, greatest(age(c.relfrozenxid), mxid_age(c.relminmxid)) as age,
+        c.relpages, pg_relation_size(c.oid) / current_setting('block_size')::int as pages
+      from pg_stat_all_tables s join pg_class c on c.oid = s.relid where s.schemaname <> 'pg_toast'
+    ) sizes
   ) tables, lateral (values
     ('vacuum', n_dead_tup > 50 + rows * 0.2 or n_ins_since_vacuum > 1000 + rows * 0.2 or age > 150000000),
     ('analyze', n_mod_since_analyze > 50 + rows * 0.2)
