@@ -71,9 +71,11 @@ export const renderPicture = (picture: NormalPicture): Promise<PreparedPicture> 
     return { id, width: own, height, placeholder, widths, files, original: await originalOf(picture) }
   })
 
-/** One AVIF file of a prepared picture's original; a large one takes a small machine seconds. */
+/** One AVIF file of a prepared picture's original; a large one takes a small machine seconds. A fifth smaller than at 50 in 4:4:4, to the eye the same. */
 export const renderAvif = (original: Uint8Array, width: number): Promise<Buffer> =>
-  atOnce(() => sharp(original).resize({ width }).avif({ quality: 50, effort: 2 }).toBuffer())
+  atOnce(() =>
+    sharp(original).resize({ width }).avif({ quality: 46, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
+  )
 
 /** The layouts' widths below the picture's own, and its own; one that is nearly its own gains nothing. */
 const widthsOf = (own: number): number[] => [...layoutWidths.filter((width) => width <= own * 0.85), own]
