@@ -59,6 +59,34 @@ export function leastOrder(
   return ['select least_order($1, $2, $3, $4, $5, $6)', values]
 }
 
+/** The same order, statement by statement in a transaction: what a program without functions sends. */
+export function leastOrderInParts(
+  { products, pictureId }: Pick<Market, 'products' | 'pictureId'>,
+  buyer: string,
+  product: number,
+): Statement[] {
+  const { productId, sizeId } = products[product]!
+  const id = newId()
+  return [
+    ['update product_sizes set stock = stock - 1 where id = $1 and stock >= 1', [sizeId]],
+    [
+      `insert into orders (id, reference, user_id, language, customer_name, customer_email, customer_phone, customer_address,
+       total_amount, total_items, total_quantity)
+       values ($1, $2, $3, 'id', 'Pembeli', 'pembeli@contoh.example', '081234567890', 'Jl. Mawar 1', 1250000, 1, 1)`,
+      [id, newReference('TRX'), buyer],
+    ],
+    [
+      `insert into order_lines (order_id, position, product_id, size_id, product_name, product_name_en, picture_id,
+       quantity, price_per_unit) values ($1, 0, $2, $3, 'Karpet Atlas', 'Atlas rug', $4, 1, 1250000)`,
+      [id, productId, sizeId, pictureId],
+    ],
+    [
+      `insert into stock_movements (size_id, change, reason, order_id) values ($1, -1, 'order', $2)`,
+      [sizeId, id],
+    ],
+  ]
+}
+
 export const leastProof = (orderId: string, buyer: string, { picture, sha256, dhash }: Proof): Statement => [
   'select least_proof($1, $2, $3, $4, $5)',
   [orderId, buyer, picture, sha256, `x${dhash}`],

@@ -6,7 +6,14 @@ import { photograph } from '#server/testing/orders.ts'
 import { startShop } from '../e2e/support/running-shop.ts'
 import { noRounds, runLoad, summary, type Load } from './load.ts'
 import { makeOrderDatabases, type DatabaseKind, type Market } from './order-databases.ts'
-import { leastBooking, leastConfirmation, leastOrder, leastProof, type Statement } from './order-sql.ts'
+import {
+  leastBooking,
+  leastConfirmation,
+  leastOrder,
+  leastOrderInParts,
+  leastProof,
+  type Statement,
+} from './order-sql.ts'
 import { processorTime, untilQuiet } from './processor-time.ts'
 import { openSqlRunner } from './sql-runner.ts'
 
@@ -20,6 +27,8 @@ export interface OrderResult {
   /** Milliseconds of the shop's processor time for one, its mail included. */
   processor: number | undefined
   sql: Load
+  /** The same SQL sent statement by statement, of orders. */
+  inParts?: Load
   /** The same of the process that sends the SQL; on the embedded database PostgreSQL is a part of it. */
   sqlProcessor: number
 }
@@ -30,6 +39,7 @@ interface Action {
   clients: number
   viaShop: () => Promise<void>
   bySql: () => Statement | Promise<Statement>
+  inParts?: () => Statement[]
 }
 
 /** What customers and the owner write, through the public API, beside the least SQL on a database with the same content. */
@@ -51,8 +61,8 @@ export async function measureOrders(
       const results: OrderResult[] = []
       for (const action of await actionsOf(market, openApi(shop.url, agent))) {
         if (!action.name.includes(only)) continue
-        const { name, clients, viaShop, bySql } = action
-        const [ofShop, ofSql] = [noRounds(), noRounds()]
+        const { name, clients, viaShop, bySql, inParts } = action
+        const [ofShop, ofSql, ofParts] = [noRounds(), noRounds(), noRounds()]
         const viaSql = async (client: number) => sql.run(client, await bySql())
         await runLoad(noRounds(), { clients, seconds: 1 }, viaShop)
         await runLoad(noRounds(), { clients, seconds: 1 }, viaSql)
@@ -69,6 +79,7 @@ export async function measureOrders(
           await runLoad(ofSql, { clients, seconds }, viaSql)
           const used = process.cpuUsage(unused)
           sqlProcessor += (used.user + used.system) / 1_000
+          if (inParts) await runLoad(ofParts, { clients, seconds }, (client) => sql.runAll(client, inParts()))
         }
         const after = processorTime(shop.pid)
         const processor =
@@ -80,6 +91,7 @@ export async function measureOrders(
           shop: summary(ofShop),
           processor,
           sql: summary(ofSql),
+          ...(inParts && { inParts: summary(ofParts) }),
           sqlProcessor: sqlProcessor / ofSql.times.length,
         })
       }
@@ -115,6 +127,7 @@ async function actionsOf(market: Market, api: Api): Promise<Action[]> {
       })
     },
     bySql: () => leastOrder(market, nextBuyer().id, turn % spread),
+    inParts: () => leastOrderInParts(market, nextBuyer().id, turn % spread),
   })
   const taken: Action = {
     name: 'an order that the owner takes, paid in cash',

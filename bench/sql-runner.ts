@@ -9,6 +9,8 @@ import { leastSql, type Statement } from './order-sql.ts'
 export interface SqlRunner {
   /** One statement, which commits by itself. */
   run: (client: number, statement: Statement) => Promise<void>
+  /** Several in a transaction, each sent when the one before is done. */
+  runAll: (client: number, statements: Statement[]) => Promise<void>
   /** Kind and version of the database. */
   name: () => Promise<string>
   close: () => Promise<void>
@@ -23,6 +25,11 @@ async function onPostgres(url: string, count: number): Promise<SqlRunner> {
   await clients[0]!.query(leastSql)
   return {
     run: async (client, [text, values]) => void (await clients[client]!.query(text, values)),
+    async runAll(client, statements) {
+      await clients[client]!.query('begin')
+      for (const [text, values] of statements) await clients[client]!.query(text, values)
+      await clients[client]!.query('commit')
+    },
     name: async () => `PostgreSQL ${versionIn(await clients[0]!.query<Version>('show server_version'))}`,
     close: async () => void (await Promise.all(clients.map((client) => client.end()))),
   }
@@ -34,6 +41,11 @@ async function onEmbedded(where: Where): Promise<SqlRunner> {
   await executeSql(leastSql)
   return {
     run: async (_client, [text, values]) => void (await db.executeQuery(CompiledQuery.raw(text, values))),
+    runAll: (_client, statements) =>
+      db.transaction().execute(async (transaction) => {
+        for (const [text, values] of statements)
+          await transaction.executeQuery(CompiledQuery.raw(text, values))
+      }),
     async name() {
       const version = versionIn(await db.executeQuery<Version>(CompiledQuery.raw('show server_version')))
       return `embedded (PGlite, PostgreSQL ${version})`
