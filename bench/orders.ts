@@ -27,10 +27,10 @@ export interface OrderResult {
   /** Milliseconds of the shop's processor time for one, its mail included. */
   processor: number | undefined
   sql: Load
-  /** The same SQL sent statement by statement, of orders. */
-  inParts?: Load
   /** The same of the process that sends the SQL; on the embedded database PostgreSQL is a part of it. */
   sqlProcessor: number
+  /** Orders alone: the same SQL sent statement by statement. */
+  inParts?: Load
 }
 
 /** One action through the public API, and as the least SQL that could do it. */
@@ -91,8 +91,8 @@ export async function measureOrders(
           shop: summary(ofShop),
           processor,
           sql: summary(ofSql),
-          ...(inParts && { inParts: summary(ofParts) }),
           sqlProcessor: sqlProcessor / ofSql.times.length,
+          ...(inParts && { inParts: summary(ofParts) }),
         })
       }
       return results

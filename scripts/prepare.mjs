@@ -53,9 +53,9 @@ export function build() {
 }
 
 /**
- * How the shop runs in half of the memory: it collects garbage sooner, for some processor time where pages are made (decision 025),
- * threads share what they have freed, and it goes back to the system: with no number of its own, glibc raises the threshold to
- * twice what the largest picture took. deploy/ and the Dockerfile have the same.
+ * How the shop runs in half of the memory (decision 025): it collects garbage sooner, for some processor time where pages are made, and makes
+ * nothing among what is old, where it would keep the rest of its request. Threads share what they have freed, and it goes back to the
+ * system: with no number of its own, glibc raises the threshold to twice what the largest picture took. deploy/ and the Dockerfile have the same.
  */
 export const lean = {
   flags: ['--max-semi-space-size=4', '--heap-growing-percent=40', '--no-allocation-site-pretenuring'],
