@@ -4,23 +4,31 @@ import type { Market } from './order-databases.ts'
 
 export type Statement = readonly [text: string, values: unknown[]]
 
+/** What an order writes, with a colon before what differs. The stock comes first, so that who waits for it holds nothing others need. */
+const orderStatements = [
+  'update product_sizes set stock = stock - 1 where product_sizes.id = :size and stock >= 1',
+  `insert into orders (id, reference, user_id, language, customer_name, customer_email, customer_phone,
+      customer_address, total_amount, total_items, total_quantity)
+    values (:id, :reference, :buyer, 'id', 'Pembeli', 'pembeli@contoh.example', '081234567890', 'Jl. Mawar 1', 1250000, 1, 1)`,
+  `insert into order_lines (order_id, position, product_id, size_id, product_name, product_name_en, picture_id,
+      quantity, price_per_unit)
+    values (:id, 0, :product, :size, 'Karpet Atlas', 'Atlas rug', :picture, 1, 1250000)`,
+  "insert into stock_movements (size_id, change, reason, order_id) values (:size, -1, 'order', :id)",
+]
+
+const [takeStock, ...writeOrder] = orderStatements.map((text) => text.replaceAll(':', ''))
+
 /**
  * The least SQL that keeps the promises, as one would write it by hand: each action is one call of a function, whose plans the
- * server keeps, in one round trip and one commit. The stock comes first, so that who waits for it holds nothing others need.
+ * server keeps, in one round trip and one commit.
  */
 export const leastSql = `
   create function least_order(id text, reference text, buyer text, product text, size text, picture text)
   returns void language plpgsql as $$
   begin
-    update product_sizes set stock = stock - 1 where product_sizes.id = size and stock >= 1;
+    ${takeStock};
     if not found then raise exception 'INSUFFICIENT_STOCK'; end if;
-    insert into orders (id, reference, user_id, language, customer_name, customer_email, customer_phone,
-      customer_address, total_amount, total_items, total_quantity)
-    values (id, reference, buyer, 'id', 'Pembeli', 'pembeli@contoh.example', '081234567890', 'Jl. Mawar 1', 1250000, 1, 1);
-    insert into order_lines (order_id, position, product_id, size_id, product_name, product_name_en, picture_id,
-      quantity, price_per_unit)
-    values (id, 0, product, size, 'Karpet Atlas', 'Atlas rug', picture, 1, 1250000);
-    insert into stock_movements (size_id, change, reason, order_id) values (size, -1, 'order', id);
+    ${writeOrder.join(';\n    ')};
   end $$;
   create function least_proof(paid text, buyer text, proof bytea, hash bytea, looks bit(64)) returns void language plpgsql as $$
   begin
@@ -49,42 +57,27 @@ export const leastSql = `
     insert into booking_steps (booking_id, status, by_role, by_user) values (id, 'pending', 'customer', buyer);
   end $$`
 
-export function leastOrder(
-  { products, pictureId }: Pick<Market, 'products' | 'pictureId'>,
-  buyer: string,
-  product: number,
-): Statement {
-  const { productId, sizeId } = products[product]!
-  const values = [newId(), newReference('TRX'), buyer, productId, sizeId, pictureId]
-  return ['select least_order($1, $2, $3, $4, $5, $6)', values]
+type Offer = Pick<Market, 'products' | 'pictureId'>
+
+export const leastOrder = (offer: Offer, buyer: string, product: number): Statement => [
+  'select least_order($1, $2, $3, $4, $5, $6)',
+  Object.values(orderValues(offer, buyer, product)),
+]
+
+/** The same order statement by statement, as a program sends it that has no function: beside PostgreSQL each is planned anew. */
+export function leastOrderInParts(offer: Offer, buyer: string, product: number): Statement[] {
+  const all = orderValues(offer, buyer, product)
+  return orderStatements.map((statement) => {
+    const values: unknown[] = []
+    const text = statement.replaceAll(/:(\w+)/g, (_, name: string) => `$${values.push(all[name])}`)
+    return [text, values]
+  })
 }
 
-/** The same order, statement by statement in a transaction: what a program without functions sends. */
-export function leastOrderInParts(
-  { products, pictureId }: Pick<Market, 'products' | 'pictureId'>,
-  buyer: string,
-  product: number,
-): Statement[] {
-  const { productId, sizeId } = products[product]!
-  const id = newId()
-  return [
-    ['update product_sizes set stock = stock - 1 where id = $1 and stock >= 1', [sizeId]],
-    [
-      `insert into orders (id, reference, user_id, language, customer_name, customer_email, customer_phone, customer_address,
-       total_amount, total_items, total_quantity)
-       values ($1, $2, $3, 'id', 'Pembeli', 'pembeli@contoh.example', '081234567890', 'Jl. Mawar 1', 1250000, 1, 1)`,
-      [id, newReference('TRX'), buyer],
-    ],
-    [
-      `insert into order_lines (order_id, position, product_id, size_id, product_name, product_name_en, picture_id,
-       quantity, price_per_unit) values ($1, 0, $2, $3, 'Karpet Atlas', 'Atlas rug', $4, 1, 1250000)`,
-      [id, productId, sizeId, pictureId],
-    ],
-    [
-      `insert into stock_movements (size_id, change, reason, order_id) values ($1, -1, 'order', $2)`,
-      [sizeId, id],
-    ],
-  ]
+/** In the order of the function's parameters. */
+function orderValues({ products, pictureId }: Offer, buyer: string, n: number): Record<string, string> {
+  const { productId: product, sizeId: size } = products[n]!
+  return { id: newId(), reference: newReference('TRX'), buyer, product, size, picture: pictureId }
 }
 
 export const leastProof = (orderId: string, buyer: string, { picture, sha256, dhash }: Proof): Statement => [

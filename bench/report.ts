@@ -153,7 +153,7 @@ export const orderTable = (results: OrderResult[]): Table => ({
   ]),
   notes: [
     'Shop: through the public API with an Idempotency-Key, every time by the next of 6,000 customers. The mails are written and worked off at the same time.',
-    'The floor is SQL alone: the least that keeps the promises (bench/order-sql.ts): one call of a function with its plans kept, one commit, no idempotency, mail or answer, on a copy of the same database. In parts: the same statements of an order one by one in a transaction, as a program sends them that has no function. The picture of a proof is made anew there too. CPU: processor time of the process for one; of the shop its mail included; on the embedded database PostgreSQL itself is part of it.',
+    'The floor is SQL alone: the least that keeps the promises (bench/order-sql.ts): one call of a function with its plans kept, one commit, no idempotency, mail or answer, on a copy of the same database. In parts: the same statements of an order one by one in a transaction, as a program sends them that has no function; PostgreSQL plans each anew. The picture of a proof is made anew there too. CPU: processor time of the process for one; of the shop its mail included; on the embedded database PostgreSQL itself is part of it.',
   ],
 })
 
