@@ -5,13 +5,14 @@ import type { BookingForm } from '#contract/bookings/form.ts'
 import type { Booking } from '#contract/bookings/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { fillingEmptyContact } from '#server/accounts/fill-empty-contact.ts'
+import { fillingEmptyContacts } from '#server/accounts/fill-empty-contact.ts'
 import { auditInsert } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { insertInto } from '#server/platform/database/insert-into.ts'
 import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { commits, untilNotOvertaken } from '#server/platform/database/transaction.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
+import { keepingAnswers, type KeptAnswer } from '#server/platform/http/idempotency.ts'
 import { jobInsert } from '#server/platform/jobs/enqueue.ts'
 import { problem } from '#server/platform/problem.ts'
 import { judgeMoment, momentColumns, type Moment } from '#server/platform/watch-clock.ts'
@@ -28,8 +29,8 @@ type Wish = Omit<WalkIn, 'customer_name'>
 
 interface Asking<Answer> {
   language: Language
-  /** Keeps the answer under the key of the request, in the statement that writes the booking. */
-  keepAnswer?: ((booking: Answer) => RawBuilder<unknown>) | undefined
+  /** Its answer is kept under the key of the request by the statement that writes the booking. */
+  keepAnswer?: ((booking: Answer) => KeptAnswer) | undefined
 }
 
 /** Somebody with an account; a walk-in has none. */
@@ -56,7 +57,7 @@ export async function bookService(
     await write(db, decided, customer, {
       answered: keepAnswer?.(answer),
       allowed: sql`hold_to_pending_limit(${customer.id}, ${limits.pendingBookings}::int)`,
-      noted: fillingEmptyContact(customer.id, { phone: form.phone }),
+      noted: fillingEmptyContacts([{ userId: customer.id, phone: form.phone }]),
       mailed: await jobInsert(db, bookingMailJob, occasion),
     })
     return answer
@@ -167,7 +168,7 @@ function holdToNewestYear(tahun: number, today: string): void {
 }
 
 interface Parts {
-  answered: RawBuilder<unknown> | undefined
+  answered: KeptAnswer | undefined
   allowed?: RawBuilder<unknown>
   /** What is written down besides. */
   noted: RawBuilder<unknown>
@@ -183,7 +184,7 @@ async function write(
 ): Promise<void> {
   const { status, at, by_role } = step
   await sql`${commits}
-    with answered as (select ${answered ?? sql`true`}),
+    with answered as (select ${keepingAnswers(answered ? [answered] : [])}),
       allowed as (select ${allowed ?? sql`true`} from answered),
       kept as (select ${bay} from allowed),
       booked as (${insertInto('bookings', [{ ...booking, bill: null }])}),

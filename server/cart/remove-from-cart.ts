@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { anyOf } from '#server/platform/database/prepared-statements.ts'
 
 /** Takes a product out of the cart: the named size, or all of them. Twice is fine. */
 export async function removeFromCart(
@@ -21,6 +22,9 @@ export async function clearCart(db: Db, user: { id: string }): Promise<void> {
   await db.deleteFrom('cart_lines').where('user_id', '=', user.id).execute()
 }
 
-/** Takes out what has been ordered, as a part of the statement that writes the order. */
-export const removingOrdered = (userId: string, sizeIds: readonly string[]): RawBuilder<unknown> => sql`
-  delete from cart_lines where user_id = ${userId} and size_id in (${sql.join(sizeIds)})`
+/** Takes out what has been ordered, as a part of the statement that writes the orders. None is fine. */
+export const removingOrdered = (
+  ordered: readonly { userId: string; sizeId: string }[],
+): RawBuilder<unknown> => sql`
+  delete from cart_lines using json_to_recordset(${JSON.stringify(ordered)}::json) as ordered ("userId" text, "sizeId" text)
+  where user_id = "userId" and size_id = "sizeId" and user_id = any (${anyOf(ordered.map(({ userId }) => userId))})`

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import { prepared } from '#server/platform/database/prepared-statements.ts'
+import { anyOf, prepared } from '#server/platform/database/prepared-statements.ts'
 import { pictureJson, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { problem } from '#server/platform/problem.ts'
 
@@ -35,7 +35,7 @@ export const sizesOf = (wanted: readonly WantedSize[]): RawBuilder<AvailableSize
     'categoryId', p.category_id, 'weightGrams', coalesce(s.weight_grams, p.weight_grams), 'picture', ${pictureJson(sql.ref('p.picture_id'))}
   ) order by s.position), '[]')
   from products p join product_sizes s on s.product_id = p.id
-  where p.id in (${sql.join([...new Set(wanted.map((w) => w.product_id))])}) and p.hidden_at is null)`
+  where p.id = any (${anyOf(wanted.map((w) => w.product_id))}) and p.hidden_at is null)`
 
 /** What each wish means in the catalogue of this moment, as below. */
 export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> {

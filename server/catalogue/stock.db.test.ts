@@ -59,7 +59,7 @@ const order = (tx: Db, id: string) =>
     })
     .execute()
 const takeStock = (tx: Db, lines: StockLine[], id: string) =>
-  sql`select ${takingStock(lines, id)}`.execute(tx)
+  sql`select ${takingStock(lines.map((line) => ({ ...line, order_id: id })))}`.execute(tx)
 const buy = (id: string, lines: { size_id: string; quantity: number }[]) =>
   inTransaction(db, async (tx) => {
     await takeStock(tx, lines, id)

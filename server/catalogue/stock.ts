@@ -11,12 +11,13 @@ export interface StockLine {
 }
 
 /**
- * Takes pieces for an order, as a part of the statement that writes it; lines of one size are summed. Sizes are taken product by
- * product, so that two orders never wait for each other in a circle. Where a piece is missing or a product hidden the statement
+ * Takes the pieces of orders, as a part of the statement that writes them; lines of one size are summed. Sizes are taken product by
+ * product, so that two statements never wait for each other in a circle. Where a piece is missing or a product hidden the statement
  * fails as overtaken (40001): who read that they are there reads again.
  */
-export const takingStock = (lines: readonly StockLine[], orderId: string): RawBuilder<void> => sql`
-  take_stock(${lines.map(({ size_id }) => size_id)}::text[], ${lines.map(({ quantity }) => quantity)}::int[], ${orderId}::text)`
+export const takingStock = (lines: readonly (StockLine & { order_id: string })[]): RawBuilder<void> => sql`
+  take_stock(${lines.map(({ size_id }) => size_id)}::text[], ${lines.map(({ quantity }) => quantity)}::int[],
+    ${lines.map(({ order_id }) => order_id)}::text[])`
 
 const isStocked = <T extends StockLine>(line: T): line is T & { size_id: string } => line.size_id !== null
 

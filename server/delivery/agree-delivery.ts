@@ -53,9 +53,14 @@ function whyNot({ method_id, area, price }: ChosenDelivery, quoted: Quoted, lang
   return problem('DELIVERY_CHANGED', { before: price ?? null, now: null, ...now })
 }
 
-/** Keeps the method as it was read until the order is there, as a part of its statement; edited since, that fails as overtaken. */
-export const holdingMethod = (agreed: Agreed | null): RawBuilder<unknown> =>
-  agreed ? sql`hold_delivery_method(${agreed.method.id}::text, ${agreed.method.version}::int)` : sql`true`
+/** Keeps methods as they were read until the orders are there, as a part of their statement; edited since, that fails as overtaken. */
+export const holdingMethods = (agreed: readonly (Agreed | null)[]): RawBuilder<unknown> => {
+  const methods = new Map(
+    agreed.flatMap((one) => (one ? [[`${one.method.id} ${one.method.version}`, one.method]] : [])),
+  )
+  return sql`(select count(hold_delivery_method(id, version))
+    from json_to_recordset(${JSON.stringify([...methods.values()])}::json) as held (id text, version int))`
+}
 
 const keptOf = (
   { method }: QuotedMethod,

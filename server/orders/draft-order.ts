@@ -4,12 +4,12 @@ import type { OrderChannel } from '#contract/orders/endpoints.ts'
 import type { Discount, FreeLine } from '#contract/orders/take-order.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { fillingEmptyContact } from '#server/accounts/fill-empty-contact.ts'
+import { fillingEmptyContacts } from '#server/accounts/fill-empty-contact.ts'
 import type { AvailableSize } from '#server/catalogue/choose-sizes.ts'
 import { takingStock } from '#server/catalogue/stock.ts'
-import { holdingMethod, type Agreed } from '#server/delivery/agree-delivery.ts'
+import { holdingMethods, type Agreed } from '#server/delivery/agree-delivery.ts'
 import { inBothLanguages } from '#server/platform/database/in-language.ts'
-import { insertInto } from '#server/platform/database/insert-into.ts'
+import { insertAll } from '#server/platform/database/insert-into.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import type { NewOrder } from './move-order.ts'
@@ -71,7 +71,7 @@ export interface OrderDraft {
   agreed: Agreed | null
 }
 
-type NewLine = Omit<OrderLine, 'total_price' | 'picture'>
+type NewLine = Omit<OrderLine, 'total_price' | 'picture' | 'refunded'>
 
 /** All that is going to be written of an order, and nothing of it is yet. */
 export function draftOrder(drafting: Drafting): OrderDraft {
@@ -139,13 +139,23 @@ const lineOf = (line: DraftLine): Omit<NewLine, 'order_id' | 'position'> => ({
 })
 
 /**
- * The parts of the statement that writes it, after one that is called `allowed`; `taken` is what the statement selects from.
- * Whoever waits for the stock waits for no other statement, and its lock is held from there to the commit.
+ * The parts of the statement that writes them, each by another customer, after one that is called `allowed`; `taken` is what the statement
+ * selects from. Whoever waits for the stock waits for no other statement, and its lock is held from there to the commit.
  */
-export const writingOrder = ({ order, lines, step, agreed }: OrderDraft): RawBuilder<unknown> => sql`
-  held as (select ${holdingMethod(agreed)} from allowed),
-  taken as (select ${takingStock(lines, order.id)} from held),
-  placed as (${insertInto('orders', [{ ...order, delivery: order.delivery && JSON.stringify(order.delivery) }])}),
-  listed as (${insertInto('order_lines', lines)}),
-  begun as (${insertInto('order_steps', [{ order_id: order.id, ...step }])}),
-  known as (${fillingEmptyContact(order.user_id, { phone: order.customer_phone, address: order.customer_address })})`
+export const writingOrders = (drafts: readonly OrderDraft[]): RawBuilder<unknown> => {
+  const orders = drafts.map(({ order }) => order)
+  const lines = drafts.flatMap((draft) => draft.lines)
+  const steps = drafts.map(({ order, step }) => ({ order_id: order.id, ...step }))
+  const contacts = orders.map(({ user_id: userId, customer_phone: phone, customer_address: address }) => ({
+    userId,
+    phone,
+    address,
+  }))
+  return sql`
+    held as (select ${holdingMethods(drafts.map(({ agreed }) => agreed))} from allowed),
+    taken as (select ${takingStock(lines)} from held),
+    placed as (${insertAll('orders', orders)}),
+    listed as (${insertAll('order_lines', lines)}),
+    begun as (${insertAll('order_steps', steps)}),
+    known as (${fillingEmptyContacts(contacts)})`
+}

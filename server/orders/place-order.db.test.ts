@@ -212,6 +212,40 @@ describe('an order', () => {
     expect([body.data.total_amount, shown.body.data]).toEqual([210_000, body.data])
   })
 
+  test('orders that are written together have each its own lines, cart, account, mail and answer', async () => {
+    const [rug, lamp] = [await shop.product({ stock: 9 }), await shop.product({ name: 'Lampu', stock: 9 })]
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => shop.customer()))
+    for (const by of buyers)
+      for (const { id } of [rug, lamp])
+        await shop.call(addToCart, { by, params: { productId: id }, body: { quantity: 1 } })
+    const send = (by: { id: string }, n: number) => {
+      const mine = { ...contact, customer_address: `Jl. Melati ${n}`, notes: `"'\\ ${n}` }
+      const items = [{ product_id: [rug, lamp][n % 2]!.id, quantity: 1 }]
+      return n < 3
+        ? shop.call(endpoints.placeCartOrder, { by, key: 'k', body: { ...mine, items } })
+        : shop.call(endpoints.placeOrder, { by, key: 'k', body: { ...mine, ...items[0]! } })
+    }
+    const answers = await Promise.all(buyers.map(send))
+    const again = await Promise.all(buyers.map(send))
+    expect(again.map(({ body }) => body)).toEqual(answers.map(({ body }) => body))
+    for (const [n, by] of buyers.entries()) {
+      const { data } = answers[n]!.body
+      expect([data.customer_address, data.notes]).toEqual([`Jl. Melati ${n}`, `"'\\ ${n}`])
+      expect(data.items.map(({ product_name }) => product_name)).toEqual([n % 2 ? 'Lampu' : 'Kilim'])
+      const shown = await shop.call(endpoints.showOrder, { by, params: { id: data.id } })
+      expect(shown.body.data).toEqual(data)
+      const cart = await shop.call(showCart, { by })
+      expect(cart.body.data).toHaveLength(n < 3 ? 1 : 2)
+    }
+    const accounts = await shop.db.selectFrom('users').select(['id', 'address']).execute()
+    expect(buyers.map(({ id }) => accounts.find((one) => one.id === id)?.address)).toEqual(
+      buyers.map((_, n) => `Jl. Melati ${n}`),
+    )
+    expect([await shop.stockOf(rug), await shop.stockOf(lamp)]).toEqual([6, 6])
+    await shop.writeMails()
+    expect(await shop.db.selectFrom('mails').select('id').execute()).toHaveLength(6)
+  })
+
   test('a hundred buyers at once for a stock of twenty: exactly twenty orders, the others a clear problem', async () => {
     const product = await shop.product({ stock: 20 })
     const buyers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))

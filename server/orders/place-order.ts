@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -10,15 +10,17 @@ import { removingOrdered } from '#server/cart/remove-from-cart.ts'
 import { agreeOnDelivery } from '#server/delivery/agree-delivery.ts'
 import { parcelOf } from '#server/delivery/pack-items.ts'
 import { chooseAmong, sizesOf, type AvailableSize, type WantedSize } from '#server/catalogue/choose-sizes.ts'
+import { inBatches } from '#server/platform/database/batch.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { prepared } from '#server/platform/database/prepared-statements.ts'
+import { anyOf, prepared } from '#server/platform/database/prepared-statements.ts'
 import { commits, untilNotOvertaken } from '#server/platform/database/transaction.ts'
+import { keepingAnswers, type KeptAnswer } from '#server/platform/http/idempotency.ts'
 import { jobInsert } from '#server/platform/jobs/enqueue.ts'
 import { problem } from '#server/platform/problem.ts'
 import { judgeMoment, momentColumns, type Moment } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { costOf, draftOrder, requireStock, sumBySize, writingOrder, type OrderDraft } from './draft-order.ts'
-import { occasionOf, orderMailJob } from './order-mails.ts'
+import { costOf, draftOrder, requireStock, sumBySize, writingOrders, type OrderDraft } from './draft-order.ts'
+import { occasionOf, orderMailJob, type OrderOccasion } from './order-mails.ts'
 import { orderAnswer } from './order-of.ts'
 import { chooseUniqueAmount, claimedOnce } from './unique-amount.ts'
 
@@ -28,8 +30,8 @@ type RequestedLine = WantedSize & { quantity: number }
 export interface Ordering {
   customer: { id: string }
   language: Language
-  /** Keeps the answer under the key of the request, in the statement that writes the order. */
-  keepAnswer?: ((order: Order) => RawBuilder<unknown>) | undefined
+  /** Its answer is kept under the key of the request by the statement that writes the order. */
+  keepAnswer?: ((order: Order) => KeptAnswer) | undefined
 }
 
 /**
@@ -72,7 +74,7 @@ async function place(db: Db, ordering: Ordering, wish: Wish, mayClaim: boolean):
   const { customer, language } = ordering
   const { typed, wanted } = wish
   const shop = await readShopSettings(db)
-  const seen = await look(db, customer.id, wanted)
+  const seen = await look(db, { userId: customer.id, wanted })
   judgeMoment(seen)
   holdToUnpaidLimit(seen, shop)
   const lines = sumBySize(
@@ -109,31 +111,44 @@ async function place(db: Db, ordering: Ordering, wish: Wish, mayClaim: boolean):
     nota: null,
   }
   const answer = orderAnswer(draft.order, parts, language, shop)
-  await write(db, ordering, wish, draft, answer)
+  await write(db, { draft, kept: ordering.keepAnswer?.(answer), fromCart: wish.fromCart === true })
   return answer
 }
 
 /** What decides about an order, as it is now. */
-interface Seen extends Moment {
-  /** How many orders of the customer wait to be paid, and since when the oldest does of those that expire. */
-  unpaid: number
-  waiting_since: Date | null
+interface Seen extends Moment, Unpaid {
   /** A method of delivery is on. */
   delivers: boolean
+  /** Of these products, and of those of others who asked at the same time. */
   sizes: AvailableSize[]
 }
 
-async function look(db: Db, userId: string, wanted: readonly WantedSize[]): Promise<Seen> {
-  const { rows } = await sql<Seen>`
-    select ${prepared} ${momentColumns}, unpaid, waiting_since, ${sizesOf(wanted)} as sizes,
-      exists (select from delivery_methods where active) as delivers
-    from (select count(*)::int as unpaid, min(awaiting_since) filter (where not pay_on_arrival) as waiting_since from orders
-      where user_id = ${userId} and status in (${sql.join(unpaidStatuses.map((status) => sql.lit(status)))})) waiting`.execute(
-    db,
-  )
-  if (!rows[0]) throw new Error('The database does not know the time')
-  return rows[0]
+interface Unpaid {
+  /** How many orders of the customer wait to be paid, and since when the oldest does of those that expire. */
+  unpaid: number
+  waiting_since: Date | null
 }
+
+interface Looking {
+  userId: string
+  wanted: readonly WantedSize[]
+}
+
+const look = inBatches<Looking, Seen>({
+  async run(db, all) {
+    const buyers = [...new Set(all.map(({ userId }) => userId))]
+    const { rows } = await sql<Seen & { buyer: string }>`
+      select ${prepared} ${momentColumns}, buyer, unpaid, waiting_since,
+        exists (select from delivery_methods where active) as delivers,
+        case when nth = 1 then ${sizesOf(all.flatMap(({ wanted }) => wanted))} end as sizes
+      from unnest(${anyOf(buyers)}) with ordinality asking (buyer, nth),
+        lateral (select count(*)::int as unpaid, min(awaiting_since) filter (where not pay_on_arrival) as waiting_since from orders
+          where user_id = buyer and status in (${sql.join(unpaidStatuses.map((status) => sql.lit(status)))})) waiting
+      order by nth`.execute(db)
+    const byBuyer = new Map(rows.map((row) => [row.buyer, row]))
+    return all.map(({ userId }) => ({ ...byBuyer.get(userId)!, sizes: rows[0]!.sizes }))
+  },
+})
 
 /** Says after how many seconds the oldest unpaid order makes room by itself, where one does; expiry looks once a minute. */
 function holdToUnpaidLimit({ unpaid, waiting_since, now }: Seen, { unpaid_hours }: ShopSettings): void {
@@ -143,24 +158,36 @@ function holdToUnpaidLimit({ unpaid, waiting_since, now }: Seen, { unpaid_hours 
   throw problem('TOO_MANY_UNPAID_ORDERS', { seconds: Math.max(60, seconds) })
 }
 
-/** Everything or nothing, in one round trip. What may turn the order down comes first, one after the other. */
-async function write(
-  db: Db,
-  { customer, keepAnswer }: Ordering,
-  { fromCart }: Wish,
-  draft: OrderDraft,
-  answer: Order,
-): Promise<void> {
-  const { order, lines } = draft
-  const mail = async (news: 'order-placed' | 'order-to-accept') =>
-    jobInsert(db, orderMailJob, occasionOf(news, order, order.created_at))
-  const sizeIds = lines.flatMap(({ size_id }) => size_id ?? [])
-  await sql`${commits}
-    with answered as (select ${keepAnswer?.(answer) ?? sql`true`}),
-      allowed as (select hold_to_unpaid_limit(${customer.id}, ${limits.unpaidOrders}::int) from answered),
-      ${writingOrder(draft)},
-      bought as (${fromCart ? removingOrdered(customer.id, sizeIds) : sql`select`}),
-      mailed as (${await mail('order-placed')}),
-      asked as (${order.pay_on_arrival ? await mail('order-to-accept') : sql`select`})
-    select from taken`.execute(db)
+interface Writing {
+  draft: OrderDraft
+  /** Under the key of the request. */
+  kept: KeptAnswer | undefined
+  fromCart: boolean
 }
+
+/** Everything or nothing, in one round trip. What may turn an order down comes first, one after the other. */
+const write = inBatches<Writing, void>({
+  // A customer's orders are counted one after the other.
+  keyOf: ({ draft }) => draft.order.user_id,
+  async run(db, all) {
+    const drafts = all.map(({ draft }) => draft)
+    const buyers = drafts.map(({ order }) => order.user_id)
+    const kept = all.flatMap((one) => one.kept ?? [])
+    await sql`${commits}
+      with answered as (select ${keepingAnswers(kept)}),
+        allowed as (select hold_to_unpaid_limit(${buyers}::text[], ${limits.unpaidOrders}::int) from answered),
+        ${writingOrders(drafts)},
+        bought as (${removingOrdered(all.filter(({ fromCart }) => fromCart).flatMap(linesOf))}),
+        mailed as (${await jobInsert(db, orderMailJob, ...drafts.flatMap(mailsAbout))})
+      select from taken`.execute(db)
+    return all.map(() => undefined)
+  },
+})
+
+const linesOf = ({ draft: { order, lines } }: Writing) =>
+  lines.flatMap(({ size_id }) => (size_id ? [{ userId: order.user_id, sizeId: size_id }] : []))
+
+const mailsAbout = ({ order }: OrderDraft): OrderOccasion[] => [
+  occasionOf('order-placed', order, order.created_at),
+  ...(order.pay_on_arrival ? [occasionOf('order-to-accept', order, order.created_at)] : []),
+]

@@ -15,7 +15,7 @@ import {
   isProduct,
   requireStock,
   sumBySize,
-  writingOrder,
+  writingOrders,
   type DraftLine,
 } from '#server/orders/draft-order.ts'
 import { moveOrder, type NewOrder } from '#server/orders/move-order.ts'
@@ -107,7 +107,7 @@ async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish, now:
     },
   })
   await sql`${prepared}
-    with allowed as (select), ${writingOrder(draft)}, audited as (${audit}) select from taken`
+    with allowed as (select), ${writingOrders([draft])}, audited as (${audit}) select from taken`
     .execute(tx)
     .catch((error: unknown) => {
       throw asOvertaken(error, claimedOnce)

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { ProofMethod } from '#contract/orders/payment.ts'
@@ -10,6 +10,7 @@ import { orderAnswer, readOrderWithParts, type SeenOrder } from '#server/orders/
 import type { Db } from '#server/platform/database/database.ts'
 import { insertInto } from '#server/platform/database/insert-into.ts'
 import { commits, untilNotOvertaken } from '#server/platform/database/transaction.ts'
+import { keepingAnswers, type KeptAnswer } from '#server/platform/http/idempotency.ts'
 import { jobInsert } from '#server/platform/jobs/enqueue.ts'
 import type { Proof } from '#server/payments/prepare-proof.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -35,8 +36,8 @@ export interface Paying {
   /** Who is known to send it; of a link nobody is. */
   by: { id: string } | null
   language: Language
-  /** Keeps the answer under the key of the request, in the statement that keeps the proof. */
-  keepAnswer?: ((order: Order) => RawBuilder<unknown>) | undefined
+  /** Its answer is kept under the key of the request by the statement that keeps the proof. */
+  keepAnswer?: ((order: Order) => KeptAnswer) | undefined
 }
 
 type SentProof = Proof & { method?: ProofMethod | undefined }
@@ -72,7 +73,7 @@ async function keep(
   )
   const kept = { order_id: order.id, n, picture, sha256, dhash: `x${dhash}`, method, uploaded_at: seen.now }
   await sql`${commits}
-    with answered as (select ${keepAnswer?.(answer) ?? sql`true`}),
+    with answered as (select ${keepingAnswers(keepAnswer ? [keepAnswer(answer)] : [])}),
       held as (select ${holding} from answered),
       moved as (${moving}),
       noted as (${noting}),

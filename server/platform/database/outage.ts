@@ -22,6 +22,14 @@ export function connectionIsLost(error: unknown): boolean {
   return wasCut.test(code) || wasCutInProse.test(message)
 }
 
+/** True when the database answered that it would not do what it was asked, so that nothing of it was done. */
+export function wasTurnedDown(error: unknown): boolean {
+  return sqlState.test(partsOf(error).code) && !connectionIsLost(error)
+}
+
+/** Unlike the codes of systems (EPIPE), which are letters alone. */
+const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/
+
 const diskIsFull = /^(?:53100|ENOSPC|EDQUOT)$/
 /** A disk that its system no longer lets be written, or since a fail-over this is the standby. */
 const isReadOnly = /^(?:EROFS|25006)$/

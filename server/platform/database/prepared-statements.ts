@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Client, QueryConfig } from 'pg'
 
 /**
@@ -6,6 +6,13 @@ import type { Client, QueryConfig } from 'pg'
  * one whose text is seldom the same, or whose best plan hangs on its values.
  */
 export const prepared = sql.raw('/* prepared */')
+
+/**
+ * Texts for `= any (…)` or `unnest(…)` in a prepared statement. The planner sees how many an array of text holds, takes a few for cheaper than any
+ * number, and plans such a statement anew each time; into JSON it does not look.
+ */
+export const anyOf = (texts: readonly string[]): RawBuilder<string[]> =>
+  sql`array(select json_array_elements_text(${JSON.stringify([...new Set(texts)])}::json))`
 
 /** What commits by itself is such a statement too. */
 const isMarked = /^\s*(?:select )?\/\* (?:prepared|commits) \*\//

@@ -21,8 +21,19 @@ export interface OnceOnly {
   holdsPassword?: boolean
 }
 
-/** Keeps the answer: a part of the statement, or of the transaction, that does what was asked. */
-export type KeepAnswer = (answer: object) => RawBuilder<void>
+/** An answer that is to be kept with what was done, by `keepingAnswers`. */
+export interface KeptAnswer extends Pick<OnceOnly, 'userId' | 'call' | 'key'> {
+  /** Of the request, as hexadecimal digits. */
+  hash: string
+  answer: object
+}
+
+export type KeepAnswer = (answer: object) => KeptAnswer
+
+/** Keeps answers, as a part of the statement or of the transaction that does what was asked. None is fine. */
+export const keepingAnswers = (answers: readonly KeptAnswer[]): RawBuilder<unknown> => sql`
+  (select count(keep_answer("userId", call, key, decode(hash, 'hex'), answer))
+    from json_to_recordset(${JSON.stringify(answers)}::json) as kept ("userId" text, call text, key text, hash text, answer jsonb))`
 
 /**
  * Does the action at most once for a user, endpoint and key: the action keeps its answer together with what it does, so
@@ -37,9 +48,7 @@ export async function onceOnly(
   const { userId, call, key } = request
   const hash = await hashOfRequest(request)
   try {
-    return await action(
-      (answer) => sql`keep_answer(${userId}, ${call}, ${key}, ${hash}, ${JSON.stringify(answer)}::jsonb)`,
-    )
+    return await action((answer) => ({ userId, call, key, hash: hash.toString('hex'), answer }))
   } catch (error) {
     if (errorCode(error) === lockNotAvailable) throw problem('IDEMPOTENCY_RUNNING', { seconds: 1 })
     // Only who did not get through asks for an earlier answer: a first request, as nearly all are, finds out by keeping its own.
@@ -63,7 +72,7 @@ export const onceInTransaction = (
         tx,
       )
       const answer = await action(tx)
-      await sql`select ${prepared} ${keepAnswer(answer)}`.execute(tx)
+      await sql`select ${prepared} ${keepingAnswers([keepAnswer(answer)])}`.execute(tx)
       return answer
     }),
   )

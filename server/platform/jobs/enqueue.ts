@@ -62,13 +62,13 @@ export async function enqueueAll<Data extends object>(
     throw new Error(`The queue ${kind.name} did not take its jobs: is it prepared?`)
 }
 
-/** The insert of a job, to be made a part of the one statement that causes it. */
+/** The insert of jobs, to be made a part of the one statement that causes them. */
 export async function jobInsert<Data extends object>(
   db: Db,
   kind: JobKind<Data>,
-  data: Data,
+  ...all: readonly Data[]
 ): Promise<RawBuilder<unknown>> {
-  const id = newSortedUuid()
+  const jobs = all.map((data) => ({ id: newSortedUuid(), data }))
   let insert: RawBuilder<unknown> | undefined
   const noting = {
     async executeSql(text: string, values: unknown[] = []) {
@@ -77,10 +77,10 @@ export async function jobInsert<Data extends object>(
         parts.map((part) => sql.raw(part)),
         sql`${values[0]}`,
       )
-      return { rows: [{ id }] }
+      return { rows: jobs.map(({ id }) => ({ id })) }
     },
   }
-  await sending.run(db, () => sender.send(kind.name, data, { db: noting, id }))
+  await sending.run(db, () => sender.insert(kind.name, jobs, { db: noting, returnId: true }))
   if (!insert) throw new Error(`The queue ${kind.name} took no job`)
   return insert
 }
