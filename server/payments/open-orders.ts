@@ -11,6 +11,7 @@ import type { OrderRow } from '#server/orders/move-order.ts'
 import { isOwed } from '#server/orders/owed.ts'
 import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { keptCounts } from '#server/platform/database/kept-counts.ts'
 import { findPage, paginationOfPage, type Key, type Place } from '#server/platform/database/find-page.ts'
 import { sumOpenBookings } from './open-bookings.ts'
 
@@ -54,6 +55,16 @@ export async function listOpenOrders(
 
 /** How many there are, and how much is open in all. */
 export async function sumOpenOrders(db: Db, show: OpenMoney): Promise<OpenOrders> {
+  const counts = keptCounts(db)
+  const name = `open orders ${show}`
+  const kept = counts.get(name)
+  if (kept) return { orders: kept.rows, amount: kept.amount }
+  const sum = await sumAnew(db, show)
+  counts.note(name, sum.orders, sum.amount)
+  return sum
+}
+
+async function sumAnew(db: Db, show: OpenMoney): Promise<OpenOrders> {
   const { rows } = await sql<OpenOrders>`
     select count(*)::int as orders, coalesce(sum(abs(
       case when status = 'cancelled' then 0 else ${price} end - paid_amount)), 0)::bigint as amount
