@@ -5,7 +5,7 @@ import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { normalisePlate } from '#contract/bookings/plate.ts'
 import { readClock } from '#server/platform/clock.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { containing, containingExactly } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   asListed,
@@ -90,14 +90,14 @@ function searchFor(term: string): Search {
   const part = containing(term.toLowerCase())
   const plate = normalisePlate(term) ?? ''
   const says = sql<boolean>`s.search_text like ${part}`
-  const rare = rarePart(term)?.toLowerCase()
+  const rare = rarePart(term.toLowerCase())
   return {
     text: term,
     ...(isMixed(term) && { near: 0 }),
     matches: sql<boolean>`(bookings.nomer_plat = ${plate}
       or lower(concat_ws(chr(10), reference, nomer_plat, customer_name, bookings.phone)) like ${part})`,
     found: sql<boolean>`bookings.id in (select s.booking_id from booking_search s
-        where ${rare ? sql`s.search_text like ${containing(rare)} and (${says}) is true` : says}
+        where ${rare ? sql`s.search_text like ${containingExactly(rare)} and (${says}) is true` : says}
       union all select b.id from bookings b where b.nomer_plat = ${plate})`,
   }
 }

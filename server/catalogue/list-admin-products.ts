@@ -50,7 +50,7 @@ export async function listAdminProducts(
     ],
     counted: inNameOrder(chosen),
     few: stock !== undefined,
-    search: q.trim() === '' ? undefined : { text: q, matches: containsWords(q) },
+    search: q.trim() === '' ? undefined : { text: q, matches: containsWords(q), near: 200 },
   }
   const page =
     q.trim() && changedBy

@@ -3,7 +3,7 @@ import type { AdminOrderSummary, OrderFilter } from '#contract/orders/admin-endp
 import type { Language } from '#contract/platform/language.ts'
 import { statusesToShip } from '#contract/orders/transitions.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { containing, containingExactly } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   asListed,
@@ -94,15 +94,18 @@ const ordersWaiting: Partial<Record<OrderFilter, Key[]>> = {
 /** As the index `orders_to_accept` has them. */
 export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
-const contains = (q: string) => sql<boolean>`search_text like ${containing(q.toLowerCase())}`
+const isLike = (pattern: string) => sql<boolean>`search_text like ${pattern}`
+const contains = (q: string) => isLike(containing(q.toLowerCase()))
 
 function searchFor(q: string): Search {
-  const rare = rarePart(q)
+  const rare = rarePart(q.toLowerCase())
   return {
     text: q,
     matches: contains(q),
     // `is true` keeps the whole one from the index.
-    found: rare ? sql<boolean>`(${contains(rare)} and (${contains(q)}) is true)` : contains(q),
+    found: rare
+      ? sql<boolean>`(${isLike(containingExactly(rare))} and (${contains(q)}) is true)`
+      : contains(q),
     ...(isMixed(q) && { near: 0 }),
   }
 }

@@ -20,12 +20,12 @@ export type OpenMoney = 'unpaid' | 'to-refund' | RefundCause
 
 const price = sql`total_amount - credited_amount`
 
-/** As the indexes of migrations 0038 and 0045 have them. */
+/** As the indexes of migrations 0038, 0045 and 0048 have them. */
 const isOpen: Record<OpenMoney, RawBuilder<boolean>> = {
   unpaid: isOwed,
   'to-refund': sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}))`,
   late: sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}) and status = 'cancelled')`,
-  overpaid: sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}) and status <> 'cancelled')`,
+  overpaid: sql<boolean>`(paid_amount > 0 and paid_amount > ${price} and status <> 'cancelled')`,
 }
 
 interface OpenOrderList {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 import type { Db } from './database.ts'
@@ -192,6 +192,29 @@ describe('a search', () => {
     expect(back.ids).toEqual(first.ids)
     const third = await findPage(db, list(text), { page: 3, limit: 30 })
     expect(third).toMatchObject({ ids: all.slice(60, 90), exceeded: true })
+  })
+
+  test('walks nowhere for the sake of a single hit nearby', async () => {
+    await addMails(14_000, sql`case when n in (13900, 1000, 1) then 'langka' else '' end`)
+    let statements = 0
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (node.kind === 'RawNode') statements++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const place = { page: 1, limit: 2 }
+    const counted = db.withPlugin(counting)
+    await findPage(counted, list('langka'), place)
+    statements = 0
+    expect(await findPage(counted, list('langka'), place)).toEqual({
+      ids: ['m13900', 'm1000'],
+      total: 3,
+      exceeded: false,
+    })
+    // A look nearby, and the index.
+    expect(statements).toBe(2)
   })
 
   test("of what is only somebody's own counts it in a long list, frequent or not", async () => {

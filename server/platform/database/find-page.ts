@@ -134,18 +134,13 @@ async function gather(db: Db, list: List, place: Place): Promise<FoundPage> {
 }
 
 /**
- * What is frequent is near and what is rare is few: either is quick. A few hits near the beginning say that a page of them is not far. Only
- * what is neither is walked to.
+ * What is frequent is near and what is rare is few: either is quick. A few hits near the beginning, and not a single one, say that a page of them
+ * is not far. Only what is neither is walked to.
  */
 async function search(db: Db, list: List, asked: Search, place: Place): Promise<FoundPage> {
   const isShort = !/[\p{L}\p{N}]{3}/u.test(asked.text)
-  const { near = isOwn(asked.text) ? 0 : firstRows, matches, found = matches } = asked
-  if (near === 0 && !isShort) {
-    const indexed = await searchIndex(db, { ...list, rows: list.rows.where(found) }, place)
-    if (!indexed.exceeded) return indexed
-    const ids = await walk(db, list, matches, place, { ids: [], hits: 0, next: place })
-    return { ...indexed, ids: asRead(ids.slice(0, place.limit), place) }
-  }
+  const { near = isOwn(asked.text) ? 0 : firstRows, matches } = asked
+  if (near === 0 && !isShort) return searchFar(db, list, asked, place, { ids: [], hits: 0, next: place })
   const counts = keptCounts(db)
   const name = nameOf(list)
   // A list that is no longer than is counted is looked through, so that the number is right.
@@ -158,10 +153,21 @@ async function search(db: Db, list: List, asked: Search, place: Place): Promise<
   const passed = offset(place) === 0 ? (place.page - 1) * place.limit : 0
   const nearby = { total: passed + first.hits, exceeded: !isAll }
   if (isShort || isAll || first.hits > wanted) return { ...nearby, ids: asRead(first.ids, place) }
-  if (!isAllLooked && first.hits * countedUpTo > wanted * near) {
+  if (!isAllLooked && first.hits > 1 && first.hits * countedUpTo > wanted * near) {
     const ids = await walk(db, list, matches, place, first, countedUpTo)
     if (ids.length > place.limit) return { ...nearby, ids: asRead(ids.slice(0, place.limit), place) }
   }
+  return searchFar(db, list, asked, place, first)
+}
+
+/** What is rare is found by the index; anything else is walked to from where the first look ended. */
+async function searchFar(
+  db: Db,
+  list: List,
+  { matches, found = matches }: Search,
+  place: Place,
+  first: Looked,
+): Promise<FoundPage> {
   const indexed = await searchIndex(db, { ...list, rows: list.rows.where(found) }, place)
   if (!indexed.exceeded) return indexed
   const ids = await walk(db, list, matches, place, first)

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { containing, containingExactly } from './containing.ts'
 import { isMixed, rarePart } from './rare-part.ts'
 
 test.each([
   ['081200000777', '00000777'],
   ['+6281200000777', '200000777'],
-  ['TRX-C4CA', '-C4CA'],
-  ['trx-c4ca-1', '-c4ca-1'],
-  ['trx-0abc', '-0abc'],
+  ['TRX-C4CA', 'C4CA'],
+  ['trx-c4ca-1', 'c4ca'],
+  ['c4ca-1', 'c4ca'],
+  ['budi88@contoh.example', 'budi88'],
+  ['trx-0abc', '0abc'],
   [' bkg-1234 ', '-1234'],
   ['b 1234 ab', ' 1234 ab'],
   ['pelanggan 133', ' 133'],
@@ -21,7 +24,8 @@ test.each([
   ['the beginning of a phone number', 'siti 0812'],
   ['the same from abroad', 'siti +6281'],
   ['digits alone', '0812'],
-  ['nothing before it', 'c4ca-1'],
+  ['a single word', 'b1234ab'],
+  ['letters and digits, but fewer than four', 'jalan 5a'],
 ])('an index is asked for all of it: %s', (_, text) => {
   expect(rarePart(text)).toBeUndefined()
 })
@@ -33,4 +37,9 @@ test.each([
   ['0812', false],
 ])('letters and digits in one word: %s', (text, mixed) => {
   expect(isMixed(text)).toBe(mixed)
+})
+
+test('an index is asked where its word begins', () => {
+  expect(containingExactly(' 1_3')).toBe(String.raw`% 1\_3%`)
+  expect(containing(' 1_3')).toBe(String.raw`%1\_3%`)
 })
