@@ -2,12 +2,14 @@
 // customers, mails and so on. node bench/lists.ts [orders [others]]; filling takes some minutes. Makes databases of its own.
 import { foldOrders } from '#server/admin/fold-orders.ts'
 import { prepareJobs } from '#server/jobs.ts'
+import { ByteCache } from '#server/platform/cache/byte-cache.ts'
+import { followPageChanges } from '#server/platform/cache/follow-page-changes.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Place } from '#server/platform/database/find-page.ts'
 import { takingLong } from '#server/platform/database/limited-client.ts'
 import { longLists, shortLists } from '#server/testing/every-list.ts'
 import { fillLargeShop, type ShopSize } from '#server/testing/large-shop.ts'
-import { postgres } from './catalogue.ts'
+import { log, postgres } from './catalogue.ts'
 import { toTerminal, type Table } from './report.ts'
 
 const few = { orders: 1_000, others: 1_000 }
@@ -64,10 +66,7 @@ export async function measureLists(many: ShopSize): Promise<Table> {
       ],
     }
   } finally {
-    for (const { database, remove } of shops) {
-      await database.close()
-      await remove()
-    }
+    for (const { remove } of shops) await remove()
   }
 }
 
@@ -83,7 +82,18 @@ async function open(
     await foldOrders(database.db)
     await database.executeSql('vacuum analyze')
   })
-  return { database, size, remove }
+  // As a shop does that serves: what it remembers is forgotten when it changes.
+  const changes = followPageChanges(database, new ByteCache(), log)
+  await changes.catchUp()
+  return {
+    database,
+    size,
+    remove: async () => {
+      changes.stop()
+      await database.close()
+      await remove()
+    },
+  }
 }
 
 /** The page in the middle, by the entry before it; undefined where the list has no more than one page. */

@@ -3,11 +3,12 @@ import type { Product } from '#contract/catalogue/endpoints.ts'
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits, pageSizes } from '#contract/platform/limits.ts'
-import { shows, showsSearch } from '#server/platform/cache/shown.ts'
+import { shows, showsSearch, type PageKey } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { asListed, findPage, paginationOfPage } from '#server/platform/database/find-page.ts'
+import { asListed, paginationOfPage } from '#server/platform/database/find-page.ts'
 import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { findListed, listedProducts, type Products } from './find-listed.ts'
+import { findSearched } from './frequent-searches.ts'
 import {
   productColumns,
   shownProduct,
@@ -44,7 +45,8 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   const changedBy = (categories ?? ['*']).map((category) => `list:${category}:${sort}` as const)
   shows(...changedBy)
   const chosen = listedProducts(db, categories)
-  if (filter.q?.trim()) return searchProducts(db, chosen, { ...filter, sort, order, page, limit }, language)
+  if (filter.q?.trim())
+    return searchProducts(db, { chosen, changedBy }, { ...filter, sort, order, page, limit }, language)
   const total = await countOf(db, categories)
   // Found and read in one statement they would have to be planned anew for each page.
   const ids = await findListed(
@@ -69,7 +71,7 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
 /** Found by the index of words. Counted beyond what visitors are shown of it, which is why nothing is looked for nearby first. */
 async function searchProducts(
   db: Db,
-  chosen: Products,
+  { chosen, changedBy }: { chosen: Products; changedBy: readonly PageKey[] },
   {
     q = '',
     sort,
@@ -82,9 +84,13 @@ async function searchProducts(
 ): Promise<ProductList> {
   showsSearch()
   const keys = [sortKey[sort](language), sql`p.id`].map((by) => ({ by, direction: order }))
-  const found = await findPage(
+  const found = await findSearched(
     db,
-    { rows: chosen, alias: 'p', keys, search: { text: q, matches: containsWords(q), near: 0 } },
+    {
+      list: { rows: chosen, alias: 'p', keys, search: { text: q, matches: containsWords(q), near: 0 } },
+      name: `${changedBy.join()} ${order} ${language} ${q}`,
+      changedBy,
+    },
     { page, limit },
   )
   const rows = await readProducts(db, found.ids)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { exportOrders, listAllOrders, type OrderFilter } from '#contract/orders/admin-endpoints.ts'
+import { exportOrders, listAllOrders, moveOrder, type OrderFilter } from '#contract/orders/admin-endpoints.ts'
 import { listMails, retryMail } from '#contract/admin/outbox-endpoints.ts'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { orderStatuses, type OrderStatus } from '#contract/orders/transitions.ts'
@@ -111,6 +111,35 @@ describe('the list of orders', () => {
     expect((await shop.call(listAllOrders, { by, query: { from: '2026-02-30' } })).status).toBe(400)
     const csv = await shop.call(exportOrders, { by, query: period })
     expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(3)
+  })
+
+  test.each([
+    ['the beginning of a reference', 'Trx-C4c'],
+    ['its middle', 'c4ca-1'],
+    ['a number in a name', 'toko 1453'],
+    ['a whole phone number', '081299887766'],
+  ])('is searched by %s', async (_, q) => {
+    const id = await addOrder('pending', { customer_name: 'Toko 1453', customer_phone: '081299887766' })
+    await addOrder('pending', { customer_name: 'Budi 1453', customer_phone: '085799887766' })
+    await sql`update orders set reference = case id when ${id} then 'TRX-C4CA-1000' else 'TRA-C4CB-1000' end`.execute(
+      shop.db,
+    )
+    expect(await found({ q })).toEqual([id])
+  })
+
+  test('is counted anew after a change of the owner, however long it is', async () => {
+    const id = await addOrder('cancelled')
+    await sql`
+      insert into orders (id, reference, user_id, status, language, customer_name, customer_email, customer_phone, customer_address,
+        total_amount, total_items, total_quantity)
+      select id || n, 'TRX-' || n, user_id, status, language, customer_name, customer_email, customer_phone, customer_address,
+        total_amount, total_items, total_quantity
+      from orders, generate_series(1, 600) n where id = ${id}`.execute(shop.db)
+    const one = await addOrder('pending')
+    const cancelled = async () => (await list({ status: 'cancelled' })).pagination.totalItems
+    expect(await cancelled()).toBe(601)
+    await shop.call(moveOrder, { by, params: { id: one }, body: { status: 'cancelled' } })
+    expect(await cancelled()).toBe(602)
   })
 
   test('is searched by the reference, within a status', async () => {

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { AdminOrderSummary, OrderFilter } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { statusesToShip } from '#contract/orders/transitions.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { containing, containingExactly } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   asListed,
@@ -12,7 +12,9 @@ import {
   type FoundPage,
   type Key,
   type Place,
+  type Search,
 } from '#server/platform/database/find-page.ts'
+import { isMixed, rarePart } from '#server/platform/database/rare-part.ts'
 import type { OrderPage } from './list-orders.ts'
 import { orderSummaryOf } from './order-of.ts'
 
@@ -38,7 +40,7 @@ export async function listAllOrders(
       alias: 'orders',
       keys: (status && ordersWaiting[status]) ?? newest,
       few: isReference(q),
-      search: q.trim() && !isReference(q) ? { text: q, matches: contains(q), found: foundBy(q) } : undefined,
+      search: q.trim() && !isReference(q) ? searchFor(q) : undefined,
     },
     place,
   )
@@ -92,13 +94,20 @@ const ordersWaiting: Partial<Record<OrderFilter, Key[]>> = {
 /** As the index `orders_to_accept` has them. */
 export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
-const contains = (q: string) => sql<boolean>`search_text like ${containing(q.toLowerCase())}`
+const isLike = (pattern: string) => sql<boolean>`search_text like ${pattern}`
+const contains = (q: string) => isLike(containing(q.toLowerCase()))
 
-/** Nearly every order has the beginning of a phone number: its index is asked for the rest, which is a quarter of the time. */
-function foundBy(q: string): RawBuilder<boolean> {
-  const rest = /^\+?\d{4}(\d{5,})$/.exec(q.trim())?.[1]
-  // `is true` keeps the whole one from the index.
-  return rest ? sql<boolean>`(${contains(rest)} and (${contains(q)}) is true)` : contains(q)
+function searchFor(q: string): Search {
+  const rare = rarePart(q.toLowerCase())
+  return {
+    text: q,
+    matches: contains(q),
+    // `is true` keeps the whole one from the index.
+    found: rare
+      ? sql<boolean>`(${isLike(containingExactly(rare))} and (${contains(q)}) is true)`
+      : contains(q),
+    ...(isMixed(q) && { near: 0 }),
+  }
 }
 
 /** A whole one, which is no part of anything else. */

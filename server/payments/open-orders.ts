@@ -11,6 +11,7 @@ import type { OrderRow } from '#server/orders/move-order.ts'
 import { isOwed } from '#server/orders/owed.ts'
 import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { keptCounts } from '#server/platform/database/kept-counts.ts'
 import { findPage, paginationOfPage, type Key, type Place } from '#server/platform/database/find-page.ts'
 import { sumOpenBookings } from './open-bookings.ts'
 
@@ -19,12 +20,12 @@ export type OpenMoney = 'unpaid' | 'to-refund' | RefundCause
 
 const price = sql`total_amount - credited_amount`
 
-/** As the indexes of migrations 0038 and 0045 have them. */
+/** As the indexes of migrations 0038, 0045 and 0048 have them. */
 const isOpen: Record<OpenMoney, RawBuilder<boolean>> = {
   unpaid: isOwed,
   'to-refund': sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}))`,
   late: sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}) and status = 'cancelled')`,
-  overpaid: sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}) and status <> 'cancelled')`,
+  overpaid: sql<boolean>`(paid_amount > 0 and paid_amount > ${price} and status <> 'cancelled')`,
 }
 
 interface OpenOrderList {
@@ -54,6 +55,16 @@ export async function listOpenOrders(
 
 /** How many there are, and how much is open in all. */
 export async function sumOpenOrders(db: Db, show: OpenMoney): Promise<OpenOrders> {
+  const counts = keptCounts(db)
+  const name = `open orders ${show}`
+  const kept = counts.get(name)
+  if (kept) return { orders: kept.rows, amount: kept.amount }
+  const sum = await sumAnew(db, show)
+  counts.note(name, sum.orders, sum.amount)
+  return sum
+}
+
+async function sumAnew(db: Db, show: OpenMoney): Promise<OpenOrders> {
   const { rows } = await sql<OpenOrders>`
     select count(*)::int as orders, coalesce(sum(abs(
       case when status = 'cancelled' then 0 else ${price} end - paid_amount)), 0)::bigint as amount

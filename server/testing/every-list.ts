@@ -110,6 +110,7 @@ export const shortLists: Record<string, (database: Database) => Promise<unknown>
   'orders to ship': ({ db }) => listAllOrders(db, { ...first, status: 'to_ship' }, 'id'),
   'orders: a reference': ({ db }) => listAllOrders(db, { ...first, q: 'TRX-C4CA-1000' }, 'id'),
   'orders: a part of a reference': ({ db }) => listAllOrders(db, { ...first, q: 'c4ca-1' }, 'id'),
+  'orders: the beginning of a reference': ({ db }) => listAllOrders(db, { ...first, q: 'trx-c4ca' }, 'id'),
   'orders: a phone number': ({ db }) => listAllOrders(db, { ...first, q: '081200000777' }, 'id'),
   'orders: three digits': ({ db }) => listAllOrders(db, { ...first, q: '777' }, 'id'),
   'orders: what is nowhere': ({ db }) => listAllOrders(db, { ...first, q: 'zzz' }, 'id'),

@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 import type { Db } from './database.ts'
+import { forgetCounts } from './kept-counts.ts'
 import { asListed, findPage, paginationOfPage, type List, type Place } from './find-page.ts'
 
 let db: Db
 beforeEach(async () => {
-  db = (await openTestDatabase()).db
+  // An identity of its own: nothing that was counted is remembered.
+  db = (await openTestDatabase()).db.withoutPlugins()
 })
 
 /** Mails m1, m2 … of which the last is the newest; every seventh of them has the same moment as the one before. */
@@ -74,6 +76,7 @@ describe('a list', () => {
     })
     await sql`insert into mails (id, to_address, subject, text_body, html_body, language, kind)
       values ('new', 'siti@contoh.example', 'Satu lagi', '', '', 'id', 'order')`.execute(db)
+    forgetCounts(db)
     const page = { page: 1, limit: 2 }
     for (const _ of [1, 2]) {
       const found = await findPage(db, list(), page)
@@ -89,6 +92,29 @@ describe('a list', () => {
     const last = { page: 5_001, limit: 2 }
     const found = await findPage(db, list(), last)
     expect(paginationOfPage(last, found)).toMatchObject({ totalItems: 10_001, totalPages: 5_001 })
+  })
+
+  test('of more than 500 is not counted again for each page, until the owner changes something', async () => {
+    await addMails(600)
+    const page = { page: 1, limit: 20 }
+    expect(await findPage(db, list(), page)).toMatchObject({ total: 600 })
+    await sql`delete from mails where id in ('m1', 'm600')`.execute(db)
+    const found = await findPage(db, list(), page)
+    expect(found.total).toBe(600)
+    expect(found.ids[0]).toBe('m599')
+    // Its end is its end.
+    expect(await findPage(db, list(), { page: 30, limit: 20 })).toMatchObject({ total: 598 })
+    await sql`delete from mails where id = 'm599'`.execute(db)
+    forgetCounts(db)
+    expect((await findPage(db, list(), page)).total).toBe(597)
+  })
+
+  test('of up to 500 is counted at every look', async () => {
+    await addMails(500)
+    const page = { page: 1, limit: 20 }
+    expect((await findPage(db, list(), page)).total).toBe(500)
+    await sql`delete from mails where id = 'm500'`.execute(db)
+    expect((await findPage(db, list(), page)).total).toBe(499)
   })
 
   test('whose length is known already is not counted', async () => {
@@ -115,7 +141,6 @@ describe('a list', () => {
 describe('a search', () => {
   const rare = sql`case when n % 1000 = 1 then 'langka' when n < 2500 then 'lama' when n % 2 = 0 then 'sering' else '' end`
 
-  // First, since a list that was long is taken for long for a minute.
   test('of what is frequent in a list of up to 10,000 counts it', async () => {
     await addMails(9_999, rare)
     const all = await inWholeOrder({ ...list(), rows: list().rows.where('subject', '=', 'sering') })
@@ -167,6 +192,29 @@ describe('a search', () => {
     expect(back.ids).toEqual(first.ids)
     const third = await findPage(db, list(text), { page: 3, limit: 30 })
     expect(third).toMatchObject({ ids: all.slice(60, 90), exceeded: true })
+  })
+
+  test('walks nowhere for the sake of a single hit nearby', async () => {
+    await addMails(14_000, sql`case when n in (13900, 1000, 1) then 'langka' else '' end`)
+    let statements = 0
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (node.kind === 'RawNode') statements++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const place = { page: 1, limit: 2 }
+    const counted = db.withPlugin(counting)
+    await findPage(counted, list('langka'), place)
+    statements = 0
+    expect(await findPage(counted, list('langka'), place)).toEqual({
+      ids: ['m13900', 'm1000'],
+      total: 3,
+      exceeded: false,
+    })
+    // A look nearby, and the index.
+    expect(statements).toBe(2)
   })
 
   test("of what is only somebody's own counts it in a long list, frequent or not", async () => {

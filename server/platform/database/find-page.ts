@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { paginationBeyond, paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Db } from './database.ts'
+import { keptCounts } from './kept-counts.ts'
 
 /*
  * Pages of lists that may hold a million rows: what a page costs hangs on what it shows and not on how much there is
@@ -75,6 +76,18 @@ export const findPage = (db: Db, list: List, place: Place): Promise<FoundPage> =
       ? gather(db, list, place)
       : browse(db, list, place)
 
+/** Everything a search finds, in order; undefined where that is more than is put in order. */
+export async function findAll(db: Db, list: List): Promise<FoundPage | undefined> {
+  const { found, matches } = list.search ?? {}
+  const narrowed = found ?? matches
+  const all = await searchIndex(
+    db,
+    { ...list, rows: narrowed ? list.rows.where(narrowed) : list.rows },
+    { page: 1, limit: foundUpTo },
+  )
+  return all.exceeded ? undefined : all
+}
+
 /** Where such a page stands in its list. */
 export const paginationOfPage = ({ page, limit }: Place, { ids, total, exceeded }: FoundPage): Pagination =>
   exceeded ? paginationBeyond(page, limit, total, ids.length) : paginationOf(page, limit, total)
@@ -97,19 +110,21 @@ async function browse(db: Db, list: List, place: Place): Promise<FoundPage> {
   // In an order, that its index is all that is read.
   const ordered = list.counted ?? inOrder(list.rows, list.keys)
   const counted = ordered.select(sql`1`.as('one')).limit(countedUpTo + 1)
-  const long = longLists(db)
-  const name = nameOf(counted)
-  if (long.has(name)) {
+  const counts = keptCounts(db)
+  const name = nameOf(list)
+  const kept = counts.get(name)
+  if (kept !== undefined) {
     const found = await readOne(db, { ids })
+    // A page that is not full ends the list, and says how many there are.
     if (found.ids.length === place.limit)
-      return { ids: asRead(found.ids, place), total: countedUpTo, exceeded: true }
+      return { ids: asRead(found.ids, place), ...upTo(countedUpTo, kept.rows) }
   }
-  const found = await readOne(db, {
+  const { total, ...found } = await readOne(db, {
     ids,
     total: sql<number>`(select count(*)::int from (${counted}) counted)`,
   })
-  long.note(name, found.total > countedUpTo)
-  return { ids: asRead(found.ids, place), ...upTo(countedUpTo, found.total) }
+  counts.note(name, total)
+  return { ids: asRead(found.ids, place), ...upTo(countedUpTo, total) }
 }
 
 /** Few rows are put in order as they are found; of many the first are soon found in order. */
@@ -119,29 +134,40 @@ async function gather(db: Db, list: List, place: Place): Promise<FoundPage> {
 }
 
 /**
- * What is frequent is near and what is rare is few: either is quick. A few hits near the beginning say that a page of them is not far. Only
- * what is neither is walked to.
+ * What is frequent is near and what is rare is few: either is quick. A few hits near the beginning, and not a single one, say that a page of them
+ * is not far. Only what is neither is walked to.
  */
 async function search(db: Db, list: List, asked: Search, place: Place): Promise<FoundPage> {
   const isShort = !/[\p{L}\p{N}]{3}/u.test(asked.text)
-  const { near = isOwn(asked.text) ? 0 : firstRows, matches, found = matches } = asked
-  const long = longLists(db)
-  const name = nameOf(list.rows.select(idOf(list.alias)))
+  const { near = isOwn(asked.text) ? 0 : firstRows, matches } = asked
+  if (near === 0 && !isShort) return searchFar(db, list, asked, place, { ids: [], hits: 0, next: place })
+  const counts = keptCounts(db)
+  const name = nameOf(list)
   // A list that is no longer than is counted is looked through, so that the number is right.
-  const isAllLooked = isShort || !long.has(name)
-  const reach = isAllLooked ? countedUpTo : near
-  const first = reach > 0 ? await lookAt(db, list, matches, place, reach) : { ids: [], hits: 0, next: place }
-  if (isAllLooked && first.next) long.note(name, true)
+  const isLong = (counts.get(name)?.rows ?? 0) > countedUpTo
+  const isAllLooked = isShort || !isLong
+  const first = await lookAt(db, list, matches, place, isAllLooked ? countedUpTo : near)
+  if (isAllLooked && first.next) counts.note(name, countedUpTo + 1)
   const wanted = offset(place) + place.limit
   const isAll = !first.next && place.before === undefined
   const passed = offset(place) === 0 ? (place.page - 1) * place.limit : 0
   const nearby = { total: passed + first.hits, exceeded: !isAll }
-  if (isShort || isAll || (near > 0 && first.hits > wanted))
-    return { ...nearby, ids: asRead(first.ids, place) }
-  if (!isAllLooked && first.hits * countedUpTo > wanted * near) {
+  if (isShort || isAll || first.hits > wanted) return { ...nearby, ids: asRead(first.ids, place) }
+  if (!isAllLooked && first.hits > 1 && first.hits * countedUpTo > wanted * near) {
     const ids = await walk(db, list, matches, place, first, countedUpTo)
     if (ids.length > place.limit) return { ...nearby, ids: asRead(ids.slice(0, place.limit), place) }
   }
+  return searchFar(db, list, asked, place, first)
+}
+
+/** What is rare is found by the index; anything else is walked to from where the first look ended. */
+async function searchFar(
+  db: Db,
+  list: List,
+  { matches, found = matches }: Search,
+  place: Place,
+  first: Looked,
+): Promise<FoundPage> {
   const indexed = await searchIndex(db, { ...list, rows: list.rows.where(found) }, place)
   if (!indexed.exceeded) return indexed
   const ids = await walk(db, list, matches, place, first)
@@ -279,26 +305,9 @@ function isBeyond(named: Rows, keys: readonly Key[], backwards: boolean): RawBui
 
 const upTo = (most: number, total: number) => ({ total: Math.min(total, most), exceeded: total > most })
 
-/** Lists that had too many rows to be counted a minute ago have so many still. */
-const longListsOf = new WeakMap<Db, Map<string, number>>()
-const remembered = 60_000
-const mostRemembered = 1_000
-
-function longLists(db: Db) {
-  const known = longListsOf.get(db) ?? new Map<string, number>()
-  longListsOf.set(db, known)
-  return {
-    has: (name: string): boolean => performance.now() < (known.get(name) ?? 0),
-    note(name: string, isLong: boolean): void {
-      if (known.size >= mostRemembered) known.clear()
-      if (isLong) known.set(name, performance.now() + remembered)
-      else known.delete(name)
-    },
-  }
-}
-
-function nameOf(rows: Rows): string {
-  const { sql: text, parameters } = rows.compile()
+/** What a list is called in memory, whatever its order. */
+function nameOf({ rows, alias }: List): string {
+  const { sql: text, parameters } = rows.select(idOf(alias)).compile()
   return JSON.stringify([text, parameters])
 }
 
