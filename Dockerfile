@@ -12,7 +12,7 @@ COPY --from=build /release /opt/griya
 # Volumes begin as these are; nothing else can be written.
 RUN install -d -o node -g node /data /backups
 WORKDIR /opt/griya
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=2097152 MALLOC_TRIM_THRESHOLD_=4194304
 VOLUME ["/data", "/backups"]
 USER node
 EXPOSE 3000

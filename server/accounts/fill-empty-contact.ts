@@ -11,9 +11,7 @@ interface Contact {
  * What customers wrote on a form is remembered where their accounts have nothing yet, so that the next form knows it: a part of another
  * statement. Each customer is named once.
  */
-export const fillingEmptyContacts = (
-  contacts: readonly Contact[],
-): RawBuilder<unknown> => sql`
+export const fillingEmptyContacts = (contacts: readonly Contact[]): RawBuilder<unknown> => sql`
   update users set phone = coalesce(nullif(users.phone, ''), typed.phone),
     address = coalesce(nullif(users.address, ''), nullif(typed.address, ''))
   from json_to_recordset(${JSON.stringify(contacts)}::json) as typed ("userId" text, phone text, address text)

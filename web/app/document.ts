@@ -26,8 +26,11 @@ interface Parts {
   hydration: unknown
 }
 
-/** The whole document. It has no inline script or style, so that the content security policy can forbid them. */
-export function documentOf(parts: Parts): string {
+/**
+ * The whole document, in parts: joined, it would be copied once more before it is bytes. It has no inline script or style, so that the content
+ * security policy can forbid them.
+ */
+export function documentOf(parts: Parts): string[] {
   const { html, language, picked, title, origin, readable, assets, hydration } = parts
   // React writes <title>, <meta> and <link> first: they belong into the head.
   const at = Math.max(html.indexOf('<div id="app"'), 0)
@@ -53,7 +56,7 @@ export function documentOf(parts: Parts): string {
     `</div><script type="application/json" id="hydration">${data}</script>`,
     early ? '' : `<script type="module" src="${assets.entry}"></script>`,
     '</body></html>',
-  ].join('')
+  ]
 }
 
 const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')

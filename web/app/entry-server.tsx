@@ -36,7 +36,7 @@ export interface RenderRequest {
 }
 
 export type Rendered =
-  | { kind: 'page'; status: number; html: string }
+  | { kind: 'page'; status: number; html: readonly string[] }
   | { kind: 'redirect'; status: number; location: string }
 
 /** For the pages that an address may belong to: among all of them matching takes longer than reading what a page shows. */

@@ -5,10 +5,13 @@ import { unpack } from './body-packer.ts'
 import type { Encoding } from './encoding.ts'
 import type { Segment } from './segments.ts'
 
+/** Text may come in parts. */
+type Body = string | readonly string[] | Buffer
+
 /** An answer as it was made. */
 export interface Made {
   status: number
-  body: string | Buffer
+  body: Body
   /** Content type, security headers and the like; the cache adds validators, length and encoding. */
   headers: OutgoingHttpHeaders
 }
@@ -92,9 +95,14 @@ export function readyIn(
 /** What texts are written into first: how many bytes one takes is known afterwards, and to count them takes longer than to copy them. */
 const scratch = Buffer.allocUnsafeSlow(512 * 1024)
 
-export function bytesOf(text: string): Buffer {
-  if (text.length * 3 > scratch.length) return Buffer.from(text)
-  return Buffer.copyBytesFrom(scratch, 0, scratch.write(text))
+export function bytesOf(body: Body): Buffer {
+  if (body instanceof Uint8Array) return body
+  const texts = typeof body === 'string' ? [body] : [...body]
+  const most = texts.reduce((sum, text) => sum + text.length * 3, 0)
+  if (most > scratch.length) return Buffer.from(texts.join(''))
+  let length = 0
+  for (const text of texts) length += scratch.write(text, length)
+  return Buffer.copyBytesFrom(scratch, 0, length)
 }
 
 export interface SharedHeaders {

@@ -180,7 +180,7 @@ export class ByteCache {
   async #make(key: string, make: () => Promise<Made>, change: number): Promise<Answer> {
     const begun = this.#clock()
     const { made, shown } = await collectShown(make)
-    const body = typeof made.body === 'string' ? bytesOf(made.body) : made.body
+    const body = bytesOf(made.body)
     const etag = etagOf(body)
     const places = Array.from(shown.keys, placeOf)
     const before = this.#kept.get(key)

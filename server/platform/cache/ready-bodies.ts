@@ -123,7 +123,12 @@ const inHaste: Record<Encoding, (body: Buffer) => Buffer> = {
 }
 
 const brotliOf = (body: Buffer, quality: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    // No further back than the body is long: for the usual four megabytes its memory would come from the system each time.
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(body.length)), 16), 22),
+  },
 })
 
 /** In memory of its own size: what zlib gives is a part of 64 KiB, all of which would be kept with it. */

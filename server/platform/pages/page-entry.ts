@@ -23,7 +23,8 @@ type Render = (request: {
   assetsOf: (modules: readonly string[]) => Assets
   onFault: (error: unknown, language: Language) => string
 }) => Promise<
-  { kind: 'page'; status: number; html: string } | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'page'; status: number; html: readonly string[] }
+  | { kind: 'redirect'; status: number; location: string }
 >
 type CacheEntryOf = (
   url: URL,

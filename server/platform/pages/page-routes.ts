@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/platform/language.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
-import type { Made } from '../cache/answer.ts'
+import { bytesOf, type Made } from '../cache/answer.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { chooseEncoding } from '../cache/encoding.ts'
 import { showsBriefly } from '../cache/shown.ts'
@@ -83,7 +83,7 @@ async function makePage(
     )
     .catch((error: unknown) => {
       onFault(error)
-      return { kind: 'page' as const, status: 500, html: lastResort(request.id) }
+      return { kind: 'page' as const, status: 500, html: [lastResort(request.id)] }
     })
   const headers = pageHeaders(address, { developing: renderer.developing, isSecret })
   if (rendered.kind === 'redirect')
@@ -105,13 +105,13 @@ const lastResort = (requestId: string) =>
   `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Terjadi Kesalahan</title><h1>Terjadi Kesalahan</h1><p>Silakan coba lagi nanti. <span lang="en">Something went wrong, please try again later.</span></p><p>Beri tahu toko nomor ini · <span lang="en">Tell the shop this number</span>: ${requestId}</p><p><a href="/">Home</a></p></html>`
 
 const send = (reply: FastifyReply, { status, headers, body }: Made): FastifyReply =>
-  reply.code(status).headers(headers).send(body)
+  reply.code(status).headers(headers).send(bytesOf(body))
 
 /** What the cache would pack, of a page that it may not have. */
 async function sendPacked(request: FastifyRequest, reply: FastifyReply, made: Made): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding === 'identity') return send(reply, made)
-  const body = await pack[encoding](Buffer.from(made.body))
+  const body = await pack[encoding](bytesOf(made.body))
   return send(reply, { ...made, body, headers: { ...made.headers, 'content-encoding': encoding } })
 }
 

@@ -9,7 +9,7 @@ export interface Renderer {
   entry: () => Promise<PageEntry>
   assetsOf: (modules: readonly string[]) => Assets
   /** The last touch to a document; nothing in production. */
-  finish: (address: string, html: string) => Promise<string>
+  finish: (address: string, html: readonly string[]) => Promise<readonly string[]>
   developing: boolean
 }
 
@@ -48,7 +48,7 @@ export async function developingRenderer(app: FastifyInstance): Promise<Renderer
   return {
     entry: async () => z.parse(PageEntry, await vite.ssrLoadModule('/web/app/entry-server.tsx')),
     assetsOf: () => assets,
-    finish: (address, html) => vite.transformIndexHtml(address, html),
+    finish: async (address, html) => [await vite.transformIndexHtml(address, html.join(''))],
     developing: true,
   }
 }
