@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { anyOf } from '#server/platform/database/prepared-statements.ts'
 
-interface Contact {
+export interface Contact {
   userId: string
   phone: string
   address?: string

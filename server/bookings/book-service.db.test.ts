@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { bookWalkIn } from '#contract/bookings/admin-endpoints.ts'
 import * as endpoints from '#contract/bookings/endpoints.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
@@ -105,6 +106,32 @@ describe('a booking', () => {
       ])
     expect([await countBookings(), await shop.taken()]).toEqual([2, { [`${date} ${time}`]: 2 }])
     expect((await shop.mails()).map(({ kind }) => kind)).toEqual(['booking-received', 'booking-received'])
+  })
+
+  test('bookings that are written together have each its own hour, vehicle, mail and answer, a walk-in among them', async () => {
+    const admin = await shop.admin()
+    const customers = await Promise.all(Array.from({ length: 6 }, () => shop.customer()))
+    const times = ['09:00', '10:00', '09:00', '13:00', '10:00', '09:00']
+    const book = () =>
+      Promise.all(
+        customers.map((by, n) => shop.book(by, { time: times[n], model: `Avanza ${n}` }, { key: 'k' })),
+      )
+    const walkIn = shop.call(bookWalkIn, { by: admin, body: { ...shop.form, customer_name: 'Pak Budi' } })
+    const [answers, { status, body }] = await Promise.all([book(), walkIn])
+    expect((await book()).map((again) => again.body)).toEqual(answers.map((answer) => answer.body))
+    expect([status, body.data?.customer_name, body.data?.status]).toEqual([201, 'Pak Budi', 'accepted'])
+    for (const [n, by] of customers.entries()) {
+      const { data } = answers[n]!.body
+      expect(data).toMatchObject({ time: times[n], model: `Avanza ${n}`, status: 'pending' })
+      const shown = await shop.call(endpoints.showBooking, { by, params: { id: data.id } })
+      expect(shown.body.data).toEqual(data)
+    }
+    const { date } = shop.form
+    expect(await shop.taken()).toEqual({ [`${date} 09:00`]: 4, [`${date} 10:00`]: 2, [`${date} 13:00`]: 1 })
+    const kinds = (await shop.mails()).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'booking-received')).toHaveLength(6)
+    const audits = await shop.db.selectFrom('audit_log').select(['action', 'subject']).execute()
+    expect(audits).toEqual([{ action: 'book-walk-in', subject: body.data?.id }])
   })
 
   test('a customer has 20 unanswered bookings at most, however many are made at once', async () => {

@@ -1,14 +1,15 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AdminBooking, bookWalkIn as walkInEndpoint } from '#contract/bookings/admin-endpoints.ts'
 import type { BookingForm } from '#contract/bookings/form.ts'
 import type { Booking } from '#contract/bookings/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { fillingEmptyContacts } from '#server/accounts/fill-empty-contact.ts'
-import { auditInsert } from '#server/platform/audit.ts'
+import { fillingEmptyContacts, type Contact } from '#server/accounts/fill-empty-contact.ts'
+import { auditInsert, type AdminAction } from '#server/platform/audit.ts'
+import { inBatches } from '#server/platform/database/batch.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { insertInto } from '#server/platform/database/insert-into.ts'
+import { insertAll } from '#server/platform/database/insert-into.ts'
 import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { commits, untilNotOvertaken } from '#server/platform/database/transaction.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
@@ -17,9 +18,9 @@ import { jobInsert } from '#server/platform/jobs/enqueue.ts'
 import { problem } from '#server/platform/problem.ts'
 import { judgeMoment, momentColumns, type Moment } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { bookingMailJob, occasionOf } from './booking-mails.ts'
+import { bookingMailJob, occasionOf, type BookingOccasion } from './booking-mails.ts'
 import { adminBookingAnswer, bookingAnswer, type BookingStep } from './booking-of.ts'
-import { takingBay } from './capacity.ts'
+import { takingBays } from './capacity.ts'
 import { checkSlot } from './check-slot.ts'
 import { ends, type BookingRow } from './move-booking.ts'
 import { timetableOf, type BookedBy } from './timetable.ts'
@@ -54,11 +55,12 @@ export async function bookService(
     const { booking, step } = decided
     const answer = bookingAnswer(booking, { steps: [step], ...noMoney }, language, step.at)
     const occasion = occasionOf(['booking-received', 'booking-arrived'], booking, step.at)
-    await write(db, decided, customer, {
-      answered: keepAnswer?.(answer),
-      allowed: sql`hold_to_pending_limit(${customer.id}, ${limits.pendingBookings}::int)`,
-      noted: fillingEmptyContacts([{ userId: customer.id, phone: form.phone }]),
-      mailed: await jobInsert(db, bookingMailJob, occasion),
+    await write(db, {
+      ...decided,
+      by: customer,
+      kept: keepAnswer?.(answer),
+      contact: { userId: customer.id, phone: form.phone },
+      occasion,
     })
     return answer
   })
@@ -77,9 +79,11 @@ export async function bookWalkIn(
     const parts = { steps: [{ ...step, by_name: admin.full_name }], ...noMoney }
     const answer = adminBookingAnswer({ ...booking, customer_email: null }, parts, language, step.at)
     const after = { reference: booking.reference, date: form.date, time: form.time, status: booking.status }
-    await write(db, decided, admin, {
-      answered: keepAnswer?.(answer),
-      noted: auditInsert({ userId: admin.id, action: 'book-walk-in', subject: booking.id, after }),
+    await write(db, {
+      ...decided,
+      by: admin,
+      kept: keepAnswer?.(answer),
+      audit: { userId: admin.id, action: 'book-walk-in', subject: booking.id, after },
     })
     return answer
   })
@@ -90,8 +94,8 @@ const noMoney = { payments: [], nota: null }
 interface Decided {
   booking: BookingRow
   step: BookingStep
-  /** Of the hour that is booked. */
-  bay: RawBuilder<void>
+  /** How many bays there are. */
+  bays: number
 }
 
 async function decide(
@@ -101,7 +105,7 @@ async function decide(
   form: Wish,
 ): Promise<Decided> {
   const shop = await readShopSettings(db)
-  const seen = await look(db, whose.user_id, form)
+  const seen = await look(db, { ...form, userId: whose.user_id })
   judgeMoment(seen)
   if (seen.pending >= limits.pendingBookings)
     throw problem('TOO_MANY_PENDING_BOOKINGS', { seconds: Math.max(60, seen.seconds) })
@@ -135,7 +139,7 @@ async function decide(
   }
   const by_role = isExpected ? ('admin' as const) : ('customer' as const)
   const step = { status, at: now, by_role, by_name: null, note: null }
-  return { booking, step, bay: takingBay(form, shop.bays) }
+  return { booking, step, bays: shop.bays }
 }
 
 /** What decides about a booking, as it is now. */
@@ -148,17 +152,26 @@ interface Seen extends Moment {
   taken: number
 }
 
-async function look(db: Db, userId: string | null, { service_id, date, time }: Wish): Promise<Seen> {
-  const { rows } = await sql<Seen>`
-    select ${prepared} ${momentColumns}, pending, seconds,
-      (select jsonb_build_object('jenis_service', name, 'jenis_service_en', name_en, 'price', price)
-        from services where id = ${service_id} and hidden_at is null) as service,
-      coalesce((select taken from booking_hours where day = ${date} and hour = ${time}), 0) as taken
-    from (select count(*)::int as pending, ceil(extract(epoch from min(${ends}) - shop_now()))::int as seconds
-      from bookings where user_id = ${userId} and status = 'pending') waiting`.execute(db)
-  if (!rows[0]) throw new Error('The database does not know the time')
-  return rows[0]
+interface Looking extends Pick<Wish, 'service_id' | 'date' | 'time'> {
+  userId: string | null
 }
+
+const look = inBatches<Looking, Seen>({
+  async run(db, all) {
+    const asking = all.map(({ userId, service_id, date, time }, n) => ({ n, userId, service_id, date, time }))
+    const { rows } = await sql<Seen>`
+      select ${prepared} ${momentColumns}, pending, seconds,
+        (select jsonb_build_object('jenis_service', name, 'jenis_service_en', name_en, 'price', price)
+          from services where id = service_id and hidden_at is null) as service,
+        coalesce((select taken from booking_hours where day = date and hour = time), 0) as taken
+      from json_to_recordset(${JSON.stringify(asking)}::json)
+        as asking (n int, "userId" text, service_id text, date date, time time),
+        lateral (select count(*)::int as pending, ceil(extract(epoch from min(${ends}) - shop_now()))::int as seconds
+          from bookings where user_id = "userId" and status = 'pending') waiting
+      order by n`.execute(db)
+    return rows
+  },
+})
 
 /** Next year's models are sold this year. */
 function holdToNewestYear(tahun: number, today: string): void {
@@ -167,29 +180,41 @@ function holdToNewestYear(tahun: number, today: string): void {
   throw problem('INVALID_INPUT', { issues: [{ field: 'tahun', code: 'too_big', maximum: newest }] })
 }
 
-interface Parts {
-  answered: KeptAnswer | undefined
-  allowed?: RawBuilder<unknown>
-  /** What is written down besides. */
-  noted: RawBuilder<unknown>
-  mailed?: RawBuilder<unknown>
+interface Writing extends Decided {
+  by: Person
+  /** Under the key of the request. */
+  kept: KeptAnswer | undefined
+  /** Of a customer, whose bookings without an answer are counted. */
+  contact?: Contact
+  audit?: AdminAction
+  occasion?: BookingOccasion
 }
 
-/** Everything or nothing, in one round trip. What may turn the booking down comes first, one after the other. */
-async function write(
-  db: Db,
-  { booking, step, bay }: Decided,
-  { id: by_user }: Person,
-  { answered, allowed, noted, mailed }: Parts,
-): Promise<void> {
-  const { status, at, by_role } = step
-  await sql`${commits}
-    with answered as (select ${keepingAnswers(answered ? [answered] : [])}),
-      allowed as (select ${allowed ?? sql`true`} from answered),
-      kept as (select ${bay} from allowed),
-      booked as (${insertInto('bookings', [{ ...booking, bill: null }])}),
-      begun as (${insertInto('booking_steps', [{ booking_id: booking.id, status, at, by_role, by_user }])}),
-      noted as (${noted}),
-      mailed as (${mailed ?? sql`select`})
-    select from kept`.execute(db)
-}
+/** Everything or nothing, in one round trip. What may turn a booking down comes first, one after the other. */
+const write = inBatches<Writing, void>({
+  // A customer's bookings are counted one after the other.
+  keyOf: ({ booking }) => booking.user_id ?? booking.id,
+  async run(db, all) {
+    const bookings = all.map(({ booking }) => booking)
+    const steps = all.map(({ booking, step: { status, at, by_role }, by }) => ({
+      booking_id: booking.id,
+      ...{ status, at, by_role, by_user: by.id },
+    }))
+    const contacts = all.flatMap(({ contact }) => contact ?? [])
+    const customers = contacts.map(({ userId }) => userId)
+    const audits = all.flatMap(({ audit }) => audit ?? [])
+    const occasions = all.flatMap(({ occasion }) => occasion ?? [])
+    const hours = bookings.map(({ day: date, hour: time }) => ({ date, time }))
+    await sql`${commits}
+      with answered as (select ${keepingAnswers(all.flatMap(({ kept }) => kept ?? []))}),
+        allowed as (select hold_to_pending_limit(${customers}::text[], ${limits.pendingBookings}::int) from answered),
+        taken as (select ${takingBays(hours, Math.min(...all.map(({ bays }) => bays)))} from allowed),
+        booked as (${insertAll('bookings', bookings)}),
+        begun as (${insertAll('booking_steps', steps)}),
+        known as (${fillingEmptyContacts(contacts)}),
+        audited as (${audits.length > 0 ? auditInsert(...audits) : sql`select`}),
+        mailed as (${await jobInsert(db, bookingMailJob, ...occasions)})
+      select from taken`.execute(db)
+    return all.map(() => undefined)
+  },
+})

@@ -10,11 +10,11 @@ export interface Hour {
 }
 
 /**
- * Keeps one of the hour's bays, as a part of the statement that books it; others who want the same hour wait for its end. Where all
- * of them are kept the statement fails as overtaken (40001): who read that one is free reads again.
+ * Keeps a bay in each of the hours, as a part of the statement that books them; others who want the same hours wait for its end. Where
+ * too few are left the statement fails as overtaken (40001): who read that one is free reads again.
  */
-export const takingBay = ({ date, time }: Hour, bays: number): RawBuilder<void> =>
-  sql`take_bay(${date}, ${time}, ${bays}::int)`
+export const takingBays = (hours: readonly Hour[], bays: number): RawBuilder<void> =>
+  sql`take_bays(${hours.map(({ date }) => date)}::date[], ${hours.map(({ time }) => time)}::time[], ${bays}::int)`
 
 /** Gives a bay back. */
 export async function releaseCapacity(tx: Db, { date, time }: Hour): Promise<void> {

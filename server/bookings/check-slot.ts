@@ -16,7 +16,7 @@ export interface RequestedSlot extends Hour {
 
 /**
  * Refuses an hour that cannot be booked: SLOT_PAST, SLOT_TOO_SOON, SLOT_TOO_FAR, SLOT_CLOSED, SLOT_OUTSIDE_HOURS, and in words what
- * `takingBay` decides: SLOT_TAKEN.
+ * `takingBays` decides: SLOT_TAKEN.
  */
 export async function checkSlot(db: Db, timetable: Timetable, requested: RequestedSlot): Promise<void> {
   const isFull = requested.taken >= timetable.bays

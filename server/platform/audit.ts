@@ -20,17 +20,18 @@ export async function writeAudit(tx: Db, action: AdminAction): Promise<void> {
   await sql`${prepared} ${auditInsert(action)}`.execute(tx)
 }
 
-/** The same as a part of the one statement that does it. */
-export const auditInsert = ({ userId, action, subject, before, after }: AdminAction): RawBuilder<unknown> =>
-  insertInto('audit_log', [
-    {
+/** The same as a part of the one statement that does it, or them. */
+export const auditInsert = (...actions: readonly AdminAction[]): RawBuilder<unknown> =>
+  insertInto(
+    'audit_log',
+    actions.map(({ userId, action, subject, before, after }) => ({
       user_id: userId,
       action,
       subject,
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
-    },
-  ])
+    })),
+  )
 
 /** Writes down that something — a `product`, a `service`, a `rating` — was hidden, or is shown again. */
 export const auditHidden = (

@@ -1,4 +1,4 @@
--- Orders of several customers are written by one statement. As in 0026 each of these looks anew once it has its locks, and takes them in one
+-- Orders of several customers are written by one statement, and so are their bookings. As in 0026 each of these looks anew once it has its locks, and takes them in one
 -- order, so that two statements never wait for each other in a circle.
 
 -- Holds each of these customers, named once, to so many unpaid orders.
@@ -30,4 +30,32 @@ begin
   insert into stock_movements (size_id, change, reason, order_id)
   select size, -sum(quantity), 'order', taken_for from unnest(sizes, pieces, orders) w (size, quantity, taken_for)
   where size is not null group by taken_for, size;
+end $$;
+
+-- Holds each of these customers, named once, to so many bookings that wait for an answer.
+create function hold_to_pending_limit(customers text[], most int) returns void language plpgsql set lock_timeout = '4s' as $$
+begin
+  perform from users where id = any(customers) order by id for no key update;
+  if exists (select from bookings where user_id = any(customers) and status = 'pending'
+      group by user_id having count(*) >= most) then
+    raise exception 'another booking was made first' using errcode = '40001';
+  end if;
+end $$;
+
+-- Keeps a bay in each of these hours, which may be named several times.
+create function take_bays(days date[], hours time[], bays int) returns void language plpgsql set lock_timeout = '4s' as $$
+declare
+  wanted record;
+begin
+  for wanted in
+    select w.day, w.hour, count(*)::int as places from unnest(days, hours) w (day, hour)
+    group by w.day, w.hour order by w.day, w.hour
+  loop
+    insert into booking_hours as h (day, hour, taken)
+    select wanted.day, wanted.hour, wanted.places where wanted.places <= bays
+    on conflict (day, hour) do update set taken = h.taken + wanted.places where h.taken + wanted.places <= bays;
+    if not found then
+      raise exception 'the last bay was taken first' using errcode = '40001';
+    end if;
+  end loop;
 end $$;
