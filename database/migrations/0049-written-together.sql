@@ -1,5 +1,5 @@
--- Orders of several customers are written by one statement, and so are their bookings. As in 0026 each of these looks anew once it has its locks, and takes them in one
--- order, so that two statements never wait for each other in a circle.
+-- Orders of several customers are written by one statement, and so are their bookings. As in 0026 each of these looks anew once it has its
+-- locks, and takes them in one order, so that two statements never wait for each other in a circle.
 
 -- Holds each of these customers, named once, to so many unpaid orders.
 create function hold_to_unpaid_limit(buyers text[], most int) returns void language plpgsql set lock_timeout = '4s' as $$

@@ -198,7 +198,10 @@ const write = inBatches<Writing, void>({
     const bookings = all.map(({ booking }) => booking)
     const steps = all.map(({ booking, step: { status, at, by_role }, by }) => ({
       booking_id: booking.id,
-      ...{ status, at, by_role, by_user: by.id },
+      status,
+      at,
+      by_role,
+      by_user: by.id,
     }))
     const contacts = all.flatMap(({ contact }) => contact ?? [])
     const customers = contacts.map(({ userId }) => userId)

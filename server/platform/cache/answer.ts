@@ -97,7 +97,7 @@ const scratch = Buffer.allocUnsafeSlow(512 * 1024)
 
 export function bytesOf(body: Body): Buffer {
   if (body instanceof Uint8Array) return body
-  const texts = typeof body === 'string' ? [body] : [...body]
+  const texts: readonly string[] = typeof body === 'string' ? [body] : body
   const most = texts.reduce((sum, text) => sum + text.length * 3, 0)
   if (most > scratch.length) return Buffer.from(texts.join(''))
   let length = 0
