@@ -4,7 +4,6 @@ declare module 'subset-font' {
     /** Of each axis its range, or the one value that is kept. */
     variationAxes: Record<string, number | { min: number; max: number }>
     keepFeatures: readonly string[]
-    dropTables: readonly string[]
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
 }

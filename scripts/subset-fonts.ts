@@ -32,8 +32,6 @@ export async function subsetFonts(): Promise<SmallFont[]> {
         targetFormat: 'woff2',
         variationAxes: axes,
         keepFeatures: ['kern', 'liga', 'tnum'],
-        // Names of styles for a menu of fonts. GDEF stays: how far kerning changes with the weight is in it.
-        dropTables: ['STAT'],
       })
       return { file: new URL(`../web/app/fonts/${name}-basic.woff2`, import.meta.url), bytes, characters }
     }),
