@@ -116,17 +116,14 @@ async function place(db: Db, ordering: Ordering, wish: Wish, mayClaim: boolean):
 }
 
 /** What decides about an order, as it is now. */
-interface Seen extends Moment, Unpaid {
+interface Seen extends Moment {
+  /** How many orders of the customer wait to be paid, and since when the oldest does of those that expire. */
+  unpaid: number
+  waiting_since: Date | null
   /** A method of delivery is on. */
   delivers: boolean
   /** Of these products, and of those of others who asked at the same time. */
   sizes: AvailableSize[]
-}
-
-interface Unpaid {
-  /** How many orders of the customer wait to be paid, and since when the oldest does of those that expire. */
-  unpaid: number
-  waiting_since: Date | null
 }
 
 interface Looking {
