@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from '#server/platform/database/database.ts'
 import { takingLong } from '#server/platform/database/limited-client.ts'
@@ -79,8 +78,7 @@ async function measure(
   const warm = await numbersOf(shop)
   const resident = residentBytes(shop.pid)
   const until = performance.now() + seconds * 1_000
-  const agent = new Agent({ keepAlive: true })
-  const api = openApi(shop.url, agent)
+  const api = openApi(shop.url)
   const times: number[] = []
   const orders = repeat(pace.orders, until, (n) => order(api, market, productOf(popular()), n))
   const changes = repeat(pace.changes, until, () => changePrice(database, productOf(popular())))
@@ -96,7 +94,7 @@ async function measure(
   })
   await Promise.all(walkers)
   const [ordered, changed] = await Promise.all([orders, changes])
-  agent.destroy()
+  api.close()
   const after = await numbersOf(shop)
   return {
     products,

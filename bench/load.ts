@@ -43,21 +43,25 @@ export async function runLoad(
   rounds.seconds += (performance.now() - begun) / 1000
 }
 
-/** One kept connection that asks for an address and waits for the whole answer, with as little effort as possible. */
+/** One kept connection that asks and waits for the whole answer, with as little effort as possible. */
 export interface Asker {
   get: (path: string, headers?: string) => Promise<void>
+  /** The text of the answer; rejects with it where that is no 200 or 201. */
+  post: (path: string, headers: string, body: string | Buffer) => Promise<string>
   close: () => void
 }
 
 /** Bare sockets and not `fetch`: the one who asks must cost less than the one who answers. */
 export async function openAsker(url: string): Promise<Asker> {
   let line = await openLine(url)
+  const openAgain = async () => {
+    // A server closes what was idle for a while.
+    if (line.socket.destroyed) line = await openLine(url)
+    return line
+  }
   return {
-    async get(path, headers = '') {
-      // A server closes what was idle for a while.
-      if (line.socket.destroyed) line = await openLine(url)
-      return line.get(path, headers)
-    },
+    get: async (path, headers = '') => (await openAgain()).get(path, headers),
+    post: async (path, headers, body) => (await openAgain()).post(path, headers, body),
     close: () => line.socket.destroy(),
   }
 }
@@ -66,19 +70,32 @@ async function openLine(url: string) {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await once(socket, 'connect')
-  const answered = readAnswers(socket)
-  const get = (path: string, headers: string): Promise<void> => {
-    const done = answered()
+  const nextAnswer = readAnswers(socket)
+  const get = async (path: string, headers: string): Promise<void> => {
+    const answered = nextAnswer()
     socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n${headers}\r\n`)
-    return done
+    await answered
   }
-  return { socket, get }
+  const post = async (path: string, headers: string, body: string | Buffer): Promise<string> => {
+    const bodies: Buffer[] = []
+    const answered = nextAnswer(bodies)
+    const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`
+    const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}${length}\r\n`
+    socket.write(typeof body === 'string' ? head + body : Buffer.concat([Buffer.from(head), body]))
+    const status = await answered
+    const text = Buffer.concat(bodies).toString()
+    if (status !== 200 && status !== 201) throw new Error(`${path} was answered ${status}: ${text}`)
+    return text
+  }
+  return { socket, get, post }
 }
 
-/** Reads answers of a known length one after another; the function it returns waits for the next. */
-function readAnswers(socket: Socket): () => Promise<void> {
-  let settle: PromiseWithResolvers<void> | undefined
+/** Reads answers of a known length one after another; the function it returns waits for the next, and gives its status. */
+function readAnswers(socket: Socket): (bodies?: Buffer[]) => Promise<number> {
+  let settle: PromiseWithResolvers<number> | undefined
+  let kept: Buffer[] | undefined
   let head = ''
+  let status = 0
   let missing = 0
   socket.on('data', (bytes: Buffer) => {
     if (missing === 0) {
@@ -87,19 +104,26 @@ function readAnswers(socket: Socket): () => Promise<void> {
       const end = head.indexOf('\r\n\r\n')
       if (end < 0) return
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-      if (!head.startsWith('HTTP/1.1 200') || length === undefined) {
+      status = Number(head.slice('HTTP/1.1 '.length, 'HTTP/1.1 '.length + 3))
+      if ((!kept && status !== 200) || length === undefined) {
         settle?.reject(new Error(`Unexpected answer: ${head.slice(0, 500)}`))
         return
       }
-      missing = Number(length) - (bytes.length - (end + 4 - before))
+      const body = bytes.subarray(end + 4 - before)
+      missing = Number(length) - body.length
+      kept?.push(body)
       head = ''
-    } else missing -= bytes.length
-    if (missing === 0) settle?.resolve()
+    } else {
+      missing -= bytes.length
+      kept?.push(bytes)
+    }
+    if (missing === 0) settle?.resolve(status)
   })
   socket.on('error', (error) => settle?.reject(error))
   socket.on('close', () => settle?.reject(new Error('The connection was closed')))
-  return () => {
-    settle = Promise.withResolvers<void>()
+  return (bodies) => {
+    kept = bodies
+    settle = Promise.withResolvers<number>()
     return settle.promise
   }
 }

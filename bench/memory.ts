@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
@@ -104,8 +103,7 @@ async function npmStart(settings: Record<string, string>) {
 
 /** Signs in ten times, orders, uploads proofs, and looks at every product in both languages. */
 async function walk(url: string): Promise<void> {
-  const agent = new Agent({ keepAlive: true })
-  const api = openApi(url, agent)
+  const api = openApi(url)
   const products = await productsOf(url)
   const plentiful = products
     .filter(({ sizes }) => sizes.length === 0)
@@ -138,7 +136,7 @@ async function walk(url: string): Promise<void> {
   for (const { id } of products)
     for (const lang of ['id', 'en']) await asker.get(`/products/${id}?lang=${lang}`)
   asker.close()
-  agent.destroy()
+  api.close()
 }
 
 /** Twenty visitors at once: pages from the cache, and one in ten a search that nobody made before. */

@@ -1,10 +1,9 @@
-import { Agent, request } from 'node:http'
 import { addDays, dayOf } from '#contract/platform/time.ts'
 import { prepareProof } from '#server/payments/prepare-proof.ts'
 import { newId } from '#server/platform/ids.ts'
 import { photograph } from '#server/testing/orders.ts'
 import { startShop } from '../e2e/support/running-shop.ts'
-import { noRounds, runLoad, summary, type Load } from './load.ts'
+import { noRounds, openAsker, runLoad, summary, type Asker, type Load } from './load.ts'
 import { makeOrderDatabases, type DatabaseKind, type Market } from './order-databases.ts'
 import {
   leastBooking,
@@ -56,10 +55,10 @@ export async function measureOrders(
       DEMO: '0',
       LOG_LEVEL: 'silent',
     })
-    const agent = new Agent({ keepAlive: true })
+    const api = openApi(shop.url)
     try {
       const results: OrderResult[] = []
-      for (const action of await actionsOf(market, openApi(shop.url, agent))) {
+      for (const action of await actionsOf(market, api)) {
         if (!action.name.includes(only)) continue
         const { name, clients, viaShop, bySql, inParts } = action
         const [ofShop, ofSql, ofParts] = [noRounds(), noRounds(), noRounds()]
@@ -74,7 +73,7 @@ export async function measureOrders(
           // The mails are sent in the meantime; what is left of them must not slow the SQL down.
           await untilQuiet(shop.pid)
           // The shop closes what was silent for some seconds.
-          agent.destroy()
+          api.close()
           const unused = process.cpuUsage()
           await runLoad(ofSql, { clients, seconds }, viaSql)
           const used = process.cpuUsage(unused)
@@ -97,7 +96,7 @@ export async function measureOrders(
       }
       return results
     } finally {
-      agent.destroy()
+      api.close()
       await shop.stop()
       await sql.close()
     }
@@ -214,29 +213,19 @@ const vehicle = {
 export interface Api {
   post: (path: string, token: string, body: object) => Promise<{ id: string }>
   upload: (path: string, token: string, picture: Buffer) => Promise<{ id: string }>
+  close: () => void
 }
 
-export function openApi(url: string, agent: Agent): Api {
-  const send = (path: string, token: string, type: string, body: string | Buffer) =>
-    new Promise<{ id: string }>((resolve, reject) => {
-      const headers = {
-        'content-type': type,
-        'content-length': Buffer.byteLength(body),
-        authorization: `Bearer ${token}`,
-        'idempotency-key': newId(),
-      }
-      const asked = request(`${url}/api${path}`, { method: 'POST', agent, headers }, (answer) => {
-        let text = ''
-        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
-        answer.on('end', () => {
-          const ok = answer.statusCode === 200 || answer.statusCode === 201
-          if (ok) resolve(JSON.parse(text).data)
-          else reject(new Error(`${path} was answered ${answer.statusCode}: ${text}`))
-        })
-      })
-      asked.on('error', reject)
-      asked.end(body)
-    })
+/** As many connections as are asked at once. */
+export function openApi(url: string): Api {
+  const idle: Asker[] = []
+  async function send(path: string, token: string, type: string, body: string | Buffer) {
+    const asker = idle.pop() ?? (await openAsker(url))
+    const headers = `Content-Type: ${type}\r\nAuthorization: Bearer ${token}\r\nIdempotency-Key: ${newId()}\r\n`
+    const text = await asker.post(`/api${path}`, headers, body)
+    idle.push(asker)
+    return JSON.parse(text).data
+  }
   return {
     post: (path, token, body) => send(path, token, 'application/json', JSON.stringify(body)),
     upload(path, token, picture) {
@@ -244,6 +233,9 @@ export function openApi(url: string, agent: Agent): Api {
         '--edge\r\ncontent-disposition: form-data; name="payment_proof"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n'
       const parts = [Buffer.from(head), picture, Buffer.from('\r\n--edge--\r\n')]
       return send(path, token, 'multipart/form-data; boundary=edge', Buffer.concat(parts))
+    },
+    close() {
+      for (const asker of idle.splice(0)) asker.close()
     },
   }
 }
