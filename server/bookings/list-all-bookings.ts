@@ -5,7 +5,7 @@ import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { normalisePlate } from '#contract/bookings/plate.ts'
 import { readClock } from '#server/platform/clock.ts'
-import { containing, containingExactly } from '#server/platform/database/containing.ts'
+import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   asListed,
@@ -16,7 +16,7 @@ import {
   type Place,
   type Search,
 } from '#server/platform/database/find-page.ts'
-import { isMixed, rarePart } from '#server/platform/database/rare-part.ts'
+import { containsByIndex, isMixed } from '#server/platform/database/rare-part.ts'
 import { isOpenBooking, type OpenBookingMoney } from '#server/payments/open-bookings.ts'
 import { adminBookingSummaryOf } from './booking-of.ts'
 import { bookingsWithEmail } from './show-booking.ts'
@@ -89,15 +89,13 @@ const byDay = (direction: 'asc' | 'desc'): Key[] => [
 function searchFor(term: string): Search {
   const part = containing(term.toLowerCase())
   const plate = normalisePlate(term) ?? ''
-  const says = sql<boolean>`s.search_text like ${part}`
-  const rare = rarePart(term.toLowerCase())
   return {
     text: term,
     ...(isMixed(term) && { near: 0 }),
     matches: sql<boolean>`(bookings.nomer_plat = ${plate}
       or lower(concat_ws(chr(10), reference, nomer_plat, customer_name, bookings.phone)) like ${part})`,
     found: sql<boolean>`bookings.id in (select s.booking_id from booking_search s
-        where ${rare ? sql`s.search_text like ${containingExactly(rare)} and (${says}) is true` : says}
+        where ${containsByIndex('s.search_text', term.toLowerCase())}
       union all select b.id from bookings b where b.nomer_plat = ${plate})`,
   }
 }

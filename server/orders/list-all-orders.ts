@@ -3,7 +3,7 @@ import type { AdminOrderSummary, OrderFilter } from '#contract/orders/admin-endp
 import type { Language } from '#contract/platform/language.ts'
 import { statusesToShip } from '#contract/orders/transitions.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
-import { containing, containingExactly } from '#server/platform/database/containing.ts'
+import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   asListed,
@@ -14,7 +14,7 @@ import {
   type Place,
   type Search,
 } from '#server/platform/database/find-page.ts'
-import { isMixed, rarePart } from '#server/platform/database/rare-part.ts'
+import { containsByIndex, isMixed } from '#server/platform/database/rare-part.ts'
 import type { OrderPage } from './list-orders.ts'
 import { orderSummaryOf } from './order-of.ts'
 
@@ -94,21 +94,14 @@ const ordersWaiting: Partial<Record<OrderFilter, Key[]>> = {
 /** As the index `orders_to_accept` has them. */
 export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
-const isLike = (pattern: string) => sql<boolean>`search_text like ${pattern}`
-const contains = (q: string) => isLike(containing(q.toLowerCase()))
+const contains = (q: string) => sql<boolean>`search_text like ${containing(q.toLowerCase())}`
 
-function searchFor(q: string): Search {
-  const rare = rarePart(q.toLowerCase())
-  return {
-    text: q,
-    matches: contains(q),
-    // `is true` keeps the whole one from the index.
-    found: rare
-      ? sql<boolean>`(${isLike(containingExactly(rare))} and (${contains(q)}) is true)`
-      : contains(q),
-    ...(isMixed(q) && { near: 0 }),
-  }
-}
+const searchFor = (q: string): Search => ({
+  text: q,
+  matches: contains(q),
+  found: containsByIndex('search_text', q.toLowerCase()),
+  ...(isMixed(q) && { near: 0 }),
+})
 
 /** A whole one, which is no part of anything else. */
 const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(q.trim())

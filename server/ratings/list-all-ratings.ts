@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AdminRating } from '#contract/ratings/admin-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { userHas, userSays } from '#server/accounts/search-users.ts'
+import { userHas, userIsFound } from '#server/accounts/search-users.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
@@ -61,7 +61,7 @@ function searchFor(term: string): Search {
     matches: sql<boolean>`(${says} or ${userHas('r.user_id', term)}
       or (select ${isIt} from products p where p.id = r.product_id))`,
     found: sql<boolean>`r.id in (select r.id from ratings r where ${says}
-      union all select r.id from user_search us join ratings r on r.user_id = us.user_id where ${userSays(term)}
+      union all select r.id from user_search us join ratings r on r.user_id = us.user_id where ${userIsFound(term)}
       union all select r.id from products p join ratings r on r.product_id = p.id
         where p.search_text like ${part} and ${isIt})`,
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Suggestion } from '#contract/suggestions/admin-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
-import { userHas, userSays } from '#server/accounts/search-users.ts'
+import { userHas, userIsFound } from '#server/accounts/search-users.ts'
 import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
@@ -53,7 +53,7 @@ function searchFor(term: string): Search {
     near: 200,
     matches: sql<boolean>`(${says} or ${userHas('s.user_id', term)})`,
     found: sql<boolean>`s.id in (select s.id from suggestions s where ${says}
-      union all select s.id from user_search us join suggestions s on s.user_id = us.user_id where ${userSays(term)})`,
+      union all select s.id from user_search us join suggestions s on s.user_id = us.user_id where ${userIsFound(term)})`,
   }
 }
 

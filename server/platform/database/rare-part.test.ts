@@ -3,12 +3,14 @@ import { containing, containingExactly } from './containing.ts'
 import { isMixed, rarePart } from './rare-part.ts'
 
 test.each([
-  ['081200000777', '00000777'],
-  ['+6281200000777', '200000777'],
+  ['081200000777', '00777'],
+  ['+6281200000777', '00777'],
   ['TRX-C4CA', 'C4CA'],
   ['trx-c4ca-1', 'c4ca'],
   ['c4ca-1', 'c4ca'],
-  ['budi88@contoh.example', 'budi88'],
+  ['budi88@contoh.example', 'di88'],
+  ['pelanggan777@', 'an777'],
+  ['budi.santoso@contoh.example', 'budi.santoso'],
   ['trx-0abc', '0abc'],
   [' bkg-1234 ', '-1234'],
   ['b 1234 ab', ' 1234 ab'],
