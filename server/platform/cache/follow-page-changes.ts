@@ -77,11 +77,12 @@ export function followPageChanges(
   }
 
   async function read(since: Seen | undefined) {
+    // As a query's own, into which the planner does not look: it would plan this anew for each snapshot.
+    const snapshot = sql`(select ${since?.snapshot ?? null}::pg_snapshot)`
     const { rows } = await sql<Seen & { keys: string[] }>`
       select ${prepared} pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, array(
         select distinct key from page_changes, unnest(keys) key
-        where transaction >= pg_snapshot_xmin(${since?.snapshot ?? null}::pg_snapshot)
-          and not pg_visible_in_snapshot(transaction, ${since?.snapshot ?? null}::pg_snapshot)
+        where transaction >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(transaction, ${snapshot})
       ) as keys`.execute(db)
     if (!rows[0]) throw new Error('The database has no snapshot')
     return rows[0]
