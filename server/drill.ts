@@ -67,9 +67,9 @@ async function newestIn(folder: string | undefined): Promise<string> {
   return join(folder, newest)
 }
 
-/** Of processor and memory the shop comes first. */
+/** Of processor and memory the shop comes first; at the lowest priority of all a busy machine would never end a drill. */
 function yieldToTheShop(): void {
-  setPriority(constants.priority.PRIORITY_LOW)
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   try {
     // Whom Linux ends first when no memory is left.
     writeFileSync('/proc/self/oom_score_adj', '1000')

@@ -38,10 +38,13 @@ const sizes: Record<Language, { width: number; height: number }> = {
   id: { width: 390, height: 844 },
   en: { width: 1280, height: 900 },
 }
+/** A drill leaves the processor to the shops and browsers of the other tests; milliseconds. */
+const patience = { timeout: 180_000 }
 const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
 
 for (const language of languages)
   test(`an owner tests a restore: without a backup, of a damaged one, and of a good one: in ${language}`, async () => {
+    test.setTimeout(420_000)
     const t = screens[language]
     const backups = await temporaryFolder()
     const shop = await openShop('empty', { BACKUP_DIR: backups.path, ...signInOf(admin) })
@@ -59,7 +62,7 @@ for (const language of languages)
       await writeFile(join(backups.path, 'griya-2026-01-01T00-00-00Z.backup.gz'), 'no backup')
       await drill.click()
       await expect(page.getByText(t.none)).toHaveCount(0)
-      await expect(lines(t.drill).first().getByText(t.damaged)).toBeVisible({ timeout: 60_000 })
+      await expect(lines(t.drill).first().getByText(t.damaged)).toBeVisible(patience)
       expect(await axeViolations(page)).toEqual([])
 
       await page.getByRole('button', { name: t.backUp }).click()
@@ -67,7 +70,7 @@ for (const language of languages)
         timeout: 60_000,
       })
       await drill.click()
-      await expect(lines(t.drill).first().getByText(t.restored)).toBeVisible({ timeout: 90_000 })
+      await expect(lines(t.drill).first().getByText(t.restored)).toBeVisible(patience)
       expect(await axeViolations(page)).toEqual([])
       await owner.open('/admin/audit')
       await expect(page.getByText(t.audit).filter({ visible: true }).first()).toBeVisible()
