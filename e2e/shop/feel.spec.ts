@@ -123,6 +123,9 @@ test.describe('on a slow connection', () => {
 
   test('a button below the first screen comes alive later, or when it is pressed', async () => {
     const { page } = await openBrowser()
+    // A quick processor is done with the whole page in the moment in which the first of it comes alive.
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 10 })
     await page.addInitScript(() =>
       document.addEventListener('alive', () => {
         const hearts = [...document.querySelectorAll<HTMLElement>('article button[aria-pressed]')]
