@@ -58,6 +58,7 @@ const productCount = 20
 const peopleAtOnce = 500
 const unpaidCount = 50_000
 const paidCount = 40_000
+const bookedCount = 20_000
 const stock = 10_000_000
 
 /** Makes two databases of a kind; on PostgreSQL with names of their own on the server the tests use. */
@@ -141,6 +142,7 @@ async function fill(tx: Db, pictureId: string): Promise<Market> {
   await tx.insertInto('services').values({ id: serviceId, name: 'Ganti oli', price: 150_000 }).execute()
   const [owner, ...buyers] = await makePeople(tx, buyerCount + 1)
   const waiting = await fillQueues(tx, buyers, products[0]!)
+  await fillWorkshop(tx, buyers, serviceId)
   return { products, pictureId, serviceId, buyers, owner: owner!, ...waiting }
 }
 
@@ -207,4 +209,19 @@ async function fillQueues(tx: Db, buyers: Person[], { productId, sizeId }: Marke
     })),
     paid: Array.from({ length: paidCount }, (_, n) => `paid-${n}`),
   }
+}
+
+/** The bookings of some years: while there are none, PostgreSQL plans to look for each by reading all. */
+async function fillWorkshop(tx: Db, buyers: Person[], serviceId: string): Promise<void> {
+  const ids = sql.join(buyers.map(({ id }) => id))
+  await sql`
+    insert into bookings (id, reference, user_id, service_id, status, language, jenis_service, price, customer_name, merek, model,
+      tahun, nomer_plat, detail_kerusakan, phone, day, hour)
+    select 'booked-' || n, 'BKG-' || n, buyer.ids[1 + n % array_length(buyer.ids, 1)], ${serviceId}, 'completed', 'id', 'Ganti oli',
+      150000, 'Pembeli', 'Honda', 'Beat', 2020, 'B 1234 XYZ', 'Rem bunyi', '081234567890', current_date - 1 - n / 32,
+      make_time(8 + n % 8, 0, 0)
+    from generate_series(0, ${bookedCount - 1}::int) n, (select array[${ids}] as ids) buyer`.execute(tx)
+  await sql`
+    insert into booking_steps (booking_id, status, at, by_role)
+    select id, status, now() - interval '1 day', 'admin' from bookings`.execute(tx)
 }

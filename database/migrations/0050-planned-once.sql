@@ -1,6 +1,6 @@
 -- The planner sees how many customers an array names, takes few for cheaper than any number, and planned how they are locked for each
--- order and booking anew; into what a query gives it does not look. What waits is counted for one after the other, by its index. Otherwise these are
--- as in 0049.
+-- order and booking anew; into what a query gives it does not look. What waits is counted for one customer after the other: orders in an index of
+-- theirs, bookings among her own, as those that wait would be looked through for each by a plan made while none did. Otherwise these are as in 0049.
 
 create or replace function hold_to_unpaid_limit(buyers text[], most int) returns void language plpgsql set lock_timeout = '4s' as $$
 begin
@@ -15,7 +15,7 @@ create or replace function hold_to_pending_limit(customers text[], most int) ret
 begin
   perform from users where id = any(array(select unnest(customers))) order by id for no key update;
   if exists (select from unnest(customers) customer
-      where (select count(*) from bookings where user_id = customer and status = 'pending') >= most) then
+      where (select count(*) filter (where status = 'pending') from bookings where user_id = customer) >= most) then
     raise exception 'another booking was made first' using errcode = '40001';
   end if;
 end $$;
@@ -28,6 +28,3 @@ begin
     values (case when cardinality(changed) > 2000 then array['everything'] else changed end);
   end if;
 end $$;
-
--- As `orders_unpaid_of_user`. Planned while there were few, each customer's bookings were looked for among all.
-create index bookings_pending_of_user on bookings (user_id) where status = 'pending';
