@@ -281,7 +281,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
       `The stock changed while you were counting: it is ${available} now. Please check again.`,
   },
   PLAN_OUTDATED: {
-    id: 'Produk berubah setelah Anda melihat rencananya. Lihat rencana yang baru, lalu simpan.',
+    id: 'Produk berubah setelah Anda melihat pratinjaunya. Lihat pratinjau yang baru, lalu simpan.',
     en: 'Products changed after you looked at the plan. Look at the new plan, then save.',
   },
   BACKUPS_OFF: {

@@ -269,7 +269,7 @@ export const useAuditMessages = messages({
       'mark-suggestion': 'Marked a suggestion',
       'show-service': 'Showed a service again',
       'start-drill': 'Started a restore drill',
-      'move-order': 'Moved an order on',
+      'move-order': 'Updated an order',
       'reject-booking': 'Rejected a booking',
       'reject-payment': 'Rejected a payment',
       'remove-category': 'Removed a category',
