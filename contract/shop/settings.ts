@@ -41,6 +41,12 @@ export const ShopSettings = z.object({
   /** Single days without bookings, such as holidays. */
   closed_days: z.array(day).check(z.maxLength(1_000)),
   hero: z.object({ title: bilingual, text: bilingual, picture_id: z.nullable(z.string()) }),
+  /** Lines of the home page about buying here; one without a title is not shown. */
+  selling_points: z.array(z.object({ title: bilingual, text: bilingual })).check(z.maxLength(3)),
+  /** Days within which customers may return what they bought; 0: the shop promises nothing. */
+  return_days: z.int().check(z.minimum(0), z.maximum(365)),
+  /** How long a delivery takes, said where no method of delivery says it; empty: nothing is said. */
+  shipping_estimate: bilingual,
   /** What /tentang shows beside name and tagline; what is empty is not shown. */
   about: z.object({
     stats: z.array(z.object({ value: short, label: bilingual })).check(z.maxLength(8)),

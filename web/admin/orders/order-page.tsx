@@ -147,11 +147,14 @@ function useItemColumns(): Column<AdminOrder['items'][number] & { id: string }>[
       key: 'item',
       head: t.lines,
       isRowHead: true,
-      cell: ({ product_name, size_name, price_per_unit }) => (
+      cell: ({ product_name, size_name, price_per_unit, refunded_quantity }) => (
         <>
           <span className="block font-medium wrap-anywhere">{product_name}</span>
           {size_name ? <span className="block text-muted wrap-anywhere">{size_name}</span> : null}
-          <Price rupiah={price_per_unit} className="text-muted sm:hidden" />
+          <Price rupiah={price_per_unit} className="text-muted wrap-anywhere sm:hidden" />
+          {refunded_quantity > 0 ? (
+            <span className="block text-brass-deep sm:hidden">{money.refundedPieces(refunded_quantity)}</span>
+          ) : null}
         </>
       ),
     },
@@ -172,7 +175,9 @@ function useItemColumns(): Column<AdminOrder['items'][number] & { id: string }>[
         <>
           {quantity}
           {refunded_quantity > 0 ? (
-            <span className="block text-brass-deep">{money.refundedPieces(refunded_quantity)}</span>
+            <span className="block text-brass-deep max-sm:hidden">
+              {money.refundedPieces(refunded_quantity)}
+            </span>
           ) : null}
         </>
       ),

@@ -53,6 +53,15 @@ export const useSettingsMessages = messages({
     heroPicture: 'Foto',
     heroPictureHint:
       'Di layar lebar judul tampil di atas sepertiga kiri foto: pilih foto yang tenang di sisi itu. Tanpa foto, beranda hanya menampilkan teks.',
+    promises: 'Janji toko',
+    promisesText:
+      'Tampil di beranda, di keranjang, dan di halaman pesanan; yang kosong tidak ditampilkan. Tulis hanya yang benar-benar Anda tepati.',
+    sellingPoints: 'Keunggulan di beranda',
+    sellingPoint: 'Keunggulan',
+    sellingPointText: 'Penjelasan',
+    shippingEstimate: 'Lama pengiriman, misalnya 2-5 hari kerja',
+    returnDays: 'Batas retur (hari)',
+    returnDaysHint: '0 bila toko tidak menjanjikan retur.',
     about: 'Tentang',
     aboutText: 'Isi halaman Tentang; yang kosong tidak ditampilkan.',
     vision: 'Visi',
@@ -149,6 +158,15 @@ export const useSettingsMessages = messages({
     heroPicture: 'Photograph',
     heroPictureHint:
       'On a wide screen the title stands over the left third of the photograph: choose one that is calm on that side. Without one the home page shows only the texts.',
+    promises: 'What the shop promises',
+    promisesText:
+      'Shown on the home page, in the cart and on the page of an order; what is empty is not shown. Write only what you keep.',
+    sellingPoints: 'Selling points on the home page',
+    sellingPoint: 'Selling point',
+    sellingPointText: 'Explanation',
+    shippingEstimate: 'How long a delivery takes, such as 2-5 working days',
+    returnDays: 'Time to return (days)',
+    returnDaysHint: '0 if the shop promises no returns.',
     about: 'About',
     aboutText: 'What the About page tells; what is empty is not shown.',
     vision: 'Vision',

@@ -11,7 +11,7 @@ import { useVersionedForm } from '#web/app/use-versioned-form.ts'
 /** Every setting of the page, under the tab that shows it; the workshop's and the QRIS have pages of their own. */
 const namesByTab = {
   shop: ['name', 'workshop_name', 'tagline', 'email', 'phone', 'chat_number', 'address'],
-  home: ['hero'],
+  home: ['hero', 'selling_points', 'return_days', 'shipping_estimate'],
   about: ['about'],
   reviews: ['quoted_reviews'],
   payment: ['payment'],
@@ -23,7 +23,8 @@ export type Tab = keyof typeof namesByTab
 export const tabs: readonly Tab[] = ['shop', 'home', 'about', 'reviews', 'payment', 'limits']
 
 /** As typed: numbers are texts until they are judged. */
-type Draft = Omit<EditableSettings, 'unpaid_hours' | 'low_stock' | 'default_weight'> & {
+type Draft = Omit<EditableSettings, 'return_days' | 'unpaid_hours' | 'low_stock' | 'default_weight'> & {
+  return_days: string
   unpaid_hours: string
   low_stock: string
   default_weight: string
@@ -34,6 +35,7 @@ export const ChangedSettings = z.partial(EditableSettings)
 
 export const draftOf = (settings: EditableSettings): Draft => ({
   ...settings,
+  return_days: String(settings.return_days),
   unpaid_hours: String(settings.unpaid_hours),
   low_stock: String(settings.low_stock),
   default_weight: String(settings.default_weight),
@@ -42,6 +44,7 @@ export const draftOf = (settings: EditableSettings): Draft => ({
 /** As they would be sent. */
 export const settingsOf = (draft: Draft) => ({
   ...draft,
+  return_days: numberIn(draft.return_days),
   unpaid_hours: numberIn(draft.unpaid_hours),
   low_stock: numberIn(draft.low_stock),
   default_weight: numberIn(draft.default_weight),

@@ -96,7 +96,7 @@ function Hours({ hours }: { hours: Shop['hours'] }) {
         {hours.map((day) => (
           <div key={day.days} className="flex justify-between gap-6 py-3">
             <dt>{day.days}</dt>
-            <dd className="text-right tabular-nums text-muted">{day.hours}</dd>
+            <dd className="text-right tabular-nums wrap-anywhere text-muted">{day.hours}</dd>
           </div>
         ))}
       </dl>
