@@ -172,7 +172,7 @@ const sentences: Record<string, Record<Language, string>> = {
   },
   TIME_FORMAT: { id: 'Waktu tidak valid, contoh: 09:00', en: 'The time is not valid, for example: 09:00' },
   WHOLE_HOUR: {
-    id: 'Waktu harus tepat pada jamnya, contoh: 09:00',
+    id: 'Waktu harus tepat pada jamnya, contoh: 09.00',
     en: 'The time must be on the hour, for example: 09:00',
   },
   CLOSES_LATER: {

@@ -206,7 +206,7 @@ describe("the shop's settings", () => {
     [
       { hours: mornings.with(6, { open: '08:30', close: '12:00' }) },
       'hours.6.open',
-      'Waktu harus tepat pada jamnya, contoh: 09:00',
+      'Waktu harus tepat pada jamnya, contoh: 09.00',
       'The time must be on the hour, for example: 09:00',
     ],
     [
