@@ -56,7 +56,7 @@ export async function changeCustomer(
     const { password_hash: _, ...known } = before
     const changes = changesBetween(known, after)
     if (!changes) return
-    const isElsewhere = before.email?.toLowerCase() !== after.email?.toLowerCase()
+    const isElsewhere = before.email !== after.email
     // What was mailed to the address of before opens nothing any more.
     if (isElsewhere) await tx.deleteFrom('reset_codes').where('user_id', '=', id).execute()
     await tx

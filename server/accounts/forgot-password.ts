@@ -22,7 +22,7 @@ export async function forgotPassword(
   { ip, publicUrl }: { ip: string; publicUrl: string },
 ): Promise<{ isLate: boolean }> {
   await countAttempt(db, `forgot:address:${ip}`, perAddress)
-  await countAttempt(db, `forgot:email:${email.toLowerCase()}`, perEmail)
+  await countAttempt(db, `forgot:email:${email}`, perEmail)
   const user = await db
     .selectFrom('users')
     .select([...userColumns, 'password_hash'])

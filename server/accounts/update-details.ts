@@ -29,8 +29,7 @@ export async function updateDetails(
   { publicUrl }: { publicUrl: string },
 ): Promise<User> {
   const { email } = await accounts(db).select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  if (email.toLowerCase() !== details.email.toLowerCase())
-    await countAttempt(db, `email:${userId}`, changesOfEmail)
+  if (email !== details.email) await countAttempt(db, `email:${userId}`, changesOfEmail)
   return inTransaction(db, async (tx) => {
     const before = await accounts(tx)
       .select(userColumns)
@@ -38,7 +37,7 @@ export async function updateDetails(
       .forUpdate()
       .executeTakeFirstOrThrow()
     const after = await change(tx, userId, details)
-    if (before.email.toLowerCase() !== after.email.toLowerCase()) {
+    if (before.email !== after.email) {
       await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
       await mailEmailChanged(tx, before, { publicUrl, newEmail: after.email })
     }

@@ -38,5 +38,5 @@ export const accounts = (db: Db) =>
     .selectFrom('users')
     .where('users.password_hash', 'is not', null)
 
-/** Of a user: this address, in whatever case. */
-export const hasEmail = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`
+/** Of a user: this address, normalised. As the index has it, which also finds an address that an older release stored in capitals. */
+export const hasEmail = (email: string) => sql<boolean>`lower(users.email) = ${email}`

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AuditEntry } from '#contract/admin/audit-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
+import { normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
@@ -74,7 +75,7 @@ const isSubject = (typed: string): RawBuilder<boolean> => sql<boolean>`a.subject
   select ${typed}::text
   union all select id from orders where reference = upper(${typed})
   union all select id from bookings where reference = upper(${typed})
-  union all select id from users where lower(email) = lower(${typed}))`
+  union all select id from users where lower(email) = ${normaliseEmail(typed)})`
 
 interface Subject {
   id: string
