@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/endpoints.ts'
+import { normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { clearAttempts, countAttempt, uncountAttempt } from '#server/platform/http/attempts.ts'
@@ -11,8 +12,8 @@ import { accounts, hasEmail, userColumns, userOf } from './user-of.ts'
 const perAccount = { limit: 10, seconds: 15 * 60 }
 const perAddress = { limit: 50, seconds: 15 * 60 }
 
-/** Under which the failed log-ins of an account are counted, by its normalised address. */
-export const logInKey = (email: string) => `login:account:${email}`
+/** Under which the failed log-ins of an account are counted. */
+export const logInKey = (email: string) => `login:account:${normaliseEmail(email)}`
 
 /**
  * Signs in. A wrong password and an unknown e-mail are the same WRONG_CREDENTIALS after the same time. Each try is counted
