@@ -5,6 +5,7 @@ import { addDays, momentOf } from '#contract/platform/time.ts'
 import { normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { nameKey } from '#server/platform/database/search-fold.ts'
 import {
   asListed,
   findPage,
@@ -122,7 +123,7 @@ async function readFilters(db: Db): Promise<AuditFilters> {
         eb.exists(eb.selectFrom('audit_log').select('id').whereRef('user_id', '=', 'users.id')),
       ]),
     )
-    .orderBy('full_name')
+    .orderBy(nameKey(sql.ref('full_name')))
     .orderBy('id')
     .execute()
   const { rows } = await sql<{ action: string }>`
