@@ -7,6 +7,7 @@ import {
   normaliseDigits,
   normaliseEmail,
   normaliseLine,
+  normalisePhone,
   normaliseText,
 } from './normalise.ts'
 
@@ -132,6 +133,7 @@ test.each([
   ['a text', normaliseText],
   ['a line', normaliseLine],
   ['a code', normaliseCode],
+  ['a phone number', normalisePhone],
   ['digits', normaliseDigits],
   ['an e-mail', normaliseEmail],
 ])('%s that was normalised stays as it is', (_, normalise) => {

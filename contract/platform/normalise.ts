@@ -43,6 +43,10 @@ export const normaliseCode = (typed: string): string =>
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(dash, '-')
 
+/** A phone number without the spaces and dashes that only a program writes; those of a keyboard stay for the rules of the form. */
+export const normalisePhone = (typed: string): string =>
+  normaliseCode(typed.replace(/(?![ -~])[\p{Pd}\p{Zs}\u2043\u2212]/gu, ''))
+
 /** The digits of a number, without what people write between them. */
 export const normaliseDigits = (typed: string): string =>
   normaliseCode(typed)

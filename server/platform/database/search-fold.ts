@@ -17,7 +17,11 @@ export const nameKey = (name: RawBuilder<unknown>): RawBuilder<string> =>
 
 /** Whether a folded text contains what was typed. */
 export const foldedContains = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
-  sql<boolean>`${text} like ${folded(containing(typed.normalize('NFKC')))}`
+  sql<boolean>`${text} like ${folded(containing(withPlainWildcards(typed)))}`
+
+/** Full-width ones would become wildcards when the pattern is folded: they are escaped like the plain ones. */
+const withPlainWildcards = (typed: string): string =>
+  typed.replace(/[\uFE6A\uFF05\uFF3F\uFF3C\uFE68\uFE33\uFE34\uFE4D-\uFE4F]/g, (one) => one.normalize('NFKC'))
 
 /**
  * The same where it is looked for by an index of trigrams: the index is asked for what few rows have of the text, and each of its hits is
@@ -25,7 +29,7 @@ export const foldedContains = (text: RawBuilder<unknown>, typed: string): RawBui
  */
 export function foldedContainsByIndex(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const all = foldedContains(text, typed)
-  const rare = rarePart(typed.normalize('NFKC').toLowerCase())
+  const rare = rarePart(withPlainWildcards(typed).toLowerCase())
   // `is true` keeps the whole one from the index.
   return rare === undefined
     ? all
