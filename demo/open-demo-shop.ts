@@ -67,7 +67,7 @@ export async function workingSignIns(db: Db): Promise<string> {
   return signInMessage({ customer: await works(sari.email), admin: await works(demoAdmin.email) })
 }
 
-const isDemoAdmin = (email: string | undefined): boolean => email?.toLowerCase() === demoAdmin.email
+const isDemoAdmin = (email: string | undefined): boolean => email === demoAdmin.email
 
 async function fill(db: Db, settings: Settings): Promise<void> {
   console.log('  Filling the demo shop Griya Segar (once, some seconds) …')

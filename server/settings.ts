@@ -1,4 +1,4 @@
-import { isEmail } from '#contract/platform/fields.ts'
+import { isEmail, normaliseEmail } from '#contract/platform/normalise.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { StartupError } from './platform/startup-error.ts'
 
@@ -119,13 +119,14 @@ function webAddress(env: Environment, name: string): string | undefined {
 
 /** Checked before the database is opened, like all else that is written wrongly. */
 function firstAdmin(env: Environment) {
-  const adminEmail = text(env, 'ADMIN_EMAIL')
+  const given = text(env, 'ADMIN_EMAIL')
+  const adminEmail = given && normaliseEmail(given)
   const adminPassword = text(env, 'ADMIN_PASSWORD')
   if ((adminEmail === undefined) !== (adminPassword === undefined))
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.')
   if (adminEmail === undefined || adminPassword === undefined) return { adminEmail, adminPassword }
   if (!isEmail(adminEmail) || adminEmail.length > limits.email)
-    throw new StartupError(`ADMIN_EMAIL must be an e-mail address, but it is "${adminEmail}".`)
+    throw new StartupError(`ADMIN_EMAIL must be an e-mail address, but it is "${given}".`)
   const { length } = adminPassword
   if (length < limits.adminPasswordMin || length > limits.passwordMax)
     throw new StartupError(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, done, doneWith, email, id, moment, text } from '../platform/fields.ts'
+import { answer, done, doneWith, email, id, line, moment } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 export const StaffMember = z.object({
@@ -14,7 +14,7 @@ export const StaffMember = z.object({
 export type StaffMember = z.infer<typeof StaffMember>
 
 export const NewStaff = z.object({
-  full_name: text(limits.name),
+  full_name: line(limits.name),
   email,
   password: z
     .string()

@@ -16,7 +16,7 @@ import { updatePassword } from './update-password.ts'
 let db: Db
 const publicUrl = 'https://toko.example'
 const ip = '192.0.2.1'
-const sari = { full_name: 'Sari Dewi', email: 'Sari@example.com', password: 'rahasia1' }
+const sari = { full_name: 'Sari Dewi', email: 'sari@example.com', password: 'rahasia1' }
 
 beforeEach(async () => {
   db = (await openTestDatabase()).db

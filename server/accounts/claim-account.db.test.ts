@@ -15,7 +15,7 @@ let owner: { id: string }
 let id: string
 const publicUrl = 'https://toko.example'
 const ip = '192.0.2.1'
-const tuti = { name: 'Bu Tuti', phone: '081234567890', email: 'Tuti@contoh.example' }
+const tuti = { name: 'Bu Tuti', phone: '081234567890', email: 'tuti@contoh.example' }
 const typed = { full_name: 'Tuti W', email: 'tuti@contoh.example', password: 'rahasia1' }
 
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { sql, type NotNull } from 'kysely'
+import { normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
@@ -22,7 +23,7 @@ export async function forgotPassword(
   { ip, publicUrl }: { ip: string; publicUrl: string },
 ): Promise<{ isLate: boolean }> {
   await countAttempt(db, `forgot:address:${ip}`, perAddress)
-  await countAttempt(db, `forgot:email:${email.toLowerCase()}`, perEmail)
+  await countAttempt(db, `forgot:email:${normaliseEmail(email)}`, perEmail)
   const user = await db
     .selectFrom('users')
     .select([...userColumns, 'password_hash'])

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { User } from '#contract/accounts/endpoints.ts'
+import { normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { clearAttempts, countAttempt, uncountAttempt } from '#server/platform/http/attempts.ts'
@@ -7,13 +7,13 @@ import { problem } from '#server/platform/problem.ts'
 import { deviceOf } from './device.ts'
 import { passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
-import { accounts, userColumns, userOf } from './user-of.ts'
+import { accounts, hasEmail, userColumns, userOf } from './user-of.ts'
 
 const perAccount = { limit: 10, seconds: 15 * 60 }
 const perAddress = { limit: 50, seconds: 15 * 60 }
 
 /** Under which the failed log-ins of an account are counted. */
-export const logInKey = (email: string) => `login:account:${email.toLowerCase()}`
+export const logInKey = (email: string) => `login:account:${normaliseEmail(email)}`
 
 /**
  * Signs in. A wrong password and an unknown e-mail are the same WRONG_CREDENTIALS after the same time. Each try is counted
@@ -30,7 +30,7 @@ export async function logIn(
   await countAttempt(db, address, perAddress)
   const row = await accounts(db)
     .select([...userColumns, 'password_hash'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(hasEmail(email))
     .executeTakeFirst()
   const matches = await passwordMatches(row?.password_hash, password)
   if (!row || !matches) throw problem('WRONG_CREDENTIALS')

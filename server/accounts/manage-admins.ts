@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isEmail } from '#contract/platform/fields.ts'
 import { limits } from '#contract/platform/limits.ts'
+import { isEmail, normaliseEmail } from '#contract/platform/normalise.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -11,7 +11,7 @@ import { createUser } from './create-user.ts'
 import { logInKey } from './log-in.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { accounts } from './user-of.ts'
+import { accounts, hasEmail } from './user-of.ts'
 
 /*
  * What the owner does from the terminal when the console cannot be entered. Whatever stands in the way is a
@@ -44,10 +44,11 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
 /** Makes one more admin. */
 export async function addAdmin(
   db: Db,
-  { email, full_name, password }: { email: string; full_name: string; password: string },
+  { email: typed, full_name, password }: { email: string; full_name: string; password: string },
 ): Promise<void> {
+  const email = normaliseEmail(typed)
   if (!isEmail(email) || email.length > limits.email)
-    throw new StartupError(`"${email}" is not an e-mail address.`)
+    throw new StartupError(`"${typed}" is not an e-mail address.`)
   requirePassword(password)
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
@@ -62,14 +63,15 @@ export async function addAdmin(
 }
 
 /** Gives an admin a new password, ends all sessions of that admin and forgets the failed log-ins. */
-export async function resetAdmin(db: Db, email: string, password: string): Promise<void> {
+export async function resetAdmin(db: Db, typed: string, password: string): Promise<void> {
+  const email = normaliseEmail(typed)
   requirePassword(password)
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const admin = await tx
       .updateTable('users')
       .set({ password_hash })
-      .where(sql`lower(email)`, '=', sql`lower(${email})`)
+      .where(hasEmail(email))
       .where('role', '=', 'admin')
       .returning(['id'])
       .executeTakeFirst()

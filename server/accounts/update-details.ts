@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts/endpoints.ts'
+import { normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksUnique } from '#server/platform/database/violations.ts'
@@ -29,8 +30,7 @@ export async function updateDetails(
   { publicUrl }: { publicUrl: string },
 ): Promise<User> {
   const { email } = await accounts(db).select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  if (email.toLowerCase() !== details.email.toLowerCase())
-    await countAttempt(db, `email:${userId}`, changesOfEmail)
+  if (email !== normaliseEmail(details.email)) await countAttempt(db, `email:${userId}`, changesOfEmail)
   return inTransaction(db, async (tx) => {
     const before = await accounts(tx)
       .select(userColumns)
@@ -38,7 +38,7 @@ export async function updateDetails(
       .forUpdate()
       .executeTakeFirstOrThrow()
     const after = await change(tx, userId, details)
-    if (before.email.toLowerCase() !== after.email.toLowerCase()) {
+    if (before.email !== after.email) {
       await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
       await mailEmailChanged(tx, before, { publicUrl, newEmail: after.email })
     }
@@ -49,8 +49,9 @@ export async function updateDetails(
 async function change(
   tx: Db,
   userId: string,
-  { full_name, email, phone, address }: ChangedDetails,
+  { full_name, email: given, phone, address }: ChangedDetails,
 ): Promise<AccountRow> {
+  const email = normaliseEmail(given)
   try {
     const row = await tx
       .updateTable('users')

@@ -169,7 +169,7 @@ describe("the shop's settings", () => {
     [{ name: ' ' }, 'name', 'Nama harus diisi', 'Name is required'],
     [{ email: 'halo' }, 'email', 'Format email tidak valid', 'The email format is not valid'],
     [
-      { chat_number: '+62 812' },
+      { chat_number: '62 812 x' },
       'chat_number',
       'Nomor chat hanya angka, paling banyak 15, diawali kode negara: 6281234567890',
       'The chat number has digits only, 15 at most, beginning with the country code: 6281234567890',
