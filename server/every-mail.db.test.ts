@@ -16,10 +16,12 @@ import type { OrderRow } from '#server/orders/move-order.ts'
 import { composeOrderMails, occasionOf, type OrderOccasion } from '#server/orders/order-mails.ts'
 import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import { setQris } from '#server/payments/set-qris.ts'
+import { openResetCode } from '#server/accounts/reset-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { newId, newTypedCode } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { queueMails } from '#server/platform/mail/queue-mail.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
+import { readSentMail } from '#server/testing/mail-secrets.ts'
 import { contact } from '#server/testing/orders.ts'
 import { qrisOf } from '#server/testing/qris.ts'
 
@@ -60,14 +62,18 @@ async function aboutBooking(tx: Db, news: BookingNews, booking: BookingRow): Pro
   await queueMails(tx, await composeBookingMails(tx, [{ id: newId(), data }], publicUrl))
 }
 
+async function withSecret(tx: Db, reader: Reader, mail: typeof mailResetCode): Promise<void> {
+  const mailId = newId()
+  await openResetCode(tx, reader.id, mailId)
+  await mail(tx, reader, { publicUrl, mailId })
+}
+
 const newsOf = <N extends string>(record: Record<N, unknown>) => Object.keys(record) as N[]
 
 const occasions: Record<string, Occasion> = {
   welcome: (tx, { reader }) => mailWelcome(tx, reader, publicUrl),
-  'password-reset': (tx, { reader }) =>
-    mailResetCode(tx, reader, { publicUrl, token: 'tautan-rahasia', code: newTypedCode() }),
-  'account-claim': (tx, { reader }) =>
-    mailClaim(tx, reader, { publicUrl, token: 'tautan-rahasia', code: newTypedCode() }),
+  'password-reset': (tx, { reader }) => withSecret(tx, reader, mailResetCode),
+  'account-claim': (tx, { reader }) => withSecret(tx, reader, mailClaim),
   'email-changed': (tx, { reader }) =>
     mailEmailChanged(tx, reader, { publicUrl, newEmail: 'lain@contoh.example' }),
   ...ofOrders,
@@ -94,7 +100,7 @@ test('every place that writes a mail is known here', () => {
   const writers = globSync('server/**/*.ts')
     .filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
     .filter((file) =>
-      /^import .*\b(?:queueMail|NewMail)\b.*#server.*queue-mail/m.test(readFileSync(file, 'utf8')),
+      /^import .*\b(?:queueMails?|NewMail)\b.*#server.*queue-mail/m.test(readFileSync(file, 'utf8')),
     )
   expect(writers.toSorted()).toEqual([
     'server/accounts/mails.ts',
@@ -188,7 +194,7 @@ async function write(kind: string, language: Language) {
   await occasions[kind]!(shop.db, world)
   const mails = await shop.db.selectFrom('mails').selectAll().execute()
   expect(mails.map((mail) => [mail.kind, mail.language])).toEqual([[kind, language]])
-  const { subject, text_body: text, html_body: html, to_address: to } = mails[0]!
+  const { subject, text_body: text, html_body: html, to_address: to } = await readSentMail(shop.db, kind)
   return { subject, text, html, to, language }
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { sql } from 'kysely'
 import { createFirstAdmin } from './create-admin.ts'
@@ -30,13 +31,8 @@ const mails = (kind: string) =>
 async function forget(from = ip) {
   await db.deleteFrom('mails').execute()
   await forgotPassword(db, { email: 'sari@EXAMPLE.com' }, { ip: from, publicUrl })
-  const [mail] = await mails('password-reset')
-  const text = mail?.text_body ?? ''
-  return {
-    mail,
-    token: /https:\/\/toko\.example\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '',
-    code: /^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/m.exec(text)?.[0] ?? '',
-  }
+  const mail = await readSentMail(db, 'password-reset')
+  return { mail, ...secretsIn(mail.text_body) }
 }
 
 describe('signing up', () => {

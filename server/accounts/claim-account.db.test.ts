@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
+import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { addCustomer, changeCustomer } from './add-customer.ts'
 import { createUser } from './create-user.ts'
@@ -36,12 +37,9 @@ const forget = () => forgotPassword(db, { email: typed.email }, { ip, publicUrl 
 const mails = () =>
   db.selectFrom('mails').select(['kind', 'to_address', 'language', 'text_body']).orderBy('id').execute()
 async function codeMailed() {
-  const text = (await mails()).at(-1)?.text_body ?? ''
+  const { text_body } = await readSentMail(db, 'account-claim')
   await db.deleteFrom('mails').execute()
-  return {
-    token: /https:\/\/toko\.example\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '',
-    code: /^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/m.exec(text)?.[0] ?? '',
-  }
+  return secretsIn(text_body)
 }
 
 test('until she signs up she cannot sign in, and a forgotten password is that of nobody', async () => {

@@ -88,8 +88,8 @@ const messages = {
     en: 'Email found! A password reset code has been sent to your email.',
   },
   resetLate: {
-    id: 'Email terdaftar, tetapi email dari toko sedang terlambat. Kode reset dikirim begitu bisa; jika datang lebih dari 30 menit lagi, silakan minta kode baru.',
-    en: 'Email found, but mails from the shop are late at the moment. The reset code is sent as soon as possible; if it takes more than 30 minutes to come, please ask for a new one.',
+    id: 'Email terdaftar, tetapi email dari toko sedang terlambat. Kode reset dikirim begitu bisa, dan berlaku 30 menit sejak dikirim.',
+    en: 'Email found, but mails from the shop are late at the moment. The reset code is sent as soon as possible, and is good for 30 minutes from then.',
   },
   passwordReset: { id: 'Password berhasil diubah!', en: 'The password has been changed!' },
   profileUpdated: { id: 'Profil berhasil diperbarui!', en: 'Profile updated successfully!' },

@@ -78,6 +78,6 @@ export async function endOneSession(db: Db, userId: string, id: string): Promise
 export const forgetSessions = (db: Db): Promise<number> =>
   deletePart(db, 'sessions', sql`expires_at <= shop_now()`)
 
-/** One part of the reset codes whose time is over. */
+/** One part of the reset codes whose time is over, and whose mail will not be sent. */
 export const forgetResetCodes = (db: Db): Promise<number> =>
-  deletePart(db, 'reset_codes', sql`expires_at <= shop_now()`)
+  deletePart(db, 'reset_codes', sql`greatest(expires_at, mail_until) <= shop_now()`)
