@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, optionalPhone, optionalText, password, text } from '../platform/fields.ts'
+import { currentPassword, email, optionalPhone, optionalText, password, text } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 /*
@@ -40,6 +40,8 @@ export const Details = z.object({
   /** Left out: kept. Null or blank: emptied; the address likewise. */
   phone: optionalPhone,
   address: optionalText(limits.address),
+  /** Of an admin who changes the e-mail. */
+  current_password: currentPassword,
 })
 
 export const PasswordChange = z

@@ -132,13 +132,15 @@ describe('a forgotten password', () => {
       const sent = await forget()
       expect(sent.mail).toMatchObject({ to_address: sari.email, language: 'en' })
       const secret = way === 'code' ? ` ${sent.code.toLowerCase().replaceAll('-', ' ')}` : sent.token
-      await resetPassword(db, secret, { password: 'baru-sekali' })
+      await resetPassword(db, secret, { password: 'baru-sekali' }, { publicUrl })
       expect(await identify(db, session)).toBeNull()
       await enter('baru-sekali')
       for (const dead of [sent.token, sent.code])
-        await expect(resetPassword(db, dead, { password: 'lain-lagi' })).rejects.toMatchObject({
-          code: 'RESET_CODE_DEAD',
-        })
+        await expect(resetPassword(db, dead, { password: 'lain-lagi' }, { publicUrl })).rejects.toMatchObject(
+          {
+            code: 'RESET_CODE_DEAD',
+          },
+        )
     },
   )
 
@@ -146,7 +148,9 @@ describe('a forgotten password', () => {
     await signUp()
     const { token, code } = await forget()
     const results = await Promise.allSettled(
-      [token, code, token].map((secret, n) => resetPassword(db, secret, { password: `password-${n}` })),
+      [token, code, token].map((secret, n) =>
+        resetPassword(db, secret, { password: `password-${n}` }, { publicUrl }),
+      ),
     )
     expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1)
   })
@@ -155,14 +159,18 @@ describe('a forgotten password', () => {
     await signUp()
     const older = await forget('ip-1')
     const newer = await forget('ip-2')
-    await expect(resetPassword(db, older.token, { password: 'rahasia2' })).rejects.toMatchObject({
+    await expect(
+      resetPassword(db, older.token, { password: 'rahasia2' }, { publicUrl }),
+    ).rejects.toMatchObject({
       code: 'RESET_CODE_DEAD',
     })
     await db
       .updateTable('reset_codes')
       .set({ expires_at: sql<Date>`expires_at - interval '30 minutes'` })
       .execute()
-    await expect(resetPassword(db, newer.token, { password: 'rahasia2' })).rejects.toMatchObject({
+    await expect(
+      resetPassword(db, newer.token, { password: 'rahasia2' }, { publicUrl }),
+    ).rejects.toMatchObject({
       code: 'RESET_CODE_DEAD',
     })
   })
@@ -191,16 +199,23 @@ describe("one's own details", () => {
     const { id } = await signUp()
     const base = { full_name: 'Sari', email: sari.email }
     expect(
-      await updateDetails(db, id, { ...base, phone: '081234567890', address: 'Jl. Melati 1' }, { publicUrl }),
+      await updateDetails(
+        db,
+        { id, role: 'customer' },
+        { ...base, phone: '081234567890', address: 'Jl. Melati 1' },
+        { publicUrl },
+      ),
     ).toMatchObject({
       phone: '081234567890',
       address: 'Jl. Melati 1',
     })
-    expect(await updateDetails(db, id, base, { publicUrl })).toMatchObject({
+    expect(await updateDetails(db, { id, role: 'customer' }, base, { publicUrl })).toMatchObject({
       phone: '081234567890',
       address: 'Jl. Melati 1',
     })
-    expect(await updateDetails(db, id, { ...base, phone: '', address: null }, { publicUrl })).toMatchObject({
+    expect(
+      await updateDetails(db, { id, role: 'customer' }, { ...base, phone: '', address: null }, { publicUrl }),
+    ).toMatchObject({
       phone: null,
       address: null,
     })
@@ -210,9 +225,14 @@ describe("one's own details", () => {
   test('notify the old address of a new e-mail and end an open reset code', async () => {
     const { id } = await signUp()
     const { token } = await forget()
-    await updateDetails(db, id, { full_name: 'Sari', email: 'baru@example.com' }, { publicUrl })
+    await updateDetails(
+      db,
+      { id, role: 'customer' },
+      { full_name: 'Sari', email: 'baru@example.com' },
+      { publicUrl },
+    )
     expect(await mails('email-changed')).toMatchObject([{ to_address: sari.email }])
-    await expect(resetPassword(db, token, { password: 'rahasia2' })).rejects.toMatchObject({
+    await expect(resetPassword(db, token, { password: 'rahasia2' }, { publicUrl })).rejects.toMatchObject({
       code: 'RESET_CODE_DEAD',
     })
   })
@@ -224,8 +244,13 @@ describe("one's own details", () => {
       .insertInto('attempts')
       .values({ key: `email:${id}`, count: 20, resets_at: sql<Date>`now() + interval '1 hour'` })
       .execute()
-    await updateDetails(db, id, { ...details, email: sari.email.toUpperCase() }, { publicUrl })
-    await expect(updateDetails(db, id, details, { publicUrl })).rejects.toMatchObject({
+    await updateDetails(
+      db,
+      { id, role: 'customer' },
+      { ...details, email: sari.email.toUpperCase() },
+      { publicUrl },
+    )
+    await expect(updateDetails(db, { id, role: 'customer' }, details, { publicUrl })).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
     })
   })
@@ -234,7 +259,12 @@ describe("one's own details", () => {
     const { id } = await signUp()
     await signUp({ ...sari, email: 'budi@example.com' })
     await expect(
-      updateDetails(db, id, { full_name: 'Sari', email: 'BUDI@example.com' }, { publicUrl }),
+      updateDetails(
+        db,
+        { id, role: 'customer' },
+        { full_name: 'Sari', email: 'BUDI@example.com' },
+        { publicUrl },
+      ),
     ).rejects.toMatchObject({
       code: 'EMAIL_TAKEN',
     })
@@ -246,7 +276,7 @@ describe("changing one's password", () => {
     await signUp()
     const [here, there] = [await enter(), await enter()]
     const input = { currentPassword: sari.password, newPassword: 'rahasia2' }
-    await updatePassword(db, here.user, input, here.token)
+    await updatePassword(db, { ...here.user, language: 'id' }, input, { token: here.token, publicUrl })
     expect(await identify(db, here.token)).not.toBeNull()
     expect(await identify(db, there.token)).toBeNull()
     await enter('rahasia2')
@@ -255,15 +285,15 @@ describe("changing one's password", () => {
   test('needs the current one', async () => {
     const user = await signUp()
     const input = { currentPassword: 'wrong', newPassword: 'rahasia2' }
-    await expect(updatePassword(db, user, input, '')).rejects.toMatchObject({
+    await expect(updatePassword(db, user, input, { token: '', publicUrl })).rejects.toMatchObject({
       code: 'WRONG_CURRENT_PASSWORD',
     })
   })
 
   test('asks 12 characters of an admin', async () => {
-    const user = { id: 'x', role: 'admin' as const }
+    const user = { ...sari, id: 'x', role: 'admin', language: 'id' } as const
     const input = { currentPassword: 'wrong', newPassword: 'rahasia2' }
-    await expect(updatePassword(db, user, input, '')).rejects.toMatchObject({
+    await expect(updatePassword(db, user, input, { token: '', publicUrl })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       params: { issues: [{ field: 'newPassword', message: 'ADMIN_PASSWORD_SHORT' }] },
     })

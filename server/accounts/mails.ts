@@ -94,6 +94,30 @@ export async function mailEmailChanged(
   }))
 }
 
+/** To the owner of an account whose password was changed or reset. */
+export async function mailPasswordChanged(tx: Db, reader: Reader, publicUrl: string): Promise<void> {
+  await send(tx, reader, { kind: 'password-changed' }, (shop) => ({
+    subject: {
+      id: `Password akun ${shop} Anda diganti`,
+      en: `The password of your ${shop} account was changed`,
+    },
+    paragraphs: [
+      {
+        id: 'Password akun Anda baru saja diganti. Sesi di perangkat lain sudah berakhir.',
+        en: 'The password of your account has just been changed. Sessions on other devices have ended.',
+      },
+      {
+        id: 'Jika bukan Anda yang menggantinya, segera buat password baru lewat tautan di bawah dan hubungi kami.',
+        en: 'If it was not you, choose a new password by the link below at once, and contact us.',
+      },
+    ],
+    button: {
+      label: { id: 'Lupa password', en: 'Forgot password' },
+      url: `${publicUrl}/forgot-password`,
+    },
+  }))
+}
+
 const codeNote = {
   id: 'Tautan dan kode berlaku 30 menit dan hanya dapat dipakai satu kali. Abaikan pesan ini jika Anda tidak memintanya.',
   en: 'The link and the code are good for 30 minutes and can be used once. Ignore this message if you did not ask for it.',

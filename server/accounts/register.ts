@@ -6,7 +6,7 @@ import { countAttempt } from '#server/platform/http/attempts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createUser } from './create-user.ts'
 import { mailClaim, mailWelcome } from './mails.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { openResetCode } from './reset-codes.ts'
 import { hasEmail, userColumns, type AccountRow } from './user-of.ts'
 
@@ -24,6 +24,7 @@ export async function register(
 ): Promise<AccountRow> {
   await countAttempt(db, `register:address:${ip}`, perAddress)
   const { full_name, email } = input
+  await requireGoodPassword('customer', input.password, 'password')
   const password_hash = await hashPassword(input.password)
   return inTransaction(db, async (tx) => {
     const known = await claim(tx, email)

@@ -91,7 +91,7 @@ describe('who holds a link and asks for its order', () => {
     const form = { full_name: 'Tuti', email, password: 'rahasia-tuti' }
     await register(shop.db, form, { ip: '203.0.113.7', language: 'id', publicUrl: 'https://toko.example' })
     const { token: secret } = secretsIn((await readSentMail(shop.db, 'account-claim')).text_body)
-    await resetPassword(shop.db, secret, { password: 'rahasia-tuti' })
+    await resetPassword(shop.db, secret, { password: 'rahasia-tuti' }, { publicUrl: 'https://toko.example' })
     expect((await claim(tuti)).body.data).toEqual({ outcome: 'yours' })
     expect((await shop.call(showOrder, { by: tuti, params: { id } })).status).toBe(200)
   })
