@@ -71,6 +71,13 @@ export function readSettings(env: Environment): Settings {
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
+/** The demo on one's own machine, without a mail server: its outbox may show what only a mail would. */
+export const isOwnDemo = ({ demo, host, publicUrl, smtpUrl }: Settings): boolean =>
+  demo &&
+  smtpUrl === undefined &&
+  isLoopback(host) &&
+  isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))
+
 function text(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim()
   return value === '' ? undefined : value

@@ -127,11 +127,11 @@ export const resetPassword = defineEndpoint({
 export const updateDetails = defineEndpoint({
   method: 'PUT',
   path: '/auth/updatedetails',
-  summary: "Change one's own details",
+  summary: "Change one's own details; an admin who changes the e-mail gives the password too",
   access: 'customer',
   body: Details,
   reply: z.object({ success: z.literal(true), message: z.string(), user: User, data: User }),
-  problems: ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
+  problems: ['EMAIL_TAKEN', 'EDITED_MEANWHILE', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const updatePassword = defineEndpoint({

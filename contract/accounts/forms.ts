@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { email, knownEmail, line, optionalPhone, optionalText, password } from '../platform/fields.ts'
+import {
+  email,
+  knownEmail,
+  line,
+  optionalPhone,
+  optionalText,
+  password,
+  currentPassword,
+} from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 /*
@@ -40,6 +48,8 @@ export const Details = z.object({
   /** Left out: kept. Null or blank: emptied; the address likewise. */
   phone: optionalPhone,
   address: optionalText(limits.address),
+  /** Of an admin who changes the e-mail. */
+  current_password: currentPassword,
 })
 
 export const PasswordChange = z

@@ -74,6 +74,9 @@ export const password = z
   .string()
   .check(z.minLength(limits.passwordMin, 'PASSWORD_SHORT'), z.maxLength(limits.passwordMax))
 
+/** One's own password once more, where an action needs it. */
+export const currentPassword = z.optional(z.string().check(z.maxLength(limits.passwordMax)))
+
 /** Section 5, product order: 10 to 13 digits, counted without what people write between them. */
 export const hasPhoneDigits = (value: string): boolean => {
   const typed = normalisePhone(value)

@@ -78,6 +78,10 @@ const sentences: Record<string, Record<Language, string>> = {
     id: `Password admin harus minimal ${limits.adminPasswordMin} karakter`,
     en: `An admin's password must be at least ${limits.adminPasswordMin} characters`,
   },
+  PASSWORD_COMMON: {
+    id: 'Password ini mudah ditebak karena dipakai banyak orang. Silakan pilih yang lain.',
+    en: 'This password is easy to guess, as many people use it. Please choose another one.',
+  },
   PHONE_DIGITS: {
     id: 'Nomor telepon harus 10-13 digit angka',
     en: 'The phone number must have 10-13 digits',
@@ -244,6 +248,7 @@ const labels: Record<string, Record<Language, string>> = {
   confirmPassword: { id: 'Konfirmasi Password', en: 'Password confirmation' },
   currentPassword: { id: 'Password saat ini', en: 'Current password' },
   newPassword: { id: 'Password baru', en: 'New password' },
+  current_password: { id: 'Password Anda', en: 'Your password' },
   quantity: { id: 'Jumlah', en: 'Quantity' },
   items: { id: 'Item pesanan', en: 'Items' },
   item: { id: 'Nomor barang', en: 'Number of the item' },

@@ -20,6 +20,7 @@ type Json<T> = ColumnType<T, string, string>
 type AuditedState = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
 /** bytea: what comes back differs by driver, both are byte arrays. */
 type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>
+type NullableBytes = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
 /** Set by the database when the bytes are; null in rows from before migration 0021 until the night fills it in. */
 type KeptSha256 = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
 
@@ -100,7 +101,17 @@ export interface Tables {
     last_used_at: Moment
     expires_at: GivenMoment
   }
-  reset_codes: { user_id: string; token_hash: Bytes; code_hash: Bytes; expires_at: GivenMoment }
+  reset_codes: {
+    user_id: string
+    /** Both null until the mail that holds them is sent. */
+    token_hash: NullableBytes
+    code_hash: NullableBytes
+    /** The mail whose sending makes them. */
+    mail_id: string | null
+    /** Until when that mail may be sent. */
+    mail_until: NullableMoment
+    expires_at: GivenMoment
+  }
   attempts: { key: string; count: number; resets_at: GivenMoment }
   idempotency_keys: {
     user_id: string
@@ -168,6 +179,8 @@ export interface Tables {
     sent_at: NullableMoment
     /** When the texts and attachments were removed, the rest being kept for longer. */
     body_removed_at: NullableMoment
+    /** The texts have placeholders for a link and a code that open something. */
+    holds_secret: Generated<boolean>
   }
   pictures: {
     id: string
