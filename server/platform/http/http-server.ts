@@ -51,14 +51,20 @@ export interface HttpServer {
   close: (milliseconds: number) => Promise<IncomingMessage[]>
 }
 
+interface HttpServerOptions {
+  idOf: RequestIds
+  patience: Patience
+  /** Logs what a request's own error handling did not catch. */
+  onFault: (error: unknown, requestId: string) => void
+}
+
 /**
  * The protocol in front of the framework: who sends too much or too slowly is refused here. `front` answers what it can;
  * the framework sees only what it could not.
  */
 export function openHttpServer(
   front: (request: IncomingMessage, response: ServerResponse) => boolean,
-  idOf: RequestIds,
-  patience: Patience,
+  { idOf, patience, onFault }: HttpServerOptions,
 ): HttpServer {
   const servers: Server[] = []
   /** Every open connection with its latest answer. */
@@ -78,9 +84,14 @@ export function openHttpServer(
       },
       (request, response) => {
         open.set(request.socket, response)
-        const code = closing ? 'SHOP_CLOSING' : tooMuch(request)
-        if (code) reject(request, response, code, idOf(request))
-        else if (!front(request, response)) handler(request, response)
+        response.on('error', logResponseError)
+        try {
+          const code = closing ? 'SHOP_CLOSING' : tooMuch(request)
+          if (code) reject(request, response, code, idOf(request))
+          else if (!front(request, response)) handler(request, response)
+        } catch (error) {
+          answerFault(request, response, error)
+        }
       },
     )
     server.on('connection', (socket: Socket) => {
@@ -91,6 +102,18 @@ export function openHttpServer(
     server.setTimeout(patience.silence, onSilence)
     servers.push(server)
     return server
+  }
+
+  /** The last handler: an exception here ends one request, and not the process. */
+  function answerFault(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    const id = newRequestId()
+    onFault(error, id)
+    if (response.headersSent) response.destroy()
+    else reject(request, response, 'FAULT', id)
+  }
+
+  function logResponseError(error: unknown): void {
+    onFault(error, newRequestId())
   }
 
   function onSilence(socket: Socket): void {
