@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
+import { openPageApp } from '#server/testing/page-app.ts'
 import { recordingLog } from '#server/testing/quiet-log.ts'
-import { testSettings } from '#server/testing/settings.ts'
-import { makeApp } from './app.ts'
 
 /*
  * Requests as bytes on a socket, because clients that build them would refuse or repair most of these. Every one is answered, never by
@@ -18,21 +17,13 @@ beforeAll(async () => {
   const database = await openTestDatabase()
   const recorded = recordingLog()
   lines = recorded.lines
-  const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
-  const server = await makeApp({
+  const opened = await openPageApp({
     database,
-    settings: testSettings({ trustProxy: 1, metricsToken: 'numbers' }),
+    settings: { trustProxy: 1, metricsToken: 'numbers' },
     log: recorded.log,
-    renderer: async () => ({
-      entry: () => import('#web/app/entry-server.tsx'),
-      assetsOf: () => assets,
-      finish: async (_address, html) => html,
-      developing: false,
-    }),
   })
-  await server.listen({ host: '127.0.0.1', port: 0 })
-  port = (server.server.address() as AddressInfo).port
-  return () => server.close()
+  port = opened.port
+  return () => opened.server.close()
 })
 
 /** The status of the response; undefined where the connection ends without one. */

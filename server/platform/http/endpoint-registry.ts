@@ -248,7 +248,6 @@ const publicHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, no-cache',
   vary: 'Accept-Encoding, Accept-Language',
-  'x-content-type-options': 'nosniff',
 }
 
 async function read(

@@ -17,6 +17,7 @@ import { answerProblem, answerProblems } from './answer-problem.ts'
 import { openHttpServer, usualPatience, type Patience } from './http-server.ts'
 import { openLeaving, type Leaving } from './leave.ts'
 import { requestIdHeader, requestIds } from './request-id.ts'
+import { headersOfEveryResponse } from './response-headers.ts'
 
 /** JSON bodies, in bytes. */
 const bodyLimit = 100 * 1024
@@ -28,6 +29,8 @@ declare module 'fastify' {
     /** Closes the server; what is under way has so many milliseconds to end. */
     closeWithin: (milliseconds: number) => Promise<void>
     leaving: Leaving
+    /** The cache keeps them with each answer. */
+    headersOfEveryResponse: Record<string, string>
   }
 }
 
@@ -49,10 +52,16 @@ export async function makeServer(
   }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const idOf = requestIds(settings)
+  const everywhere = headersOfEveryResponse(settings)
   const fromCache = cacheInFront(cache, idOf)
   const http = openHttpServer(
     (request, response) => answerMetrics(request, response) || fromCache(request, response),
-    { idOf, patience, onFault: (error, id) => log.error({ err: error, request: id }, 'a request failed') },
+    {
+      idOf,
+      patience,
+      headers: everywhere,
+      onFault: (error, id) => log.error({ err: error, request: id }, 'a request failed'),
+    },
   )
   const previews = new Set<string>()
   const server: FastifyInstance = fastify({
@@ -83,6 +92,7 @@ export async function makeServer(
   server.addHook('preClose', () => closeHttp(patience.closing))
   const leaving = openLeaving()
   server.decorate('leaving', leaving)
+  server.decorate('headersOfEveryResponse', everywhere)
   server.decorate('closeWithin', async (milliseconds: number) => {
     const begun = performance.now()
     await leaving.announce(milliseconds * shareOfLeaving)
@@ -97,7 +107,7 @@ export async function makeServer(
   answerProblems(server)
   server.addHook('onRequest', (request, reply, done) => {
     routed.set(request.raw, request)
-    reply.header('x-content-type-options', 'nosniff')
+    reply.headers(everywhere)
     // A page loads a dozen of these, and none of them fails for a reason that the log would know.
     if (!request.url.startsWith('/assets/')) reply.header(requestIdHeader, request.id)
     done()
