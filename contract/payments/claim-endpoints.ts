@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, done, doneWith, id, moment } from '../platform/fields.ts'
+import { linkToken } from '../platform/link-token.ts'
 
 /*
  * An order that the owner took for somebody without an account, and the account that says it is hers. Whoever holds its link may
@@ -14,7 +15,7 @@ export const claimLinkedOrder = defineEndpoint({
     'Ask for the order of a link to be kept with my account. `asked` says nothing of whose it is: the owner is shown it only when the phone number or e-mail of the account is that of the order',
   access: 'customer',
   secret: true,
-  params: z.object({ token: z.string() }),
+  params: z.object({ token: linkToken }),
   reply: doneWith(z.object({ outcome: z.enum(['yours', 'asked']) })),
   problems: ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, done, doneWith, id, moment } from '../platform/fields.ts'
 import { languages } from '../platform/language.ts'
+import { linkToken } from '../platform/link-token.ts'
 import { Order, OrderDelivery } from '../orders/endpoints.ts'
 import { uploadProof } from './endpoints.ts'
 
@@ -37,7 +38,7 @@ export const LinkedOrder = z.extend(
 )
 export type LinkedOrder = z.infer<typeof LinkedOrder>
 
-const params = z.object({ token: z.string() })
+const params = z.object({ token: linkToken })
 const linkProblems = ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'] as const
 
 export const showLinkedOrder = defineEndpoint({
