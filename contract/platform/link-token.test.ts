@@ -3,7 +3,7 @@ import { readLinkToken } from './link-token.ts'
 
 const token = 'a_-B'.repeat(10) + 'c9_'
 
-test.each([
+test.each<[string, string]>([
   ['alone', token],
   ...[
     '.',
@@ -27,7 +27,7 @@ test.each([
     '…',
     '_',
     '.Terima-kasih',
-  ].map((tail) => [JSON.stringify(tail), token + tail] as const),
+  ].map((tail): [string, string] => [JSON.stringify(tail), token + tail]),
   ['invisible characters in front', `\u200b\u2068${token}\u2069`],
   ['brackets around', `<${token}>`],
   ['an invisible character inside', `${token.slice(0, 20)}\u200b${token.slice(20)}`],

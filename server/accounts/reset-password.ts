@@ -1,9 +1,8 @@
 import { sql, type NotNull } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { clearAttempts } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
-import { logInKey } from './log-in.ts'
+import { forgetFailedLogIns } from './log-in.ts'
 import { hashPassword, requireLength } from './passwords.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
 import { endSessions } from './sessions.ts'
@@ -47,7 +46,7 @@ export async function resetPassword(
     // Merged into another customer meanwhile, or corrected by the owner.
     if (!changed) throw problem('RESET_CODE_DEAD')
     await endSessions(tx, owner.id)
-    await clearAttempts(tx, logInKey(owner.email))
+    await forgetFailedLogIns(tx, owner)
   })
 }
 

@@ -6,9 +6,10 @@ import { testSettings } from './settings.ts'
 export async function openPageApp({
   settings,
   ...parts
-}: Pick<AppParts, 'database' | 'log'> & { settings?: Partial<AppParts['settings']> }) {
+}: Pick<AppParts, 'database' | 'log' | 'perMinute'> & { settings?: Partial<AppParts['settings']> }) {
   const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
   const server = await makeApp({
+    perMinute: null,
     ...parts,
     settings: testSettings(settings),
     renderer: async () => ({

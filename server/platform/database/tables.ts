@@ -100,6 +100,7 @@ export interface Tables {
     last_used_at: Moment
     expires_at: GivenMoment
   }
+  known_devices: { user_id: string; secret_hash: Bytes; last_used_at: Moment }
   reset_codes: { user_id: string; token_hash: Bytes; code_hash: Bytes; expires_at: GivenMoment }
   attempts: { key: string; count: number; resets_at: GivenMoment }
   idempotency_keys: {

@@ -7,6 +7,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { requestsPerMinute } from '#contract/platform/limits.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { cacheInFront } from '../cache/cache-in-front.ts'
@@ -16,6 +17,7 @@ import { problem } from '../problem.ts'
 import { answerProblem, answerProblems } from './answer-problem.ts'
 import { openHttpServer, usualPatience, type Patience } from './http-server.ts'
 import { openLeaving, type Leaving } from './leave.ts'
+import { limitRequests } from './limit-requests.ts'
 import { requestIdHeader, requestIds } from './request-id.ts'
 import { headersOfEveryResponse } from './response-headers.ts'
 
@@ -37,6 +39,8 @@ declare module 'fastify' {
 export interface ServerOptions {
   log?: FastifyBaseLogger | undefined
   patience?: Patience
+  /** How much one address may ask for; null, in tests: as much as it likes. */
+  perMinute?: Record<keyof typeof requestsPerMinute, number> | null | undefined
   /** Answers /metrics where the settings ask for it. */
   answerMetrics?: AnswerMetrics | undefined
 }
@@ -49,6 +53,7 @@ export async function makeServer(
     log = makeLog(settings.logLevel),
     patience = usualPatience,
     answerMetrics = () => false,
+    perMinute = requestsPerMinute,
   }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const idOf = requestIds(settings)
@@ -103,6 +108,7 @@ export async function makeServer(
     if (method === 'POST' && url.endsWith('/preview')) previews.add(url)
   })
   readJsonOnly(server)
+  if (perMinute) await limitRequests(server, perMinute)
   await server.register(multipart)
   answerProblems(server)
   server.addHook('onRequest', (request, reply, done) => {
