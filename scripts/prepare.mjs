@@ -75,13 +75,46 @@ export function run(script, args = [], env = {}) {
 
 /** Becomes another program: same terminal, same signals, same exit code, and neither outlives the other. */
 export function become(args, env = {}) {
-  // By the end of the channel the other one notices that this one is gone, however it ended.
-  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  const child = spawn(node(), args, { cwd: root, stdio, env: environment(env) })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const child = spawnBeside(args, env)
+  for (const signal of endSignals) process.on(signal, () => child.kill(signal))
   whenAbandoned(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
+
+/**
+ * Becomes the shop, and starts it again when it ends with a fault. A shop that never opened is not started again: it has said what
+ * prevents it. The pause in milliseconds doubles each time, up to half a minute.
+ */
+export function keepOpen(args, env = {}, firstPause = 1_000) {
+  let child
+  let pause = firstPause
+  let hasOpened = false
+  let isStopping = false
+  const stop = (signal) => {
+    isStopping = true
+    // Between two starts there is nothing to stop.
+    if (!child.kill(signal)) process.exit(0)
+  }
+  const start = () => {
+    child = spawnBeside(args, env)
+    child.once('message', () => (hasOpened = true))
+    child.on('exit', (code, signal) => {
+      if (isStopping || code === 0 || !hasOpened) process.exit(code ?? 1)
+      log(`The shop ended (${signal ?? `exit code ${code}`}). It starts again in ${pause / 1_000} s.`)
+      setTimeout(start, pause)
+      pause = Math.min(2 * pause, 30_000)
+    })
+  }
+  for (const signal of endSignals) process.on(signal, () => stop(signal))
+  whenAbandoned(() => stop('SIGTERM'))
+  start()
+}
+
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** The channel tells the child when this process is gone, however it ended. */
+const spawnBeside = (args, env) =>
+  spawn(node(), args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment(env) })
 
 /** npm may end without ending what it has started. What was started by hand may outlive its terminal. */
 export function whenAbandoned(end) {

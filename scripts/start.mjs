@@ -1,10 +1,10 @@
 // npm start: installs and builds what is missing, then opens the shop.
 import { join } from 'node:path'
-import { become, build, install, lean, root } from './prepare.mjs'
+import { build, install, keepOpen, lean, root } from './prepare.mjs'
 
 install()
 build()
-become([...lean.flags, 'server/main.ts', ...process.argv.slice(2)], {
+keepOpen([...lean.flags, 'server/main.ts', ...process.argv.slice(2)], {
   // React's own checks are for who works on the pages: they take as long as the rest of a page.
   NODE_ENV: 'production',
   // Node keeps what it has compiled: at the next start that is a second less.

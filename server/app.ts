@@ -21,7 +21,7 @@ import type { ShopLog } from './platform/logging/log.ts'
 import { makeEndpointRegistry } from './platform/http/endpoint-registry.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { serveOpenApi } from './platform/http/serve-openapi.ts'
-import { makeServer } from './platform/http/make-server.ts'
+import { makeServer, type ServerOptions } from './platform/http/make-server.ts'
 import { serveMedia } from './platform/images/serve-media.ts'
 import { ByteCache } from './platform/cache/byte-cache.ts'
 import { followPageChanges, type PageChanges } from './platform/cache/follow-page-changes.ts'
@@ -45,6 +45,8 @@ export interface AppParts extends Omit<App, 'startTasks'> {
   log?: ShopLog
   /** Left out by tests in which it is not to begin. */
   startTasks?: () => void
+  /** How much one address may ask for; null in most tests, which come from one address. */
+  perMinute?: ServerOptions['perMinute']
   /** Draws the pages; left out by tests of the API alone. */
   renderer?: (server: FastifyInstance) => Promise<Renderer>
 }
@@ -57,10 +59,11 @@ export async function makeApp({
   changes,
   log,
   startTasks = () => {},
+  perMinute,
   renderer,
 }: AppParts) {
   const metrics = openMetrics({ database, settings, cache })
-  const server = await makeServer(settings, cache, { log, answerMetrics: metrics?.answer })
+  const server = await makeServer(settings, cache, { log, perMinute, answerMetrics: metrics?.answer })
   metrics?.watch(server)
   const app: App = { database, settings, startTasks }
   const registry = makeEndpointRegistry(server, {

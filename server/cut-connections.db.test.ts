@@ -24,7 +24,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
       const settings = testSettings({ adminEmail: owner.email, adminPassword: owner.password })
       const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog })
       await createFirstAdmin(database.db, settings)
-      const app = await makeApp({ database, settings })
+      const app = await makeApp({ database, settings, perMinute: null })
       const jobs = await startJobs({ database, settings, log: quietLog, refreshPages: () => {} })
 
       const ask = async (path: string, body?: object, { token = '', key = '' } = {}) => {

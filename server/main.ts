@@ -91,6 +91,8 @@ function keepTickShape(): void {
 
 /** To somebody at a terminal, and to whoever tries the demo, as a sentence; else a line of the log. */
 function announce({ publicUrl, demo }: Settings, log: ShopLog): void {
+  // npm start starts a shop again that was open once.
+  process.send?.('open')
   const sentence = `The shop is open at ${publicUrl}`
   if (demo || process.stdout.isTTY) console.log(`\n  ${sentence}\n`)
   else log.info(sentence)

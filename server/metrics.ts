@@ -11,6 +11,7 @@ import { readBackupHealth } from './platform/backup/backup-health.ts'
 import type { ByteCache } from './platform/cache/byte-cache.ts'
 import type { Database, Db } from './platform/database/database.ts'
 import { answeredWithin } from './platform/database/limited-client.ts'
+import { headersOfEveryResponse } from './platform/http/response-headers.ts'
 import { readQueues } from './platform/jobs/read-queues.ts'
 import { gatherFromWorkers, openGathering, type Numbers } from './platform/metrics/gather-metrics.ts'
 import { openProcessMetrics, watchRequests } from './platform/metrics/process-metrics.ts'
@@ -49,7 +50,7 @@ export function openMetrics({
     process: () => registry.getMetricsAsJSON(),
     shop: openShopMetrics(database, settings),
   })
-  const answer = answerMetrics(read, token)
+  const answer = answerMetrics(read, token, headersOfEveryResponse(settings))
   return {
     answer: token === undefined ? () => false : answer,
     watch(server) {
@@ -71,7 +72,10 @@ export async function openMetricsOfWorkers(settings: Settings): Promise<void> {
   if (!metricsAreOn(settings)) return
   const read = gatherFromWorkers()
   if (settings.metricsPort !== undefined)
-    await listenForMetrics(answerMetrics(read, settings.metricsToken), settings)
+    await listenForMetrics(
+      answerMetrics(read, settings.metricsToken, headersOfEveryResponse(settings)),
+      settings,
+    )
 }
 
 /** Reads the numbers of the shop itself, the same in all of its processes; docs/operations.md says what each means. */

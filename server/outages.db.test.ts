@@ -26,6 +26,7 @@ async function openShop(database: Database) {
   await createFirstAdmin(database.db, settings)
   const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
   const app = await makeApp({
+    perMinute: null,
     database,
     settings,
     renderer: async () => ({

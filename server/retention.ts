@@ -1,3 +1,4 @@
+import { forgetDevices } from '#server/accounts/known-devices.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
 import type { Tables } from './platform/database/tables.ts'
@@ -33,6 +34,11 @@ export const retention: Record<keyof Tables, Retention> = {
     kept: 'until they end: 30 days, of an admin 12 hours',
     why: 'opens nothing any more',
     forget: forgetSessions,
+  },
+  known_devices: {
+    kept: '180 days after it was last used, ten for an account',
+    why: 'a browser that has signed in may sign in again while others are refused',
+    forget: forgetDevices,
   },
   reset_codes: { kept: 'until they end', why: 'opens nothing any more', forget: forgetResetCodes },
   attempts: { kept: 'until their window is over', why: 'counts nothing any more', forget: forgetAttempts },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Credentials, Details, NewPassword, PasswordChange, Registration } from './forms.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, code, done, email, id, moment } from '../platform/fields.ts'
+import { answer, done, email, id, moment } from '../platform/fields.ts'
+import { linkToken } from '../platform/link-token.ts'
 
 export const User = z.object({
   id: z.string(),
@@ -118,7 +119,7 @@ export const resetPassword = defineEndpoint({
   path: '/auth/resetpassword/:token',
   summary: 'Set a new password with the code or the link from the e-mail',
   access: 'visitor',
-  params: z.object({ token: code(200) }),
+  params: z.object({ token: linkToken }),
   body: NewPassword,
   reply: done,
   problems: ['RESET_CODE_DEAD'],

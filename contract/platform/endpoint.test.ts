@@ -35,6 +35,7 @@ const showProductProblems: Record<ProblemOf<typeof showProduct>, true> = {
   ...always,
   INVALID_INPUT: true,
   NOT_FOUND: true,
+  TOO_MANY_ATTEMPTS: true,
   PRODUCT_NOT_FOUND: true,
 }
 const uploadProofProblems: Record<ProblemOf<typeof uploadProof>, true> = {
@@ -53,6 +54,7 @@ const uploadProofProblems: Record<ProblemOf<typeof uploadProof>, true> = {
   PROOF_BROKEN: true,
   PROOF_LIMIT: true,
   ORDER_NOT_PAYABLE: true,
+  TOO_MANY_ATTEMPTS: true,
 }
 
 test.each([

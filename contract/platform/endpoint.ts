@@ -77,6 +77,7 @@ const implied = {
   input: ['INVALID_INPUT'],
   content: ['TOO_LARGE', 'WRONG_TYPE'],
   signedIn: ['NOT_SIGNED_IN'],
+  limited: ['TOO_MANY_ATTEMPTS'],
   admin: ['FORBIDDEN'],
   oneThing: ['NOT_FOUND'],
   idempotent: ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'],
@@ -94,7 +95,7 @@ export type ProblemOf<C extends Endpoint> =
   | (C extends { params: Schema } | { query: Schema } | { body: Schema } ? Implied<'input'> : never)
   | (C['method'] extends 'GET' ? never : Implied<'content'>)
   | (C['access'] extends 'visitor' ? never : Implied<'signedIn'>)
-  | (C['access'] extends 'admin' ? Implied<'admin'> : never)
+  | (C['access'] extends 'admin' ? Implied<'admin'> : Implied<'limited'>)
   | (C['path'] extends `${string}/:id${string}` ? Implied<'oneThing'> : never)
   | (C extends { idempotent: true } ? Implied<'idempotent'> : never)
 
@@ -108,7 +109,7 @@ export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
     ...(params || query || body ? implied.input : []),
     ...(method === 'GET' ? [] : implied.content),
     ...(access === 'visitor' ? [] : implied.signedIn),
-    ...(access === 'admin' ? implied.admin : []),
+    ...(access === 'admin' ? implied.admin : implied.limited),
     ...(path.includes('/:id') ? implied.oneThing : []),
     ...(idempotent ? implied.idempotent : []),
   ])

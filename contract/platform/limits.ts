@@ -64,6 +64,12 @@ export const limits = {
   badge: 99,
 } as const
 
+/**
+ * Requests of one kind that one address may send to one process in a minute. Thousands of phones may share an address, so these are far above
+ * what people do: `create` is whatever takes an Idempotency-Key, `read` what no cache answers.
+ */
+export const requestsPerMinute = { read: 3_000, search: 600, write: 600, create: 120, upload: 60 } as const
+
 export const pageSizes = { products: 12, wishlist: 10, transactions: 10, bookings: 10 } as const
 
 /** Milliseconds. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { User } from '#contract/accounts/endpoints.ts'
 import { normaliseEmail } from '#contract/platform/normalise.ts'
 import { writeAudit } from '#server/platform/audit.ts'
@@ -6,42 +7,47 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { clearAttempts, countAttempt, touchAttempts, uncountAttempt } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
 import { deviceOf } from './device.ts'
+import { findAccountOfDevice, rememberDevice } from './known-devices.ts'
 import { passwordMatches } from './passwords.ts'
+import { hashSecret } from './secrets.ts'
 import { openSession } from './sessions.ts'
 import { accounts, hasEmail, userColumns, userOf, type AccountRow } from './user-of.ts'
 
 const perAccount = { limit: 10, seconds: 15 * 60 }
 const perAddress = { limit: 50, seconds: 15 * 60 }
+const perDevice = { limit: 10, seconds: 15 * 60 }
 
-/** Under which the failed log-ins of an account are counted. */
-export const logInKey = (email: string) => `login:account:${normaliseEmail(email)}`
+/** Where a log-in comes from. */
+interface Origin {
+  ip: string
+  userAgent?: string
+  /** The secret of the device's cookie. */
+  device?: string | undefined
+}
 
 /**
  * Signs in. A wrong password and an unknown e-mail are the same WRONG_CREDENTIALS after the same time. Each try is counted
- * before the password is looked at, so that many at once cannot slip through; success takes the count back.
+ * before the password is looked at, so that many at once cannot slip through; success takes the count back. A device that has signed in
+ * to the account before has a limit of its own, so that wrong passwords from elsewhere do not lock the owner out.
  */
 export async function logIn(
   db: Db,
   { email, password }: { email: string; password: string },
-  { ip, userAgent = '' }: { ip: string; userAgent?: string },
-): Promise<{ token: string; user: User }> {
-  const account = logInKey(email)
-  const address = `login:address:${ip}`
-  await countAttempt(db, account, perAccount)
-  await countAttempt(db, address, perAddress)
+  { ip, userAgent = '', device }: Origin,
+): Promise<{ token: string; user: User; device: string }> {
+  const forgive = await countTry(db, email, { ip, device })
   const row = await accounts(db)
     .select([...userColumns, 'password_hash'])
     .where(hasEmail(email))
     .executeTakeFirst()
   const matches = await passwordMatches(row?.password_hash, password)
   if (!row || !matches) {
-    await recordFailure(db, account, row, { ip, userAgent })
+    await recordFailure(db, logInKey(email), row, { ip, userAgent })
     throw problem('WRONG_CREDENTIALS')
   }
-  await clearAttempts(db, account)
-  await uncountAttempt(db, address)
+  await forgive()
   const { password_hash: _, ...user } = row
-  const token = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     // A password that is being changed right now ends all sessions; this one must not slip in behind.
     const unchanged = await tx
       .selectFrom('users')
@@ -52,9 +58,46 @@ export async function logIn(
       .executeTakeFirst()
     if (!unchanged) throw problem('WRONG_CREDENTIALS')
     await auditLogIn(tx, 'log-in', user, { ip, userAgent })
-    return openSession(tx, user, deviceOf(userAgent))
+    return {
+      token: await openSession(tx, user, deviceOf(userAgent)),
+      device: await rememberDevice(tx, user.id, device),
+      user: userOf(user),
+    }
   })
-  return { token, user: userOf(user) }
+}
+
+/** TOO_MANY_ATTEMPTS. Answers how to take the try back. */
+async function countTry(db: Db, email: string, { ip, device }: Origin): Promise<() => Promise<void>> {
+  const account = device === undefined ? undefined : await findAccountOfDevice(db, { email, secret: device })
+  if (device !== undefined && account) {
+    const key = deviceKey(account.id, hashSecret(device).toString('base64url'))
+    await countAttempt(db, key, perDevice)
+    return () => clearAttempts(db, key)
+  }
+  const ofAccount = logInKey(email)
+  const ofAddress = `login:address:${ip}`
+  await countAttempt(db, ofAccount, perAccount)
+  await countAttempt(db, ofAddress, perAddress)
+  return async () => {
+    await clearAttempts(db, ofAccount)
+    await uncountAttempt(db, ofAddress)
+  }
+}
+
+/** Under which the failed log-ins of an account are counted. */
+export const logInKey = (email: string) => `login:account:${normaliseEmail(email)}`
+const deviceKey = (userId: string, device: string) => `login:device:${userId}:${device}`
+
+/** Forgets the failed log-ins of an account: its password is another one now. */
+export async function forgetFailedLogIns(
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await clearAttempts(db, logInKey(email))
+  await db
+    .deleteFrom('attempts')
+    .where(sql<boolean>`starts_with(key, ${deviceKey(id, '')})`)
+    .execute()
 }
 
 type Admin = Pick<AccountRow, 'id' | 'role'>

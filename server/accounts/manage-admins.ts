@@ -4,11 +4,10 @@ import { isEmail, normaliseEmail } from '#contract/platform/normalise.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { clearAttempts } from '#server/platform/http/attempts.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { createUser } from './create-user.ts'
-import { logInKey } from './log-in.ts'
+import { forgetFailedLogIns } from './log-in.ts'
 import { mailPasswordChanged } from './mails.ts'
 import { commonPassword, hashPassword, isCommonPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -84,7 +83,7 @@ export async function resetAdmin(db: Db, typed: string, password: string, public
       throw new StartupError(`No admin has the address ${email}: "npm run admin -- list" shows them all.`)
     await tx.deleteFrom('reset_codes').where('user_id', '=', admin.id).execute()
     await endSessions(tx, admin.id)
-    await clearAttempts(tx, logInKey(email))
+    await forgetFailedLogIns(tx, { id: admin.id, email })
     await writeAudit(tx, { userId: null, action: 'reset-admin', subject: admin.id })
     await mailPasswordChanged(tx, admin, publicUrl)
     await mailAdminPasswordChanged(tx, { member: admin, by: 'terminal', publicUrl })

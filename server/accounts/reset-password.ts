@@ -2,9 +2,8 @@ import { sql, type NotNull } from 'kysely'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { clearAttempts } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
-import { logInKey } from './log-in.ts'
+import { forgetFailedLogIns } from './log-in.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { mailPasswordChanged } from './mails.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
@@ -58,7 +57,7 @@ export async function resetPassword(
     // Merged into another customer meanwhile, or corrected by the owner.
     if (!changed) throw problem('RESET_CODE_DEAD')
     await endSessions(tx, owner.id)
-    await clearAttempts(tx, logInKey(owner.email))
+    await forgetFailedLogIns(tx, owner)
     const isFirst = owner.password_hash === null
     const action = isFirst ? 'claim-account' : 'reset-password'
     await writeAudit(tx, { userId: owner.id, action, subject: owner.id })

@@ -3,6 +3,7 @@ import type { Bilingual } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { deviceCookie, readDeviceCookie } from './known-devices.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -18,10 +19,14 @@ export function registerAccountEndpoints(registry: EndpointRegistry, { settings:
     return { message: messages.registered[language] }
   })
 
-  registry.registerEndpoint(endpoints.logIn, async ({ db, body, ip, userAgent, language }) => {
-    const data = await logIn(db, body, { ip, userAgent })
-    return { message: messages.loggedIn[language], ...data, data }
-  })
+  registry.registerEndpoint(
+    endpoints.logIn,
+    async ({ db, body, ip, userAgent, cookies, setCookie, language }) => {
+      const { device, ...data } = await logIn(db, body, { ip, userAgent, device: readDeviceCookie(cookies) })
+      setCookie(deviceCookie(device, publicUrl))
+      return { message: messages.loggedIn[language], ...data, data }
+    },
+  )
 
   for (const endpoint of [endpoints.whoAmI, endpoints.whoAmIByPost] as const)
     registry.registerEndpoint(endpoint, async ({ db, user }) => {

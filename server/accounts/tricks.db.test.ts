@@ -160,6 +160,16 @@ describe('a forged address of the visitor', () => {
     expect(en.json().message).toBe('Too many attempts. Please try again in 15 minutes.')
   })
 
+  test('of one IPv6 network counts as one, and of IPv4 inside IPv6 as IPv4', async () => {
+    server = await openTestApp(database, { trustProxy: 1 })
+    for (let n = 0; n < 5; n++) expect((await forget(`2001:db8:1:2::${n + 1}`)).statusCode).toBe(404)
+    expect((await forget('2001:db8:1:2:ffff:ffff:ffff:ffff')).statusCode).toBe(429)
+    expect((await forget('2001:db8:1:3::1')).statusCode).toBe(404)
+    for (let n = 0; n < 5; n++)
+      expect((await forget(n % 2 ? '::ffff:192.0.2.8' : '192.0.2.8')).statusCode).toBe(404)
+    expect((await forget('::ffff:c000:208')).statusCode).toBe(429)
+  })
+
   test('behind one proxy only what that proxy added counts', async () => {
     server = await openTestApp(database, { trustProxy: 1 })
     for (let n = 0; n < 5; n++) await forget(`10.0.0.${n}, 192.0.2.7`)

@@ -37,6 +37,7 @@ export const handedOver: Record<string, HandOver> = {
 /** Which columns that refer to users are not, and why. */
 export const notHandedOver: Record<string, string> = {
   'sessions.user_id': 'ended by mergeUsers',
+  'known_devices.user_id': 'opens nothing, and is known again after the next log-in',
   'reset_codes.user_id': 'ended by mergeUsers',
   'users.merged_into': 'led on by mergeUsers',
   'user_search.user_id': 'kept by the database',

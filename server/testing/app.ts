@@ -22,7 +22,7 @@ export async function openTestApp(
   forgetCounts(database.db)
   if (made) return made.app
   const cache = new ByteCache()
-  const app = await makeApp({ database, settings: testSettings(changes), cache })
+  const app = await makeApp({ database, settings: testSettings(changes), cache, perMinute: null })
   await app.ready()
   ofThisWorker.set(key, { app, cache })
   return app

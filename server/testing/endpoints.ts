@@ -28,7 +28,7 @@ export async function openTestEndpoints({ strict = true } = {}) {
   for (const { id, role, full_name, email } of customers)
     await db.insertInto('users').values({ id, role, full_name, email, password_hash: '' }).execute()
   const cache = new ByteCache()
-  const server = await makeServer(testSettings(), cache)
+  const server = await makeServer(testSettings(), cache, { perMinute: null })
   const identify = async (_db: Db, token: string) => customers.find(({ id }) => id === token) ?? null
   const changes = followPageChanges({ db, kind }, cache, quietLog, { polling: false })
   const registry = makeEndpointRegistry(server, { db, identify, cache, changes, strict })

@@ -118,7 +118,7 @@ async function doTasks(database: Database, before: Promise<void>): Promise<void>
 async function openTestRegistry(database: Database) {
   const { db } = database
   const cache = new ByteCache()
-  const server = await makeServer(settings, cache)
+  const server = await makeServer(settings, cache, { perMinute: null })
   const registry = makeEndpointRegistry(server, {
     db,
     identify,

@@ -12,7 +12,10 @@ export async function answerFromCache(
   key: string,
   make: () => Promise<Made>,
 ): Promise<FastifyReply> {
-  const answer = await cache.load(key, make)
+  const answer = await cache.load(key, async () => {
+    const made = await make()
+    return { ...made, headers: { ...reply.server.headersOfEveryResponse, ...made.headers } }
+  })
   const requestKey = requestKeyOf(request.raw)
   if (requestKey !== undefined) cache.rememberRequest(requestKey, key)
   reply.hijack()

@@ -102,6 +102,7 @@ async function openNode(): Promise<Node> {
   await changes.catchUp()
   const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
   const app = await makeApp({
+    perMinute: null,
     database,
     settings: testSettings(),
     cache,

@@ -23,7 +23,7 @@ export function sendAnswer(
     response.end(request.method === 'HEAD' ? undefined : bytes)
   }
   const ready = cache.readyIn(answer, chooseEncoding(request.headers['accept-encoding']))
-  if (ready instanceof Promise) ready.then(send, (error: Error) => response.destroy(error))
+  if (ready instanceof Promise) ready.then(send).catch((error: Error) => response.destroy(error))
   else send(ready)
 }
 

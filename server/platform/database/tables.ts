@@ -112,6 +112,7 @@ export interface Tables {
     mail_until: NullableMoment
     expires_at: GivenMoment
   }
+  known_devices: { user_id: string; secret_hash: Bytes; last_used_at: Moment }
   attempts: { key: string; count: number; resets_at: GivenMoment }
   idempotency_keys: {
     user_id: string

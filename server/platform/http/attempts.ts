@@ -24,14 +24,6 @@ export async function countAttempt(db: Db, key: string, { limit, seconds }: Atte
   if (row && row.count > limit) throw problem('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, row.seconds_left) })
 }
 
-/** TOO_MANY_ATTEMPTS as above, where only what fails is counted: once it was counted too often, and not before. */
-export async function requireAttempts(db: Db, key: string, { limit }: AttemptLimit): Promise<void> {
-  const { rows } = await sql<{ seconds_left: number }>`
-    select ceil(extract(epoch from resets_at - now()))::int as seconds_left
-    from attempts where key = ${key} and resets_at > now() and count >= ${limit}`.execute(db)
-  if (rows[0]) throw problem('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, rows[0].seconds_left) })
-}
-
 /** Takes one try back: it did no harm. */
 export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await db

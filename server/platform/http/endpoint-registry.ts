@@ -8,6 +8,7 @@ import type { ByteCache } from '../cache/byte-cache.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
 import type { PageChanges } from '../cache/follow-page-changes.ts'
 import { problem } from '../problem.ts'
+import { addressKey } from './address-key.ts'
 import { shapedBy } from './openapi.ts'
 import { checkAnswer } from './check-answer.ts'
 import { idempotencyKeyOf, onceInTransaction, onceOnly, type KeepAnswer } from './idempotency.ts'
@@ -29,9 +30,13 @@ export type EndpointRequest<C extends Endpoint, F = Buffer> = EndpointArguments<
   /** Of an idempotent request with a key whose handler `keepsItsAnswer`: a part of the statement that does what was asked. */
   keepAnswer: KeepAnswer | undefined
   language: Language
+  /** The visitor's address, as limits count it. */
   ip: string
   /** What the browser says it is; anybody can write anything there. */
   userAgent: string
+  /** The header as it came. */
+  cookies: string
+  setCookie: (cookie: string) => void
   /** Null where the endpoint is open to visitors. */
   user: C['access'] extends 'visitor' ? null : SignedIn
   token: string
@@ -99,6 +104,8 @@ interface Parsed {
   language: Language
   ip: string
   userAgent: string
+  cookies: string
+  setCookie: (cookie: string) => void
   user: SignedIn | null
   token: string
   params?: unknown
@@ -192,7 +199,7 @@ export function makeEndpointRegistry(
     const key = `${language} ${endpoint.path} ${JSON.stringify([params, query])}`
     return answerFromCache(request, reply, cache, key, async () => {
       const answer = await held(endpoint, () =>
-        handle({ ...nobody, db, language, params, query, ip: request.ip }),
+        handle({ ...nobody, db, language, params, query, ip: addressKey(request.ip) }),
       )
       const body = String(reply.serializeInput({ success: true, ...answer }, '200'))
       return { status: 200, body, headers: publicHeaders }
@@ -206,7 +213,7 @@ export function makeEndpointRegistry(
     options: EndpointOptions<F>,
   ) {
     const { endpoint } = opened
-    const answer = await held(endpoint, () => answerOf(request, opened, options))
+    const answer = await held(endpoint, () => answerOf(request, reply, opened, options))
     if (endpoint.access === 'admin' && endpoint.method !== 'GET') forgetCounts(db)
     if (options.refreshesPages) await changes.catchUp()
     options.afterwards?.()
@@ -215,6 +222,7 @@ export function makeEndpointRegistry(
 
   async function answerOf(
     request: FastifyRequest,
+    reply: FastifyReply,
     { endpoint, handle, prepare }: Opened,
     {
       prepareFile,
@@ -224,7 +232,7 @@ export function makeEndpointRegistry(
   ): Promise<object> {
     const user = endpoint.access === 'visitor' ? null : await authorise(request, endpoint)
     const params = endpoint.params && parseInput(endpoint.params, request.params)
-    const actor = user?.id ?? (await actsFor?.({ db, ip: request.ip, params }))
+    const actor = user?.id ?? (await actsFor?.({ db, ip: addressKey(request.ip), params }))
     const input = await read(request, endpoint, prepareFile)
     const parsed = (within: Db, keepAnswer?: KeepAnswer): Parsed => ({
       ...input.arguments,
@@ -232,8 +240,10 @@ export function makeEndpointRegistry(
       keepAnswer,
       user,
       token: tokenOf(request),
-      ip: request.ip,
+      ip: addressKey(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
+      cookies: request.headers.cookie ?? '',
+      setCookie: (cookie) => void reply.header('set-cookie', cookie),
     })
     const action = (within: Db, keepAnswer?: KeepAnswer) => handle(parsed(within, keepAnswer))
     await prepare?.(parsed(db))
@@ -255,13 +265,20 @@ export function makeEndpointRegistry(
 }
 
 /** Who reads what is the same for everybody. */
-const nobody = { user: null, token: '', ip: '', userAgent: '', keepAnswer: undefined }
+const nobody = {
+  user: null,
+  token: '',
+  ip: '',
+  userAgent: '',
+  cookies: '',
+  setCookie: () => {},
+  keepAnswer: undefined,
+}
 
 const publicHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, no-cache',
   vary: 'Accept-Encoding, Accept-Language',
-  'x-content-type-options': 'nosniff',
 }
 
 async function read(

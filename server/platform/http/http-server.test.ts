@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
+import { recordingLog } from '#server/testing/quiet-log.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
 import type { Patience } from './http-server.ts'
-import { makeServer } from './make-server.ts'
+import { makeServer, type ServerOptions } from './make-server.ts'
 
 const cleanUp: (() => unknown)[] = []
 afterEach(async () => {
@@ -17,8 +18,14 @@ const hour = 3_600_000
 const endless: Patience = { headers: hour, silence: hour, request: hour, farewell: hour, closing: hour }
 
 /** A server of which every client is waited for, unless a test says otherwise, and what it logs. */
-async function open(patience: Partial<Patience> = {}) {
-  const server = await makeServer(testSettings(), new ByteCache(), { patience: { ...endless, ...patience } })
+async function open(
+  patience: Partial<Patience> = {},
+  options: Pick<ServerOptions, 'log' | 'answerMetrics'> = {},
+) {
+  const server = await makeServer(testSettings(), new ByteCache(), {
+    patience: { ...endless, ...patience },
+    ...options,
+  })
   const logged: unknown[] = []
   server.addHook('onRequest', async (request) => {
     request.log.error = (fault: unknown) => logged.push(fault)
@@ -43,6 +50,16 @@ async function open(patience: Partial<Patience> = {}) {
     return server.close()
   })
   return { server, logged, arrived: arrived.promise, answer: asked.resolve }
+}
+
+async function openThings() {
+  const server = await makeServer(testSettings(), new ByteCache())
+  server.post('/api/things', () => ({ success: true, data: 'done' }))
+  server.post('/api/things/preview', () => ({ success: true, data: 'preview' }))
+  server.post('/api/others', () => ({ success: true, data: 'done' }))
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  cleanUp.push(() => server.close())
+  return { server }
 }
 
 /** A client that sends bytes as they are. */
@@ -148,6 +165,51 @@ describe('who sends too slowly', () => {
     await silent
     answer()
     expect(await shown()).toMatchObject({ status: 200, success: true })
+  })
+})
+
+describe('an exception outside the error handling of a request', () => {
+  test('is logged and answered with a 500, and other requests are answered as usual', async () => {
+    const { log, lines } = recordingLog()
+    const { server } = await open(
+      {},
+      {
+        log,
+        answerMetrics: ({ url }) => {
+          if (url === '/fault') throw new Error('the front failed')
+          return false
+        },
+      },
+    )
+    const { socket, answer: shown } = await client(server)
+    socket.write(get('/fault'))
+    expect(await shown()).toMatchObject({ status: 500, code: 'FAULT', isLast: true })
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        err: expect.objectContaining({ message: 'the front failed' }),
+      }),
+    )
+    const other = await client(server)
+    other.socket.write(`${post(2).replace('\r\n', '\r\nconnection: close\r\n')}{}`)
+    expect(await other.answer()).toMatchObject({ status: 200, success: true })
+  })
+})
+
+describe('a preview', () => {
+  test.each([
+    ['/api/things?dry_run=1', 'preview'],
+    ['/api/things/?dry_run=1', 'preview'],
+    ['http://shop/api/things?a=%&dry_run=1', 'preview'],
+    ['/api/things?dry_run=0', 'done'],
+    ['/api/things?dry_run=0&dry_run=1', 'done'],
+    ['/api/things', 'done'],
+    ['/api/others?dry_run=1', 'done'],
+  ])('is %s: %s', async (path, data) => {
+    const { server } = await openThings()
+    const { socket, answer: shown } = await client(server)
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
+    expect(await shown()).toMatchObject({ status: 200, data })
   })
 })
 

@@ -51,14 +51,22 @@ export interface HttpServer {
   close: (milliseconds: number) => Promise<IncomingMessage[]>
 }
 
+interface HttpServerOptions {
+  idOf: RequestIds
+  patience: Patience
+  /** Of every response. */
+  headers: Record<string, string>
+  /** Logs what a request's own error handling did not catch. */
+  onFault: (error: unknown, requestId: string) => void
+}
+
 /**
  * The protocol in front of the framework: who sends too much or too slowly is refused here. `front` answers what it can;
  * the framework sees only what it could not.
  */
 export function openHttpServer(
   front: (request: IncomingMessage, response: ServerResponse) => boolean,
-  idOf: RequestIds,
-  patience: Patience,
+  { idOf, patience, headers: everywhere, onFault }: HttpServerOptions,
 ): HttpServer {
   const servers: Server[] = []
   /** Every open connection with its latest answer. */
@@ -69,20 +77,30 @@ export function openHttpServer(
   return { make, rejectUnread, close }
 
   function make(handler: RequestListener): Server {
+    const answer = (request: IncomingMessage, response: ServerResponse) => {
+      open.set(request.socket, response)
+      response.on('error', logResponseError)
+      try {
+        const code = closing ? 'SHOP_CLOSING' : refusalOf(request)
+        if (code) reject(request, response, code, idOf(request))
+        else if (!front(request, response)) handler(request, response)
+      } catch (error) {
+        answerFault(request, response, error)
+      }
+    }
     const server = createServer(
       {
         maxHeaderSize: most.headerBytes,
         headersTimeout: patience.headers,
         requestTimeout: patience.request,
         connectionsCheckingInterval: Math.min(patience.headers, 5_000),
+        // Refused below, as everything else is.
+        requireHostHeader: false,
       },
-      (request, response) => {
-        open.set(request.socket, response)
-        const code = closing ? 'SHOP_CLOSING' : tooMuch(request)
-        if (code) reject(request, response, code, idOf(request))
-        else if (!front(request, response)) handler(request, response)
-      },
+      answer,
     )
+    // Node would answer 417 without a body; no expectation but 100-continue has a meaning here.
+    server.on('checkExpectation', answer)
     server.on('connection', (socket: Socket) => {
       open.set(socket, null)
       socket.once('close', () => open.delete(socket))
@@ -91,6 +109,18 @@ export function openHttpServer(
     server.setTimeout(patience.silence, onSilence)
     servers.push(server)
     return server
+  }
+
+  /** The last handler: an exception here ends one request, and not the process. */
+  function answerFault(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    const id = newRequestId()
+    onFault(error, id)
+    if (response.headersSent) response.destroy()
+    else reject(request, response, 'FAULT', id)
+  }
+
+  function logResponseError(error: unknown): void {
+    onFault(error, newRequestId())
   }
 
   function onSilence(socket: Socket): void {
@@ -119,9 +149,19 @@ export function openHttpServer(
       return
     }
     const { status, headers, body } = failure(code, 'id', newRequestId())
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    const lines = Object.entries({ ...everywhere, ...headers }).map(([name, value]) => `${name}: ${value}`)
     socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
     bidFarewell(socket)
+  }
+
+  function reject(
+    { headers: asked }: IncomingMessage,
+    response: ServerResponse,
+    code: PlainProblemCode,
+    id: string,
+  ): void {
+    const { status, headers, body } = failure(code, languageOf(undefined, asked['accept-language']), id)
+    response.writeHead(status, { ...everywhere, ...headers }).end(body)
   }
 
   /** How a connection ends after its last answer. */
@@ -169,9 +209,16 @@ export function openHttpServer(
   }
 }
 
-const tooMuch = ({ url = '', rawHeaders }: IncomingMessage): PlainProblemCode | undefined => {
+/** Why a request is refused before anything looks at it. */
+function refusalOf({
+  url = '',
+  headers,
+  httpVersion,
+  rawHeaders,
+}: IncomingMessage): PlainProblemCode | undefined {
   if (url.length > most.address) return 'ADDRESS_TOO_LONG'
-  return rawHeaders.length > 2 * most.headers ? 'HEADERS_TOO_LARGE' : undefined
+  if (rawHeaders.length > 2 * most.headers) return 'HEADERS_TOO_LARGE'
+  return headers.host === undefined && httpVersion === '1.1' ? 'MALFORMED_REQUEST' : undefined
 }
 
 /** Whether it was the first line that had no end. */
@@ -181,16 +228,6 @@ function addressIsTooLong(packet: unknown): boolean {
   return end === -1 || end > most.address
 }
 
-function reject(
-  { headers: asked }: IncomingMessage,
-  response: ServerResponse,
-  code: PlainProblemCode,
-  id: string,
-): void {
-  const { status, headers, body } = failure(code, languageOf(undefined, asked['accept-language']), id)
-  response.writeHead(status, headers).end(body)
-}
-
 function failure(code: PlainProblemCode, language: Language, id: string) {
   const body = JSON.stringify(problemOf(problem(code), language))
   const status = problemStatus[code]
@@ -198,7 +235,6 @@ function failure(code: PlainProblemCode, language: Language, id: string) {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     [requestIdHeader]: id,
     ...(status === 503 && { 'retry-after': '5' }),
     connection: 'close',

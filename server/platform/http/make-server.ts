@@ -7,6 +7,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { requestsPerMinute } from '#contract/platform/limits.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { cacheInFront } from '../cache/cache-in-front.ts'
@@ -16,7 +17,9 @@ import { problem } from '../problem.ts'
 import { answerProblem, answerProblems } from './answer-problem.ts'
 import { openHttpServer, usualPatience, type Patience } from './http-server.ts'
 import { openLeaving, type Leaving } from './leave.ts'
+import { limitRequests } from './limit-requests.ts'
 import { requestIdHeader, requestIds } from './request-id.ts'
+import { headersOfEveryResponse } from './response-headers.ts'
 
 /** JSON bodies, in bytes. */
 const bodyLimit = 100 * 1024
@@ -28,12 +31,16 @@ declare module 'fastify' {
     /** Closes the server; what is under way has so many milliseconds to end. */
     closeWithin: (milliseconds: number) => Promise<void>
     leaving: Leaving
+    /** The cache keeps them with each answer. */
+    headersOfEveryResponse: Record<string, string>
   }
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   log?: FastifyBaseLogger | undefined
   patience?: Patience
+  /** How much one address may ask for; null, in tests: as much as it likes. */
+  perMinute?: Record<keyof typeof requestsPerMinute, number> | null | undefined
   /** Answers /metrics where the settings ask for it. */
   answerMetrics?: AnswerMetrics | undefined
 }
@@ -46,22 +53,29 @@ export async function makeServer(
     log = makeLog(settings.logLevel),
     patience = usualPatience,
     answerMetrics = () => false,
+    perMinute = requestsPerMinute,
   }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const idOf = requestIds(settings)
+  const everywhere = headersOfEveryResponse(settings)
   const fromCache = cacheInFront(cache, idOf)
   const http = openHttpServer(
     (request, response) => answerMetrics(request, response) || fromCache(request, response),
-    idOf,
-    patience,
+    {
+      idOf,
+      patience,
+      headers: everywhere,
+      onFault: (error, id) => log.error({ err: error, request: id }, 'a request failed'),
+    },
   )
+  const previews = new Set<string>()
   const server: FastifyInstance = fastify({
     serverFactory: http.make,
     clientErrorHandler: http.rejectUnread,
     trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
     bodyLimit,
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? (previewOf(url, server) ?? url) : unreadable),
+    rewriteUrl: ({ url = '/' }) => addressOf(url, previews),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Requests are logged below, by their route.
     logController: new LogOfFaults({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -83,18 +97,23 @@ export async function makeServer(
   server.addHook('preClose', () => closeHttp(patience.closing))
   const leaving = openLeaving()
   server.decorate('leaving', leaving)
+  server.decorate('headersOfEveryResponse', everywhere)
   server.decorate('closeWithin', async (milliseconds: number) => {
     const begun = performance.now()
     await leaving.announce(milliseconds * shareOfLeaving)
     await closeHttp(milliseconds - (performance.now() - begun))
     await server.close()
   })
+  server.addHook('onRoute', ({ method, url }) => {
+    if (method === 'POST' && url.endsWith('/preview')) previews.add(url)
+  })
   readJsonOnly(server)
+  if (perMinute) await limitRequests(server, perMinute)
   await server.register(multipart)
   answerProblems(server)
   server.addHook('onRequest', (request, reply, done) => {
     routed.set(request.raw, request)
-    reply.header('x-content-type-options', 'nosniff')
+    reply.headers(everywhere)
     // A page loads a dozen of these, and none of them fails for a reason that the log would know.
     if (!request.url.startsWith('/assets/')) reply.header(requestIdHeader, request.id)
     done()
@@ -117,23 +136,35 @@ class LogOfFaults extends LogController {
   }
 }
 
-/** A preview can also be asked for by `dry_run=1` at the address of what it previews: it once had no address of its own. */
-function previewOf(url: string, server: FastifyInstance): string | undefined {
-  if (!url.includes('dry_run')) return undefined
-  const { pathname, searchParams } = new URL(url, 'http://shop')
-  const preview = `${pathname.replace(/\/$/, '')}/preview`
-  if (searchParams.get('dry_run') !== '1' || !server.hasRoute({ method: 'POST', url: preview }))
-    return undefined
-  return preview + url.slice(url.indexOf('?'))
+/**
+ * The address that is routed. A request target can be any text, so it is never parsed as a URL or as a pattern: both throw, and an exception
+ * here would have no request to belong to.
+ */
+function addressOf(target: string, previews: ReadonlySet<string>): string {
+  const address = target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  return isReadable(address) ? (previewOf(address, previews) ?? address) : unreadable
 }
 
-/** A page's address that cannot be decoded is like one that nothing has; the API says what is wrong with it. */
+/** A preview can also be requested with `dry_run=1` at the address of what it previews: it once had no address of its own. */
+function previewOf(address: string, previews: ReadonlySet<string>): string | undefined {
+  const [path = '', query] = splitAtQuery(address)
+  if (new URLSearchParams(query).get('dry_run') !== '1') return undefined
+  const preview = `${path.replace(/\/$/, '')}/preview`
+  return previews.has(preview) ? preview + query : undefined
+}
+
+function splitAtQuery(address: string): [path: string, query: string] {
+  const at = address.indexOf('?')
+  return at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at)]
+}
+
+/** A page's address that cannot be decoded gets the answer for an unknown page; the API says what is wrong with it. */
 const unreadable = '/404/unreadable'
 
-function isReadable(url: string): boolean {
-  if (!url.includes('%') || url.startsWith('/api/')) return true
+function isReadable(address: string): boolean {
+  if (!address.includes('%') || address.startsWith('/api/')) return true
   try {
-    decodeURI(url.split('?', 1)[0]!)
+    decodeURI(splitAtQuery(address)[0])
     return true
   } catch {
     return false

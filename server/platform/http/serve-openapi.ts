@@ -80,7 +80,6 @@ async function documentOf(endpoints: readonly Endpoint[]): Promise<Document> {
 const headers = {
   'cache-control': 'public, no-cache',
   vary: 'Accept-Encoding',
-  'x-content-type-options': 'nosniff',
 }
 
 /** What every endpoint answers when it cannot do what was asked. */

@@ -31,7 +31,7 @@ export function serveFiles(server: FastifyInstance, find: FindFile): void {
     reply.headers({
       etag,
       'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
     })
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     return reply.type(types[name.format]).send(bytes)

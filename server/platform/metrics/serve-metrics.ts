@@ -18,16 +18,20 @@ export const metricsAreOn = ({ metricsToken, metricsPort }: MetricsSettings): bo
 /** Answers a request for the numbers; false: it is not one, or not from somebody who may, and gets what an unknown address gets. */
 export type AnswerMetrics = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export function answerMetrics(read: () => Promise<string>, token: string | undefined): AnswerMetrics {
+export function answerMetrics(
+  read: () => Promise<string>,
+  token: string | undefined,
+  everywhere: Record<string, string> = {},
+): AnswerMetrics {
   // Scrapers that come at once share one reading.
   let running: Promise<string> | undefined
   const shared = () => (running ??= read().finally(() => (running = undefined)))
   return (request, response) => {
     if (!isAsked(request) || (token !== undefined && !holdsToken(request, token))) return false
     shared().then(
-      (text) => response.writeHead(200, headers).end(text),
+      (text) => response.writeHead(200, { ...everywhere, ...headers }).end(text),
       // Prometheus takes it for down, which is what it is.
-      () => response.writeHead(503, { 'content-length': 0, 'retry-after': '5' }).end(),
+      () => response.writeHead(503, { ...everywhere, 'content-length': 0, 'retry-after': '5' }).end(),
     )
     return true
   }
@@ -36,7 +40,6 @@ export function answerMetrics(read: () => Promise<string>, token: string | undef
 const headers = {
   'content-type': 'text/plain; version=0.0.4; charset=utf-8',
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
 }
 
 const isAsked = ({ method, url = '' }: IncomingMessage): boolean =>

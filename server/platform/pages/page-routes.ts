@@ -11,6 +11,7 @@ import type { ByteCache } from '../cache/byte-cache.ts'
 import { chooseEncoding } from '../cache/encoding.ts'
 import { showsBriefly } from '../cache/shown.ts'
 import { languageCookie } from '../cache/cache-in-front.ts'
+import { addressKey } from '../http/address-key.ts'
 import { problem } from '../problem.ts'
 import { problemOf } from '../problem-messages.ts'
 import type { InProcessClient } from './page-entry.ts'
@@ -76,7 +77,7 @@ async function makePage(
         address,
         picked,
         origin,
-        callInProcess: withApiErrors(callInProcess, { id: request.id, ip: request.ip, onFault }),
+        callInProcess: withApiErrors(callInProcess, { id: request.id, ip: addressKey(request.ip), onFault }),
         assetsOf: renderer.assetsOf,
         onFault,
       }),

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from '#server/app.ts'
 import { uploadProof } from '#contract/payments/endpoints.ts'
+import { makeResetSecrets, openResetCode } from '#server/accounts/reset-codes.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
 import { recordingLog } from '#server/testing/quiet-log.ts'
@@ -14,10 +16,12 @@ const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry
 let server: FastifyInstance
 let lines: object[]
 let token: string
+let sari: { id: string; token: string }
+let db: Db
 let takeBack: () => Promise<unknown>
 beforeEach(async () => {
   const database = await openTestDatabase()
-  const { db } = database
+  db = database.db
   const recorded = recordingLog()
   lines = recorded.lines
   server = await makeApp({
@@ -41,7 +45,7 @@ beforeEach(async () => {
     .insertInto('product_sizes')
     .values({ id: 'kilim-s', product_id: 'kilim', position: 0, name: null, stock: 9 })
     .execute()
-  const sari = await signedIn(db)
+  sari = await signedIn(db)
   const ratna = await signedIn(db, 'ratna@contoh.example', { role: 'admin' })
   const ask = async (method: 'POST' | 'DELETE', url: string, by: { token: string }, payload?: object) => {
     const headers = { authorization: `Bearer ${by.token}` }
@@ -99,6 +103,30 @@ describe('the page of a link', () => {
     const guess = (n: number) => server.inject({ url: `/pay/guess-${n}` })
     for (let n = 0; n < 60; n++) expect((await guess(n)).statusCode).toBe(404)
     expect((await guess(60)).statusCode).toBe(429)
+  })
+})
+
+describe('a link that was copied with what stands behind it', () => {
+  const tails = ['.', ',', '>', ')', '"', '”', '\u200b', '\u202c', '\ufeff', '%20', '%0A', '>.']
+
+  test.each(tails)('opens its order on the page and over the API: %j', async (tail) => {
+    const copied = `/pay/${token}${tail.startsWith('%') ? tail : encodeURIComponent(tail)}`
+    expect((await server.inject({ url: copied })).statusCode).toBe(200)
+    expect((await server.inject({ url: `/api${copied}` })).json().data.status).toBe('pending')
+    const headers = { authorization: `Bearer ${sari.token}` }
+    const claimed = await server.inject({ method: 'POST', url: `/api${copied}/claim`, headers })
+    expect(claimed.json().data).toEqual({ outcome: 'yours' })
+  })
+
+  test.each(tails)('sets a new password: %j', async (tail) => {
+    await openResetCode(db, sari.id, 'mail')
+    const reset = (await makeResetSecrets(db, 'mail'))!
+    const { statusCode } = await server.inject({
+      method: 'PUT',
+      url: `/api/auth/resetpassword/${reset.token}${tail.startsWith('%') ? tail : encodeURIComponent(tail)}`,
+      payload: { password: 'rahasia2', confirmPassword: 'rahasia2' },
+    })
+    expect(statusCode).toBe(200)
   })
 })
 

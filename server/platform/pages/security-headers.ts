@@ -30,7 +30,6 @@ export function pageHeaders(
     'cache-control': isSecret ? 'no-store' : 'public, no-cache',
     vary: 'Accept-Encoding, Cookie',
     'content-security-policy': developing ? policyWhileDeveloping : policy,
-    'x-content-type-options': 'nosniff',
     // So is the address of the reset page, which shows nothing of anybody and may be kept.
     'referrer-policy':
       isSecret || path.startsWith('/reset-password') ? 'no-referrer' : 'strict-origin-when-cross-origin',

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import { newSecret } from '#server/platform/ids.ts'
+import { deletePart } from '#server/platform/retention.ts'
+import { hashSecret } from './secrets.ts'
+import { hasEmail } from './user-of.ts'
+
+const days = 180
+const devicesPerAccount = 10
+const cookieName = 'device'
+
+/** The secret of the device in a Cookie header; undefined where there is none that this shop could have made. */
+export const readDeviceCookie = (cookies: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?=;|$)`).exec(cookies)?.[1]
+
+/** Only the calls of accounts see it, and no script. */
+export const deviceCookie = (secret: string, publicUrl: string): string =>
+  [
+    `${cookieName}=${secret}`,
+    'Path=/api/auth',
+    `Max-Age=${days * 24 * 3600}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ')
+
+/** The account of this e-mail, if it has signed in with this device before. */
+export const findAccountOfDevice = (
+  db: Db,
+  { email, secret }: { email: string; secret: string },
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where(hasEmail(email))
+    .where('secret_hash', '=', hashSecret(secret))
+    .where(isFresh)
+    .executeTakeFirst()
+
+/**
+ * Notes that an account has signed in with a device, and answers the device's secret. Several accounts may share a device. A secret that no
+ * account knows gets a new one, as somebody else may have put it there. Of each account the devices used last are kept.
+ */
+export async function rememberDevice(tx: Db, userId: string, secret: string | undefined): Promise<string> {
+  const kept = secret !== undefined && (await isKnown(tx, secret)) ? secret : newSecret(32)
+  await tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, secret_hash: hashSecret(kept) })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'secret_hash']).doUpdateSet({ last_used_at: sql<Date>`shop_now()` }),
+    )
+    .execute()
+  await tx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('secret_hash', 'in', (eb) =>
+      eb
+        .selectFrom('known_devices')
+        .select('secret_hash')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .offset(devicesPerAccount),
+    )
+    .execute()
+  return kept
+}
+
+async function isKnown(db: Db, secret: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('secret_hash', '=', hashSecret(secret))
+    .where(isFresh)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+const isFresh = sql<boolean>`known_devices.last_used_at > shop_now() - make_interval(days => ${sql.lit(days)})`
+
+/** One part of the devices that were not used for half a year. */
+export const forgetDevices = (db: Db): Promise<number> =>
+  deletePart(db, 'known_devices', sql`last_used_at <= shop_now() - make_interval(days => ${sql.lit(days)})`)

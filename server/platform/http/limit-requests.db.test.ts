@@ -1,0 +1,100 @@
+import type { InjectOptions } from 'fastify'
+import { beforeEach, expect, test } from 'vitest'
+import { makeApp } from '#server/app.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { testSettings } from '#server/testing/settings.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
+
+let send: (
+  request: InjectOptions,
+  address?: string,
+) => Promise<{ status: number; headers: Record<string, unknown>; body: unknown }>
+let token: string
+let owner: string
+
+beforeEach(async () => {
+  const database = await openTestDatabase()
+  token = (await signedIn(database.db)).token
+  owner = (await signedIn(database.db, 'pemilik@contoh.example', { role: 'admin' })).token
+  const app = await makeApp({
+    database,
+    settings: testSettings({ trustProxy: 1 }),
+    perMinute: { read: 3, search: 3, write: 3, create: 3, upload: 3 },
+  })
+  send = async (request, address = '192.0.2.1') => {
+    const headers = { ...request.headers, 'x-forwarded-for': address }
+    const reply = await app.inject({ ...request, headers })
+    return { status: reply.statusCode, headers: reply.headers, body: reply.json() }
+  }
+  return () => app.close()
+})
+
+const by = (of: string) => ({ authorization: `Bearer ${of}` })
+const upload = { 'content-type': 'multipart/form-data; boundary=edge' }
+
+const requests = (): [string, InjectOptions, number][] => [
+  ['an order', { method: 'POST', url: '/api/transactions', headers: by(token), payload: {} }, 400],
+  ['a booking', { method: 'POST', url: '/api/bookings', headers: by(token), payload: {} }, 400],
+  ['a rating', { method: 'POST', url: '/api/ratings', payload: {} }, 401],
+  [
+    'a proof',
+    {
+      method: 'POST',
+      url: '/api/transactions/x/payment-proof',
+      headers: { ...upload, ...by(token) },
+      payload: '',
+    },
+    400,
+  ],
+  [
+    'a proof by a link',
+    { method: 'POST', url: '/api/pay/x/payment-proof', headers: upload, payload: '' },
+    404,
+  ],
+  ['a cart line', { method: 'POST', url: '/api/cart/x', headers: by(token), payload: {} }, 404],
+  ['a delivery quote', { method: 'POST', url: '/api/delivery/quotes', payload: {} }, 400],
+  ['a search', { url: '/api/products?q=karpet' }, 200],
+  ['a log-in', { method: 'POST', url: '/api/auth/login', payload: {} }, 400],
+]
+
+test('a fourth request of a kind is refused until the minute is over, in the language of the visitor', async () => {
+  for (const [n, [name, request, status]] of requests().entries()) {
+    const address = `198.51.100.${n}`
+    for (let times = 0; times < 3; times++)
+      expect([name, (await send(request, address)).status]).toEqual([name, status])
+    const refused = await send(
+      { ...request, headers: { ...request.headers, 'accept-language': 'en' } },
+      address,
+    )
+    expect([name, refused.status, refused.body]).toEqual([
+      name,
+      429,
+      {
+        success: false,
+        code: 'TOO_MANY_ATTEMPTS',
+        message: expect.stringMatching(/^Too many attempts\. Please try again in/),
+      },
+    ])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  }
+})
+
+test('one address is an IPv6 /64, and another one is not refused', async () => {
+  const request = { method: 'POST', url: '/api/auth/login', payload: {} } as const
+  const sent = async (address: string) => (await send(request, address)).status
+  for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::', '2001:0db8:1:2:3:4:5:6'])
+    expect(await sent(address)).toBe(400)
+  expect(await sent('2001:db8:1:2::9')).toBe(429)
+  expect(await sent('2001:db8:1:3::1')).toBe(400)
+  for (const address of ['::ffff:198.51.100.7', '198.51.100.7', '198.51.100.7:4711'])
+    expect(await sent(address)).toBe(400)
+  expect(await sent('198.51.100.7')).toBe(429)
+})
+
+test('the admin and requests for the state of the process are not counted', async () => {
+  for (let n = 0; n < 6; n++) {
+    expect((await send({ url: '/api/admin/products', headers: by(owner) })).status).toBe(200)
+    expect((await send({ url: '/health' })).status).toBe(200)
+  }
+})
