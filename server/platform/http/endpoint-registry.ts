@@ -10,6 +10,7 @@ import type { PageChanges } from '../cache/follow-page-changes.ts'
 import { problem } from '../problem.ts'
 import { shapedBy } from './openapi.ts'
 import { checkAnswer } from './check-answer.ts'
+import { limitUploads } from './limit-uploads.ts'
 import { idempotencyKeyOf, onceInTransaction, onceOnly, type KeepAnswer } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { readUpload } from './read-upload.ts'
@@ -23,7 +24,7 @@ export interface SignedIn {
   language: Language
 }
 
-export type EndpointRequest<C extends Endpoint, F = Buffer> = EndpointArguments<C> & {
+export type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
   /** Of an idempotent request with a key this is the transaction that also keeps the answer, unless the handler keeps it. */
   db: Db
   /** Of an idempotent request with a key whose handler `keepsItsAnswer`: a part of the statement that does what was asked. */
@@ -35,7 +36,7 @@ export type EndpointRequest<C extends Endpoint, F = Buffer> = EndpointArguments<
   /** Null where the endpoint is open to visitors. */
   user: C['access'] extends 'visitor' ? null : SignedIn
   token: string
-  file: C['file'] extends object ? F : undefined
+  file: C['file'] extends object ? Buffer : undefined
 }
 
 /** An answer that is saved as a file, made while it is sent. */
@@ -48,15 +49,13 @@ export type EndpointAnswer<C extends Endpoint> = C['reply'] extends string
   ? Uint8Array | Download
   : Omit<EndpointReply<C>, 'success'>
 
-export interface EndpointOptions<F> {
+export interface EndpointOptions {
   /** Before its answer what it changed on pages is made anew: for whatever changes what visitors see. */
   refreshesPages?: true
   /** The handler writes in one statement, and with it the answer to a request with a key. */
   keepsItsAnswer?: true
   /** Done once the answer of a success is durable, before it is sent. */
   afterwards?: () => void
-  /** Preparation of an upload that needs no database, done before the transaction begins. */
-  prepareFile?: (bytes: Buffer) => Promise<F>
   /**
    * Whom a visitor acts for by the key in the address, found before anything that is sent is read: a request with an Idempotency-Key
    * is one of theirs.
@@ -65,10 +64,10 @@ export interface EndpointOptions<F> {
 }
 
 export interface EndpointRegistry {
-  registerEndpoint<const C extends Endpoint, F = Buffer>(
+  registerEndpoint<const C extends Endpoint>(
     endpoint: C,
-    handler: (request: EndpointRequest<C, F>) => Promise<EndpointAnswer<C>>,
-    options?: EndpointOptions<F>,
+    handler: (request: EndpointRequest<C>) => Promise<EndpointAnswer<C>>,
+    options?: EndpointOptions,
   ): void
   /** Calls an endpoint as a visitor, without HTTP between, with the same parsing and the same shape of the answer; part of it is kept. */
   callInProcess(
@@ -106,7 +105,7 @@ interface Parsed {
 }
 
 /** What the schemas of an endpoint made of a request is what its types say. */
-function typed<C extends Endpoint, F>(request: Parsed): EndpointRequest<C, F>
+function typed<C extends Endpoint>(request: Parsed): EndpointRequest<C>
 function typed(request: Parsed): object {
   return request
 }
@@ -191,11 +190,11 @@ export function makeEndpointRegistry(
     })
   }
 
-  async function answerOne<F>(
+  async function answerOne(
     request: FastifyRequest,
     reply: FastifyReply,
     opened: Opened,
-    options: EndpointOptions<F>,
+    options: EndpointOptions,
   ) {
     const { endpoint } = opened
     const answer = await held(endpoint, () => answerOf(request, opened, options))
@@ -207,13 +206,25 @@ export function makeEndpointRegistry(
 
   async function answerOf(
     request: FastifyRequest,
-    { endpoint, handle }: Opened,
-    { prepareFile, keepsItsAnswer, actsFor }: EndpointOptions<unknown>,
+    opened: Opened,
+    options: EndpointOptions,
   ): Promise<object> {
+    const { endpoint } = opened
     const user = endpoint.access === 'visitor' ? null : await authorise(request, endpoint)
     const params = endpoint.params && parseInput(endpoint.params, request.params)
-    const actor = user?.id ?? (await actsFor?.({ db, ip: request.ip, params }))
-    const input = await read(request, endpoint, prepareFile)
+    const actor = user?.id ?? (await options.actsFor?.({ db, ip: request.ip, params }))
+    const answer = () => answerFor({ user, actor }, request, opened, options)
+    if (!endpoint.file) return answer()
+    return limitUploads(db, { access: endpoint.access, id: actor ?? request.ip }, answer)
+  }
+
+  async function answerFor(
+    { user, actor }: { user: SignedIn | null; actor: string | undefined },
+    request: FastifyRequest,
+    { endpoint, handle }: Opened,
+    { keepsItsAnswer }: EndpointOptions,
+  ): Promise<object> {
+    const input = await read(request, endpoint)
     const action = (within: Db, keepAnswer?: KeepAnswer) =>
       handle({
         ...input.arguments,
@@ -251,19 +262,14 @@ const publicHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-async function read(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  prepareFile?: (bytes: Buffer) => Promise<unknown>,
-) {
+async function read(request: FastifyRequest, endpoint: Endpoint) {
   const language = requestLanguage(request)
   const params = endpoint.params && parseInput(endpoint.params, request.params)
   const query = endpoint.query && parseInput(endpoint.query, request.query)
   const upload = endpoint.file && (await readUpload(request, endpoint.file))
   const body = endpoint.body && parseInput(endpoint.body, upload ? upload.fields : request.body)
-  const file = upload && prepareFile ? await prepareFile(upload.file) : upload?.file
   return {
-    arguments: { language, params, query, body, file },
+    arguments: { language, params, query, body, file: upload?.file },
     content: {
       content: [JSON.stringify([params, query, body]), ...(upload ? [upload.file] : [])],
       holdsPassword: Object.hasOwn(Object(body), 'password'),
