@@ -25,6 +25,8 @@ export class SyncNodeFS extends NodeFS {
 
   constructor(folder: string) {
     fs.mkdirSync(folder, { recursive: true, mode: folderMode })
+    // PostgreSQL's own lock, which ours replaces: it would refuse to start over an empty one, as a power cut may leave it.
+    fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true })
     super(folder)
   }
 

@@ -203,6 +203,12 @@ describe('the embedded database', () => {
     expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'database.lock'])
   })
 
+  test('a start that was cut off while PostgreSQL wrote its own lock is done again', async () => {
+    await (await open()).close()
+    fs.writeFileSync(path.join(dataDir, 'database', 'postmaster.pid'), '')
+    await (await open()).close()
+  })
+
   test('a folder of something else is not touched', async () => {
     fs.mkdirSync(path.join(dataDir, 'database'))
     fs.writeFileSync(path.join(dataDir, 'database', 'thesis.txt'), 'years of work')
