@@ -52,6 +52,7 @@ const uploadProofProblems: Record<ProblemOf<typeof uploadProof>, true> = {
   PROOF_TOO_LARGE: true,
   PROOF_TYPE: true,
   PROOF_BROKEN: true,
+  TOO_MANY_UPLOADS: true,
   PROOF_LIMIT: true,
   ORDER_NOT_PAYABLE: true,
   TOO_MANY_ATTEMPTS: true,

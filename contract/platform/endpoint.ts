@@ -80,12 +80,13 @@ const implied = {
   limited: ['TOO_MANY_ATTEMPTS'],
   admin: ['FORBIDDEN'],
   oneThing: ['NOT_FOUND'],
+  file: ['TOO_MANY_ATTEMPTS', 'TOO_MANY_UPLOADS'],
   idempotent: ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'],
 } as const satisfies Record<string, readonly ProblemCode[]>
 
 type Implied<K extends keyof typeof implied> = (typeof implied)[K][number]
 type Named<P> = P extends readonly (infer Code extends ProblemCode)[] ? Code : never
-type OfFile<F> = F extends UploadRule ? F['missing' | 'tooLarge'] : never
+type OfFile<F> = F extends UploadRule ? F['missing' | 'tooLarge'] | Implied<'file'> : never
 
 /** Every code that an endpoint can fail with: a `switch` over it is checked. The same as `problemsOf`. */
 export type ProblemOf<C extends Endpoint> =
@@ -104,7 +105,7 @@ export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
   const { problems = [], file, params, query, body, method, access, path, idempotent } = endpoint
   return new Set<ProblemCode>([
     ...problems,
-    ...(file ? [file.missing, file.tooLarge] : []),
+    ...(file ? [file.missing, file.tooLarge, ...implied.file] : []),
     ...implied.always,
     ...(params || query || body ? implied.input : []),
     ...(method === 'GET' ? [] : implied.content),

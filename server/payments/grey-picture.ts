@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { limitConcurrency } from '#server/platform/images/limit-concurrency.ts'
 
 /** A picture in grey, 240 pixels wide: digits are apart, the traces of a compression hardly show. */
 export class GreyPicture {
@@ -39,13 +40,18 @@ const greyWidth = 240
 /** Of a longer picture only the beginning is looked at. */
 const mostRows = 4 * greyWidth
 
+/** Comparing one proof reads many. */
+const readingAtOnce = limitConcurrency(1)
+
 export async function readGreyPicture(picture: Uint8Array): Promise<GreyPicture> {
-  const { data, info } = await sharp(picture)
-    .greyscale()
-    .resize({ width: greyWidth })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await readingAtOnce(() =>
+    sharp(picture)
+      .greyscale()
+      .resize({ width: greyWidth })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
   const height = Math.min(info.height, mostRows)
   return new GreyPicture(data.subarray(0, info.width * height), info.width, height)
 }

@@ -32,11 +32,9 @@ export function registerLedgerEndpoints(registry: EndpointRegistry, { startTasks
     }),
     { refreshesPages: true },
   )
-  registry.registerEndpoint(
-    endpoints.uploadPaymentPicture,
-    async ({ db, user, file }) => ({ data: await keepPaymentPicture(db, user, file) }),
-    { prepareFile: prepareProof },
-  )
+  registry.registerEndpoint(endpoints.uploadPaymentPicture, async ({ db, user, file }) => ({
+    data: await keepPaymentPicture(db, user, await prepareProof(file)),
+  }))
   registry.registerEndpoint(endpoints.showPaymentPicture, async ({ db, params }) =>
     showPaymentPicture(db, params.id),
   )

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { Sharp } from 'sharp'
 import { limits } from '#contract/platform/limits.ts'
 import { problem } from '../platform/problem.ts'
 import { openPicture } from '../platform/images/open-picture.ts'
-import { limitConcurrency } from '../platform/images/limit-concurrency.ts'
 
-/** Pixels a side: enough to read the smallest print of a banking app. */
-const largest = 2400
+/** Pixels: enough to read the smallest print of a banking app, also in a long screenshot, whose width decides. */
+const largest = { side: 2400, shorterSide: 720 }
+/** Of a JPEG, a side. */
+const maxSide = 65_000
 const codes = { type: 'PROOF_TYPE', broken: 'PROOF_BROKEN', dimensions: 'PROOF_BROKEN' } as const
-const atOnce = limitConcurrency(2)
 
 export interface Proof {
   /** A JPEG made anew: upright, without place, camera or anything hidden behind the picture. */
@@ -24,28 +23,32 @@ export interface Proof {
 export async function prepareProof(bytes: Uint8Array): Promise<Proof> {
   if (bytes.length === 0) throw problem('PROOF_MISSING')
   if (bytes.length > limits.proofBytes) throw problem('PROOF_TOO_LARGE')
-  return atOnce(() =>
-    openPicture(bytes, codes, async (opened) => {
-      const { data, info } = await opened
-        .flatten({ background: '#ffffff' })
-        .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      const picture = sharp(data, {
-        raw: { width: info.width, height: info.height, channels: info.channels },
-      })
-      return {
-        picture: await picture.clone().jpeg({ quality: 82 }).toBuffer(),
-        sha256: createHash('sha256').update(bytes).digest(),
-        dhash: await differenceHash(picture.clone()),
-      }
-    }),
-  )
+  return openPicture(bytes, codes, async (opened) => {
+    const { autoOrient } = await opened.metadata()
+    const picture = await opened
+      .flatten({ background: '#ffffff' })
+      .resize({ ...readableSize(autoOrient), fit: 'fill' })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+    return {
+      picture,
+      sha256: createHash('sha256').update(bytes).digest(),
+      dhash: await differenceHash(picture),
+    }
+  })
+}
+
+/** The size at which it is kept, never larger than it came. PROOF_BROKEN where no JPEG can be that long. */
+function readableSize({ width, height }: { width: number; height: number }) {
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
+  const scale = Math.min(1, Math.max(largest.side / longer, largest.shorterSide / shorter))
+  if (longer * scale > maxSide) throw problem('PROOF_BROKEN')
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /** Whether each of 8 × 8 points is brighter than its neighbour on the right. */
-async function differenceHash(picture: Sharp): Promise<string> {
-  const grey = await picture
+async function differenceHash(picture: Uint8Array): Promise<string> {
+  const grey = await sharp(picture)
     .resize({ width: 9, height: 8, fit: 'fill' })
     .greyscale()
     .toColourspace('b-w')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { Sharp } from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { openPicture } from '#server/platform/images/open-picture.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -14,12 +15,7 @@ const scales = [1600, 800, 3200]
  */
 export async function readQrisPicture(bytes: Uint8Array): Promise<string> {
   await (ready ??= prepareReader())
-  const texts = new Set<string>()
-  for (const side of scales) {
-    const { pixels, isWhole } = await pixelsOf(bytes, side)
-    for (const text of await readCodes(pixels)) texts.add(text)
-    if (texts.size > 0 && isWhole) break
-  }
+  const texts = await openPicture(bytes, codes, textsOf)
   const [text, ...others] = texts
   if (text === undefined) throw problem('QRIS_UNREADABLE')
   if (others.length > 0) throw problem('QRIS_SEVERAL')
@@ -36,22 +32,32 @@ async function prepareReader(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 }
 
+async function textsOf(picture: Sharp): Promise<Set<string>> {
+  const texts = new Set<string>()
+  for (const side of scales) {
+    const { pixels, isWhole } = await pixelsOf(picture, side)
+    for (const text of await readCodes(pixels)) texts.add(text)
+    if (texts.size > 0 && isWhole) break
+  }
+  return texts
+}
+
 /** `isWhole`: nothing of the picture is lost at that scale. */
-const pixelsOf = (bytes: Uint8Array, side: number) =>
-  openPicture(bytes, codes, async (picture) => {
-    const { autoOrient } = await picture.metadata()
-    const { data, info } = await picture
-      .flatten({ background: '#ffffff' })
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const { width, height } = info
-    return {
-      pixels: { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const },
-      isWhole: width === autoOrient.width && height === autoOrient.height,
-    }
-  })
+async function pixelsOf(picture: Sharp, side: number) {
+  const { autoOrient } = await picture.metadata()
+  const { data, info } = await picture
+    .clone()
+    .flatten({ background: '#ffffff' })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return {
+    pixels: { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' as const },
+    isWhole: width === autoOrient.width && height === autoOrient.height,
+  }
+}
 
 async function readCodes(pixels: ImageData): Promise<string[]> {
   const found = await readBarcodes(pixels, { formats: ['QRCode'], tryHarder: true, textMode: 'Plain' })

@@ -2,22 +2,21 @@ import type { Order } from '#contract/orders/endpoints.ts'
 import * as endpoints from '#contract/payments/endpoints.ts'
 import { showOwnPaymentPicture as showOwnPaymentPictureEndpoint } from '#contract/payments/picture-endpoints.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
-import { prepareProof } from '#server/payments/prepare-proof.ts'
 import { showOwnPaymentPicture } from './payment-pictures.ts'
 import { showProof } from './show-proof.ts'
-import { uploadProof } from './upload-proof.ts'
+import { payingOwn, sendProof } from './upload-proof.ts'
 
-/** A customer's proofs. The picture is decoded before anything is read or locked. */
+/** A customer's proofs. */
 export function registerPaymentEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(
     endpoints.uploadProof,
     async ({ db, user, params, body, file, language, keepAnswer }) => {
       const kept = (data: Order) => ({ message: proofSent[language], data })
       const keep = keepAnswer && ((order: Order) => keepAnswer(kept(order)))
-      const proof = { ...file, method: body.method }
-      return kept(await uploadProof(db, { customer: user, language, keepAnswer: keep }, params.id, proof))
+      const paying = payingOwn(db, { customer: user, language, keepAnswer: keep }, params.id)
+      return kept(await sendProof(db, paying, { file, method: body.method }))
     },
-    { prepareFile: prepareProof, keepsItsAnswer: true },
+    { keepsItsAnswer: true },
   )
   registry.registerEndpoint(showOwnPaymentPictureEndpoint, async ({ db, user, params }) =>
     showOwnPaymentPicture(db, user, params.id, Number(params.n)),

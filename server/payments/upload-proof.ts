@@ -12,23 +12,42 @@ import { insertInto } from '#server/platform/database/insert-into.ts'
 import { commits, untilNotOvertaken } from '#server/platform/database/transaction.ts'
 import { keepingAnswers, type KeptAnswer } from '#server/platform/http/idempotency.ts'
 import { jobInsert } from '#server/platform/jobs/enqueue.ts'
-import type { Proof } from '#server/payments/prepare-proof.ts'
+import { prepareProof, type Proof } from '#server/payments/prepare-proof.ts'
 import { problem } from '#server/platform/problem.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 
-/** Keeps the proof of a customer's own order. Problems as with `keepProof`. */
+/**
+ * Keeps an uploaded file as the proof of an order. The order is looked up before the file is decoded, which costs far more.
+ * Problems as with `keepProof` and `prepareProof`.
+ */
+export async function sendProof(
+  db: Db,
+  paying: Paying,
+  { file, method }: { file: Uint8Array; method?: ProofMethod | undefined },
+): Promise<Order> {
+  requireRoomForProof(await paying.see())
+  return keepProof(db, paying, { ...(await prepareProof(file)), method })
+}
+
+/** Keeps a prepared proof of a customer's own order. Problems as with `keepProof`. */
 export const uploadProof = (
   db: Db,
-  { customer, ...paying }: Omit<Paying, 'see' | 'by'> & { customer: { id: string } },
+  paying: PayingOwn,
   orderId: string,
-  proof: SentProof,
-): Promise<Order> => {
-  const see = async () => {
+  proof: PreparedProof,
+): Promise<Order> => keepProof(db, payingOwn(db, paying, orderId), proof)
+
+type PayingOwn = Omit<Paying, 'see' | 'by'> & { customer: { id: string } }
+
+/** How a customer pays for an order that is hers. */
+export const payingOwn = (db: Db, { customer, ...paying }: PayingOwn, orderId: string): Paying => ({
+  ...paying,
+  by: customer,
+  see: async () => {
     const seen = await readOrderWithParts(db, orderId)
     return seen?.order.user_id === customer.id ? seen : undefined
-  }
-  return keepProof(db, { ...paying, see, by: customer }, proof)
-}
+  },
+})
 
 export interface Paying {
   /** Reads the order that is theirs to pay, at every try anew; nothing where there is none. */
@@ -40,27 +59,24 @@ export interface Paying {
   keepAnswer?: ((order: Order) => KeptAnswer) | undefined
 }
 
-type SentProof = Proof & { method?: ProofMethod | undefined }
+type PreparedProof = Proof & { method?: ProofMethod | undefined }
 
 /**
  * Keeps the picture that proves a payment and leaves the order to the owner, both or neither. NOT_FOUND;
  * ORDER_NOT_PAYABLE unless it waits for a payment; PROOF_LIMIT after 5 proofs.
  */
-export const keepProof = (db: Db, paying: Paying, proof: SentProof): Promise<Order> =>
+const keepProof = (db: Db, paying: Paying, proof: PreparedProof): Promise<Order> =>
   untilNotOvertaken(db, () => keep(db, paying, proof))
 
 /** Reads, decides, and writes all of it in one statement. */
 async function keep(
   db: Db,
   { see, by, language, keepAnswer }: Paying,
-  { picture, sha256, dhash, method = 'qris' }: SentProof,
+  { picture, sha256, dhash, method = 'qris' }: PreparedProof,
 ): Promise<Order> {
   const shop = await readShopSettings(db)
-  const seen = await see()
-  if (!seen) throw problem('NOT_FOUND')
-  if (!isPayable(seen.order)) throw problem('ORDER_NOT_PAYABLE')
+  const seen = requireRoomForProof(await see())
   const n = seen.parts.proof_count + 1
-  if (n > limits.proofsPerOrder) throw problem('PROOF_LIMIT')
   const { order, steps, holding, moving, noting } = movingOrder(seen, {
     to: 'paid',
     by: { role: 'customer', ...(by && { userId: by.id }) },
@@ -81,4 +97,11 @@ async function keep(
       mailed as (${await jobInsert(db, orderMailJob, occasionOf('proof-received', order, seen.now))})
     select from held`.execute(db)
   return answer
+}
+
+function requireRoomForProof(seen: SeenOrder | undefined): SeenOrder {
+  if (!seen) throw problem('NOT_FOUND')
+  if (!isPayable(seen.order)) throw problem('ORDER_NOT_PAYABLE')
+  if (seen.parts.proof_count >= limits.proofsPerOrder) throw problem('PROOF_LIMIT')
+  return seen
 }

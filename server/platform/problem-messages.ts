@@ -99,8 +99,8 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: 'Please upload a payment proof first',
   },
   PROOF_BROKEN: {
-    id: 'Gambar bukti pembayaran rusak atau terlalu besar ukurannya. Silakan upload gambar lain.',
-    en: 'The proof picture is damaged or its dimensions are too large. Please upload another one.',
+    id: 'Gambar bukti pembayaran rusak atau dimensinya terlalu besar. Silakan upload gambar lain, misalnya screenshot.',
+    en: 'The proof picture is damaged or its dimensions are too large. Please upload another one, such as a screenshot.',
   },
   PICTURE_MISSING: { id: 'Silakan pilih gambar terlebih dahulu.', en: 'Please choose a picture first.' },
   PICTURE_BROKEN: {
@@ -108,8 +108,8 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: 'The picture is damaged and cannot be read.',
   },
   PICTURE_DIMENSIONS: {
-    id: 'Dimensi gambar terlalu besar.',
-    en: 'The dimensions of the picture are too large.',
+    id: 'Dimensi gambar terlalu besar. Kecilkan gambarnya, lalu upload kembali.',
+    en: 'The dimensions of the picture are too large. Make it smaller, then upload it again.',
   },
   PICTURE_UNKNOWN: {
     id: 'Gambar yang dipilih tidak ada. Silakan upload kembali.',
@@ -329,6 +329,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   TOO_MANY_ATTEMPTS: {
     id: ({ seconds }) => `Terlalu banyak percobaan. Silakan coba lagi dalam ${wait.id(seconds)}.`,
     en: ({ seconds }) => `Too many attempts. Please try again in ${wait.en(seconds)}.`,
+  },
+  TOO_MANY_UPLOADS: {
+    id: ({ seconds }) => `Terlalu banyak berkas sedang dikirim. Silakan coba lagi dalam ${wait.id(seconds)}.`,
+    en: ({ seconds }) => `Too many files are being sent right now. Please try again in ${wait.en(seconds)}.`,
   },
   TOO_MANY_UNPAID_ORDERS: {
     id: 'Anda masih memiliki 20 pesanan yang belum dibayar. Bayar atau batalkan salah satunya terlebih dahulu.',

@@ -4,9 +4,8 @@ import { readOrderWithParts } from '#server/orders/order-of.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import * as claims from '#contract/payments/claim-endpoints.ts'
-import { prepareProof } from '#server/payments/prepare-proof.ts'
 import { proofSent } from '#server/payments/routes.ts'
-import { keepProof } from '#server/payments/upload-proof.ts'
+import { sendProof } from '#server/payments/upload-proof.ts'
 import { claimOrder, declineClaim, listClaims } from './claims.ts'
 import { findLinkedOrder, linkedOrderOf, showLinkedOrder, type Holder } from './find-linked-order.ts'
 import { makePaymentLink, showPaymentLink, takeBackPaymentLink } from './make-link.ts'
@@ -21,12 +20,12 @@ export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
     async ({ db, params, body, file, ip, language, keepAnswer }) => {
       const kept = (order: Order) => ({ message: proofSent[language], data: linkedOrderOf(order) })
       const keep = keepAnswer && ((order: Order) => keepAnswer(kept(order)))
-      const proof = { ...file, method: body.method }
       // By the link and not by its order: that may have ended while the picture came.
       const see = async () => readOrderWithParts(db, (await findLinkedOrder(db, { ...params, ip })).id)
-      return kept(await keepProof(db, { see, by: null, language, keepAnswer: keep }, proof))
+      const paying = { see, by: null, language, keepAnswer: keep }
+      return kept(await sendProof(db, paying, { file, method: body.method }))
     },
-    { prepareFile: prepareProof, keepsItsAnswer: true, actsFor: customerOf },
+    { keepsItsAnswer: true, actsFor: customerOf },
   )
   registry.registerEndpoint(claims.claimLinkedOrder, async ({ db, user, params, ip, language }) => {
     const outcome = await claimOrder(db, user, { ...params, ip })

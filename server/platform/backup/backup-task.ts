@@ -48,7 +48,7 @@ export const backupTask = (database: Database, folder: string, log: BackupLog): 
   problemOf: (error) => (error instanceof Error ? error.message : String(error)).slice(0, 500),
   async run(running) {
     const store = new ObjectStore(join(folder, 'objects'))
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     // What a process left that was ended while it wrote.
     await removeFrom(folder, (name) => unfinished.test(name))
     await store.tidy()

@@ -53,7 +53,7 @@ export async function drillBackup(
   { place, readSample, onProgress = () => {} }: DrillOptions,
 ): Promise<NonNullable<DrilledFile['restored']>> {
   const begun = performance.now()
-  await mkdir(place, { recursive: true })
+  await mkdir(place, { recursive: true, mode: 0o700 })
   await removeLeftovers(place)
   requireRoom(place)
   const folder = await mkdtemp(join(place, prefix))

@@ -48,7 +48,7 @@ const clocksDiffer = 5_000
 
 /** Copies what is not there yet or was changed since, and removes what is gone. */
 async function copyFiles(from: string, to: string, since: number): Promise<void> {
-  await mkdir(to, { recursive: true })
+  await mkdir(to, { recursive: true, mode: 0o700 })
   const entries = await readdir(from, { withFileTypes: true })
   const names = new Set(entries.map(({ name }) => name))
   const there = new Set(await readdir(to))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type { Log } from '../logging/log.ts'
 import { StartupError } from '../startup-error.ts'
 
 /** The PostgreSQL whose files the pinned PGlite reads; a test compares it with what PGlite writes. */
@@ -10,20 +11,31 @@ export const embeddedVersion = '18'
 
 const sqliteBusy = 5
 
-/** PGlite's own file system ignores PostgreSQL's calls to fsync; this one passes them on, so that a commit is on the disk. */
+/** Neither the group nor others. */
+const ownerOnly = ~0o077
+const folderMode = 0o700
+const fileMode = 0o600
+
+/**
+ * PGlite's own file system ignores PostgreSQL's calls to fsync and never syncs a folder; this one does both, so that a commit
+ * is on the disk. It also keeps the files from other users of the machine.
+ */
 export class SyncNodeFS extends NodeFS {
   #streams: (Stream | null)[] = []
+
+  constructor(folder: string) {
+    fs.mkdirSync(folder, { recursive: true, mode: folderMode })
+    // PostgreSQL's own lock, which ours replaces: it would refuse to start over an empty one, as a power cut may leave it.
+    fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true })
+    super(folder)
+  }
 
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const result = await super.init(pglite, options)
     result.emscriptenOpts.preRun?.push((module) => {
       if (!isEmscripten(module)) throw new Error('PGlite has changed inside: nothing would reach the disk')
-      const { NODEFS, FS } = module
-      this.#streams = FS.streams
-      NODEFS.stream_ops.fsync = (stream: { nfd: number }) => {
-        fs.fsyncSync(stream.nfd)
-        return 0
-      }
+      this.#streams = module.FS.streams
+      syncToDisk(module.NODEFS)
     })
     return result
   }
@@ -34,9 +46,70 @@ export class SyncNodeFS extends NodeFS {
   }
 }
 
+/**
+ * PostgreSQL relies on nothing before its next fsync, so the folders whose entries have changed are synced at the beginning of
+ * that: making a hundred tables in one transaction syncs their folder once.
+ */
+function syncToDisk({ realPath, node_ops: nodes, stream_ops: streams }: NodeFiles): void {
+  const changed = new Set<string>()
+  const { mknod, rename, unlink, rmdir, symlink, setattr } = nodes
+  const changes = (folder: FileNode) => changed.add(realPath(folder))
+  nodes.mknod = (folder, name, mode, device) => {
+    changes(folder)
+    return mknod(folder, name, mode & ownerOnly, device)
+  }
+  nodes.rename = (node, folder, name) => {
+    changes(node.parent)
+    changes(folder)
+    rename(node, folder, name)
+  }
+  nodes.unlink = (folder, name) => {
+    changes(folder)
+    unlink(folder, name)
+  }
+  nodes.rmdir = (folder, name) => {
+    changes(folder)
+    rmdir(folder, name)
+  }
+  nodes.symlink = (folder, name, target) => {
+    changes(folder)
+    symlink(folder, name, target)
+  }
+  nodes.setattr = (node, attributes) =>
+    setattr(
+      node,
+      attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ownerOnly },
+    )
+  streams.fsync = ({ nfd }) => {
+    for (const folder of changed) {
+      if (fs.existsSync(folder)) syncOne(folder)
+      changed.delete(folder)
+    }
+    fs.fsyncSync(nfd)
+    return 0
+  }
+}
+
 interface Emscripten {
   FS: { streams: (Stream | null)[] }
-  NODEFS: { stream_ops: { fsync(stream: { nfd: number }): number } }
+  NODEFS: NodeFiles
+}
+
+interface NodeFiles {
+  realPath(node: FileNode): string
+  node_ops: {
+    mknod(folder: FileNode, name: string, mode: number, device: number): FileNode
+    rename(node: FileNode, folder: FileNode, name: string): void
+    unlink(folder: FileNode, name: string): void
+    rmdir(folder: FileNode, name: string): void
+    symlink(folder: FileNode, name: string, target: string): void
+    setattr(node: FileNode, attributes: { mode?: number }): void
+  }
+  stream_ops: { fsync?(stream: { nfd: number }): number }
+}
+
+interface FileNode {
+  parent: FileNode
 }
 
 const isEmscripten = (module: object): module is Emscripten => 'FS' in module && 'NODEFS' in module
@@ -45,13 +118,53 @@ interface Stream {
   nfd?: number
 }
 
+/** Also takes back what an earlier version let other users read. A folder of another user stays as it is, and the log says so. */
+export function keepPrivate(dataDir: string, log: Pick<Log, 'warn'>): void {
+  const refused: string[] = []
+  makePrivate(dataDir, true, refused)
+  if (refused.length > 0)
+    log.warn(
+      { files: refused.slice(0, 10) },
+      'other users of this machine may be able to read the data folder',
+    )
+}
+
+function makePrivate(file: string, isFolder: boolean, refused: string[]): void {
+  try {
+    setMode(file, isFolder ? folderMode : fileMode)
+  } catch {
+    refused.push(file)
+  }
+  for (const entry of isFolder ? entriesOf(file) : [])
+    if (entry.isDirectory() || entry.isFile())
+      makePrivate(path.join(file, entry.name), entry.isDirectory(), refused)
+}
+
+function setMode(file: string, wanted: number): void {
+  const { mode } = fs.statSync(file)
+  // A folder that all users share, such as /tmp, must stay open to them.
+  if (mode & sticky) throw new Error(`${file} is shared`)
+  if ((mode & 0o777) !== wanted) fs.chmodSync(file, wanted)
+}
+
+const sticky = 0o1000
+
+/** None of a folder that may not be read, such as lost+found. */
+function entriesOf(folder: string): fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
+}
+
 /**
  * Takes the data folder for this process alone: two on one folder would destroy the database in silence. The operating
  * system frees it when the process ends, however it ends.
  */
 export function takeFolder(dataDir: string): { give(): void } {
   try {
-    fs.mkdirSync(dataDir, { recursive: true })
+    fs.mkdirSync(dataDir, { recursive: true, mode: folderMode })
     const lock = new DatabaseSync(path.join(dataDir, 'database.lock'), { timeout: 0 })
     try {
       lock.exec('pragma journal_mode=memory; begin exclusive')
@@ -100,7 +213,7 @@ export function folderIsEmpty(folder: string): boolean {
 
 /** Fills a new folder such that a power cut at any moment leaves either nothing or all of it. */
 export async function fillFolder<T>(folder: string, fill: () => Promise<T>): Promise<T> {
-  fs.writeFileSync(unfinishedMark(folder), '', { flush: true })
+  fs.writeFileSync(unfinishedMark(folder), '', { flush: true, mode: fileMode })
   syncOne(path.dirname(folder))
   const filled = await fill()
   syncAll(folder)

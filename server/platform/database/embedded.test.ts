@@ -49,6 +49,8 @@ describe('the embedded database', () => {
       { name: 'synchronous_commit', setting: 'on' },
       { name: 'wal_sync_method', setting: 'fsync' },
     ])
+    // The first commit also syncs the folders that the start has changed.
+    await sql`insert into shelf values (0)`.execute(db)
     const sync = vi.spyOn(fs, 'fsyncSync')
     await sql`select * from shelf`.execute(db)
     expect(sync).toHaveBeenCalledTimes(0)
@@ -131,6 +133,43 @@ describe('the embedded database', () => {
     await close()
   })
 
+  test('keeps every file it makes from other users of the machine', async () => {
+    const database = await open()
+    await database.executeSql('create table basket (n int); insert into basket values (1); checkpoint')
+    expect(readableByOthers(dataDir)).toEqual([])
+    await database.close()
+    expect(readableByOthers(dataDir)).toEqual([])
+  })
+
+  test('takes back at its start what an earlier version let others read, also in folders below', async () => {
+    await (await open()).close()
+    fs.mkdirSync(path.join(dataDir, 'backups', 'objects'), { recursive: true })
+    fs.writeFileSync(path.join(dataDir, 'backups', 'objects', 'picture'), '')
+    const elsewhere = path.join(temporary, 'not-of-the-shop')
+    fs.writeFileSync(elsewhere, '')
+    fs.symlinkSync(elsewhere, path.join(dataDir, 'link'))
+    for (const file of [dataDir, ...filesBelow(dataDir), elsewhere])
+      fs.chmodSync(file, fs.statSync(file).isDirectory() ? 0o755 : 0o666)
+    const database = await open()
+    expect(readableByOthers(dataDir)).toEqual([])
+    expect(fs.statSync(elsewhere).mode & 0o777).toBe(0o666)
+    await database.close()
+  })
+
+  test('opens a folder of another user, keeps its own files private, and says so in the log', async () => {
+    await (await open()).close()
+    fs.chmodSync(dataDir, 0o755)
+    fs.chmodSync(path.join(dataDir, 'database'), 0o755)
+    const warn = vi.fn<(fields: object, sentence: string) => void>()
+    vi.spyOn(fs, 'chmodSync').mockImplementationOnce(failing('EPERM'))
+    const database = await openEmbedded({ dataDir, log: { ...quietLog, warn } })
+    expect(warn.mock.calls).toEqual([
+      [{ files: [dataDir] }, 'other users of this machine may be able to read the data folder'],
+    ])
+    expect(readableByOthers(dataDir)).toEqual([dataDir])
+    await database.close()
+  })
+
   test('a second process learns that the folder is in use, and can have it after a kill -9', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', holdFolder()], {
       cwd: import.meta.dirname,
@@ -164,6 +203,12 @@ describe('the embedded database', () => {
     expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'database.lock'])
   })
 
+  test('a start that was cut off while PostgreSQL wrote its own lock is done again', async () => {
+    await (await open()).close()
+    fs.writeFileSync(path.join(dataDir, 'database', 'postmaster.pid'), '')
+    await (await open()).close()
+  })
+
   test('a folder of something else is not touched', async () => {
     fs.mkdirSync(path.join(dataDir, 'database'))
     fs.writeFileSync(path.join(dataDir, 'database', 'thesis.txt'), 'years of work')
@@ -178,6 +223,16 @@ describe('the embedded database', () => {
     )
   })
 })
+
+/** Names below a folder; links are left out. */
+const filesBelow = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => !entry.isSymbolicLink())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+
+const readableByOthers = (folder: string): string[] =>
+  [folder, ...filesBelow(folder)].filter((file) => (fs.statSync(file).mode & 0o077) !== 0)
 
 const failing = (code: string) => () => {
   throw Object.assign(new Error(code), { code })

@@ -7,7 +7,7 @@ import { Kysely } from 'kysely'
 import type { Log } from '../logging/log.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
-import { SyncNodeFS, fillFolder, folderIsEmpty, takeFolder } from './embedded-folder.ts'
+import { SyncNodeFS, fillFolder, folderIsEmpty, keepPrivate, takeFolder } from './embedded-folder.ts'
 import { FolderEngine, hasRoom, whyUnwritable } from './embedded-engine.ts'
 import { statementsOf } from './embedded-statements.ts'
 import { keepTidy } from './embedded-tidy.ts'
@@ -46,6 +46,7 @@ export async function openEmbedded({
 }: EmbeddedSettings): Promise<Omit<Database, 'ready'>> {
   const taken = takeFolder(path.resolve(dataDir))
   try {
+    keepPrivate(path.resolve(dataDir), log)
     const folder = path.join(path.resolve(dataDir), 'database')
     requireRoom(path.resolve(dataDir))
     const openFiles = async (more: PGliteOptions = {}) => {

@@ -11,6 +11,7 @@ import { problem } from '../problem.ts'
 import { addressKey } from './address-key.ts'
 import { shapedBy } from './openapi.ts'
 import { checkAnswer } from './check-answer.ts'
+import { limitUploads } from './limit-uploads.ts'
 import { idempotencyKeyOf, onceInTransaction, onceOnly, type KeepAnswer } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { readUpload } from './read-upload.ts'
@@ -24,7 +25,7 @@ export interface SignedIn {
   language: Language
 }
 
-export type EndpointRequest<C extends Endpoint, F = Buffer> = EndpointArguments<C> & {
+export type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
   /** Of an idempotent request with a key this is the transaction that also keeps the answer, unless the handler keeps it. */
   db: Db
   /** Of an idempotent request with a key whose handler `keepsItsAnswer`: a part of the statement that does what was asked. */
@@ -40,7 +41,7 @@ export type EndpointRequest<C extends Endpoint, F = Buffer> = EndpointArguments<
   /** Null where the endpoint is open to visitors. */
   user: C['access'] extends 'visitor' ? null : SignedIn
   token: string
-  file: C['file'] extends object ? F : undefined
+  file: C['file'] extends object ? Buffer : undefined
 }
 
 /** An answer that is saved as a file, made while it is sent. */
@@ -53,7 +54,7 @@ export type EndpointAnswer<C extends Endpoint> = C['reply'] extends string
   ? Uint8Array | Download
   : Omit<EndpointReply<C>, 'success'>
 
-export interface EndpointOptions<F, R = never> {
+export interface EndpointOptions<R = never> {
   /** Before its answer what it changed on pages is made anew: for whatever changes what visitors see. */
   refreshesPages?: true
   /** The handler writes in one statement, and with it the answer to a request with a key. */
@@ -62,8 +63,6 @@ export interface EndpointOptions<F, R = never> {
   afterwards?: () => void
   /** Checks that come before the transaction of an idempotent request, whose rollback would undo what they count. */
   beforehand?: (request: R) => Promise<void>
-  /** Preparation of an upload that needs no database, done before the transaction begins. */
-  prepareFile?: (bytes: Buffer) => Promise<F>
   /**
    * Whom a visitor acts for by the key in the address, found before anything that is sent is read: a request with an Idempotency-Key
    * is one of theirs.
@@ -72,10 +71,10 @@ export interface EndpointOptions<F, R = never> {
 }
 
 export interface EndpointRegistry {
-  registerEndpoint<const C extends Endpoint, F = Buffer>(
+  registerEndpoint<const C extends Endpoint>(
     endpoint: C,
-    handler: (request: EndpointRequest<C, F>) => Promise<EndpointAnswer<C>>,
-    options?: EndpointOptions<F, EndpointRequest<C, F>>,
+    handler: (request: EndpointRequest<C>) => Promise<EndpointAnswer<C>>,
+    options?: EndpointOptions<EndpointRequest<C>>,
   ): void
   /** Calls an endpoint as a visitor, without HTTP between, with the same parsing and the same shape of the answer; part of it is kept. */
   callInProcess(
@@ -115,7 +114,7 @@ interface Parsed {
 }
 
 /** What the schemas of an endpoint made of a request is what its types say. */
-function typed<C extends Endpoint, F>(request: Parsed): EndpointRequest<C, F>
+function typed<C extends Endpoint>(request: Parsed): EndpointRequest<C>
 function typed(request: Parsed): object {
   return request
 }
@@ -206,11 +205,11 @@ export function makeEndpointRegistry(
     })
   }
 
-  async function answerOne<F>(
+  async function answerOne(
     request: FastifyRequest,
     reply: FastifyReply,
     opened: Opened,
-    options: EndpointOptions<F>,
+    options: EndpointOptions,
   ) {
     const { endpoint } = opened
     const answer = await held(endpoint, () => answerOf(request, reply, opened, options))
@@ -223,17 +222,25 @@ export function makeEndpointRegistry(
   async function answerOf(
     request: FastifyRequest,
     reply: FastifyReply,
-    { endpoint, handle, prepare }: Opened,
-    {
-      prepareFile,
-      keepsItsAnswer,
-      actsFor,
-    }: Pick<EndpointOptions<unknown>, 'prepareFile' | 'keepsItsAnswer' | 'actsFor'>,
+    opened: Opened,
+    options: EndpointOptions,
   ): Promise<object> {
+    const { endpoint } = opened
     const user = endpoint.access === 'visitor' ? null : await authorise(request, endpoint)
     const params = endpoint.params && parseInput(endpoint.params, request.params)
-    const actor = user?.id ?? (await actsFor?.({ db, ip: addressKey(request.ip), params }))
-    const input = await read(request, endpoint, prepareFile)
+    const actor = user?.id ?? (await options.actsFor?.({ db, ip: addressKey(request.ip), params }))
+    const answer = () => answerFor({ user, actor }, { request, reply }, opened, options)
+    if (!endpoint.file) return answer()
+    return limitUploads(db, { access: endpoint.access, id: actor ?? addressKey(request.ip) }, answer)
+  }
+
+  async function answerFor(
+    { user, actor }: { user: SignedIn | null; actor: string | undefined },
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    { endpoint, handle, prepare }: Opened,
+    { keepsItsAnswer }: EndpointOptions,
+  ): Promise<object> {
+    const input = await read(request, endpoint)
     const parsed = (within: Db, keepAnswer?: KeepAnswer): Parsed => ({
       ...input.arguments,
       db: within,
@@ -281,19 +288,14 @@ const publicHeaders = {
   vary: 'Accept-Encoding, Accept-Language',
 }
 
-async function read(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  prepareFile?: (bytes: Buffer) => Promise<unknown>,
-) {
+async function read(request: FastifyRequest, endpoint: Endpoint) {
   const language = requestLanguage(request)
   const params = endpoint.params && parseInput(endpoint.params, request.params)
   const query = endpoint.query && parseInput(endpoint.query, request.query)
   const upload = endpoint.file && (await readUpload(request, endpoint.file))
   const body = endpoint.body && parseInput(endpoint.body, upload ? upload.fields : request.body)
-  const file = upload && prepareFile ? await prepareFile(upload.file) : upload?.file
   return {
-    arguments: { language, params, query, body, file },
+    arguments: { language, params, query, body, file: upload?.file },
     content: {
       content: [JSON.stringify([params, query, body]), ...(upload ? [upload.file] : [])],
       holdsPassword: Object.hasOwn(Object(body), 'password'),

@@ -1,9 +1,16 @@
-/** At most so many actions at once, the others in the order they came: pictures are heavy on memory and cores. */
-export function limitConcurrency(limit: number): <T>(action: () => Promise<T>) => Promise<T> {
+/**
+ * At most so many actions at once, the others in the order they came: pictures are heavy on memory and cores. `refuse` makes the
+ * error for an action that finds `maxWaiting` others in front of it.
+ */
+export function limitConcurrency(
+  limit: number,
+  { maxWaiting = Infinity, refuse }: { maxWaiting?: number; refuse?: () => Error } = {},
+): <T>(action: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let free = limit
   return async (action) => {
     if (free > 0) free--
+    else if (refuse && waiting.length >= maxWaiting) throw refuse()
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await action()

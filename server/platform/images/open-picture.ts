@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { PlainProblemCode } from '#contract/platform/problem.ts'
 import { problem, ProblemError } from '../problem.ts'
+import { isTooLargeToDecode } from './decoded-size.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 // Whatever a visitor sends meets two decoders only; libvips would also try SVG, PDF, GIF, TIFF and more.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -10,8 +12,11 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Pixels: the 50 megapixels of a phone fit, a small file that unfolds to 20,000 × 20,000 does not. */
-const mostPixels = 64_000_000
+/** The heaviest pictures take 100 to 200 MB each; more at once gain nothing on two cores. */
+const decodingAtOnce = limitConcurrency(2, {
+  maxWaiting: 8,
+  refuse: () => problem('TOO_MANY_UPLOADS', { seconds: 5 }),
+})
 
 export interface PictureCodes {
   type: PlainProblemCode
@@ -20,8 +25,9 @@ export interface PictureCodes {
 }
 
 /**
- * Opens a JPEG or PNG, known by its content and never by its name, upright and in sRGB. `action` reads the pixels; a file that
- * turns out damaged while it does is refused as broken.
+ * Opens a JPEG or PNG, known by its content and never by its name, upright and in sRGB, when it is its turn. `action` reads the
+ * pixels; a file that turns out damaged while it does is refused as broken, one that would take too much memory before that.
+ * TOO_MANY_UPLOADS where too many wait already.
  */
 export async function openPicture<T>(
   bytes: Uint8Array,
@@ -29,10 +35,12 @@ export async function openPicture<T>(
   action: (picture: Sharp) => Promise<T>,
 ): Promise<T> {
   if (!isJpegOrPng(bytes)) throw problem(codes.type)
-  const { width, height } = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata(), codes)
-  if (width * height > mostPixels) throw problem(codes.dimensions)
-  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels })
-  return orBroken(action(picture.autoOrient().toColourspace('srgb')), codes)
+  const header = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata(), codes)
+  if (isTooLargeToDecode(bytes, header)) throw problem(codes.dimensions)
+  return decodingAtOnce(() => {
+    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: false })
+    return orBroken(action(picture.autoOrient().toColourspace('srgb')), codes)
+  })
 }
 
 const isJpegOrPng = (bytes: Uint8Array): boolean =>

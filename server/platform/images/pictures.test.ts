@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { deflateSync, crc32 } from 'node:zlib'
 import fastify from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +6,8 @@ import { Picture } from '#contract/platform/picture.ts'
 import { pictureOf, shareAddress } from './picture-of.ts'
 import { normalisePicture, renderAvif, renderPicture } from './prepare-picture.ts'
 import { prepareProof } from '#server/payments/prepare-proof.ts'
+import { refusedPictures, takenPictures } from '#server/testing/hostile-pictures.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { serveFiles } from './serve-media.ts'
 
 /** A photograph with edges, so that every hash and codec has something to hold on to. */
@@ -23,58 +24,24 @@ const scene = (width: number, height: number) => {
 const jpeg = await scene(800, 600).jpeg({ quality: 92 }).toBuffer()
 const png = await scene(800, 600).png().toBuffer()
 
-const chunk = (name: string, data: Buffer) => {
-  const body = Buffer.concat([Buffer.from(name), data])
-  const out = Buffer.alloc(body.length + 8)
-  out.writeUInt32BE(data.length, 0)
-  body.copy(out, 4)
-  out.writeUInt32BE(crc32(body), body.length + 4)
-  return out
-}
-/** A few bytes that unfold to width × height pixels. */
-const bomb = (width: number, height: number) => {
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
 const broken = Buffer.from(png)
 broken.fill(7, 200, 400)
 
-const badFiles: [string, Buffer, 'TYPE' | 'BROKEN' | 'DIMENSIONS'][] = [
-  [
-    'SVG',
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
-    'TYPE',
-  ],
-  ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'TYPE'],
-  ['GIF', await scene(40, 40).gif().toBuffer(), 'TYPE'],
-  ['WebP', await scene(40, 40).webp().toBuffer(), 'TYPE'],
-  ['AVIF', await scene(40, 40).avif({ effort: 0 }).toBuffer(), 'TYPE'],
-  ['TIFF', await scene(40, 40).tiff().toBuffer(), 'TYPE'],
-  ['PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'TYPE'],
-  [
-    'text behind the first bytes of a JPEG',
-    Buffer.concat([jpeg.subarray(0, 3), Buffer.from('<script>')]),
-    'BROKEN',
-  ],
+const badFiles: typeof refusedPictures = [
+  ...refusedPictures,
   ['a JPEG cut in half', jpeg.subarray(0, jpeg.length / 2), 'BROKEN'],
   ['a JPEG cut at its end', jpeg.subarray(0, jpeg.length - 2_000), 'BROKEN'],
   ['a PNG cut in half', png.subarray(0, png.length / 2), 'BROKEN'],
   ['a damaged PNG', broken, 'BROKEN'],
-  ['20,000 × 20,000 pixels in a small file', bomb(20_000, 20_000), 'DIMENSIONS'],
 ]
 
 describe('an uploaded picture', () => {
   test.each(badFiles)('is not %s', async (_kind, bytes, problem) => {
     await expect(preparePicture(bytes)).rejects.toMatchObject({ code: `PICTURE_${problem}` })
+  })
+
+  test.each(takenPictures)('may be %s', async (_kind, bytes) => {
+    expect((await preparePicture(bytes)).width).toBeLessThanOrEqual(64)
   })
 
   test('becomes WebP in the widths of the layouts and a JPEG to share, and AVIF later', async () => {
@@ -151,6 +118,28 @@ describe('an uploaded picture', () => {
   })
 })
 
+describe('a queue of pictures', () => {
+  test('does so many at once, and refuses what would wait behind too many', async () => {
+    const ends: (() => void)[] = []
+    const begun: string[] = []
+    const inTurn = limitConcurrency(2, { maxWaiting: 1, refuse: () => new Error('full') })
+    const put = (name: string) =>
+      inTurn(async () => {
+        begun.push(name)
+        await new Promise<void>((resolve) => ends.push(resolve))
+        return name
+      })
+    const [first, second, third] = [put('first'), put('second'), put('third')]
+    await expect(put('fourth')).rejects.toThrow('full')
+    expect(begun).toEqual(['first', 'second'])
+    ends.shift()!()
+    expect(await first).toBe('first')
+    expect(begun).toEqual(['first', 'second', 'third'])
+    for (const end of ends) end()
+    expect(await Promise.all([second, third])).toEqual(['second', 'third'])
+  })
+})
+
 describe('/media', () => {
   const server = fastify()
   const asked: string[] = []
@@ -193,6 +182,10 @@ describe('a payment proof', () => {
     await expect(prepareProof(bytes)).rejects.toMatchObject({ code })
   })
 
+  test.each(takenPictures)('may be %s', async (_kind, bytes) => {
+    expect((await prepareProof(bytes)).picture.length).toBeLessThan(5_000)
+  })
+
   test('is there, and has 5 MB at most', async () => {
     await expect(prepareProof(Buffer.alloc(0))).rejects.toMatchObject({ code: 'PROOF_MISSING' })
     const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
@@ -213,9 +206,25 @@ describe('a payment proof', () => {
     expect(sha256).toEqual(createHash('sha256').update(polyglot).digest())
   })
 
-  test('is a JPEG of at most 2,400 pixels a side', async () => {
-    const { picture } = await prepareProof(await scene(3600, 1200).png().toBuffer())
-    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 2400, height: 800 })
+  test.each([
+    ['a photograph', [3600, 1200], [2400, 800]],
+    ['a long screenshot', [1080, 9000], [720, 6000]],
+    ['a wide one', [9000, 1080], [6000, 720]],
+    ['one that is narrow as it comes', [300, 6000], [300, 6000]],
+    ['one that is narrow and not long', [300, 2000], [300, 2000]],
+    ['a single line', [5000, 1], [5000, 1]],
+  ] as const)('of %s of %s pixels is kept as a JPEG of %s', async (_, [width, height], kept) => {
+    const { picture } = await prepareProof(await plain(width, height))
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: kept[0], height: kept[1] })
+  })
+
+  test('of 1080 × 30,000 pixels is kept 720 pixels wide', async () => {
+    const { picture } = await prepareProof(await plain(1080, 30_000))
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 720, height: 20_000 })
+  })
+
+  test('that is longer than any JPEG is refused', async () => {
+    await expect(prepareProof(await plain(10, 70_000))).rejects.toMatchObject({ code: 'PROOF_BROKEN' })
   })
 
   test('is white where it was transparent', async () => {
@@ -239,5 +248,10 @@ describe('a payment proof', () => {
     expect(apart(first.dhash, other.dhash)).toBeGreaterThan(10)
   })
 })
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#884422' } })
+    .png()
+    .toBuffer()
 
 const preparePicture = async (bytes: Uint8Array) => renderPicture(await normalisePicture(bytes))

@@ -38,21 +38,19 @@ export interface PreparedPicture {
 
 /** An uploaded photograph as plain upright pixels, no larger than any layout shows it, free of whatever else was in the file. */
 export const normalisePicture = (bytes: Uint8Array): Promise<NormalPicture> =>
-  atOnce(() =>
-    openPicture(bytes, codes, async (picture) => {
-      const { data, info } = await picture
-        .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      const { width, height, channels } = info
-      const id = createHash('sha256')
-        .update(`${version} ${width} ${height} ${channels} `)
-        .update(data)
-        .digest('hex')
-        .slice(0, 16)
-      return { id, width, height, channels, pixels: data }
-    }),
-  )
+  openPicture(bytes, codes, async (picture) => {
+    const { data, info } = await picture
+      .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const id = createHash('sha256')
+      .update(`${version} ${width} ${height} ${channels} `)
+      .update(data)
+      .digest('hex')
+      .slice(0, 16)
+    return { id, width, height, channels, pixels: data }
+  })
 
 /** What pages need to show a picture at once, and what it takes to make the smaller AVIF files of it later. */
 export const renderPicture = (picture: NormalPicture): Promise<PreparedPicture> =>
