@@ -16,6 +16,7 @@ import {
 } from '#server/platform/database/find-page.ts'
 import { containsByIndex, isMixed } from '#server/platform/database/rare-part.ts'
 import type { OrderPage } from './list-orders.ts'
+import { owesPieces } from './move-order.ts'
 import { orderSummaryOf } from './order-of.ts'
 
 export interface OrderSearch {
@@ -94,6 +95,9 @@ const ordersWaiting: Partial<Record<OrderFilter, Key[]>> = {
 /** As the index `orders_to_accept` has them. */
 export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
+/** Of a row of `orders`: something of it waits to be sent. */
+export const isToShip = sql<boolean>`(status in (${sql.join([...statusesToShip])}) and ${owesPieces})`
+
 const contains = (q: string) => sql<boolean>`search_text like ${containing(q.toLowerCase())}`
 
 const searchFor = (q: string): Search => ({
@@ -112,7 +116,8 @@ export function ordersFound(db: Db, { status, from, to, q = '' }: OrderSearch) {
   if (from) found = found.where('created_at', '>=', momentOf(from, '00:00'))
   if (to) found = found.where('created_at', '<', momentOf(addDays(to, 1), '00:00'))
   if (status === 'to_accept') found = found.where(isToAccept)
-  else if (status) found = found.where('status', 'in', status === 'to_ship' ? [...statusesToShip] : [status])
+  else if (status === 'to_ship') found = found.where(isToShip)
+  else if (status) found = found.where('status', '=', status)
   if (isReference(q)) return found.where('reference', '=', q.trim().toUpperCase())
   return q.trim() ? found.where(contains(q)) : found
 }

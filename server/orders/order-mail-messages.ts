@@ -23,6 +23,8 @@ export const labels = {
   dueAtShop: { id: 'Bayar di toko', en: 'To pay at the shop' },
   transferTo: { id: 'Rekening untuk transfer', en: 'Where to transfer' },
   refunded: { id: 'Dikembalikan', en: 'Refunded' },
+  otherRefunds: { id: 'Pengembalian lain', en: 'Other refunds' },
+  notRefunded: { id: 'Tidak ikut dikembalikan', en: 'Not refunded' },
   nota: { id: 'Nota', en: 'Receipt' },
   tracking: { id: 'Nomor resi', en: 'Tracking number' },
   trackingPage: { id: 'Lacak di', en: 'Track it at' },

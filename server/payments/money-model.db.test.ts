@@ -8,6 +8,7 @@ import { cancelOrder } from '#contract/orders/endpoints.ts'
 import { takeOrder } from '#contract/orders/take-order.ts'
 import { uploadProof } from '#contract/payments/endpoints.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
+import { expectRefundedPieces, heldBy, soldBy } from '#server/testing/stock.ts'
 import { addMethod } from '#server/testing/delivery.ts'
 import { orderOnArrival, photograph } from '#server/testing/orders.ts'
 import { inspectLedger } from './verify-ledger.ts'
@@ -159,15 +160,18 @@ async function checkLaws({ shop, seen, rug }: MoneyShop, ids: string[], books: n
     if (status === 'pending' || status === 'reject' || status === 'paid')
       expect(due_amount - refund_due).toBe(total_amount - paid_amount)
   }
-  expect((await shop.stockOf(rug)) + (await piecesHeld(shop))).toBe(stock)
+  expect((await shop.stockOf(rug)) + (await piecesSold(shop, ids))).toBe(stock)
 }
 
-/** Pieces that the orders hold by their movements. */
-async function piecesHeld(shop: MoneyShop['shop']): Promise<number> {
-  const moved = await shop.db.selectFrom('stock_movements').select(['change', 'reason']).execute()
-  const pieces = moved
-    .filter(({ reason }) => reason !== 'initial')
-    .reduce((sum, { change }) => sum - change, 0)
-  expect(pieces).toBeGreaterThanOrEqual(0)
+/** Pieces that customers are to get or have; each order holds as many by its movements, and its lines say what was refunded. */
+async function piecesSold({ db }: MoneyShop['shop'], ids: readonly string[]): Promise<number> {
+  let pieces = 0
+  for (const id of ids) {
+    const sold = await soldBy(db, id)
+    expect(await heldBy(db, id)).toBe(sold)
+    expect(sold).toBeGreaterThanOrEqual(0)
+    pieces += sold
+    await expectRefundedPieces(db, id)
+  }
   return pieces
 }
