@@ -208,7 +208,7 @@ test('its row in the table for spreadsheets says so', async () => {
   const { bytes } = await shop.call(admin.exportOrders, { by: owner, query: {} })
   const [, row] = bytes.toString('utf8').trim().split('\r\n')
   expect(row).toContain(';"Diterima, bayar di toko";')
-  expect(row).toMatch(/;;ya;;;$/)
+  expect(row).toMatch(/;;ya;;;;1;;100000$/)
 })
 
 test('an order is completed while it is paid and not after, also when its payment is taken back at that moment', async () => {
