@@ -113,7 +113,7 @@ export const Order = z.extend(OrderSummary, {
   tracking_number: z.nullable(z.string()),
   /** How many proofs have been sent. */
   proof_count: z.int(),
-  /** When a proof is due; only while it waits for one. An order of which nothing was paid is cancelled then. */
+  /** When a proof is due, or the shop's answer; only while it waits for one. An order of which nothing was paid is cancelled then. */
   expires_at: z.nullable(moment),
   /** The shop's QRIS with what is still to be paid inside; only while it waits for a payment and the shop shows it. */
   qris_payload: z.nullable(z.string()),

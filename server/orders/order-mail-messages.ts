@@ -21,6 +21,7 @@ export const labels = {
   due: { id: 'Kurang', en: 'Still to pay' },
   dueOnArrival: { id: 'Bayar saat diterima', en: 'To pay on arrival' },
   dueAtShop: { id: 'Bayar di toko', en: 'To pay at the shop' },
+  answerBy: { id: 'Diterima toko paling lambat', en: 'The shop accepts it by' },
   transferTo: { id: 'Rekening untuk transfer', en: 'Where to transfer' },
   refunded: { id: 'Dikembalikan', en: 'Refunded' },
   otherRefunds: { id: 'Pengembalian lain', en: 'Other refunds' },
@@ -211,8 +212,8 @@ export const adminNews: Record<AdminNews, News> = {
       en: (reference) => `Order ${reference} waits to be accepted`,
     },
     paragraph: {
-      id: 'Pembeli memilih membayar saat pesanan diterima. Pesanan ini tidak batal sendiri: terima, atau batalkan dengan alasannya.',
-      en: 'The customer pays on arrival. This order does not expire by itself: accept it, or cancel it with a reason.',
+      id: 'Pembeli memilih membayar saat pesanan diterima. Terima pesanan ini sebelum batas waktunya, atau batalkan dengan alasannya; setelah itu pesanan batal otomatis dan stoknya kembali.',
+      en: 'The customer pays on arrival. Accept this order in time, or cancel it with a reason; after that it is cancelled automatically and its pieces return to the stock.',
     },
     button: { id: 'Buka pesanan', en: 'Open the order' },
     page: (id) => `/admin/orders/${id}`,

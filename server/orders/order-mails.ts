@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { trackingPages } from '#contract/delivery/companies.ts'
-import type { Language } from '#contract/platform/language.ts'
+import { formatDateTime, type Language } from '#contract/platform/language.ts'
 import { notaNumber } from '#contract/orders/nota-number.ts'
 import { owedBill, owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { balanceOf, priceNow } from '#contract/orders/payment.ts'
@@ -29,7 +29,7 @@ import {
   type AdminNews,
   type OrderNews,
 } from './order-mail-messages.ts'
-import { accountsOf, itemsTotalOf, type OrderLineRow } from './order-of.ts'
+import { accountsOf, expiryOf, itemsTotalOf, type OrderLineRow } from './order-of.ts'
 import { reasonMessages } from './reasons.ts'
 
 /** What happened to an order that somebody is mailed about: what the mail says is read when it is written. */
@@ -130,7 +130,11 @@ function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasi
     subject: subject[language](order.reference),
     greeting: language === 'id' ? `Halo ${order.customer_name},` : `Hello ${order.customer_name},`,
     paragraph: paragraph[language],
-    more: [...moreRows(order, news, occasion), ...notaRow(order, news, publicUrl)],
+    more: [
+      ...moreRows(order, news, occasion),
+      ...(news === 'order-placed' ? answerRows(order, shop, language) : []),
+      ...notaRow(order, news, publicUrl),
+    ],
     passages: isOver ? [] : [...accountRows(order, shop, news), ...addressRows(order, language)],
     button: { label: button[language], url: `${publicUrl}${page(order.id)}` },
   })
@@ -155,7 +159,10 @@ const adminMail = (
     subject: adminNews[news].subject[language](order.reference),
     greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
     paragraph: adminNews[news].paragraph[language],
-    more: [[labels.customer[language], order.customer_name]],
+    more: [
+      [labels.customer[language], order.customer_name],
+      ...(news === 'order-to-accept' ? answerRows(order, shop, language) : []),
+    ],
     passages: [
       ...addressRows(order, language),
       ...(order.notes ? [[labels.notes[language], order.notes] as const] : []),
@@ -274,6 +281,12 @@ function newsOf(order: NewOrder, news: OrderNews, shop: ShopSettings) {
 }
 
 const placeOf = ({ delivery }: NewOrder) => (delivery?.kind === 'pickup' ? 'pickup' : 'brought')
+
+/** Until when the shop has to accept what is paid on arrival. */
+function answerRows(order: NewOrder, shop: ShopSettings, language: Language): Row[] {
+  if (!order.pay_on_arrival) return []
+  return [[labels.answerBy[language], formatDateTime(expiryOf(order, shop), language) ?? '']]
+}
 
 /** What is to be paid when it arrives; nothing once it is. */
 function dueRows(order: NewOrder): Row[] {

@@ -125,7 +125,7 @@ function adminOrderAnswer(
     tracking_number: row.tracking_number,
     proof_count,
     proof_method,
-    expires_at: isAwaited ? expiryOf(row, shop) : null,
+    expires_at: isAwaited || waitsToBeAccepted(row) ? expiryOf(row, shop) : null,
     qris_payload: isAwaited ? qrisOf(summary.due_amount, shop) : null,
     transfer_accounts: isAwaited ? accountsOf(shop) : [],
   }
@@ -232,7 +232,11 @@ function itemOf(line: OrderLine, language: Language): OrderItem {
   }
 }
 
-const expiryOf = (row: NewOrder, { unpaid_hours }: ShopSettings): string =>
+/** Paid on arrival, and of which nothing was paid before: then it does not expire. */
+const waitsToBeAccepted = ({ status, pay_on_arrival, paid_amount }: NewOrder): boolean =>
+  status === 'pending' && pay_on_arrival && paid_amount === 0
+
+export const expiryOf = (row: NewOrder, { unpaid_hours }: ShopSettings): string =>
   new Date(row.awaiting_since.getTime() + unpaid_hours * 3_600_000).toISOString()
 
 function qrisOf(rupiah: number, { qris, qris_with_amount }: ShopSettings): string | null {

@@ -101,7 +101,9 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
         {order.expires_at ? (
           <p className="flex items-start gap-2 text-sm text-muted">
             <Icon name="clock" className="mt-0.5 size-4" />
-            {t.expires(formatDateTime(order.expires_at, language) ?? '')}
+            {(order.pay_on_arrival ? t.acceptBy : t.expires)(
+              formatDateTime(order.expires_at, language) ?? '',
+            )}
           </p>
         ) : null}
         {mayCancel ? (
