@@ -76,7 +76,7 @@ async function countSales(db: Db, now: Date): Promise<CountedSales> {
   const byDay = await salesByDay(db, first)
   const of = (day: string) => byDay.get(day) ?? none
   const { best_sellers, products_revenue } = await sumProducts(db, first)
-  const net = [...byDay.values()].reduce((sum, { revenue }) => sum + revenue, 0)
+  const allRevenue = [...byDay.values()].reduce((sum, { revenue }) => sum + revenue, 0)
   return {
     counted_at: null,
     today: of(today),
@@ -88,7 +88,7 @@ async function countSales(db: Db, now: Date): Promise<CountedSales> {
     }),
     best_sellers,
     products_revenue,
-    other_revenue: net - products_revenue,
+    other_revenue: allRevenue - products_revenue,
     checks: await readChecks(db, first),
   }
 }
