@@ -2,10 +2,19 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, moment } from '../platform/fields.ts'
 
-/** How many orders were paid for, their rupiah, and how many of these were for their delivery. */
-const Sum = z.object({ orders: z.int(), revenue: z.int(), delivery: z.int() })
+/** Rupiah, and the number of orders. What each figure means: server/orders/sales-figures.ts. */
+const Sum = z.object({
+  orders: z.int(),
+  /** The net: after discounts and refunds. */
+  revenue: z.int(),
+  /** How much of the net is for delivery; refunds are for the items first. */
+  delivery: z.int(),
+  gross: z.int(),
+  discount: z.int(),
+  refunded: z.int(),
+})
 
-/** An order counts on the day its payment was confirmed, in Asia/Jakarta, unless it was cancelled afterwards. */
+/** An order counts on the day it was confirmed last, in Asia/Jakarta, unless it was cancelled afterwards. */
 export const Sales = z.object({
   /** A busy shop's are counted once a minute: when that was. Null: just now. */
   counted_at: z.nullable(moment),
@@ -15,7 +24,10 @@ export const Sales = z.object({
   last_week: Sum,
   /** Thirty of them, today last. */
   days: z.array(z.extend(Sum, { day: z.string() })),
-  /** Of the same thirty days, by pieces. */
+  /** Of the net of the same thirty days, what products brought, and what is for none of them. */
+  products_revenue: z.int(),
+  other_revenue: z.int(),
+  /** Of the same thirty days, by pieces that were not refunded, with their net. */
   best_sellers: z.array(
     z.object({ product_id: z.string(), name: z.string(), quantity: z.int(), revenue: z.int() }),
   ),
@@ -23,6 +35,8 @@ export const Sales = z.object({
   checks: z.object({
     checked: z.int(),
     median_minutes: z.nullable(z.int()),
+    average_minutes: z.nullable(z.int()),
+    /** Of those that still wait too. */
     longest_minutes: z.nullable(z.int()),
     /** Since when the oldest that still waits does. */
     waiting_since: z.nullable(moment),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, blankableLine, id, numberInAddress, quantity } from '../platform/fields.ts'
+import { answer, blankableLine, id, numberInAddress, quantity, rupiah } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { companies } from './companies.ts'
 import { areaCode, DeliveryKind } from './fields.ts'
@@ -90,7 +90,12 @@ export const quoteDelivery = defineEndpoint({
   summary:
     'What it costs to have these products brought to an area, the cheapest method first; without an area only what is picked up',
   access: 'visitor',
-  body: z.object({ area: z.nullish(areaCode), items: QuotedItems }),
+  body: z.object({
+    area: z.nullish(areaCode),
+    items: QuotedItems,
+    /** Rupiah that the owner takes off an order which she writes down: delivery that is free from a sum is judged after it. */
+    discount: z.nullish(rupiah),
+  }),
   reply: z.object({
     success: z.literal(true),
     data: z.array(DeliveryQuote),

@@ -39,7 +39,7 @@ export const AdminOrder = z.extend(Order, {
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** Which orders a list is about: of a status, all that wait to be shipped, or those the owner has to accept. */
+/** Which orders a list is about: of a status, all of which something waits to be shipped, or those the owner has to accept. */
 export const orderFilters = [...orderStatuses, 'to_ship', 'to_accept'] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
@@ -110,7 +110,13 @@ export const moveOrder = defineEndpoint({
   params: order,
   body: OrderMoveForm,
   reply: changed,
-  problems: ['ORDER_STEP_FORBIDDEN', 'ORDER_NOT_PAID', 'REFUND_TOO_LARGE', 'PICTURE_UNKNOWN'],
+  problems: [
+    'ORDER_STEP_FORBIDDEN',
+    'ORDER_NOT_PAID',
+    'ORDER_REFUNDED',
+    'REFUND_TOO_LARGE',
+    'PICTURE_UNKNOWN',
+  ],
 })
 
 export const acceptOrder = defineEndpoint({

@@ -48,6 +48,7 @@ export const OrderDelivery = z.object({
   /** Its code; null where none was needed. */
   area: z.nullable(z.string()),
   area_path: z.nullable(z.string()),
+  /** Of all that was ordered. */
   weight_grams: z.int(),
 })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
@@ -75,14 +76,17 @@ export const OrderSummary = z.object({
   paid_amount: z.int(),
   due_amount: z.int(),
   refund_due: z.int(),
+  /** By how much less it costs since money was refunded: its net is the total less this. */
+  credited_amount: z.int(),
   /** It is paid when it arrives, or at the counter: the shop accepts it first. */
   pay_on_arrival: z.boolean(),
   /** Who wrote it down: the customer herself, or the owner for her. */
   channel: z.enum(orderChannels),
   /** Lines. */
   total_items: z.int(),
-  /** Pieces. */
+  /** Pieces as they were ordered, and how many of these were refunded: what is left is owed to the customer. */
   total_quantity: z.int(),
+  refunded_quantity: z.int(),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
@@ -98,6 +102,8 @@ export const Order = z.extend(OrderSummary, {
   notes: z.nullable(z.string()),
   discount_reason: z.nullable(z.string()),
   items: z.array(OrderItem),
+  /** Of the pieces that were not refunded; null of a shop that does not deliver. */
+  owed_weight_grams: z.nullable(z.int()),
   history: z.array(OrderStep),
   /** Oldest first. */
   payments: z.array(Payment),
@@ -107,7 +113,7 @@ export const Order = z.extend(OrderSummary, {
   tracking_number: z.nullable(z.string()),
   /** How many proofs have been sent. */
   proof_count: z.int(),
-  /** When a proof is due; only while it waits for one. An order of which nothing was paid is cancelled then. */
+  /** When a proof is due, or the shop's answer; only while it waits for one. An order of which nothing was paid is cancelled then. */
   expires_at: z.nullable(moment),
   /** The shop's QRIS with what is still to be paid inside; only while it waits for a payment and the shop shows it. */
   qris_payload: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { moment } from '../platform/fields.ts'
-import { isUnconfirmed, type OrderStatus } from './transitions.ts'
+import { isUnconfirmed, statusesPaidFor, type OrderStatus } from './transitions.ts'
 
 export const paymentDirections = ['in', 'out'] as const
 export type PaymentDirection = (typeof paymentDirections)[number]
@@ -49,9 +49,15 @@ export interface Account {
   credited_amount: number
 }
 
+/** What an order costs since money was refunded: its net. */
+export const priceNow = ({
+  total_amount,
+  credited_amount,
+}: Pick<Account, 'total_amount' | 'credited_amount'>): number => total_amount - credited_amount
+
 /** What is still to be paid, and what is to be given back; one of them is 0. A cancelled order costs nothing. */
-export function balanceOf({ status, total_amount, paid_amount, credited_amount }: Account) {
-  const price = status === 'cancelled' ? 0 : total_amount - credited_amount
+export function balanceOf({ status, paid_amount, ...account }: Account) {
+  const price = status === 'cancelled' ? 0 : priceNow(account)
   return { due_amount: Math.max(0, price - paid_amount), refund_due: Math.max(0, paid_amount - price) }
 }
 
@@ -61,23 +67,34 @@ export function creditOf(account: Account, refund: number): number {
   return Math.max(0, refund - balanceOf(account).refund_due)
 }
 
-interface Discounted {
+/** A refund of so much takes all that the order costs: then every piece of it is refunded. */
+export const refundsAll = (account: Account, refund: number): boolean =>
+  statusesPaidFor.includes(account.status) &&
+  priceNow(account) > 0 &&
+  creditOf(account, refund) >= priceNow(account)
+
+export interface Discounted {
   items_total: number
   discount_amount: number
   items: readonly { quantity: number; price_per_unit: number; refunded_quantity: number }[]
 }
 
 /**
- * What was paid for so many pieces of each item: their part of the discount was not. Reckoned with what was given back before, so that
- * all of an order, in however many parts, comes to all that its items cost.
+ * What was paid for so many pieces of each item: their part of the discount was not. Pieces that were refunded before come first, so that
+ * all pieces of an order, refunded in any number of parts, come to what all its items cost.
  */
-export function paidForPieces(
+export function paidForEach(
   { items, items_total, discount_amount }: Discounted,
   pieces: readonly number[],
-): number {
+): number[] {
   const after = (sum: number) => sum - Math.floor((discount_amount * sum) / Math.max(1, items_total))
-  const sumOf = (count: (item: Discounted['items'][number], at: number) => number) =>
-    items.reduce((sum, item, at) => sum + item.price_per_unit * count(item, at), 0)
-  const before = sumOf(({ refunded_quantity }) => refunded_quantity)
-  return after(before + sumOf((_, at) => pieces[at] ?? 0)) - after(before)
+  let sum = items.reduce((all, item) => all + item.price_per_unit * item.refunded_quantity, 0)
+  return items.map(({ price_per_unit }, at) => {
+    const before = after(sum)
+    sum += price_per_unit * (pieces[at] ?? 0)
+    return after(sum) - before
+  })
 }
+
+export const paidForPieces = (order: Discounted, pieces: readonly number[]): number =>
+  paidForEach(order, pieces).reduce((sum, paid) => sum + paid, 0)

@@ -71,4 +71,7 @@ export const statusesPaidFor: readonly OrderStatus[] = [
 /** Confirmed and not on its way yet. */
 export const statusesToShip = ['confirmed', 'processing'] as const satisfies readonly OrderStatus[]
 
+/** Steps of an order of which something is owed: what was refunded whole is not packed or sent. */
+export const stepsOfGoods: readonly OrderStatus[] = ['processing', 'shipped']
+
 export const OrderStatus = z.enum(orderStatuses)

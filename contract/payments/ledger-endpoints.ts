@@ -70,15 +70,15 @@ export const reversePayment = defineEndpoint({
   method: 'POST',
   path: '/admin/payments/:id/reverse',
   summary:
-    'Take back a row that was recorded by mistake, by another row; answers the order, or of a booking what is left of its money',
+    'Take back a row that was recorded by mistake, by another row; pieces that a refund put back are taken from the stock again. Answers the order, or of a booking what is left of its money',
   access: 'admin',
   params: order,
   body: ReversalReason,
   reply: doneWith(z.union([AdminOrder, ReversedForBooking])),
-  problems: ['PAYMENT_REVERSED', 'REFUND_TOO_LARGE'],
+  problems: ['PAYMENT_REVERSED', 'REFUND_TOO_LARGE', 'INSUFFICIENT_STOCK'],
 })
 
-/** Either lines of the order, or an amount. */
+/** Either lines of the order, or an amount. An amount that takes all the order costs refunds every piece of it. */
 export const Refund = z.object({
   lines: z.nullish(
     z
@@ -90,6 +90,8 @@ export const Refund = z.object({
           item: z.nullish(z.int().check(z.minimum(1), z.maximum(limits.orderLines))),
           /** All that was not refunded yet, unless said. */
           quantity: z.optional(z.int().check(z.minimum(1, 'QUANTITY_MIN'), z.maximum(limits.quantity))),
+          /** Rupiah for these pieces, when it is less than what was paid for them. */
+          amount: z.nullish(paidAmount),
         }),
       )
       .check(z.minLength(1), z.maxLength(100)),

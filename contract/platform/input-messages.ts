@@ -107,6 +107,14 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Sebanyak itu tidak ada lagi yang dapat dikembalikan dari barang ini',
     en: 'There are not that many pieces of this item left to refund',
   },
+  REFUND_LINE_AMOUNT: {
+    id: 'Lebih banyak dari yang dibayar untuk barang ini',
+    en: 'More than what was paid for this item',
+  },
+  REFUND_LINE_TWICE: {
+    id: 'Barang ini disebut dua kali: tulis jumlah uangnya sekali saja',
+    en: 'This item is named twice: write its amount only once',
+  },
   RESTOCK_NOT_HELD: {
     id: 'Pesanan ini belum dibayar lunas atau sudah dibatalkan, jadi stoknya tidak berubah karena pengembalian uang',
     en: 'This order is not paid or was cancelled, so a refund does not change its stock',

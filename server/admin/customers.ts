@@ -6,9 +6,11 @@ import { listSamePhone } from '#server/accounts/add-customer.ts'
 import { followMerged } from '#server/accounts/merge-users.ts'
 import { isFound, isFoundByIndex } from '#server/accounts/search-texts.ts'
 import { statusesPaidFor } from '#contract/orders/transitions.ts'
+import { userHas, userIsFound } from '#server/accounts/search-users.ts'
 import { adminBookingSummaryOf } from '#server/bookings/booking-of.ts'
 import { bookingsWithEmail } from '#server/bookings/show-booking.ts'
 import { orderSummaryOf } from '#server/orders/order-of.ts'
+import { spent } from '#server/orders/sales-figures.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
@@ -100,9 +102,6 @@ const keys = {
   spent: orderedBy(sql`u.total_spent`),
   last_order: orderedBy(sql`u.last_order_at`),
 }
-
-/** Rupiah of orders that were paid for. */
-export const spent = sql`sum(total_amount) filter (where status in (${sql.join([...statusesPaidFor])}))`
 
 const known = sql`u.id, u.full_name, u.email, u.phone, u.created_at, u.password_hash is not null as has_account`
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import { keepSpending, type Spending } from '#server/accounts/keep-spending.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { spent } from '#server/orders/sales-figures.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { keepSales } from './show-sales.ts'
 
@@ -10,7 +10,7 @@ const atOnce = 500
 
 /**
  * Once a minute: brings up to date what is kept of the orders, so that lists need not count them. Every change of an order
- * leaves a step, so orders themselves write nothing for it, and none waits for another.
+ * leaves a step or a row of the ledger, so orders themselves write nothing for it, and none waits for another.
  */
 export async function foldOrders(db: Db): Promise<void> {
   await beginFolding(db)
@@ -20,6 +20,7 @@ export async function foldOrders(db: Db): Promise<void> {
     folded = await inTransaction(db, (tx) => foldSteps(tx, from))
     from = folded.last
   } while (folded.steps === atOnce)
+  while ((await inTransaction(db, foldRefunds)) === atOnce);
   await keepSales(db)
 }
 
@@ -44,6 +45,22 @@ async function foldSteps(tx: Db, from: number): Promise<Folded> {
   await keepSpending(tx, await spendingOf(tx, await customersOf(tx, orders)))
   await sql`update folded_orders set last_step = ${settled} where last_step < ${settled}`.execute(tx)
   return { steps, last }
+}
+
+/** Refunds and their reversals change what an order costs without a step. Rows of the ledger are committed in the order of their numbers. */
+async function foldRefunds(tx: Db): Promise<number> {
+  await sql`select from folded_orders for update`.execute(tx)
+  const { rows } = await sql<{ refunds: number; last: number | null; orders: string[] | null }>`
+    select count(number)::int as refunds, array_agg(distinct order_id) as orders,
+      case count(number) when ${atOnce} then max(number) else (select number from ledger_head) end as last
+    from (select number, order_id from payments
+      where credited <> 0 and number > (select last_payment from folded_orders) order by number limit ${atOnce}) newer`.execute(
+    tx,
+  )
+  const { refunds, last, orders } = rows[0]!
+  if (orders) await keepSpending(tx, await spendingOf(tx, await customersOf(tx, orders)))
+  await sql`update folded_orders set last_payment = ${last} where last_payment < ${last}`.execute(tx)
+  return refunds
 }
 
 /** A step takes its number before its transaction ends, and no transaction takes so long: later ones are folded once more. */
@@ -73,7 +90,7 @@ async function spendingOf(tx: Db, customers: readonly string[]): Promise<Spendin
   const { rows } = await sql<Spending>`
     select c.user_id, s.*
     from unnest(${customers}::text[]) c (user_id), lateral (
-      select coalesce(sum(total_amount) filter (where status in (${sql.join([...statusesPaidFor])})), 0)::bigint as total_spent,
+      select coalesce(${spent}, 0)::bigint as total_spent,
         max(created_at) as last_order_at
       from orders where user_id = c.user_id
     ) s where last_order_at is not null order by c.user_id`.execute(tx)

@@ -96,7 +96,13 @@ describe('the sales', () => {
       today: { orders: 0, revenue: 0 },
       last_week: { orders: 0, revenue: 0 },
       best_sellers: [],
-      checks: { checked: 0, median_minutes: null, longest_minutes: null, waiting_since: null },
+      checks: {
+        checked: 0,
+        median_minutes: null,
+        average_minutes: null,
+        longest_minutes: null,
+        waiting_since: null,
+      },
       backup: { last: null, problem: null },
     })
   })
@@ -122,7 +128,15 @@ describe('the sales', () => {
     await sale('2026-10-21 10:00', '2026-10-21 11:00')
     const { days } = await sales()
     expect(days.filter(({ orders }) => orders > 0)).toEqual([
-      { day: '2026-11-11', orders: 1, revenue: 100_000, delivery: 0 },
+      {
+        day: '2026-11-11',
+        orders: 1,
+        revenue: 100_000,
+        delivery: 0,
+        gross: 100_000,
+        discount: 0,
+        refunded: 0,
+      },
     ])
   })
 
@@ -146,9 +160,21 @@ describe('the sales', () => {
     expect((await sales()).checks).toEqual({
       checked: 3,
       median_minutes: 20,
+      average_minutes: 70,
       longest_minutes: 180,
       waiting_since: '2026-11-20T02:30:00.000Z',
     })
+  })
+
+  test('show as the longest wait that of a proof which still waits, when it is longer', async () => {
+    await sale('2026-11-20 08:00', '2026-11-20 09:06')
+    await sale('2026-11-20 02:30', null)
+    expect((await sales()).checks).toMatchObject({ checked: 1, longest_minutes: 570 })
+  })
+
+  test('show how long a proof waits before any was answered', async () => {
+    await sale('2026-11-20 11:00', null)
+    expect((await sales()).checks).toMatchObject({ checked: 0, median_minutes: null, longest_minutes: 60 })
   })
 
   test('are shown with the last good backup, and with a problem only while it is the newest', async () => {

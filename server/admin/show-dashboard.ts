@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { isFurnished } from '#contract/admin/onboarding-endpoints.ts'
-import { statusesToShip } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { isToAccept } from '#server/orders/list-all-orders.ts'
+import { isToAccept, isToShip } from '#server/orders/list-all-orders.ts'
 import { sumOpenOrders } from '#server/payments/open-orders.ts'
 import { readVerification } from '#server/payments/verify-ledger.ts'
 import { countClaims } from '#server/payments/links/claims.ts'
@@ -30,7 +29,7 @@ export async function showDashboard(db: Db, language: Language, parts: HealthPar
     select
       (select count(*)::int from orders where status = 'paid') as payments_to_check,
       (select count(*)::int from orders where ${isToAccept}) as orders_to_accept,
-      (select count(*)::int from orders where status in (${sql.join([...statusesToShip])})) as orders_to_ship,
+      (select count(*)::int from orders where ${isToShip}) as orders_to_ship,
       (select count(*)::int from bookings where status = 'pending') as bookings_to_answer,
       (select count(*)::int from bookings where status in ('pending', 'accepted')
         and day = (shop_now() at time zone 'Asia/Jakarta')::date) as bookings_today,

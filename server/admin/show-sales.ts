@@ -3,6 +3,7 @@ import type { Sales } from '#contract/admin/sales-endpoints.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readBackupHealth } from '#server/platform/backup/backup-health.ts'
+import { isSold, net, netOfLine } from '#server/orders/sales-figures.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -25,7 +26,7 @@ export async function showSales(db: Db, language: Language): Promise<Sales> {
       ...row,
       name: inLanguage(name, name_en, language),
     })),
-    checks: { ...counted.checks, waiting_since: await readWaitingSince(db) },
+    checks: withWaiting(counted.checks, await readWaitingSince(db), now),
     backup: await readBackup(db),
   }
 }
@@ -51,8 +52,8 @@ async function readKeptSales(db: Db, now: Date): Promise<CountedSales | undefine
   const kept = rows[0]?.sales
   if (!kept?.counted_at) return undefined
   const at = new Date(kept.counted_at)
-  // Kept by an older version they say nothing of deliveries.
-  const isWhole = kept.today.delivery !== undefined
+  // Kept by an older version they say nothing of refunds.
+  const isWhole = kept.today.refunded !== undefined
   return isWhole && dayOf(at) === dayOf(now) && now.getTime() - at.getTime() < longestKept ? kept : undefined
 }
 
@@ -74,6 +75,8 @@ async function countSales(db: Db, now: Date): Promise<CountedSales> {
   const weekAgo = new Date(now.getTime() - 7 * 24 * 3_600_000)
   const byDay = await salesByDay(db, first)
   const of = (day: string) => byDay.get(day) ?? none
+  const { best_sellers, products_revenue } = await sumProducts(db, first)
+  const allRevenue = [...byDay.values()].reduce((sum, { revenue }) => sum + revenue, 0)
   return {
     counted_at: null,
     today: of(today),
@@ -83,49 +86,80 @@ async function countSales(db: Db, now: Date): Promise<CountedSales> {
       const day = addDays(first, index)
       return { day, ...of(day) }
     }),
-    best_sellers: await listBestSellers(db, first),
+    best_sellers,
+    products_revenue,
+    other_revenue: allRevenue - products_revenue,
     checks: await readChecks(db, first),
   }
 }
 
-interface Sum {
-  orders: number
-  revenue: number
-  delivery: number
-}
+type Sum = Sales['today']
 
-const none: Sum = { orders: 0, revenue: 0, delivery: 0 }
+const none: Sum = { orders: 0, revenue: 0, delivery: 0, gross: 0, discount: 0, refunded: 0 }
 
-const paidSince = (from: Date): RawBuilder<unknown> => sql`
+/** Orders by their last confirmation: one that was reopened has several. */
+const soldSince = (from: Date): RawBuilder<unknown> => sql`
   order_steps s join orders o on o.id = s.order_id
-  where s.status = 'confirmed' and s.at >= ${from} and o.status <> 'cancelled'`
+  where s.status = 'confirmed' and s.at >= ${from} and ${isSold} and not exists (
+    select from order_steps later where later.order_id = s.order_id and later.status = 'confirmed' and later.id > s.id)`
 
-const sums = sql`count(*)::int as orders, coalesce(sum(o.total_amount), 0)::bigint as revenue,
-  coalesce(sum(o.delivery_price), 0)::bigint as delivery`
+const sums = sql`count(*)::int as orders, coalesce(sum(${net}), 0)::bigint as revenue,
+  coalesce(sum(least(delivery_price, ${net})), 0)::bigint as delivery,
+  coalesce(sum((select sum(total_price) from order_lines where order_id = o.id)), 0)::bigint as gross,
+  coalesce(sum(discount_amount), 0)::bigint as discount, coalesce(sum(credited_amount), 0)::bigint as refunded`
 
 async function salesByDay(db: Db, first: string): Promise<Map<string, Sum>> {
   const { rows } = await sql<Sum & { day: string }>`
     select (s.at at time zone 'Asia/Jakarta')::date as day, ${sums}
-    from ${paidSince(momentOf(first, '00:00'))} group by 1`.execute(db)
+    from ${soldSince(momentOf(first, '00:00'))} group by 1`.execute(db)
   return new Map(rows.map(({ day, ...sum }) => [day, sum]))
 }
 
 async function salesBetween(db: Db, from: Date, until: Date): Promise<Sum> {
-  const { rows } = await sql<Sum>`select ${sums} from ${paidSince(from)} and s.at <= ${until}`.execute(db)
+  const { rows } = await sql<Sum>`select ${sums} from ${soldSince(from)} and s.at <= ${until}`.execute(db)
   return rows[0] ?? none
 }
 
-async function listBestSellers(db: Db, first: string): Promise<BestSeller[]> {
-  const { rows } = await sql<BestSeller>`
-    with sold as (
-      select l.product_id, sum(l.quantity)::int as quantity, sum(l.total_price)::bigint as revenue
-      from order_lines l
-      where l.product_id is not null and l.order_id in (select o.id from ${paidSince(momentOf(first, '00:00'))})
-      group by l.product_id order by quantity desc, revenue desc, l.product_id limit ${bestSellers}
+async function sumProducts(
+  db: Db,
+  first: string,
+): Promise<Pick<CountedSales, 'best_sellers' | 'products_revenue'>> {
+  const { rows } = await sql<BestSeller & { products_revenue: number }>`
+    with lines as (
+      select l.product_id, l.quantity - l.refunded_quantity as pieces, o.discount_amount,
+        (l.quantity - l.refunded_quantity) * l.price_per_unit as own,
+        sum((l.quantity - l.refunded_quantity) * l.price_per_unit) over (partition by l.order_id order by l.position) as upto,
+        sum(l.total_price) over (partition by l.order_id) as items_total
+      from order_lines l join orders o on o.id = l.order_id
+      where l.order_id in (select o.id from ${soldSince(momentOf(first, '00:00'))})
+    ), sold as (
+      select product_id, sum(pieces)::int as quantity, sum(${netOfLine})::bigint as revenue
+      from lines where product_id is not null group by product_id having sum(pieces) > 0
     )
-    select sold.*, p.name, p.name_en from sold join products p on p.id = sold.product_id
-    order by quantity desc, revenue desc, product_id`.execute(db)
-  return rows
+    select sold.*, p.name, p.name_en, sum(revenue) over ()::bigint as products_revenue
+    from sold join products p on p.id = sold.product_id
+    order by quantity desc, revenue desc, product_id limit ${bestSellers}`.execute(db)
+  return {
+    products_revenue: rows[0]?.products_revenue ?? 0,
+    best_sellers: rows.map(({ product_id, name, name_en, quantity, revenue }) => ({
+      product_id,
+      name,
+      name_en,
+      quantity,
+      revenue,
+    })),
+  }
+}
+
+/** The longest wait may be one that is not over. */
+function withWaiting(
+  checks: CountedSales['checks'],
+  waiting_since: string | null,
+  now: Date,
+): Sales['checks'] {
+  if (waiting_since === null) return { ...checks, waiting_since }
+  const waited = Math.round((now.getTime() - Date.parse(waiting_since)) / 60_000)
+  return { ...checks, waiting_since, longest_minutes: Math.max(checks.longest_minutes ?? 0, waited) }
 }
 
 /** From each answer back to the proof it answered. */
@@ -133,6 +167,7 @@ async function readChecks(db: Db, first: string): Promise<CountedSales['checks']
   const { rows } = await sql<CountedSales['checks']>`
     select count(*)::int as checked,
       round(percentile_cont(0.5) within group (order by waited))::int as median_minutes,
+      round(avg(waited))::int as average_minutes,
       round(max(waited))::int as longest_minutes
     from (
       select extract(epoch from answered.at - proof.at)::double precision / 60 as waited
@@ -144,7 +179,7 @@ async function readChecks(db: Db, first: string): Promise<CountedSales['checks']
       ) proof on true
       where answered.status in ('confirmed', 'reject') and answered.at >= ${momentOf(first, '00:00')}
     ) checks`.execute(db)
-  return rows[0] ?? { checked: 0, median_minutes: null, longest_minutes: null }
+  return rows[0] ?? { checked: 0, median_minutes: null, average_minutes: null, longest_minutes: null }
 }
 
 async function readWaitingSince(db: Db): Promise<string | null> {

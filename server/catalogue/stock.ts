@@ -21,6 +21,11 @@ export const takingStock = (lines: readonly (StockLine & { order_id: string })[]
 
 const isStocked = <T extends StockLine>(line: T): line is T & { size_id: string } => line.size_id !== null
 
+const sumBySize = (lines: readonly StockLine[]): { size_id: string; quantity: number }[] =>
+  [...Map.groupBy(lines.filter(isStocked), ({ size_id }) => size_id)]
+    .map(([size_id, same]) => ({ size_id, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) }))
+    .filter(({ quantity }) => quantity > 0)
+
 /** Puts back what an order still holds; a second time does nothing. Its first return of a size is told from later ones by the column. */
 export async function returnStock(tx: Db, orderId: string): Promise<void> {
   const { rows } = await sql<{ size_id: string; change: number }>`
@@ -55,9 +60,9 @@ export async function returnPieces(tx: Db, orderId: string, lines: readonly Stoc
   }
 }
 
-/** Takes pieces for an order that took them before and gave them back; INSUFFICIENT_STOCK. */
+/** Takes pieces for an order that took them before and gave them back. INSUFFICIENT_STOCK when they were sold since. */
 export async function takeStockAgain(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
-  for (const { size_id, quantity } of await inProductOrder(tx, lines.filter(isStocked))) {
+  for (const { size_id, quantity } of await inProductOrder(tx, sumBySize(lines))) {
     const taken = await tx
       .updateTable('product_sizes')
       .set({ stock: sql<number>`stock - ${quantity}` })

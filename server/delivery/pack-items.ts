@@ -10,24 +10,28 @@ export type WantedItem = WantedSize & { quantity: number }
 export interface Parcel {
   /** Rupiah. */
   itemsTotal: number
+  /** Rupiah off them. */
+  discount: number
   weightGrams: number
   products: { id: string; name: Bilingual; categoryId: string }[]
 }
 
 /** What these products cost and weigh in the catalogue of this moment. PRODUCT_NOT_FOUND, SIZE_UNKNOWN. */
-export async function packItems(db: Db, wanted: readonly WantedItem[]): Promise<Parcel> {
+export async function packItems(db: Db, wanted: readonly WantedItem[], discount = 0): Promise<Parcel> {
   const sizes = await chooseSizes(db, wanted)
   const lines = sizes.map((size, at) => ({ ...size, quantity: wanted[at]?.quantity ?? 0 }))
-  return parcelOf(lines, (await readShopSettings(db)).default_weight)
+  return parcelOf(lines, (await readShopSettings(db)).default_weight, discount)
 }
 
 /** What these lines are as a parcel; whatever has no weight of its own weighs `otherwise`, in grams. */
 export function parcelOf(
   lines: readonly (AvailableSize & { quantity: number })[],
   otherwise: number,
+  discount = 0,
 ): Parcel {
   const products = new Map(lines.map((line) => [line.productId, line]))
   return {
+    discount,
     itemsTotal: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
     weightGrams: lines.reduce((sum, line) => sum + (line.weightGrams ?? otherwise) * line.quantity, 0),
     products: [...products.values()].map(({ productId, name, nameEn, categoryId }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
-import { deliveryPrice } from '#contract/delivery/price.ts'
+import { deliveryPrice, isFreeDelivery } from '#contract/delivery/price.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { QuotedDelivery, UnavailableDelivery } from '#contract/platform/problem.ts'
@@ -156,7 +156,7 @@ function obstacle(
 }
 
 /** A pick-up without a rate costs nothing. */
-function priceOf({ price, per_extra_kg, free_from }: MethodRow, { itemsTotal, weightGrams }: Parcel): number {
-  const isFree = free_from !== null && itemsTotal >= free_from
-  return isFree ? 0 : deliveryPrice({ price: price ?? 0, per_extra_kg }, weightGrams)
+function priceOf({ price, per_extra_kg, free_from }: MethodRow, parcel: Parcel): number {
+  if (isFreeDelivery(free_from, parcel)) return 0
+  return deliveryPrice({ price: price ?? 0, per_extra_kg }, parcel.weightGrams)
 }

@@ -16,9 +16,9 @@ export function registerDeliveryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listDeliveryMethods, async ({ db, language }) => ({
     data: await listDeliveryMethods(db, language),
   }))
-  registry.registerEndpoint(endpoints.quoteDelivery, async ({ db, body: { area, items }, language }) => {
-    const parcel = await packItems(db, items)
-    const { quotes, unavailable } = quotesIn(await quoteParcel(db, area, parcel), language)
+  registry.registerEndpoint(endpoints.quoteDelivery, async ({ db, body, language }) => {
+    const parcel = await packItems(db, body.items, body.discount ?? 0)
+    const { quotes, unavailable } = quotesIn(await quoteParcel(db, body.area, parcel), language)
     return { data: quotes, unavailable, weight_grams: parcel.weightGrams }
   })
   registerAdminDeliveryEndpoints(registry)

@@ -71,7 +71,7 @@ export interface OrderDraft {
   agreed: Agreed | null
 }
 
-type NewLine = Omit<OrderLine, 'total_price' | 'picture' | 'refunded'>
+type NewLine = Omit<OrderLine, 'total_price' | 'picture' | 'weight' | 'refunded_quantity'>
 
 /** All that is going to be written of an order, and nothing of it is yet. */
 export function draftOrder(drafting: Drafting): OrderDraft {
@@ -82,6 +82,7 @@ export function draftOrder(drafting: Drafting): OrderDraft {
     ...lines[position]!,
     total_price: line.price * line.quantity,
     picture: isProduct(line) ? line.picture : null,
+    refunded_quantity: 0,
   }))
   const step = { status: order.status, at: order.created_at, by_role: by.role, by_user: by.userId }
   return { order, lines, shownLines, step, agreed }
@@ -123,6 +124,7 @@ const newOrder = ({
     paid_at: null,
     paid_amount: 0,
     credited_amount: 0,
+    refunded_quantity: 0,
   }
 }
 

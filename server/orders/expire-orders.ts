@@ -10,18 +10,19 @@ import { endings } from './reasons.ts'
 
 const atOnce = 200
 
-const mayExpire = sql<boolean>`(paid_amount = 0 and not pay_on_arrival)`
+const mayExpire = sql<boolean>`(paid_amount = 0)`
 
 /**
- * Cancels the orders nobody paid anything of in the hours the shop gives, by the database's clock, and says how many those were. A
- * proof or a payment that arrives at the same moment wins or loses as a whole. What is paid on arrival waits for the owner's answer.
+ * Cancels the orders of which nothing was paid in the hours the shop gives, by the database's clock, and says how many those were. A
+ * proof or a payment that arrives at the same moment wins or loses as a whole. An order that is paid on arrival expires when the owner has
+ * not accepted it by then.
  */
 export async function expireOrders(db: Db): Promise<number> {
   const { unpaid_hours } = await readShopSettings(db)
   const overdue = sql<boolean>`awaiting_since <= shop_now() - ${unpaid_hours}::int * interval '1 hour'`
   const due = await db
     .selectFrom('orders')
-    .select(['id', 'language'])
+    .select(['id', 'language', 'pay_on_arrival'])
     .where('status', 'in', unpaidStatuses)
     .where(overdue)
     .where(mayExpire)
@@ -29,8 +30,8 @@ export async function expireOrders(db: Db): Promise<number> {
     .limit(atOnce)
     .execute()
   let expired = 0
-  for (const { id, language } of due) {
-    const reason = endings.expired[language]
+  for (const { id, language, pay_on_arrival } of due) {
+    const reason = (pay_on_arrival ? endings.notAccepted : endings.expired)[language]
     try {
       await inTransaction(db, async (tx) => {
         const order = await moveOrder(tx, id, {

@@ -87,6 +87,9 @@ describe('the table of orders', () => {
         'Diskon (Rp)',
         'Alasan diskon',
         'Dicatat toko',
+        'Jumlah dipesan',
+        'Dikembalikan (Rp)',
+        'Total bersih (Rp)',
       ],
       [
         await referenceOf(id),
@@ -113,6 +116,9 @@ describe('the table of orders', () => {
         '',
         '',
         '',
+        '2',
+        '',
+        '300000',
       ],
     ])
   })

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import { balanceOf } from '#contract/orders/payment.ts'
+import { allOwedPieces, owedLines, owedPieces } from '#contract/orders/owed.ts'
+import { balanceOf, priceNow } from '#contract/orders/payment.ts'
 import { dayOf, timeOf } from '#contract/platform/time.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { adminLabelsFor } from '#contract/orders/admin-labels.ts'
@@ -7,9 +8,11 @@ import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
 import { ordersFound, type OrderSearch } from './list-all-orders.ts'
 import type { OrderRow } from './move-order.ts'
 import { itemsTotalOf } from './order-of.ts'
+import { owedWeightOf, weightOfLine } from './owed-weight.ts'
 import { reasonMessages } from './reasons.ts'
 
 /** Orders read at once: however many there are, no more than these are held in memory. */
@@ -21,20 +24,23 @@ export async function* exportOrders(
   search: OrderSearch,
   language: Language,
 ): AsyncGenerator<string, void, undefined> {
+  const { default_weight } = await readShopSettings(db)
   yield csvBeginning + csvRow(columns.map((column) => column[language]))
   let last: PlacedRow | undefined
   do {
     const page = await readPage(db, search, last)
     const lines = await linesOf(db, page)
     if (page.length > 0)
-      yield page.map((order) => csvRow(cellsOf(order, lines.get(order.id) ?? [], language))).join('')
+      yield page
+        .map((order) => csvRow(cellsOf(order, lines.get(order.id) ?? [], language, default_weight)))
+        .join('')
     last = page.length === atOnce ? page.at(-1) : undefined
   } while (last)
 }
 
 /** With the moment to the microsecond, where the next page goes on. */
 type PlacedRow = OrderRow & { placed: string }
-type Line = Selectable<Tables['order_lines']>
+type Line = Selectable<Tables['order_lines']> & { weight: number | null }
 
 const readPage = (db: Db, search: OrderSearch, after: PlacedRow | undefined): Promise<PlacedRow[]> =>
   ordersFound(db, search)
@@ -56,6 +62,7 @@ async function linesOf(db: Db, orders: readonly OrderRow[]): Promise<Map<string,
   const lines = await db
     .selectFrom('order_lines')
     .selectAll()
+    .select(weightOfLine(sql.ref('size_id')).as('weight'))
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
@@ -87,9 +94,13 @@ const columns: readonly Bilingual[] = [
   { id: 'Diskon (Rp)', en: 'Discount (Rp)' },
   { id: 'Alasan diskon', en: 'Why the discount' },
   { id: 'Dicatat toko', en: 'Taken by the shop' },
+  { id: 'Jumlah dipesan', en: 'Pieces ordered' },
+  { id: 'Dikembalikan (Rp)', en: 'Refunded (Rp)' },
+  { id: 'Total bersih (Rp)', en: 'Net total (Rp)' },
 ]
 
-const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language) => [
+/** Items, pieces and weight are those that are owed to the customer: what was refunded is not in the parcel. */
+const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language, defaultWeight: number) => [
   order.reference,
   adminLabelsFor({ ...order, ...balanceOf(order) }, language)[order.status],
   momentCell(order.created_at),
@@ -98,8 +109,10 @@ const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language) =>
   order.customer_email,
   order.customer_phone,
   order.customer_address,
-  lines.map((line) => lineTexts(line, language)).join(' | '),
-  order.total_quantity,
+  owedLines(lines)
+    .map((line) => lineTexts(line, language))
+    .join(' | '),
+  allOwedPieces(order),
   order.total_amount,
   order.tracking_number,
   reasonMessages(order.rejection_reason, language),
@@ -108,12 +121,15 @@ const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language) =>
   order.delivery && order.delivery_price,
   order.delivery && inLanguage(order.delivery.name, order.delivery.name_en, language),
   order.delivery && order.delivery.area_path,
-  order.delivery && order.delivery.weight_grams,
+  order.delivery && owedWeightOf(order.delivery, lines, defaultWeight),
   order.unique_amount || null,
   order.pay_on_arrival ? yes[language] : null,
   order.discount_amount || null,
   order.discount_reason,
   order.channel === 'shop' ? yes[language] : null,
+  order.total_quantity,
+  order.credited_amount || null,
+  priceNow(order),
 ]
 
 const yes = { id: 'ya', en: 'yes' }
@@ -123,5 +139,5 @@ const momentCell = (moment: Date): Moment => ({ iso: `${dayOf(moment)} ${timeOf(
 function lineTexts(line: Line, language: Language): string {
   const size = inLanguage(line.size_name, line.size_name_en, language)
   const name = inLanguage(line.product_name, line.product_name_en, language)
-  return `${line.quantity} × ${name}${size ? ` (${size})` : ''}`
+  return `${owedPieces(line)} × ${name}${size ? ` (${size})` : ''}`
 }

@@ -17,6 +17,7 @@ import {
 } from '#server/platform/database/find-page.ts'
 import { isMixed } from '#server/platform/database/rare-part.ts'
 import type { OrderPage } from './list-orders.ts'
+import { owesPieces } from './move-order.ts'
 import { orderSummaryOf } from './order-of.ts'
 
 export interface OrderSearch {
@@ -95,6 +96,9 @@ const ordersWaiting: Partial<Record<OrderFilter, Key[]>> = {
 /** As the index `orders_to_accept` has them. */
 export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
+/** Of a row of `orders`: something of it waits to be sent. */
+export const isToShip = sql<boolean>`(status in (${sql.join([...statusesToShip])}) and ${owesPieces})`
+
 const searchFor = (q: string): Search => ({
   text: q,
   matches: isFound('orders.id', q),
@@ -114,7 +118,8 @@ export function ordersFound(db: Db, { status, from, to, q = '' }: OrderSearch) {
   if (from) found = found.where('created_at', '>=', momentOf(from, '00:00'))
   if (to) found = found.where('created_at', '<', momentOf(addDays(to, 1), '00:00'))
   if (status === 'to_accept') found = found.where(isToAccept)
-  else if (status) found = found.where('status', 'in', status === 'to_ship' ? [...statusesToShip] : [status])
+  else if (status === 'to_ship') found = found.where(isToShip)
+  else if (status) found = found.where('status', '=', status)
   if (isReference(q)) return found.where('reference', '=', normaliseCode(q).toUpperCase())
   return q.trim() ? found.where(isAmongFound(q)) : found
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { balanceOf } from '#contract/orders/payment.ts'
-import { orderMayMove, orderStatuses, type OrderStatus } from '#contract/orders/transitions.ts'
+import { isAllRefunded } from '#contract/orders/owed.ts'
+import { orderMayMove, orderStatuses, stepsOfGoods, type OrderStatus } from '#contract/orders/transitions.ts'
 import { returnStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { insertInto } from '#server/platform/database/insert-into.ts'
@@ -45,7 +46,7 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
  * The only way an order changes its status: in one statement that holds the order to the table of steps, so that of two
  * moves at once one wins. A cancelled order gives its stock back.
  * NOT_FOUND; ORDER_STEP_FORBIDDEN when the order is not, or no longer, where the step begins; ORDER_NOT_PAID of one that is to be
- * completed and whose money did not come on arrival.
+ * completed and whose money did not come on arrival; ORDER_REFUNDED of one that is to be sent and whose pieces were all refunded.
  */
 export async function moveOrder(db: Db, orderId: string, move: OrderMove): Promise<MovedOrder> {
   const { to, by, note, when } = move
@@ -58,6 +59,7 @@ export async function moveOrder(db: Db, orderId: string, move: OrderMove): Promi
         sql<boolean>`case when pay_on_arrival then ${isWhere(move, true)} else ${isWhere(move, false)} end`,
       )
       .$if(to === 'completed', (query) => query.where(mayBeCompleted))
+      .$if(stepsOfGoods.includes(to), (query) => query.where(owesPieces))
       .$if(when !== undefined, (query) => query.where(when ?? sql<boolean>`true`))
       .returningAll()
       .returning(sql<Date>`shop_now()`.as('moved_at'))
@@ -80,12 +82,17 @@ function isWhere({ to, from }: OrderMove, pay_on_arrival: boolean): RawBuilder<b
 /** What is paid on arrival is not over before. */
 const mayBeCompleted = sql<boolean>`(not pay_on_arrival or paid_amount >= total_amount - credited_amount)`
 
+/** Of a row of `orders`: not every piece of it was refunded. */
+export const owesPieces = sql<boolean>`(refunded_quantity < total_quantity)`
+
 async function whyNotMoved(tx: Db, orderId: string, { to }: OrderMove) {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
   if (!order) return problem('NOT_FOUND')
   const { due_amount: due } = balanceOf(order)
   const isOwed = to === 'completed' && order.pay_on_arrival && orderMayMove(order, to) && due > 0
-  return isOwed ? problem('ORDER_NOT_PAID', { due }) : problem('ORDER_STEP_FORBIDDEN')
+  if (isOwed) return problem('ORDER_NOT_PAID', { due })
+  const isRefunded = stepsOfGoods.includes(to) && isAllRefunded(order) && orderMayMove(order, to)
+  return problem(isRefunded ? 'ORDER_REFUNDED' : 'ORDER_STEP_FORBIDDEN')
 }
 
 /** An order that waits for a payment has its time again. */

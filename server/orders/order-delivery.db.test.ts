@@ -326,6 +326,8 @@ describe('the parts of the total', () => {
     expect(heads).toMatch(
       /;Barang \(Rp\);Ongkir \(Rp\);Pengiriman;Wilayah;Berat \(gram\);Kode unik \(Rp\);Bayar saat diterima;/,
     )
-    expect(row).toMatch(/;100000;15000;JNE REG;"Mergangsan, Kota Yogyakarta, DI Yogyakarta";1000;;;;;$/)
+    expect(row).toMatch(
+      /;100000;15000;JNE REG;"Mergangsan, Kota Yogyakarta, DI Yogyakarta";1000;;;;;;1;;115000$/,
+    )
   })
 })

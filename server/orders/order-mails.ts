@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { trackingPages } from '#contract/delivery/companies.ts'
-import type { Language } from '#contract/platform/language.ts'
+import { formatDateTime, type Language } from '#contract/platform/language.ts'
 import { notaNumber } from '#contract/orders/nota-number.ts'
-import { balanceOf } from '#contract/orders/payment.ts'
+import { owedBill, owedLines, owedPieces } from '#contract/orders/owed.ts'
+import { balanceOf, priceNow } from '#contract/orders/payment.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
@@ -28,7 +29,7 @@ import {
   type AdminNews,
   type OrderNews,
 } from './order-mail-messages.ts'
-import { accountsOf, type OrderLineRow } from './order-of.ts'
+import { accountsOf, expiryOf, itemsTotalOf, type OrderLineRow } from './order-of.ts'
 import { reasonMessages } from './reasons.ts'
 
 /** What happened to an order that somebody is mailed about: what the mail says is read when it is written. */
@@ -129,7 +130,11 @@ function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasi
     subject: subject[language](order.reference),
     greeting: language === 'id' ? `Halo ${order.customer_name},` : `Hello ${order.customer_name},`,
     paragraph: paragraph[language],
-    more: [...moreRows(order, news, occasion), ...notaRow(order, news, publicUrl)],
+    more: [
+      ...moreRows(order, news, occasion),
+      ...(news === 'order-placed' ? answerRows(order, shop, language) : []),
+      ...notaRow(order, news, publicUrl),
+    ],
     passages: isOver ? [] : [...accountRows(order, shop, news), ...addressRows(order, language)],
     button: { label: button[language], url: `${publicUrl}${page(order.id)}` },
   })
@@ -154,7 +159,10 @@ const adminMail = (
     subject: adminNews[news].subject[language](order.reference),
     greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
     paragraph: adminNews[news].paragraph[language],
-    more: [[labels.customer[language], order.customer_name]],
+    more: [
+      [labels.customer[language], order.customer_name],
+      ...(news === 'order-to-accept' ? answerRows(order, shop, language) : []),
+    ],
     passages: [
       ...addressRows(order, language),
       ...(order.notes ? [[labels.notes[language], order.notes] as const] : []),
@@ -191,33 +199,37 @@ function orderMail(order: OrderWithLines, shop: ShopSettings, words: Words): Mai
   return { to, subject, text, html, language, kind, reference: order.reference, at: new Date(at) }
 }
 
-/** The names and prices are those of the order, whatever has become of the products since. */
+/** What is owed and what it costs now; names and prices are those of the order, whatever has become of the products since. */
 function billOf(order: OrderWithLines, language: Language): Bill {
+  const { discount, other } = owedBill({ ...order, items: order.lines, items_total: itemsTotalOf(order) })
   return {
-    items: order.lines.map((line) => {
+    items: owedLines(order.lines).map((line) => {
       const name = inLanguage(line.product_name, line.product_name_en, language)
       const size = inLanguage(line.size_name, line.size_name_en, language)
       return {
         name: size ? `${name} (${size})` : name,
-        count: `${line.quantity} × ${formatRupiah(line.price_per_unit)}`,
-        amount: formatRupiah(line.total_price),
+        count: `${owedPieces(line)} × ${formatRupiah(line.price_per_unit)}`,
+        amount: formatRupiah(owedPieces(line) * line.price_per_unit),
       }
     }),
     more: [
       ...(order.delivery ? [deliveryRow(order, order.delivery)] : []),
-      ...(order.discount_amount > 0
-        ? [
-            [
-              `${labels.discount[language]}: ${order.discount_reason}`,
-              `-${formatRupiah(order.discount_amount)}`,
-            ] as const,
-          ]
+      ...(discount > 0
+        ? [[`${labels.discount[language]}: ${order.discount_reason}`, `-${formatRupiah(discount)}`] as const]
         : []),
       ...(order.unique_amount > 0
         ? [[labels.uniqueAmount[language], formatRupiah(order.unique_amount)] as const]
         : []),
+      ...(other === 0
+        ? []
+        : [
+            [
+              (other < 0 ? labels.otherRefunds : labels.notRefunded)[language],
+              `${other < 0 ? '-' : ''}${formatRupiah(Math.abs(other))}`,
+            ] as const,
+          ]),
     ],
-    total: [labels.total[language], formatRupiah(order.total_amount)],
+    total: [labels.total[language], formatRupiah(priceNow(order))],
   }
 
   function deliveryRow({ delivery_price }: OrderWithLines, { name, name_en }: KeptDelivery): Row {
@@ -276,6 +288,12 @@ function newsOf(order: NewOrder, news: OrderNews, shop: ShopSettings) {
 }
 
 const placeOf = ({ delivery }: NewOrder) => (delivery?.kind === 'pickup' ? 'pickup' : 'brought')
+
+/** Until when the shop has to accept what is paid on arrival. */
+function answerRows(order: NewOrder, shop: ShopSettings, language: Language): Row[] {
+  if (!order.pay_on_arrival) return []
+  return [[labels.answerBy[language], formatDateTime(expiryOf(order, shop), language) ?? '']]
+}
 
 /** What is to be paid when it arrives; nothing once it is. */
 function dueRows(order: NewOrder): Row[] {

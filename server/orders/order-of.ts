@@ -20,13 +20,14 @@ import type { KeptDelivery, Tables } from '#server/platform/database/tables.ts'
 import { pictureJson, pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import type { NewOrder, OrderRow } from './move-order.ts'
+import { owedWeightOf, weightOfLine } from './owed-weight.ts'
 import { reasonMessages } from './reasons.ts'
 
 /** The largest amount a QRIS can carry, in rupiah. */
 const mostByQris = 9_999_999_999_999
 
 export type OrderLineRow = Selectable<Tables['order_lines']>
-export type OrderLine = OrderLineRow & { picture: PictureRow | null; refunded?: number | null }
+export type OrderLine = OrderLineRow & { picture: PictureRow | null; weight?: number | null }
 
 /** What belongs to an order, as the answers show it. */
 export interface OrderParts {
@@ -67,7 +68,7 @@ export function orderAnswer(row: NewOrder, parts: OrderParts, language: Language
   return {
     ...order,
     history: history.map(({ status, at, by, note }) => ({ status, at, by, note })),
-    payments: payments.map(withoutStaff),
+    payments: asTheCustomerSees(payments),
   }
 }
 
@@ -82,6 +83,15 @@ export const paymentOf = (row: PaymentRow): AdminPayment => ({
 export const withoutStaff = ({ id, number, direction, method, amount, ...more }: AdminPayment): Payment => {
   const { received_at, reference, note, reverses, has_picture } = more
   return { id, number, direction, method, amount, received_at, reference, note, reverses, has_picture }
+}
+
+/** A row that was taken back shows no picture: it may be one of somebody else's money. */
+function asTheCustomerSees(payments: readonly AdminPayment[]): Payment[] {
+  const reversed = new Set(payments.map(({ reverses }) => reverses))
+  return payments.map((payment) => ({
+    ...withoutStaff(payment),
+    has_picture: payment.has_picture && !reversed.has(payment.id),
+  }))
 }
 
 function adminOrderAnswer(
@@ -101,6 +111,7 @@ function adminOrderAnswer(
     notes: row.notes,
     discount_reason: row.discount_reason,
     items: lines.map((line) => itemOf(line, language)),
+    owed_weight_grams: row.delivery && owedWeightOf(row.delivery, lines, shop.default_weight),
     history: steps.map(({ status, at, by_role, note, by_name }) => ({
       status,
       at: new Date(at).toISOString(),
@@ -114,7 +125,7 @@ function adminOrderAnswer(
     tracking_number: row.tracking_number,
     proof_count,
     proof_method,
-    expires_at: isAwaited ? expiryOf(row, shop) : null,
+    expires_at: isAwaited || waitsToBeAccepted(row) ? expiryOf(row, shop) : null,
     qris_payload: isAwaited ? qrisOf(summary.due_amount, shop) : null,
     transfer_accounts: isAwaited ? accountsOf(shop) : [],
   }
@@ -136,10 +147,12 @@ export const orderSummaryOf = (row: NewOrder, language: Language): OrderSummary 
   total_amount: row.total_amount,
   paid_amount: row.paid_amount,
   ...balanceOf(row),
+  credited_amount: row.credited_amount,
   pay_on_arrival: row.pay_on_arrival,
   channel: row.channel,
   total_items: row.total_items,
   total_quantity: row.total_quantity,
+  refunded_quantity: row.refunded_quantity,
 })
 
 /** Rupiah of all lines. */
@@ -185,9 +198,8 @@ export async function readOrderWithParts(db: Db, id: string): Promise<SeenOrder 
 
 const partsOf = (orderId: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('picture', ${pictureJson(sql.ref('l.picture_id'))},
-      'refunded', refunded.pieces) order by l.position), '[]')
-    from order_lines l left join (${refundedPieces(orderId)}) refunded using (position)
-    where l.order_id = ${orderId}) as lines,
+      'weight', ${weightOfLine(sql.ref('l.size_id'))}) order by l.position), '[]')
+    from order_lines l where l.order_id = ${orderId}) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', s.status, 'at', s.at, 'by_role', s.by_role, 'note', s.note,
       'by_name', u.full_name) order by s.id), '[]')
     from order_steps s left join users u on u.id = s.by_user where s.order_id = ${orderId}) as steps,
@@ -203,13 +215,6 @@ export const paymentsAndNota = (of: 'order_id' | 'booking_id', id: RawBuilder<un
     from payments p left join users u on u.id = p.recorded_by where p.${sql.ref(of)} = ${id}) as payments,
   (select jsonb_build_object('number', n.number, 'issued_at', n.issued_at) from notas n where n.${sql.ref(of)} = ${id}) as nota`
 
-/** Of each line of an order how many pieces money was given back for, but for what was taken back. */
-export const refundedPieces = (orderId: RawBuilder<unknown>) => sql`
-  select (line ->> 'position')::int as position, sum((line ->> 'quantity')::int)::int as pieces
-  from payments p, jsonb_array_elements(p.lines) line
-  where p.order_id = ${orderId} and not exists (select from payments r where r.reverses = p.id)
-  group by 1`
-
 function itemOf(line: OrderLine, language: Language): OrderItem {
   const picture = pictureOf(line.picture)
   return {
@@ -221,13 +226,17 @@ function itemOf(line: OrderLine, language: Language): OrderItem {
     size_id: line.size_name === null ? null : line.size_id,
     size_name: inLanguage(line.size_name, line.size_name_en, language),
     quantity: line.quantity,
-    refunded_quantity: line.refunded ?? 0,
+    refunded_quantity: line.refunded_quantity,
     price_per_unit: line.price_per_unit,
     total_price: line.total_price,
   }
 }
 
-const expiryOf = (row: NewOrder, { unpaid_hours }: ShopSettings): string =>
+/** Paid on arrival, and of which nothing was paid before: then it does not expire. */
+const waitsToBeAccepted = ({ status, pay_on_arrival, paid_amount }: NewOrder): boolean =>
+  status === 'pending' && pay_on_arrival && paid_amount === 0
+
+export const expiryOf = (row: NewOrder, { unpaid_hours }: ShopSettings): string =>
   new Date(row.awaiting_since.getTime() + unpaid_hours * 3_600_000).toISOString()
 
 function qrisOf(rupiah: number, { qris, qris_with_amount }: ShopSettings): string | null {

@@ -11,6 +11,7 @@ import { recordEarlierOrders } from '#server/payments/ledger.ts'
 import { addMethod } from '#server/testing/delivery.ts'
 import { contact, orderOnArrival, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
 import { expireOrders } from './expire-orders.ts'
 
 let shop: TestShop
@@ -49,7 +50,7 @@ describe('an order that is paid on arrival', () => {
       status: 'pending',
       pay_on_arrival: true,
       due_amount: 100_000,
-      expires_at: null,
+      expires_at: expect.any(String),
       qris_payload: null,
       transfer_accounts: [],
     })
@@ -65,13 +66,55 @@ describe('an order that is paid on arrival', () => {
     expect((await move(id, 'completed')).body.data.status).toBe('completed')
   })
 
-  test('waits for the owner, and not for a proof: it takes none, and does not expire', async () => {
+  test('waits for the owner, and not for a proof: it takes none', async () => {
     const id = await placed()
     const sent = await shop.call(uploadProof, { by: siti, params: { id }, file: await photograph() })
     expect([sent.status, sent.body.code]).toEqual([409, 'ORDER_NOT_PAYABLE'])
     expect((await shop.call(confirmPayment, asOwner(id))).body.code).toBe('ORDER_STEP_FORBIDDEN')
+  })
+
+  test('for the whole stock expires like any other when the owner does not accept it, and says until when', async () => {
+    const id = await placed(50)
+    await mails()
+    const { created_at, expires_at } = await seen(id)
+    expect(Date.parse(expires_at!) - Date.parse(created_at)).toBe(24 * 3_600_000)
+    expect(await shop.later(23, expireOrders)).toBe(0)
+    expect(await shop.later(25, expireOrders)).toBe(1)
+    expect(await shop.stockOf(rug)).toBe(50)
+    expect(await seen(id)).toMatchObject({
+      status: 'cancelled',
+      expires_at: null,
+      rejection_reason: 'Toko tidak menerima pesanan ini sampai batas waktunya',
+    })
+    const written = await mails()
+    expect(written.find(({ kind }) => kind === 'order-cancelled')?.text).toContain('Toko tidak menerima')
+    for (const kind of ['order-placed', 'order-to-accept'])
+      expect(written.find((mail) => mail.kind === kind)?.text).toMatch(/Diterima toko paling lambat: \d/)
+  })
+
+  test('expires after the hours that the settings say', async () => {
+    await placed()
+    await changeShopSettings(shop.db, { unpaid_hours: 2 })
+    expect(await shop.later(3, expireOrders)).toBe(1)
+  })
+
+  test('does not expire once it was accepted, or once a part of it was paid', async () => {
+    const [accepted, partlyPaid] = [await placed(), await placed()]
+    await accept(accepted)
+    await pay(partlyPaid, 40_000)
+    expect((await seen(partlyPaid)).expires_at).toBeNull()
     expect(await shop.later(1_000, expireOrders)).toBe(0)
-    expect((await seen(id)).status).toBe('pending')
+  })
+
+  test('is accepted or expires as a whole when both happen at the same moment', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map(() => placed(2)))
+    const [expired, ...answers] = await Promise.all([shop.later(25, expireOrders), ...ids.map(accept)])
+    const accepted = answers.filter(({ status }) => status === 200).length
+    expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)
+    expect(expired + accepted).toBe(4)
+    expect(await shop.stockOf(rug)).toBe(50 - 2 * accepted)
+    const states = (await Promise.all(ids.map(seen))).map(({ status }) => status)
+    expect(states.filter((status) => status === 'cancelled')).toHaveLength(expired)
   })
 
   test('is declined with a reason, and its pieces come back', async () => {
@@ -133,11 +176,12 @@ describe('an order that is paid on arrival', () => {
     expect((await seen(id)).payments.map(({ amount }) => amount)).toEqual([25_000, 75_000])
   })
 
-  test('counts among the unpaid ones of its customer, who is told no time that helps', async () => {
+  test('counts among the unpaid ones of its customer, who is told when the next one is possible', async () => {
     for (let n = 0; n < limits.unpaidOrders; n++) await placed()
     const body = { ...contact, product_id: rug.id, quantity: 1, delivery: { method_id: pickup.id } }
-    const { status, body: answer } = await shop.call(placeOrder, { by: siti, body })
+    const { status, body: answer, headers } = await shop.call(placeOrder, { by: siti, body })
     expect([status, answer.code]).toEqual([429, 'TOO_MANY_UNPAID_ORDERS'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(23 * 3_600)
   })
 })
 
@@ -208,7 +252,7 @@ test('its row in the table for spreadsheets says so', async () => {
   const { bytes } = await shop.call(admin.exportOrders, { by: owner, query: {} })
   const [, row] = bytes.toString('utf8').trim().split('\r\n')
   expect(row).toContain(';"Diterima, bayar di toko";')
-  expect(row).toMatch(/;;ya;;;$/)
+  expect(row).toMatch(/;;ya;;;;1;;100000$/)
 })
 
 test('an order is completed while it is paid and not after, also when its payment is taken back at that moment', async () => {

@@ -117,7 +117,7 @@ async function place(db: Db, ordering: Ordering, wish: Wish, mayClaim: boolean):
 
 /** What decides about an order, as it is now. */
 interface Seen extends Moment {
-  /** How many orders of the customer wait to be paid, and since when the oldest does of those that expire. */
+  /** How many orders of the customer wait to be paid, and since when the oldest does. */
   unpaid: number
   waiting_since: Date | null
   /** A method of delivery is on. */
@@ -139,7 +139,7 @@ const look = inBatches<Looking, Seen>({
         exists (select from delivery_methods where active) as delivers,
         case when nth = 1 then ${sizesOf(all.flatMap(({ wanted }) => wanted))} end as sizes
       from unnest(${anyOf(buyers)}) with ordinality asking (buyer, nth),
-        lateral (select count(*)::int as unpaid, min(awaiting_since) filter (where not pay_on_arrival) as waiting_since from orders
+        lateral (select count(*)::int as unpaid, min(awaiting_since) as waiting_since from orders
           where user_id = buyer and status in (${sql.join(unpaidStatuses.map((status) => sql.lit(status)))})) waiting
       order by nth`.execute(db)
     const byBuyer = new Map(rows.map((row) => [row.buyer, row]))

@@ -4,10 +4,14 @@ import { rejectionReasons } from '#contract/payments/endpoints.ts'
 /** Why an order ended without the owner's doing. */
 export const endings = {
   expired: rejectionReasons[3],
+  notAccepted: {
+    id: 'Toko tidak menerima pesanan ini sampai batas waktunya',
+    en: 'The shop did not accept the order in time',
+  },
   takenBack: { id: 'Dibatalkan oleh pembeli', en: 'Cancelled by the customer' },
 } satisfies Record<string, Bilingual>
 
-const known: readonly Bilingual[] = [...rejectionReasons, endings.takenBack]
+const known: readonly Bilingual[] = [...rejectionReasons, endings.notAccepted, endings.takenBack]
 
 /** A reason as its reader reads it: the shop's own sentences in the reader's language, what the owner wrote as it was written. */
 export function reasonMessages(reason: string | null, language: Language): string | null {

@@ -47,7 +47,9 @@ test('an order costs up to Rp 999 more, as a part of its own', async () => {
   const mail = await shop.db.selectFrom('mails').select('text_body').executeTakeFirstOrThrow()
   expect(mail.text_body).toMatch(new RegExp(`Kode unik: Rp\\s${order.unique_amount}`))
   const { bytes } = await shop.call(admin.exportOrders, { by: owner, query: {} })
-  expect(bytes.toString('utf8').trim()).toMatch(new RegExp(`;100000;;;;;${order.unique_amount};;;;$`))
+  expect(bytes.toString('utf8').trim()).toMatch(
+    new RegExp(`;100000;;;;;${order.unique_amount};;;;;1;;${order.total_amount}$`),
+  )
 })
 
 test('fifty orders of one price that are placed at once all cost something else', async () => {

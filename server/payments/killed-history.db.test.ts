@@ -12,6 +12,7 @@ import { openDatabase, type Database, type Db } from '#server/platform/database/
 import { makeDatabase } from '#server/testing/database.ts'
 import { urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
+import { expectRefundedPieces, heldBy, soldBy } from '#server/testing/stock.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
 let dataDir: string
@@ -123,6 +124,8 @@ async function checkLaws(db: Db, acknowledged: Map<string, number[]>, context: s
       .limit(1)
       .execute()
     expect(last?.status, context).toBe(order.status)
+    expect(await heldBy(db, order.id), context).toBe(await soldBy(db, order.id))
+    await expectRefundedPieces(db, order.id)
   }
   const { rows: held } = await sql<{ stock: number; moved: number }>`
     select (select sum(stock) from product_sizes)::int as stock, (select sum(change) from stock_movements)::int as moved`.execute(

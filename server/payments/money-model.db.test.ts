@@ -4,12 +4,13 @@ import type { Order } from '#contract/orders/endpoints.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import { rejectPayment } from '#contract/payments/admin-endpoints.ts'
 import { acceptOrder, moveOrder } from '#contract/orders/admin-endpoints.ts'
-import { cancelOrder } from '#contract/orders/endpoints.ts'
+import { cancelOrder, placeOrder } from '#contract/orders/endpoints.ts'
 import { takeOrder } from '#contract/orders/take-order.ts'
 import { uploadProof } from '#contract/payments/endpoints.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
+import { expectRefundedPieces, heldBy, soldBy } from '#server/testing/stock.ts'
 import { addMethod } from '#server/testing/delivery.ts'
-import { orderOnArrival, photograph } from '#server/testing/orders.ts'
+import { contact, orderOnArrival, photograph } from '#server/testing/orders.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
 /*
@@ -23,6 +24,7 @@ type Action =
   | { do: 'confirm so much' | 'in' | 'out' | 'refund'; order: number; amount: number }
   | { do: 'refund line'; order: number; restock: boolean }
   | { do: 'reverse'; order: number; which: number }
+  | { do: 'buy'; quantity: number }
   | { do: 'wait a day' }
 
 const order = fc.nat({ max: 2 })
@@ -58,6 +60,10 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('reverse' as const), order, which: fc.nat({ max: 5 }) }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('buy' as const), quantity: fc.integer({ min: 1, max: 4 }) }),
+  },
   { weight: 1, arbitrary: fc.constant({ do: 'wait a day' as const }) },
 )
 const life = fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 6, maxLength: 14 })
@@ -84,9 +90,23 @@ async function openWorld() {
   /** Signed rupiah of each order, of all that was acknowledged. */
   const books = ids.map((): number[] => [])
   const done = { by: m.owner }
+  /** Orders of others, who may buy what a refund put back. */
+  const others: string[] = []
 
   const act = async (one: Action): Promise<void> => {
     if (one.do === 'wait a day') return void (await m.shop.later(25, (tx) => expireOrders(tx)))
+    if (one.do === 'buy') {
+      const body = {
+        ...contact,
+        product_id: m.rug.id,
+        quantity: one.quantity,
+        delivery: { method_id: method.id },
+      }
+      const placed = await m.shop.call(placeOrder, { by: m.customer, body })
+      expect([201, 409]).toContain(placed.status)
+      if (placed.status === 201) others.push(placed.body.data.id)
+      return
+    }
     const id = ids[one.order]!
     const params = { id }
     const book = books[one.order]!
@@ -125,7 +145,7 @@ async function openWorld() {
     if (one.do === 'confirm') book.push(confirmedBy(answer.body.data))
   }
 
-  return { act, check: () => checkLaws(m, ids, books) }
+  return { act, check: () => checkLaws(m, ids, books, others) }
 }
 
 /** Of the same price as the others. */
@@ -144,7 +164,12 @@ const confirmedBy = ({ payments, status }: Pick<Order, 'payments' | 'status'>): 
   return payments.at(-1)!.amount
 }
 
-async function checkLaws({ shop, seen, rug }: MoneyShop, ids: string[], books: number[][]): Promise<void> {
+async function checkLaws(
+  { shop, seen, rug }: MoneyShop,
+  ids: string[],
+  books: number[][],
+  others: string[],
+): Promise<void> {
   const verdict = await inspectLedger(shop.db)
   expect(verdict.broken).toBeNull()
   expect(verdict.number).toBe(books.flat().length)
@@ -159,15 +184,18 @@ async function checkLaws({ shop, seen, rug }: MoneyShop, ids: string[], books: n
     if (status === 'pending' || status === 'reject' || status === 'paid')
       expect(due_amount - refund_due).toBe(total_amount - paid_amount)
   }
-  expect((await shop.stockOf(rug)) + (await piecesHeld(shop))).toBe(stock)
+  expect((await shop.stockOf(rug)) + (await piecesSold(shop, [...ids, ...others]))).toBe(stock)
 }
 
-/** Pieces that the orders hold by their movements. */
-async function piecesHeld(shop: MoneyShop['shop']): Promise<number> {
-  const moved = await shop.db.selectFrom('stock_movements').select(['change', 'reason']).execute()
-  const pieces = moved
-    .filter(({ reason }) => reason !== 'initial')
-    .reduce((sum, { change }) => sum - change, 0)
-  expect(pieces).toBeGreaterThanOrEqual(0)
+/** Pieces that customers are to get or have; each order holds as many by its movements, and its lines say what was refunded. */
+async function piecesSold({ db }: MoneyShop['shop'], ids: readonly string[]): Promise<number> {
+  let pieces = 0
+  for (const id of ids) {
+    const sold = await soldBy(db, id)
+    expect(await heldBy(db, id)).toBe(sold)
+    expect(sold).toBeGreaterThanOrEqual(0)
+    pieces += sold
+    await expectRefundedPieces(db, id)
+  }
   return pieces
 }

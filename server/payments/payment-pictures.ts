@@ -33,7 +33,7 @@ export async function holdPicture(
 export const showPaymentPicture = (db: Db, paymentId: string): Promise<Uint8Array> =>
   readPicture(picturesOf(db).where('payments.id', '=', paymentId))
 
-/** The same of a row about the customer's own order, by its number. NOT_FOUND. */
+/** The same of a row about the customer's own order, by its number. NOT_FOUND, also of a row that was taken back. */
 export async function showOwnPaymentPicture(
   db: Db,
   user: { id: string },
@@ -43,7 +43,10 @@ export async function showOwnPaymentPicture(
   await findOwnOrder(db, user, orderId)
   if (!Number.isSafeInteger(number)) throw problem('NOT_FOUND')
   return readPicture(
-    picturesOf(db).where('payments.order_id', '=', orderId).where('payments.number', '=', number),
+    picturesOf(db)
+      .where('payments.order_id', '=', orderId)
+      .where('payments.number', '=', number)
+      .where(sql<boolean>`not exists (select from payments reversal where reversal.reverses = payments.id)`),
   )
 }
 

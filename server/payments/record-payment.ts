@@ -4,6 +4,7 @@ import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { creditOf } from '#contract/orders/payment.ts'
 import { isPayable, isUnconfirmed } from '#contract/orders/transitions.ts'
 import type { NewPayment, ReversedForBooking } from '#contract/payments/ledger-endpoints.ts'
+import { takeStockAgain } from '#server/catalogue/stock.ts'
 import { decide, type Deciding } from '#server/orders/advance-order.ts'
 import { awaitAnew, type OrderRow } from '#server/orders/move-order.ts'
 import { mailAbout, mailRefund } from '#server/orders/order-mails.ts'
@@ -23,6 +24,7 @@ import {
   readReceivedAt,
   type NewEntry,
 } from './ledger.ts'
+import { linesOfAmount } from './refund-order.ts'
 
 type Recorded = z.output<typeof NewPayment>
 
@@ -38,6 +40,7 @@ export async function recordPayment(
 ): Promise<AdminOrder> {
   return inTransaction(db, async (tx) => {
     const order = await lockAccount(tx, orderId)
+    const lines = direction === 'out' ? await linesOfAmount(tx, order, amount) : []
     const after = await appendPayment(tx, order, {
       direction,
       method,
@@ -47,6 +50,7 @@ export async function recordPayment(
       reference,
       note,
       picture_id,
+      ...(lines.length > 0 && { lines }),
       recorded_by: deciding.admin.id,
     })
     await writeAudit(tx, {
@@ -71,7 +75,8 @@ const confirmIfCovered = (tx: Db, deciding: Deciding, order: OrderRow): Promise<
 
 /**
  * Takes back a row that was recorded by mistake, on the day it was recorded for. An order stays where it is, unless it is paid
- * again by that. NOT_FOUND; PAYMENT_REVERSED of one that was taken back before or takes back another; REFUND_TOO_LARGE when it was given back already.
+ * again by that. NOT_FOUND; PAYMENT_REVERSED of one that was taken back before or takes back another; REFUND_TOO_LARGE when it was given back
+ * already; INSUFFICIENT_STOCK of a refund whose pieces were put back and sold since.
  */
 export async function reversePayment(
   db: Db,
@@ -90,12 +95,32 @@ export async function reversePayment(
     }
     const order = await lockAccount(tx, payment.order_id ?? '')
     const reversal = await reversalOf(tx, reversing, order)
+    await takeRestockedAgain(tx, order, payment)
     return confirmIfCovered(tx, deciding, await appendPayment(tx, order, reversal))
   })
 }
 
+/** The pieces that a refund put back belong to the order again; a cancelled order holds none. */
+async function takeRestockedAgain(tx: Db, { id, status }: OrderRow, { lines }: Payment): Promise<void> {
+  const restocked = (lines ?? []).filter((line) => line.restocked)
+  if (status === 'cancelled' || restocked.length === 0) return
+  const sizes = await tx
+    .selectFrom('order_lines')
+    .select(['position', 'size_id'])
+    .where('order_id', '=', id)
+    .execute()
+  const sizeAt = new Map(sizes.map(({ position, size_id }) => [position, size_id]))
+  await takeStockAgain(
+    tx,
+    id,
+    restocked.map(({ position, quantity }) => ({ size_id: sizeAt.get(position) ?? null, quantity })),
+  )
+}
+
+type Payment = Selectable<Tables['payments']>
+
 interface Reversing {
-  payment: Selectable<Tables['payments']>
+  payment: Payment
   reason: string
   admin: { id: string }
 }

@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AdminOrder, OrderMoveForm } from '#contract/orders/admin-endpoints.ts'
-import { creditOf, paidForPieces } from '#contract/orders/payment.ts'
+import { owedPieces } from '#contract/orders/owed.ts'
+import { creditOf, paidForEach, refundsAll } from '#contract/orders/payment.ts'
 import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import type { Refund } from '#contract/payments/ledger-endpoints.ts'
 import { returnPieces, takeStockAgain } from '#server/catalogue/stock.ts'
 import { advanceOrder, decide, type Deciding } from '#server/orders/advance-order.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
 import { mailRefund } from '#server/orders/order-mails.ts'
-import { itemsTotalOf, refundedPieces } from '#server/orders/order-of.ts'
+import { itemsTotalOf } from '#server/orders/order-of.ts'
 import { findOrder, showAnyOrder } from '#server/orders/show-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { RefundedLine } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalidField, problem } from '#server/platform/problem.ts'
 import { appendPayment, isCovered, issueNota, lockAccount, type NewEntry } from './ledger.ts'
@@ -21,7 +23,7 @@ type Wish = z.output<typeof Refund>
 
 /**
  * Gives money back, by lines or by an amount, and puts pieces back to the stock. NOT_FOUND; INVALID_INPUT of lines that the order
- * does not have, or not any more; REFUND_TOO_LARGE, PICTURE_UNKNOWN.
+ * does not have, or not any more, or of more than was paid for them; REFUND_TOO_LARGE, PICTURE_UNKNOWN.
  */
 export async function refundOrder(
   db: Db,
@@ -32,18 +34,15 @@ export async function refundOrder(
   if (!lines === !typed) throw invalidField('amount', 'REFUND_WHAT')
   return inTransaction(db, async (tx) => {
     const order = await lockAccount(tx, orderId)
-    if (restock && !statusesPaidFor.includes(order.status)) throw invalidField('restock', 'RESTOCK_NOT_HELD')
+    const isSold = statusesPaidFor.includes(order.status)
+    if (restock && !isSold) throw invalidField('restock', 'RESTOCK_NOT_HELD')
     const left = await readLines(tx, orderId)
-    const isWhole = typed === order.paid_amount
+    const isWhole = typed ? refundsAll(order, typed) : false
     if (restock && !lines && !isWhole) throw invalidField('lines', 'RESTOCK_LINES')
-    const chosen = lines
-      ? chooseLines(left, lines)
-      : restock
-        ? left.filter(({ quantity }) => quantity > 0)
-        : []
-    const amount = typed ?? paidFor(order, left, chosen)
+    const chosen = lines ? chooseLines(order, left, lines) : isWhole ? allThatIsLeft(order, left) : []
+    const amount = typed ?? chosen.reduce((sum, line) => sum + line.amount, 0)
     if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
-    // Before the ledger, which everybody waits for.
+    // Before the ledger, whose end is locked last.
     if (restock) await returnPieces(tx, orderId, chosen)
     return giveBack(tx, deciding, order, {
       method,
@@ -52,11 +51,16 @@ export async function refundOrder(
       reason,
       picture_id,
       restock,
-      ...(chosen.length > 0 && {
-        lines: chosen.map(({ position, quantity }) => ({ position, quantity, restocked: restock })),
-      }),
+      // Of an order that is not sold, or not any more, nothing is owed but its money.
+      ...(isSold && chosen.length > 0 && { lines: chosen.map((line) => refundedLine(line, restock)) }),
     })
   })
+}
+
+/** The lines that money which goes out of a locked order by its amount alone is for. */
+export async function linesOfAmount(tx: Db, order: OrderRow, amount: number): Promise<RefundedLine[]> {
+  if (!refundsAll(order, amount)) return []
+  return allThatIsLeft(order, await readLines(tx, order.id)).map((line) => refundedLine(line, false))
 }
 
 /**
@@ -118,11 +122,7 @@ export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): 
     const order: OrderRow = await lockAccount(tx, orderId)
     if (order.status !== 'cancelled' || order.paid_amount === 0) throw problem('ORDER_STEP_FORBIDDEN')
     const left = await readLines(tx, orderId)
-    await takeStockAgain(
-      tx,
-      orderId,
-      left.filter(({ quantity }) => quantity > 0),
-    )
+    await takeStockAgain(tx, orderId, left.map(heldPieces))
     const to = order.pay_on_arrival || isCovered({ ...order, status: 'pending' }) ? 'confirmed' : 'pending'
     await decide(tx, deciding, orderId, { action: 'reopen-order', to })
     await issueNota(tx, { order_id: orderId })
@@ -130,47 +130,100 @@ export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): 
   })
 }
 
+/** What a line of an order that is not cancelled holds of the stock: all that did not go back with a refund. */
+const heldPieces = ({ size_id, quantity, restocked }: LineLeft) => ({
+  size_id,
+  quantity: quantity - restocked,
+})
+
 interface LineLeft {
   position: number
   product_id: string | null
   size_id: string | null
   price_per_unit: number
-  /** Pieces that were not refunded, and those that were. */
+  /** As ordered. */
   quantity: number
   refunded_quantity: number
+  /** Of the refunded ones, those that went back to the stock. */
+  restocked: number
 }
 
 async function readLines(tx: Db, orderId: string): Promise<LineLeft[]> {
   const { rows } = await sql<LineLeft>`
-    select l.position, l.product_id, l.size_id, l.price_per_unit, (l.quantity - coalesce(refunded.pieces, 0))::int as quantity,
-      coalesce(refunded.pieces, 0)::int as refunded_quantity
-    from order_lines l left join (${refundedPieces(sql`${orderId}`)}) refunded using (position)
-    where l.order_id = ${orderId} order by l.position`.execute(tx)
+    select l.position, l.product_id, l.size_id, l.price_per_unit, l.quantity, l.refunded_quantity,
+      (select coalesce(sum((line ->> 'quantity')::int), 0)::int from payments p, jsonb_array_elements(p.lines) line
+        where p.order_id = l.order_id and (line ->> 'position')::int = l.position and (line ->> 'restocked')::boolean
+          and not exists (select from payments reversal where reversal.reverses = p.id)) as restocked
+    from order_lines l where l.order_id = ${orderId} order by l.position`.execute(tx)
   return rows
 }
 
-/** What was paid for the chosen pieces of all its lines. */
-const paidFor = (order: OrderRow, lines: readonly LineLeft[], chosen: readonly LineLeft[]): number =>
-  paidForPieces(
-    { items: lines, items_total: itemsTotalOf(order), discount_amount: order.discount_amount },
-    lines.map(({ position }) => chosen.find((line) => line.position === position)?.quantity ?? 0),
-  )
+/** Pieces of a line, and the rupiah that go back for them. */
+interface ChosenLine {
+  position: number
+  size_id: string | null
+  quantity: number
+  amount: number
+}
 
-function chooseLines(left: readonly LineLeft[], wanted: NonNullable<Wish['lines']>): LineLeft[] {
-  const chosen = new Map<number, LineLeft>()
-  for (const [n, { product_id, size_id, item, quantity }] of wanted.entries()) {
+const refundedLine = ({ position, quantity, amount }: ChosenLine, restocked: boolean): RefundedLine => ({
+  position,
+  quantity,
+  restocked,
+  amount,
+})
+
+const allThatIsLeft = (order: OrderRow, left: readonly LineLeft[]): ChosenLine[] =>
+  withAmounts(order, left, new Map(left.map((line) => [line.position, { quantity: owedPieces(line) }])))
+
+interface Choice {
+  quantity: number
+  /** Less than what was paid for the pieces. */
+  amount?: number | null | undefined
+  /** Where in the request it stands. */
+  at?: number
+}
+
+/** What goes back for each choice: what was paid for its pieces, unless less was typed. */
+function withAmounts(
+  order: OrderRow,
+  left: readonly LineLeft[],
+  choices: ReadonlyMap<number, Choice>,
+): ChosenLine[] {
+  const paid = paidForEach(
+    { items: left, items_total: itemsTotalOf(order), discount_amount: order.discount_amount },
+    left.map(({ position }) => choices.get(position)?.quantity ?? 0),
+  )
+  return left.flatMap(({ position, size_id }, n) => {
+    const { quantity, amount, at }: Choice = choices.get(position) ?? { quantity: 0 }
+    if (quantity === 0) return []
+    const most = paid[n] ?? 0
+    if (amount && amount > most) throw invalidField(`lines.${at}.amount`, 'REFUND_LINE_AMOUNT')
+    return [{ position, size_id, quantity, amount: amount ?? most }]
+  })
+}
+
+function chooseLines(
+  order: OrderRow,
+  left: readonly LineLeft[],
+  wanted: NonNullable<Wish['lines']>,
+): ChosenLine[] {
+  const choices = new Map<number, Choice>()
+  for (const [at, { product_id, size_id, item, quantity, amount }] of wanted.entries()) {
     const found = left.filter((line) =>
       item
         ? line.position === item - 1
         : product_id && line.product_id === product_id && (!size_id || line.size_id === size_id),
     )
     const [line] = found
-    if (!line || found.length > 1) throw invalidField(`lines.${n}.product_id`, 'REFUND_LINE_UNKNOWN')
-    const before = chosen.get(line.position)?.quantity ?? 0
-    const pieces = quantity ?? line.quantity - before
-    if (pieces < 1 || before + pieces > line.quantity)
-      throw invalidField(`lines.${n}.quantity`, 'REFUND_LINE_OVER')
-    chosen.set(line.position, { ...line, quantity: before + pieces })
+    if (!line || found.length > 1) throw invalidField(`lines.${at}.product_id`, 'REFUND_LINE_UNKNOWN')
+    const before = choices.get(line.position)
+    // An amount is for all pieces of the line: it cannot be named twice.
+    if (before && (amount ?? before.amount)) throw invalidField(`lines.${at}.amount`, 'REFUND_LINE_TWICE')
+    const pieces = quantity ?? owedPieces(line) - (before?.quantity ?? 0)
+    const all = pieces + (before?.quantity ?? 0)
+    if (pieces < 1 || all > owedPieces(line)) throw invalidField(`lines.${at}.quantity`, 'REFUND_LINE_OVER')
+    choices.set(line.position, { quantity: all, amount, at })
   }
-  return [...chosen.values()]
+  return withAmounts(order, left, choices)
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listCustomers } from '#contract/admin/customers-endpoints.ts'
 import { changeSettings } from '#contract/admin/settings-endpoints.ts'
 import { changeStock } from '#contract/catalogue/admin-endpoints.ts'
+import { quoteDelivery } from '#contract/delivery/endpoints.ts'
 import * as admin from '#contract/orders/admin-endpoints.ts'
 import { listOrders, placeOrder, showOrder } from '#contract/orders/endpoints.ts'
 import { takeOrder, type TakenOrder } from '#contract/orders/take-order.ts'
@@ -329,5 +330,36 @@ describe('many at once', () => {
     for (const answer of answers.filter(({ status }) => status !== 201))
       expect(answer.body).toMatchObject({ code: 'INSUFFICIENT_STOCK', available: 0, size_id: last.sizes[0] })
     expect(await m.shop.stockOf(last)).toBe(0)
+  })
+})
+
+describe('delivery that is free from a sum', () => {
+  const order = async (discount: number | undefined, price?: number) => {
+    const method = await addMethod(m.shop, m.owner, { free_from: 200_000, rates: [rate(null, 15_000)] })
+    const delivery = { method_id: method.id, area: '34.71.12', ...(price !== undefined && { price }) }
+    const items = [{ product_id: m.rug.id, quantity: 2 }]
+    const quoted = await m.shop.call(quoteDelivery, { body: { area: delivery.area, items, discount } })
+    const body = {
+      customer: { id: m.customer.id },
+      items,
+      delivery,
+      address: 'Jl. Melati 5',
+      ...(discount && { discount: { amount: discount, reason: 'Langganan' } }),
+    }
+    return { quoted: quoted.body.data[0], taken: await m.shop.call(takeOrder, { by: m.owner, body }) }
+  }
+
+  test.each([
+    [undefined, 0],
+    [1, 15_000],
+  ])('is judged after a discount of %s, in the preview and in the order', async (discount, price) => {
+    const { quoted, taken } = await order(discount)
+    expect(quoted).toMatchObject({ price, free: price === 0 })
+    expect(taken.body.data).toMatchObject({ delivery_price: price })
+  })
+
+  test('is not taken from a preview without the discount', async () => {
+    const { taken } = await order(1, 0)
+    expect([taken.status, taken.body.code]).toEqual([409, 'DELIVERY_CHANGED'])
   })
 })

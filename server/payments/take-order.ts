@@ -66,9 +66,8 @@ async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish, now:
   const cost = costOf(lines)
   if (discount && discount.amount > cost) throw invalidField('discount.amount', 'DISCOUNT_TOO_LARGE')
   const { delivery } = wish
-  const agreed = delivery
-    ? await agreeOnDelivery(tx, delivery, parcelOf(lines.filter(isProduct), shop.default_weight), language)
-    : null
+  const parcel = parcelOf(lines.filter(isProduct), shop.default_weight, discount?.amount)
+  const agreed = delivery ? await agreeOnDelivery(tx, delivery, parcel, language) : null
   const isBrought = agreed !== null && agreed.kept.kind !== 'pickup'
   if (isBrought && wish.handed_over) throw invalidField('handed_over', 'HANDED_OVER_BROUGHT')
   if (wish.pay_on_arrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')

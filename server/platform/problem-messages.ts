@@ -233,6 +233,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: ({ due }) => `Pesanan ini belum lunas: kurang ${formatRupiah(due)}. Catat dulu pembayarannya.`,
     en: ({ due }) => `This order is not paid yet: ${formatRupiah(due)} is due. Record the payment first.`,
   },
+  ORDER_REFUNDED: {
+    id: 'Uang semua barang pesanan ini sudah dikembalikan, jadi tidak ada yang dikirim. Batalkan pesanannya.',
+    en: 'Every item of this order was refunded, so there is nothing to send. Cancel the order.',
+  },
   PROOF_LIMIT: {
     id: 'Bukti pembayaran untuk pesanan ini sudah dikirim 5 kali. Silakan hubungi kami.',
     en: 'Five proofs have been sent for this order already. Please contact us.',

@@ -63,6 +63,8 @@ export interface RefundedLine {
   position: number
   quantity: number
   restocked: boolean
+  /** Rupiah; not in rows that were recorded by an earlier version. */
+  amount?: number
 }
 
 export interface Tables {
@@ -355,6 +357,8 @@ export interface Tables {
     /** Kept by the database (migration 0035): what came in less what went out, and by how much less it costs since. */
     paid_amount: Generated<number>
     credited_amount: Generated<number>
+    /** Kept by the database (migration 0059): pieces that were refunded. */
+    refunded_quantity: Generated<number>
     search_text: GeneratedAlways<string>
   }
   order_lines: {
@@ -371,11 +375,14 @@ export interface Tables {
     quantity: number
     price_per_unit: number
     total_price: GeneratedAlways<number>
+    /** Kept by the database (migration 0059). */
+    refunded_quantity: Generated<number>
   }
   /** One row. */
   folded_orders: {
     only_one: Generated<boolean>
     last_step: Generated<number>
+    last_payment: Generated<number>
     sales: ColumnType<object | null, string | null | undefined, string | null>
   }
   order_steps: {

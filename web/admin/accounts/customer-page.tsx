@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { Customer } from '#contract/admin/customers-endpoints.ts'
+import { priceNow } from '#contract/orders/payment.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { CustomerActions } from '#web/admin/accounts/customer-actions.tsx'
 import { customerQuery } from '#web/admin/accounts/queries.ts'
@@ -106,7 +107,7 @@ function Orders({ customer: { order_list, orders } }: { customer: Customer }) {
           text={formatDate(order.created_at, language)}
           status={<OrderStatus order={order} />}
         >
-          <Price rupiah={order.total_amount} />
+          <Price rupiah={priceNow(order)} />
         </Line>
       ))}
     </Part>

@@ -81,6 +81,9 @@ function Today({ sales: { today, last_week_by_now, last_week, days } }: { sales:
         {today.delivery > 0 ? (
           <span className="text-muted"> · {t.delivery(formatRupiah(today.delivery))}</span>
         ) : null}
+        {today.refunded > 0 ? (
+          <span className="text-muted"> · {t.refunded(formatRupiah(today.refunded))}</span>
+        ) : null}
       </Fact>
       <Fact label={t.lastWeek(weekday)}>
         <Price rupiah={last_week_by_now.revenue} className="block font-serif text-2xl text-muted" />
@@ -98,17 +101,22 @@ const figures: FactsLook = {
   value: '',
 }
 
-function BestSellers({ sales: { best_sellers } }: { sales: Sales }) {
+function BestSellers({ sales: { best_sellers, products_revenue, other_revenue } }: { sales: Sales }) {
   const t = useSalesMessages()
   const columns = useBestSellerColumns()
   if (best_sellers.length === 0) return <p className="text-sm text-muted">{t.noSales}</p>
   return (
-    <Table
-      plain
-      hideHeads
-      rows={best_sellers.map((one) => ({ ...one, id: one.product_id }))}
-      columns={columns}
-    />
+    <>
+      <Table
+        plain
+        hideHeads
+        rows={best_sellers.map((one) => ({ ...one, id: one.product_id }))}
+        columns={columns}
+      />
+      <p className="mt-3 text-sm text-muted">
+        {t.productsOf(formatRupiah(products_revenue), formatRupiah(other_revenue))}
+      </p>
+    </>
   )
 }
 
@@ -149,14 +157,14 @@ function Checks({ sales: { checks } }: { sales: Sales }) {
   const t = useSalesMessages()
   const language = useLanguage()
   const long = useLong()
-  const { median_minutes, longest_minutes, waiting_since } = checks
+  const { average_minutes, longest_minutes, waiting_since } = checks
   return (
     <div className="grid gap-3 text-sm">
-      {median_minutes === null || longest_minutes === null ? (
+      {longest_minutes === null ? (
         <p className="text-muted">{t.noChecks}</p>
       ) : (
         <Facts variant={{ ...figures, list: 'grid grid-cols-2 gap-4', value: 'font-serif text-xl' }}>
-          <Fact label={t.median}>{long(median_minutes)}</Fact>
+          {average_minutes === null ? null : <Fact label={t.median}>{long(average_minutes)}</Fact>}
           <Fact label={t.longest}>{long(longest_minutes)}</Fact>
         </Facts>
       )}

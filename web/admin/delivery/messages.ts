@@ -36,7 +36,7 @@ export const useAdminDeliveryMessages = messages({
     payOnArrival: 'Boleh bayar saat diterima',
     payAtShop: 'Boleh bayar di toko',
     payOnArrivalText:
-      'Pelanggan boleh memilih membayar nanti. Pesanan seperti itu Anda terima dulu, dan tidak batal sendiri.',
+      'Pelanggan boleh memilih membayar nanti. Pesanan seperti itu Anda terima dulu; bila tidak, batal otomatis seperti pesanan lain yang tidak dibayar.',
     freeFrom: 'Gratis mulai belanja (Rp)',
     freeFromHint: 'Kosong: tidak pernah gratis',
     minimum: 'Belanja minimal (Rp)',
@@ -157,7 +157,7 @@ export const useAdminDeliveryMessages = messages({
     payOnArrival: 'May be paid on arrival',
     payAtShop: 'May be paid at the shop',
     payOnArrivalText:
-      'Customers may choose to pay later. You accept such an order first, and it does not expire by itself.',
+      'Customers may choose to pay later. You accept such an order first; otherwise it expires as any other that is not paid.',
     freeFrom: 'Free from an order of (Rp)',
     freeFromHint: 'Empty: never free',
     minimum: 'Smallest order (Rp)',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { OrderDelivery } from '#contract/orders/endpoints.ts'
+import { isAllRefunded } from '#contract/orders/owed.ts'
+import { priceNow } from '#contract/orders/payment.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
 import { OrderStatus, useStatusNames } from '#web/admin/orders/order-status.tsx'
@@ -50,7 +52,7 @@ export default function OrderPage() {
         .join(' · ')}
       actions={
         <div className="flex flex-wrap items-center gap-3">
-          {order.status === 'cancelled' ? null : (
+          {order.status === 'cancelled' || isAllRefunded(order) ? null : (
             <ButtonLink to={`/admin/orders/${order.id}/packing-slip`} variant="quiet" size="small">
               {packing.open}
             </ButtonLink>
@@ -129,6 +131,18 @@ function Lines({ order }: { order: AdminOrder }) {
         <span className="text-muted">{t.total}</span>
         <Price rupiah={order.total_amount} className="text-lg font-semibold" />
       </p>
+      {order.credited_amount > 0 ? (
+        <div className="grid gap-2 px-3 pb-3 text-sm">
+          <p className={sumLine}>
+            <span className="text-muted">{t.refunded}</span>
+            <Price rupiah={-order.credited_amount} />
+          </p>
+          <p className={sumLine}>
+            <span className="text-muted">{t.net}</span>
+            <Price rupiah={priceNow(order)} className="text-lg font-semibold" />
+          </p>
+        </div>
+      ) : null}
     </Section>
   )
 }
@@ -212,7 +226,9 @@ function Customer({ order }: { order: AdminOrder }) {
           ) : null}
         </Fact>
         <Fact label={t.address}>{order.customer_address}</Fact>
-        {order.delivery ? <DeliveryFacts delivery={order.delivery} /> : null}
+        {order.delivery ? (
+          <DeliveryFacts delivery={order.delivery} grams={order.owed_weight_grams ?? 0} />
+        ) : null}
         {order.notes ? <Fact label={t.notes}>{order.notes}</Fact> : null}
         {order.tracking_number ? <Fact label={t.tracking}>{order.tracking_number}</Fact> : null}
         {rejection_reason ? <Fact label={t.reason}>{rejection_reason}</Fact> : null}
@@ -221,10 +237,10 @@ function Customer({ order }: { order: AdminOrder }) {
   )
 }
 
-function DeliveryFacts({ delivery }: { delivery: OrderDelivery }) {
+function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: number }) {
   const t = useAdminOrderMessages()
   const language = useLanguage()
-  const { kind, name, address, hours, area_path, weight_grams } = delivery
+  const { kind, name, address, hours, area_path } = delivery
   const isPickup = kind === 'pickup'
   return (
     <>
@@ -232,7 +248,7 @@ function DeliveryFacts({ delivery }: { delivery: OrderDelivery }) {
         {[name, ...(isPickup ? [address, hours] : [])].filter(Boolean).join('\n')}
       </Fact>
       {area_path ? <Fact label={t.area}>{area_path}</Fact> : null}
-      <Fact label={t.weight}>{weightOf(weight_grams, language)}</Fact>
+      <Fact label={t.weight}>{weightOf(grams, language)}</Fact>
     </>
   )
 }

@@ -7,6 +7,8 @@ const standing = (status: OrderStatus, more: object = {}) => ({
   pay_on_arrival: false,
   paid_amount: 0,
   due_amount: 0,
+  total_quantity: 2,
+  refunded_quantity: 0,
   ...more,
 })
 
@@ -46,4 +48,12 @@ describe('the steps of the shop', () => {
       expect(steps).toMatchObject({ forward, mayAccept, mayCancel })
     },
   )
+  test.each([
+    ['confirmed', [], true],
+    ['processing', [], true],
+    ['shipped', ['delivered', 'completed'], false],
+  ] as const)('%s of an order whose pieces were all refunded: forward %j', (status, forward, isStuck) => {
+    const steps = stepsOfTheShop(standing(status, { refunded_quantity: 2 }))
+    expect(steps).toMatchObject({ forward, hasNothingToSend: isStuck })
+  })
 })

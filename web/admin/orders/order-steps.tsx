@@ -8,7 +8,13 @@ import {
 } from '#contract/orders/admin-endpoints.ts'
 import { companyNames, trackingPages } from '#contract/delivery/companies.ts'
 import type { OrderDelivery } from '#contract/orders/endpoints.ts'
-import { stepsFrom, type OrderStanding, type OrderStatus } from '#contract/orders/transitions.ts'
+import { isAllRefunded } from '#contract/orders/owed.ts'
+import {
+  stepsFrom,
+  stepsOfGoods,
+  type OrderStanding,
+  type OrderStatus,
+} from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
@@ -40,7 +46,7 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
   const language = useLanguage()
   const [asking, setAsking] = useState<Asking | null>(null)
   const steps = useStepNames(order)
-  const { forward, mayAccept, mayCancel, hasPaymentToCheck, isOwed } = stepsOfTheShop(order)
+  const { forward, mayAccept, mayCancel, hasPaymentToCheck, isOwed, hasNothingToSend } = stepsOfTheShop(order)
 
   const onDone = async ({ data }: { data: AdminOrder }) => {
     setAsking(null)
@@ -87,13 +93,17 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
           </Button>
         ))}
         {isOwed ? <p className="text-sm text-muted">{t.owed(formatRupiah(order.due_amount))}</p> : null}
-        {forward.length === 0 && !hasPaymentToCheck && !mayAccept && !isOwed ? (
+        {hasNothingToSend ? (
+          <p className="text-sm text-muted">{t.allRefunded}</p>
+        ) : forward.length === 0 && !hasPaymentToCheck && !mayAccept && !isOwed ? (
           <p className="text-sm text-muted">{mayCancel ? t.waitsForPayment : t.finished}</p>
         ) : null}
         {order.expires_at ? (
           <p className="flex items-start gap-2 text-sm text-muted">
             <Icon name="clock" className="mt-0.5 size-4" />
-            {t.expires(formatDateTime(order.expires_at, language) ?? '')}
+            {(order.pay_on_arrival ? t.acceptBy : t.expires)(
+              formatDateTime(order.expires_at, language) ?? '',
+            )}
           </p>
         ) : null}
         {mayCancel ? (
@@ -187,15 +197,21 @@ const isShopStep = (status: OrderStatus): status is ShopStep =>
   status === 'processing' || status === 'shipped' || status === 'delivered' || status === 'completed'
 
 /** What the owner may do with an order where it stands; the usual next step comes first. */
-export function stepsOfTheShop(order: OrderStanding & Pick<AdminOrder, 'paid_amount' | 'due_amount'>) {
+export function stepsOfTheShop(
+  order: OrderStanding &
+    Pick<AdminOrder, 'paid_amount' | 'due_amount' | 'total_quantity' | 'refunded_quantity'>,
+) {
   const { status, pay_on_arrival } = order
   const steps = stepsFrom(order)
-  const forward = steps.filter(isShopStep)
+  const wasRefunded = isAllRefunded(order)
+  const forward = steps.filter(isShopStep).filter((step) => !wasRefunded || !stepsOfGoods.includes(step))
   // What is paid on arrival is not over before.
   const isOwed = pay_on_arrival && order.due_amount > 0 && forward.includes('completed')
   return {
     forward: isOwed ? forward.filter((step) => step !== 'completed') : forward,
     isOwed,
+    /** Every piece was refunded before it was sent. */
+    hasNothingToSend: wasRefunded && steps.includes('shipped'),
     /** It is paid on arrival, and waits for the owner's answer. */
     mayAccept: pay_on_arrival && status === 'pending',
     mayCancel: steps.includes('cancelled'),

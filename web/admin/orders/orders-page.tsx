@@ -5,6 +5,8 @@ import {
   type AdminOrderSummary,
   type OrderFilter as Wanted,
 } from '#contract/orders/admin-endpoints.ts'
+import { allOwedPieces } from '#contract/orders/owed.ts'
+import { priceNow } from '#contract/orders/payment.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
@@ -20,6 +22,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
+import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -123,6 +126,7 @@ const shownStatuses: readonly Wanted[] = [
 
 function useColumns(): Column<AdminOrderSummary>[] {
   const t = useAdminOrderMessages()
+  const money = useMoneyMessages()
   const language = useLanguage()
   return [
     {
@@ -152,9 +156,12 @@ function useColumns(): Column<AdminOrderSummary>[] {
       key: 'items',
       head: t.items,
       className: 'whitespace-nowrap text-muted max-xl:order-5 max-xl:text-right max-xl:text-xs',
-      cell: ({ total_quantity, channel }) => (
+      cell: ({ channel, ...order }) => (
         <>
-          {t.pieces(total_quantity)}
+          {t.pieces(allOwedPieces(order))}
+          {order.refunded_quantity > 0 ? (
+            <span className="block text-xs">{money.refundedPieces(order.refunded_quantity)}</span>
+          ) : null}
           {channel === 'shop' ? <span className="block text-xs">{t.taken}</span> : null}
         </>
       ),
@@ -164,7 +171,7 @@ function useColumns(): Column<AdminOrderSummary>[] {
       head: t.total,
       align: 'right',
       className: 'whitespace-nowrap font-medium max-xl:order-3',
-      cell: ({ total_amount }) => <Price rupiah={total_amount} />,
+      cell: (order) => <Price rupiah={priceNow(order)} />,
     },
     {
       key: 'status',

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { OrderDelivery } from '#contract/orders/endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
+import { allOwedPieces, isAllRefunded, owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -30,6 +31,8 @@ export default function PackingSlipPage() {
       </div>
       {order.status === 'cancelled' ? (
         <Notice tone="bad" title={isPickup ? t.cancelledPickup : t.cancelled} />
+      ) : isAllRefunded(order) ? (
+        <Notice tone="bad" title={isPickup ? t.refundedPickup : t.refunded} />
       ) : null}
       <article className="grid gap-6 rounded border border-line bg-surface p-6 md:p-10 print:border-0 print:p-0">
         <header className="flex flex-wrap items-start justify-between gap-4 border-b border-ink pb-4">
@@ -55,7 +58,9 @@ export default function PackingSlipPage() {
           {order.tracking_number && !isPickup ? (
             <p className="mt-1">{t.tracking(order.tracking_number)}</p>
           ) : null}
-          {order.delivery ? <DeliveryFacts delivery={order.delivery} /> : null}
+          {order.delivery ? (
+            <DeliveryFacts delivery={order.delivery} grams={order.owed_weight_grams ?? 0} />
+          ) : null}
           {order.pay_on_arrival && order.due_amount > 0 ? (
             <p className="mt-3 text-lg font-semibold">{t.collect(formatRupiah(order.due_amount))}</p>
           ) : null}
@@ -82,15 +87,15 @@ export default function PackingSlipPage() {
 }
 
 /** How it leaves: what the courier, or whoever hands it over, has to know. */
-function DeliveryFacts({ delivery }: { delivery: OrderDelivery }) {
+function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: number }) {
   const t = usePackingSlipMessages()
   const language = useLanguage()
-  const { name, area_path, weight_grams } = delivery
+  const { name, area_path } = delivery
   return (
     <Facts variant={inline} className="mt-3">
       <Fact label={t.method}>{name}</Fact>
       {area_path ? <Fact label={t.area}>{area_path}</Fact> : null}
-      <Fact label={t.weight}>{weightOf(weight_grams, language)}</Fact>
+      <Fact label={t.weight}>{weightOf(grams, language)}</Fact>
     </Facts>
   )
 }
@@ -104,6 +109,7 @@ const inline: FactsLook = {
 
 function Items({ order }: { order: AdminOrder }) {
   const t = usePackingSlipMessages()
+  const items = owedLines(order.items)
   return (
     <table className="w-full border-collapse">
       <thead className="border-b border-ink text-left text-sm text-muted">
@@ -120,7 +126,7 @@ function Items({ order }: { order: AdminOrder }) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {order.items.map((item) => (
+        {items.map((item) => (
           <tr key={item.item} className="break-inside-avoid">
             <td className="py-3 align-top">
               <input
@@ -129,7 +135,7 @@ function Items({ order }: { order: AdminOrder }) {
                 className="mt-1 block size-5 accent-ink"
               />
             </td>
-            <td className="py-3 align-top text-lg font-semibold tabular-nums">{item.quantity}×</td>
+            <td className="py-3 align-top text-lg font-semibold tabular-nums">{owedPieces(item)}×</td>
             <td className="py-3 align-top">
               <span className="block text-lg leading-snug">{item.product_name}</span>
               {item.size_name ? <span className="block">{item.size_name}</span> : null}
@@ -140,7 +146,7 @@ function Items({ order }: { order: AdminOrder }) {
       <tfoot className="border-t border-ink">
         <tr>
           <td colSpan={3} className="py-3 text-sm text-muted">
-            {t.total(order.total_quantity, order.total_items)}
+            {t.total(allOwedPieces(order), items.length)}
           </td>
         </tr>
       </tfoot>

@@ -32,6 +32,8 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { owedLines, owedPieces } from '#contract/orders/owed.ts'
+import { priceNow } from '#contract/orders/payment.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { OtherAmount } from '#web/admin/payments/other-amount.tsx'
@@ -218,9 +220,11 @@ function Sum({ order }: { order: AdminOrder }) {
 }
 
 /** A part of it was paid before. */
-function Earlier({ order: { total_amount, paid_amount } }: { order: AdminOrder }) {
+function Earlier({ order }: { order: AdminOrder }) {
   const t = useAdminPaymentMessages()
-  return <p className="text-sm">{t.earlier(formatRupiah(total_amount), formatRupiah(paid_amount))}</p>
+  return (
+    <p className="text-sm">{t.earlier(formatRupiah(priceNow(order)), formatRupiah(order.paid_amount))}</p>
+  )
 }
 
 function AboutOrder({ order }: { order: AdminOrder }) {
@@ -258,13 +262,13 @@ function AboutOrder({ order }: { order: AdminOrder }) {
           {t.items}
         </h2>
         <ul className="mt-2 grid gap-2">
-          {order.items.map(({ product_id, size_id, product_name, size_name, quantity, total_price }) => (
-            <li key={`${product_id} ${size_id ?? ''}`} className="flex justify-between gap-4">
+          {owedLines(order.items).map(({ product_name, size_name, ...line }) => (
+            <li key={line.item} className="flex justify-between gap-4">
               <span className="wrap-anywhere">
-                <span className="tabular-nums">{quantity}×</span> {product_name}
+                <span className="tabular-nums">{owedPieces(line)}×</span> {product_name}
                 {size_name ? <span className="text-muted"> · {size_name}</span> : null}
               </span>
-              <Price rupiah={total_price} className="whitespace-nowrap" />
+              <Price rupiah={owedPieces(line) * line.price_per_unit} className="whitespace-nowrap" />
             </li>
           ))}
           {order.delivery ? (

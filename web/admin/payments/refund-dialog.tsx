@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
-import { paidForPieces, paymentMethods, type PaymentMethod } from '#contract/orders/payment.ts'
+import { paidForEach, paymentMethods, refundsAll, type PaymentMethod } from '#contract/orders/payment.ts'
 import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import { Refund, refundOrder } from '#contract/payments/ledger-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -27,6 +27,8 @@ interface RefundDraft {
   by: 'lines' | 'amount'
   /** Of each line, in the order of the lines. */
   pieces: number[]
+  /** What goes back for them, where it is less than what was paid; empty: all of it. */
+  amounts: string[]
   amount: string
   method: PaymentMethod
   reference: string
@@ -48,8 +50,16 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
     onDone: ({ data }) => onDone(data),
   })
   const { control, setValue } = form
-  const [by, pieces, typed, restock] = useWatch({ control, name: ['by', 'pieces', 'amount', 'restock'] })
-  const isWhole = readRupiah(typed) === order.paid_amount
+  const [by, pieces, amounts, typed, restock] = useWatch({
+    control,
+    name: ['by', 'pieces', 'amounts', 'amount', 'restock'],
+  })
+  const isWhole = refundsAll(order, readRupiah(typed) ?? 0)
+  const paid = paidForEach(order, pieces)
+  const sum = paid.reduce(
+    (all, most, at) => all + (pieces[at] ? (readRupiah(amounts[at] ?? '') ?? most) : 0),
+    0,
+  )
   const mayRestock = statusesPaidFor.includes(order.status) && (by === 'lines' || isWhole)
   const amount = field('amount')
   const most = t.most(formatRupiah(order.paid_amount))
@@ -101,12 +111,23 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
                     min={0}
                     max={quantity - item.refunded_quantity}
                   />
+                  {(pieces[at] ?? 0) > 0 ? (
+                    <MoneyField
+                      label={t.lessFor(product_name)}
+                      hint={t.most(formatRupiah(paid[at] ?? 0))}
+                      error={isTooMuch(amounts[at] ?? '', paid[at] ?? 0) ? t.tooMuch : undefined}
+                      placeholder={formatRupiah(paid[at] ?? 0)}
+                      value={amounts[at] ?? ''}
+                      onChange={(event) => setValue(`amounts.${at}`, event.target.value)}
+                      className="w-full"
+                    />
+                  ) : null}
                 </li>
               ))}
             </ul>
             <p className="flex items-baseline justify-between gap-4 text-sm">
               <span className="text-muted">{t.sum}</span>
-              <Price rupiah={paidForPieces(order, pieces)} className="font-semibold" />
+              <Price rupiah={sum} className="font-semibold" />
             </p>
             <Problem text={amount.error} isOfField />
           </>
@@ -139,10 +160,18 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
   )
 }
 
+/** It is no amount, or more than what was paid for the pieces; nothing typed is all that was paid. */
+function isTooMuch(typed: string, most: number): boolean {
+  if (typed.trim() === '') return false
+  const rupiah = readRupiah(typed)
+  return rupiah === null || rupiah < 1 || rupiah > most
+}
+
 /** What was paid too much, else whatever is chosen of the items. */
 const draftOf = ({ refund_due, items }: AdminOrder): RefundDraft => ({
   by: refund_due > 0 ? 'amount' : 'lines',
   pieces: items.map(() => 0),
+  amounts: items.map(() => ''),
   amount: refund_due > 0 ? formatDigits(refund_due) : '',
   method: 'transfer',
   reference: '',
@@ -150,17 +179,22 @@ const draftOf = ({ refund_due, items }: AdminOrder): RefundDraft => ({
   reason: '',
 })
 
-function bodyOf({ by, pieces, amount, restock, ...draft }: RefundDraft, order: AdminOrder) {
+function bodyOf({ by, pieces, amounts, amount, restock, ...draft }: RefundDraft, order: AdminOrder) {
   const { method, reference, reason } = draft
   const rest = { method, reference, reason }
   const isHeld = statusesPaidFor.includes(order.status)
   if (by === 'amount') {
     const rupiah = numberIn(amount)
-    return { ...rest, amount: rupiah, restock: restock && isHeld && rupiah === order.paid_amount }
+    return {
+      ...rest,
+      amount: rupiah,
+      restock: restock && isHeld && refundsAll(order, readRupiah(amount) ?? 0),
+    }
   }
   const lines = order.items.flatMap(({ item }, at) => {
     const quantity = pieces[at] ?? 0
-    return quantity > 0 ? [{ item, quantity }] : []
+    const less = amounts[at]?.trim() ?? ''
+    return quantity > 0 ? [{ item, quantity, ...(less !== '' && { amount: numberIn(less) }) }] : []
   })
   // Without any the server asks for one of both.
   return { ...rest, ...(lines.length > 0 && { lines }), restock: restock && isHeld }

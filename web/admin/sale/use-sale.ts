@@ -63,10 +63,15 @@ export function useSale({ user, preset }: LoadedSale) {
   const draft = form.watch()
   const { delivery, payment } = draft
   const products = draft.items.filter(isProduct)
-  const quotes = useQuotes(delivery.area, delivery.isWanted ? products : [], (message) => {
-    set({ delivery: { ...form.getValues('delivery'), area: null } })
-    form.setError('delivery.area', { message })
-  })
+  const quotes = useQuotes(
+    delivery.area,
+    delivery.isWanted ? products : [],
+    (message) => {
+      set({ delivery: { ...form.getValues('delivery'), area: null } })
+      form.setError('delivery.area', { message })
+    },
+    sumsOf(draft, null).off,
+  )
   const quote: DeliveryQuote | null =
     delivery.isWanted && quotes.quotes && quotes.problem === null
       ? chosenOf(quotes.quotes, delivery.method_id ?? undefined)

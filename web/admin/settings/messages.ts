@@ -107,7 +107,8 @@ export const useSettingsMessages = messages({
     low_stock: 'Stok menipis mulai dari',
     lowStockHint: 'Ukuran dengan stok sebanyak ini atau kurang muncul di ringkasan.',
     unpaid_hours: 'Batas waktu bayar (jam)',
-    unpaidHint: 'Pesanan yang belum dibayar selama ini dibatalkan dan stoknya kembali.',
+    unpaidHint:
+      'Pesanan yang selama ini belum dibayar, atau belum Anda terima, dibatalkan dan stoknya kembali.',
   },
   en: {
     title: 'Settings',
@@ -214,6 +215,7 @@ export const useSettingsMessages = messages({
     low_stock: 'Stock is low from',
     lowStockHint: 'A size with this many pieces or fewer is on your dashboard.',
     unpaid_hours: 'Time to pay (hours)',
-    unpaidHint: 'An order unpaid for so long is cancelled and its pieces return.',
+    unpaidHint:
+      'An order that is not paid, or not accepted by you, for so long is cancelled and its pieces return.',
   },
 })

@@ -143,11 +143,18 @@ function renewedProduct(product: unknown): unknown {
 function renewedOrder(order: unknown): unknown {
   if (!isRecord(order)) return order
   const unsaid = { notes: null, rejection_reason: null, tracking_number: null, expires_at: null }
-  const unpaid = { payments: [], paid_amount: 0, due_amount: order['total_amount'], refund_due: 0 }
+  const unpaid = {
+    payments: [],
+    paid_amount: 0,
+    due_amount: order['total_amount'],
+    refund_due: 0,
+    credited_amount: 0,
+  }
   return {
     ...unsaid,
     ...unpaid,
     reference: order['id'],
+    refunded_quantity: 0,
     items: [],
     history: [],
     qris_payload: null,

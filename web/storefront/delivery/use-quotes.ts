@@ -29,6 +29,7 @@ export function useQuotes(
   area: Option | null,
   items: readonly QuotedItem[],
   onUnknownArea: (message: string) => void,
+  discount = 0,
 ) {
   const t = useChoiceMessages()
   const api = useApi()
@@ -38,6 +39,7 @@ export function useQuotes(
   const asked = JSON.stringify({
     area: area?.id ?? null,
     items: items.map(({ product_id, size_id, quantity }) => ({ product_id, size_id, quantity })),
+    ...(discount > 0 && { discount }),
   })
   const hasItems = items.length > 0
   useEffect(() => {

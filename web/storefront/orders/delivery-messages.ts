@@ -39,6 +39,7 @@ export const useOrderDeliveryMessages = messages({
       pickup: 'Bayar di toko',
       paid: 'Lunas',
       toAccept: 'Toko segera memeriksa pesanan Anda dan mengabari begitu diterima.',
+      acceptedBy: (when: string) => `Bila toko belum menerimanya sampai ${when}, pesanan batal otomatis.`,
       title: 'Pesanan Diterima Toko!',
       accepted: 'Terima kasih. Toko sudah menerima pesanan Anda dan sedang menyiapkannya.',
       pay: (amount: string) => `Bayar ${amount} saat pesanan tiba.`,
@@ -79,6 +80,8 @@ export const useOrderDeliveryMessages = messages({
       pickup: 'Pay at the shop',
       paid: 'Paid',
       toAccept: 'The shop looks at your order and tells you as soon as it is accepted.',
+      acceptedBy: (when) =>
+        `If the shop has not accepted it by ${when}, the order is cancelled automatically.`,
       title: 'The shop accepted your order!',
       accepted: 'Thank you. The shop has accepted your order and is preparing it.',
       pay: (amount) => `Pay ${amount} when it arrives.`,

@@ -23,7 +23,13 @@ export function useDeliverySentences(order: Delivered) {
   const pay =
     order.due_amount > 0 ? ` ${(isPickup ? t.payAtShop : t.pay)(formatRupiah(order.due_amount))}` : ''
   return {
-    waiting: { ...waiting, pending: t.toAccept + pay, confirmed: t.accepted, shipped: waiting.shipped + pay },
+    waiting: {
+      ...waiting,
+      payBefore: t.acceptedBy,
+      pending: t.toAccept + pay,
+      confirmed: t.accepted,
+      shipped: waiting.shipped + pay,
+    },
     accepted: {
       ...accepted,
       title: t.title,

@@ -1,7 +1,9 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { OrderSummary } from '#contract/orders/endpoints.ts'
+import { priceNow } from '#contract/orders/payment.ts'
 import type { loadHistory } from '#web/storefront/orders/loaders.ts'
+import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { DeliveryInTotal } from '#web/storefront/orders/order-totals.tsx'
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
 import { historyPath } from '#web/storefront/orders/status-routes.ts'
@@ -57,6 +59,7 @@ export default function HistoryPage() {
 /** A table on a wide screen, the same rows as cards on a phone; the whole row is pressed, its link is for the keyboard. The other link leads to the order in full. */
 function Rows({ orders, first }: { orders: readonly OrderSummary[]; first: number }) {
   const t = useOrderMessages()
+  const money = useOrderMoneyMessages()
   const h = t.history
   const language = useLanguage()
   const navigate = useNavigate()
@@ -118,12 +121,15 @@ function Rows({ orders, first }: { orders: readonly OrderSummary[]; first: numbe
             </td>
             <td className="col-start-2 text-sm text-muted md:table-cell md:pr-4">
               {h.counts(order.total_items, order.total_quantity)}
+              {order.refunded_quantity > 0 ? (
+                <span className="block text-brass-deep">{money.refunded(order.refunded_quantity)}</span>
+              ) : null}
             </td>
             <td className="hidden md:table-cell md:pr-4">
               <StatusBadge order={order} inHistory />
             </td>
             <td className="text-right font-semibold md:table-cell">
-              <Price rupiah={order.total_amount} />
+              <Price rupiah={priceNow(order)} />
               <DeliveryInTotal order={order} className="block text-sm font-normal text-muted" />
             </td>
             <td className="col-span-2 col-start-2 md:table-cell md:pl-4 md:text-right">

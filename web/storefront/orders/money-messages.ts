@@ -9,6 +9,9 @@ export const useOrderMoneyMessages = messages({
     partly: (paid: string, due: string) => `Sudah dibayar ${paid}, kurang ${due}.`,
     refund: (amount: string) => `${amount} akan kami kembalikan.`,
     refunded: (n: number) => `${n} dikembalikan`,
+    refundedSum: 'Dikembalikan',
+    net: 'Total setelah pengembalian',
+    allRefunded: 'Uang semua barang pesanan ini sudah dikembalikan.',
   },
   en: {
     paid: 'Already paid',
@@ -17,5 +20,8 @@ export const useOrderMoneyMessages = messages({
     partly: (paid, due) => `${paid} already paid, ${due} still due.`,
     refund: (amount) => `We will return ${amount} to you.`,
     refunded: (n) => `${n} refunded`,
+    refundedSum: 'Refunded',
+    net: 'Total after refunds',
+    allRefunded: 'Every item of this order was refunded.',
   },
 })

@@ -50,7 +50,9 @@ export function ShippingFacts({ order }: { order: Order }) {
           <span className="whitespace-pre-line">{order.customer_address}</span>
         </Fact>
       ) : null}
-      {delivery ? <DeliveryFacts delivery={delivery} /> : null}
+      {delivery ? (
+        <DeliveryFacts delivery={delivery} grams={order.owed_weight_grams ?? delivery.weight_grams} />
+      ) : null}
       <Notes order={order} />
       {order.tracking_number ? (
         <Fact label={t.tracking}>
@@ -66,14 +68,14 @@ export function ShippingFacts({ order }: { order: Order }) {
 const isOver = (status: string): boolean =>
   status === 'delivered' || status === 'completed' || status === 'cancelled'
 
-function DeliveryFacts({ delivery }: { delivery: OrderDelivery }) {
+function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: number }) {
   const t = useOrderDeliveryMessages()
   const language = useLanguage()
   return (
     <>
       <Fact label={t.method}>{delivery.name}</Fact>
       {delivery.area_path ? <Fact label={t.area}>{delivery.area_path}</Fact> : null}
-      <Fact label={t.weight}>{weightOf(delivery.weight_grams, language)}</Fact>
+      <Fact label={t.weight}>{weightOf(grams, language)}</Fact>
     </>
   )
 }

@@ -1,4 +1,6 @@
 import type { Order } from '#contract/orders/endpoints.ts'
+import { isAllRefunded } from '#contract/orders/owed.ts'
+import { priceNow } from '#contract/orders/payment.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useOrderItemMessages } from '#web/storefront/orders/item-messages.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
@@ -7,7 +9,12 @@ import { TotalParts, type Totals } from '#web/storefront/orders/order-totals.tsx
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-type Shown = Pick<Order, 'items' | 'total_amount'> & Totals & Sums
+type Shown = Pick<
+  Order,
+  'items' | 'total_amount' | 'credited_amount' | 'total_quantity' | 'refunded_quantity'
+> &
+  Totals &
+  Sums
 
 /** What was ordered, as it was priced then: each line with its unit price and its total. */
 export function OrderItems({ order, heading = true }: { order: Shown; heading?: boolean }) {
@@ -41,7 +48,20 @@ export function OrderItems({ order, heading = true }: { order: Shown; heading?: 
         <span className="font-semibold">{t.total}</span>
         <Price rupiah={order.total_amount} className="font-serif text-xl" />
       </p>
+      {order.credited_amount > 0 ? (
+        <>
+          <p className="flex items-baseline justify-between gap-4 pt-2">
+            <span className="text-muted">{money.refundedSum}</span>
+            <Price rupiah={-order.credited_amount} />
+          </p>
+          <p className="flex items-baseline justify-between gap-4 pt-2">
+            <span className="font-semibold">{money.net}</span>
+            <Price rupiah={priceNow(order)} className="font-serif text-xl" />
+          </p>
+        </>
+      ) : null}
       <MoneySums order={order} />
+      {isAllRefunded(order) ? <p className="pt-4 text-brass-deep">{money.allRefunded}</p> : null}
     </section>
   )
 }

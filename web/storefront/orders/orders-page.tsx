@@ -2,8 +2,11 @@ import { useLoaderData } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { Pagination as PaginationData } from '#contract/platform/fields.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
+import { owedLines, owedPieces } from '#contract/orders/owed.ts'
+import { priceNow } from '#contract/orders/payment.ts'
 import type { loadOrders } from '#web/storefront/orders/loaders.ts'
 import { DeliveryInTotal } from '#web/storefront/orders/order-totals.tsx'
+import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { OrderProgress } from '#web/storefront/orders/order-timeline.tsx'
 import { isRejected, mayBePaid } from '#web/storefront/orders/status-routes.ts'
 import { Head } from '#web/app/layout/head.tsx'
@@ -93,6 +96,8 @@ function OrderCard({ order }: { order: Order }) {
   const t = messages.orders
   const language = useLanguage()
   const payable = mayBePaid(order)
+  const money = useOrderMoneyMessages()
+  const items = owedLines(order.items)
   return (
     <article
       aria-labelledby={`order-${order.id}`}
@@ -113,24 +118,27 @@ function OrderCard({ order }: { order: Order }) {
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <ul className="grid gap-3">
-          {order.items.slice(0, shownItems).map((item) => (
+          {items.slice(0, shownItems).map((item) => (
             <li key={item.item} className="flex items-center gap-4">
               <Picture picture={item.picture} alt="" sizes="4rem" className="h-20 w-16 shrink-0 rounded" />
               <div className="min-w-0">
                 <p className="font-medium">{item.product_name}</p>
                 {item.size_name ? <p className="text-sm text-muted">{item.size_name}</p> : null}
                 <p className="text-sm text-muted">
-                  {item.quantity} × <Price rupiah={item.price_per_unit} />
+                  {owedPieces(item)} × <Price rupiah={item.price_per_unit} />
                 </p>
               </div>
             </li>
           ))}
         </ul>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Price rupiah={order.total_amount} className="font-serif text-xl" />
+          <Price rupiah={priceNow(order)} className="font-serif text-xl" />
           <DeliveryInTotal order={order} className="text-sm text-muted" />
-          {order.items.length > shownItems ? (
-            <span className="text-sm text-muted">{t.more(order.items.length - shownItems)}</span>
+          {items.length > shownItems ? (
+            <span className="text-sm text-muted">{t.more(items.length - shownItems)}</span>
+          ) : null}
+          {order.refunded_quantity > 0 ? (
+            <span className="text-sm text-brass-deep">{money.refunded(order.refunded_quantity)}</span>
           ) : null}
         </p>
         <div className="mt-auto flex flex-wrap gap-3">

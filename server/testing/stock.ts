@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** Pieces that an order holds of the stock, by the movements of the stock. */
+export async function heldBy(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    select coalesce(-sum(change), 0)::int as pieces from stock_movements
+    where (order_id = ${orderId} or of_order = ${orderId}) and reason in ('order', 'return')`.execute(db)
+  return rows[0]?.pieces ?? 0
+}
+
+/**
+ * Pieces of products that an order is to hold: those that its customer is to get or has. All that were ordered, less those that a refund
+ * put back; none once it is cancelled.
+ */
+export async function soldBy(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ pieces: number }>`
+    select case o.status when 'cancelled' then 0 else
+      (select coalesce(sum(quantity), 0) from order_lines where order_id = o.id and size_id is not null)
+      - (select coalesce(sum((line ->> 'quantity')::int), 0) from payments p, jsonb_array_elements(p.lines) line
+        join order_lines l on l.position = (line ->> 'position')::int
+        where p.order_id = o.id and l.order_id = o.id and l.size_id is not null and (line ->> 'restocked')::boolean
+          and not exists (select from payments reversal where reversal.reverses = p.id))
+      end::int as pieces
+    from orders o where o.id = ${orderId}`.execute(db)
+  return rows[0]?.pieces ?? 0
+}
+
+/** An order and its lines say that as many pieces were refunded as the rows of the ledger do. */
+export async function expectRefundedPieces(db: Db, orderId: string): Promise<void> {
+  const { rows: lines } = await sql<{ refunded: number; by_ledger: number }>`
+    select l.refunded_quantity as refunded,
+      (select coalesce(sum((line ->> 'quantity')::int), 0)::int from payments p, jsonb_array_elements(p.lines) line
+        where p.order_id = l.order_id and (line ->> 'position')::int = l.position
+          and not exists (select from payments reversal where reversal.reverses = p.id)) as by_ledger
+    from order_lines l where l.order_id = ${orderId} order by l.position`.execute(db)
+  expect(lines.map(({ refunded }) => refunded)).toEqual(lines.map(({ by_ledger }) => by_ledger))
+  const { refunded_quantity } = await db
+    .selectFrom('orders')
+    .select('refunded_quantity')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(refunded_quantity).toBe(lines.reduce((sum, { refunded }) => sum + refunded, 0))
+}
