@@ -64,6 +64,8 @@ export function creditOf(account: Account, refund: number): number {
 interface Discounted {
   items_total: number
   discount_amount: number
+  /** Negative: a discount, too. */
+  unique_amount: number
   items: readonly { quantity: number; price_per_unit: number; refunded_quantity: number }[]
 }
 
@@ -72,10 +74,11 @@ interface Discounted {
  * all of an order, in however many parts, comes to all that its items cost.
  */
 export function paidForPieces(
-  { items, items_total, discount_amount }: Discounted,
+  { items, items_total, discount_amount, unique_amount }: Discounted,
   pieces: readonly number[],
 ): number {
-  const after = (sum: number) => sum - Math.floor((discount_amount * sum) / Math.max(1, items_total))
+  const off = Math.min(items_total, discount_amount + Math.max(0, -unique_amount))
+  const after = (sum: number) => sum - Math.floor((off * sum) / Math.max(1, items_total))
   const sumOf = (count: (item: Discounted['items'][number], at: number) => number) =>
     items.reduce((sum, item, at) => sum + item.price_per_unit * count(item, at), 0)
   const before = sumOf(({ refunded_quantity }) => refunded_quantity)

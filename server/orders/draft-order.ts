@@ -56,8 +56,8 @@ interface Drafting {
   lines: readonly DraftLine[]
   agreed: Agreed | null
   discount?: z.output<typeof Discount> | null | undefined
-  /** Rupiah by which it costs more, so that no other order costs the same. */
-  uniqueAmount: number
+  /** Rupiah by which it costs less, so that no other order costs the same. */
+  uniqueDiscount: number
   payOnArrival: boolean
   now: Date
 }
@@ -92,11 +92,11 @@ const newOrder = ({
   lines,
   agreed,
   discount,
-  uniqueAmount,
+  uniqueDiscount,
   now,
   ...drafting
 }: Drafting): NewOrder => {
-  const total = costOf(lines) - (discount?.amount ?? 0) + (agreed?.price ?? 0) + uniqueAmount
+  const total = costOf(lines) - (discount?.amount ?? 0) + (agreed?.price ?? 0) - uniqueDiscount
   return {
     id: newId(),
     reference: newReference('TRX'),
@@ -108,11 +108,11 @@ const newOrder = ({
     notes: drafting.notes || null,
     delivery: agreed?.kept ?? null,
     delivery_price: agreed?.price ?? 0,
-    unique_amount: uniqueAmount,
+    unique_amount: -uniqueDiscount || 0,
     discount_amount: discount?.amount ?? 0,
     discount_reason: discount?.reason ?? null,
     total_amount: total,
-    claimed_amount: uniqueAmount > 0 ? total : null,
+    claimed_amount: uniqueDiscount > 0 ? total : null,
     pay_on_arrival: drafting.payOnArrival,
     total_items: lines.length,
     total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),

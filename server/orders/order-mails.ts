@@ -3,6 +3,7 @@ import { trackingPages } from '#contract/delivery/companies.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { notaNumber } from '#contract/orders/nota-number.ts'
 import { balanceOf } from '#contract/orders/payment.ts'
+import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
@@ -213,8 +214,8 @@ function billOf(order: OrderWithLines, language: Language): Bill {
             ] as const,
           ]
         : []),
-      ...(order.unique_amount > 0
-        ? [[labels.uniqueAmount[language], formatRupiah(order.unique_amount)] as const]
+      ...(order.unique_amount !== 0
+        ? [[uniqueAmountLabel(order.unique_amount, language), formatRupiah(order.unique_amount)] as const]
         : []),
     ],
     total: [labels.total[language], formatRupiah(order.total_amount)],

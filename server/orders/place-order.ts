@@ -22,7 +22,7 @@ import { readShopSettings } from '#server/shop/settings.ts'
 import { costOf, draftOrder, requireStock, sumBySize, writingOrders, type OrderDraft } from './draft-order.ts'
 import { occasionOf, orderMailJob, type OrderOccasion } from './order-mails.ts'
 import { orderAnswer } from './order-of.ts'
-import { chooseUniqueAmount, claimedOnce } from './unique-amount.ts'
+import { chooseUniqueDiscount, claimedOnce } from './unique-amount.ts'
 
 type Typed = Omit<z.output<typeof DirectOrder>, 'product_id' | 'size_id' | 'quantity'>
 type RequestedLine = WantedSize & { quantity: number }
@@ -97,7 +97,7 @@ async function place(db: Db, ordering: Ordering, wish: Wish, mayClaim: boolean):
     notes: typed.notes,
     lines,
     agreed,
-    uniqueAmount: isClaimed ? await chooseUniqueAmount(db, price) : 0,
+    uniqueDiscount: isClaimed ? await chooseUniqueDiscount(db, price) : 0,
     payOnArrival,
     now: seen.now,
   })

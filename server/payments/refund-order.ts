@@ -152,7 +152,12 @@ async function readLines(tx: Db, orderId: string): Promise<LineLeft[]> {
 /** What was paid for the chosen pieces of all its lines. */
 const paidFor = (order: OrderRow, lines: readonly LineLeft[], chosen: readonly LineLeft[]): number =>
   paidForPieces(
-    { items: lines, items_total: itemsTotalOf(order), discount_amount: order.discount_amount },
+    {
+      items: lines,
+      items_total: itemsTotalOf(order),
+      discount_amount: order.discount_amount,
+      unique_amount: order.unique_amount,
+    },
     lines.map(({ position }) => chosen.find((line) => line.position === position)?.quantity ?? 0),
   )
 

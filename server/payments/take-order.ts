@@ -21,7 +21,7 @@ import {
 import { moveOrder, type NewOrder } from '#server/orders/move-order.ts'
 import { occasionOf, orderMailJob } from '#server/orders/order-mails.ts'
 import { showAnyOrder } from '#server/orders/show-order.ts'
-import { chooseUniqueAmount, claimedOnce } from '#server/orders/unique-amount.ts'
+import { chooseUniqueDiscount, claimedOnce } from '#server/orders/unique-amount.ts'
 import { auditInsert } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared-statements.ts'
@@ -91,7 +91,7 @@ async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish, now:
     lines,
     agreed,
     discount,
-    uniqueAmount: isClaimed ? await chooseUniqueAmount(tx, price) : 0,
+    uniqueDiscount: isClaimed ? await chooseUniqueDiscount(tx, price) : 0,
     payOnArrival: wish.pay_on_arrival === true,
     now,
   })

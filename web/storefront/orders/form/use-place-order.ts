@@ -3,6 +3,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts/endpoints.ts'
 import type { ChosenDelivery } from '#contract/delivery/fields.ts'
+import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { listOrders, type Order, type placeCartOrder, type placeOrder } from '#contract/orders/endpoints.ts'
 import { isErrorOf, messageOf, type ApiError } from '#web/app/api/api-error.ts'
@@ -182,7 +183,14 @@ export function usePlaceOrder(order: PlaceOrder) {
         { label: t.done.product, value: product },
         { label: t.done.quantity, value: t.pieces(total_quantity ?? quantity) },
         ...(sent.current ? [{ label: t.delivery, value: price === 0 ? t.free : formatRupiah(price) }] : []),
-        ...(placed.unique_amount ? [{ label: t.unique, value: formatRupiah(placed.unique_amount) }] : []),
+        ...(placed.unique_amount
+          ? [
+              {
+                label: uniqueAmountLabel(placed.unique_amount, language),
+                value: formatRupiah(placed.unique_amount),
+              },
+            ]
+          : []),
         { label: t.done.total, value: formatRupiah(total_amount ?? itemsTotal + price) },
       ],
       confirm: isPaidLater(placed) ? t.done.toOrder : t.done.toPayment,
