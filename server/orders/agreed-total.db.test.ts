@@ -184,12 +184,13 @@ test('an order that the owner takes is judged by the total that she told the cus
       { text: 'Bungkus kado', price: 5_000, quantity: 1 },
     ],
     discount: { amount: 1_000, reason: 'Langganan' },
-    payment: { method: 'cash' },
     handed_over: true,
-  } as const
-  const take = (more: object) => shop.call(takeOrder, { by: owner, body: { ...body, ...more } })
+  }
+  const cash = { method: 'cash' } as const
+  const take = (more: object) =>
+    shop.call(takeOrder, { by: owner, body: { ...body, payment: cash, ...more } })
   await setPrice(juice, 30_000)
-  const refused = await take({ agreed_total: 44_000, payment: { method: 'cash', amount: 44_000 } })
+  const refused = await take({ agreed_total: 44_000, payment: { ...cash, amount: 44_000 } })
   expect([refused.status, refused.body.code, refused.body.total_amount]).toEqual([
     409,
     'PRICE_CHANGED',
@@ -197,7 +198,7 @@ test('an order that the owner takes is judged by the total that she told the cus
   ])
   expect(refused.body.lines?.map(({ name }) => name)).toEqual(['Jus', 'Bungkus kado'])
   expect([await countOrders(), await shop.stockOf(juice)]).toEqual([0, 100])
-  const taken = await take({ agreed_total: 64_000, payment: { method: 'cash', amount: 64_000 } })
+  const taken = await take({ agreed_total: 64_000, payment: { ...cash, amount: 64_000 } })
   expect([taken.status, taken.body.data.status, taken.body.data.total_amount]).toEqual([
     201,
     'completed',
