@@ -125,7 +125,7 @@ interface ProblemParams {
   ORDER_NOT_PAID: { due: number }
   /** At most, in rupiah. */
   REFUND_TOO_LARGE: { most: number }
-  SIZE_IN_USE: { name: string }
+  SIZE_IN_USE: { names: string[] }
   STOCK_MOVED: { available: number }
   IDEMPOTENCY_RUNNING: Wait
   TOO_MANY_ATTEMPTS: Wait
@@ -288,8 +288,7 @@ export interface MergePreview {
   alike: { cart: number; wishlist: number; ratings: number }
 }
 
-/** What every failed request is answered with: a problem in the visitor's language. */
-/** Of PRICE_CHANGED it also says what was agreed to, and what it costs now. */
+/** What every failed request is answered with: a problem in the visitor's language. Of PRICE_CHANGED it also holds the old and the new price. */
 export interface Problem extends Partial<ChangedPrice> {
   success: false
   message: string

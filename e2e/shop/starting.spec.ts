@@ -134,6 +134,7 @@ test('a shop whose address is written in capitals leads its mails to where it is
       full_name: 'Siti',
       email: 'siti@contoh.example',
       password: 'kata-sandi-panjang',
+      confirm_password: 'kata-sandi-panjang',
     }),
   })
   expect(answer.status).toBe(201)

@@ -301,8 +301,12 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: 'Someone else has changed this since you opened it. Look at the changes, then save again.',
   },
   SIZE_IN_USE: {
-    id: ({ name }) => `Ukuran ${name} sudah pernah dipesan sehingga tidak dapat dihapus. Jadikan stoknya 0.`,
-    en: ({ name }) => `The size ${name} has been ordered, so it cannot be removed. Set its stock to 0.`,
+    id: ({ names }) =>
+      `Ukuran ${names.join(', ')} sudah pernah dipesan sehingga tidak dapat dihapus. Jadikan stoknya 0.`,
+    en: ({ names }) =>
+      names.length > 1
+        ? `The sizes ${names.join(', ')} have been ordered, so they cannot be removed. Set their stock to 0.`
+        : `The size ${names.join()} has been ordered, so it cannot be removed. Set its stock to 0.`,
   },
   STOCK_MOVED: {
     id: ({ available }) => `Stok berubah saat Anda menghitung: sekarang ${available}. Periksa kembali.`,
