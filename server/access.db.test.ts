@@ -391,7 +391,7 @@ test('the documentation names the problems of an endpoint by their status', asyn
   ])
   expect(responses['409']).toEqual({
     description:
-      'INSUFFICIENT_STOCK, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, IDEMPOTENCY_RUNNING',
+      'INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, IDEMPOTENCY_RUNNING',
     content: {
       'application/json': {
         schema: {
@@ -402,6 +402,7 @@ test('the documentation names the problems of an endpoint by their status', asyn
                 code: {
                   enum: [
                     'INSUFFICIENT_STOCK',
+                    'PRICE_CHANGED',
                     'DELIVERY_CHANGED',
                     'DELIVERY_UNAVAILABLE',
                     'PAY_ON_ARRIVAL_UNAVAILABLE',

@@ -1,5 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { makeApp } from './app.ts'
 import { createFirstAdmin } from './accounts/create-admin.ts'
 import { foldStoredEmails } from './accounts/fold-stored-emails.ts'
@@ -8,6 +10,7 @@ import { prepareJobs, startJobs, type ShopJobs } from './jobs.ts'
 import { openMetricsOfWorkers } from './metrics.ts'
 import { openLog, type ShopLog } from './platform/logging/log.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { requireBackupFolder } from './platform/backup/require-folder.ts'
 import { withStartLock } from './platform/database/start-lock.ts'
 import { errorCode } from './platform/error-code.ts'
 import { ByteCache } from './platform/cache/byte-cache.ts'
@@ -21,7 +24,7 @@ import { readSettings, type Settings } from './settings.ts'
 const ticks: object[] = []
 
 try {
-  const settings = readSettings(process.env)
+  const settings = await settingsWithPort(process.env)
   const log = await openLog(settings.logLevel)
   if (settings.workers > 1 && cluster.isPrimary) {
     await openMetricsOfWorkers(settings)
@@ -32,9 +35,26 @@ try {
   endAtStart(error)
 }
 
+/** PORT=0 is any free port: it is chosen before the links of mails and the other workers need it. */
+async function settingsWithPort(env: NodeJS.ProcessEnv): Promise<Settings> {
+  const settings = readSettings(env)
+  if (settings.port > 0) return settings
+  const probe = createServer()
+  try {
+    await once(probe.listen(0, settings.host), 'listening')
+  } catch (error) {
+    throw listenProblem(error, settings)
+  }
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  env['PORT'] = String(address instanceof Object ? address.port : 0)
+  return readSettings(env)
+}
+
 async function serve(settings: Settings, log: ShopLog): Promise<void> {
   const end = watchForEnd(log)
   keepTickShape()
+  requireBackupFolder(settings.backupDir)
   const developing = process.argv.includes('--dev')
   const opening = openDatabase({ ...settings, log })
   // Read while the database opens. Whether they can be is asked below, when it has.
@@ -98,18 +118,23 @@ function announce({ publicUrl, demo }: Settings, log: ShopLog): void {
   else log.info(sentence)
 }
 
-async function listen(server: Awaited<ReturnType<typeof makeApp>>, { host, port }: Settings): Promise<void> {
+async function listen(server: Awaited<ReturnType<typeof makeApp>>, settings: Settings): Promise<void> {
+  const { host, port } = settings
   try {
     await server.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
   } catch (error) {
-    const code = errorCode(error)
-    if (code === 'EADDRINUSE')
-      throw new StartupError(`Port ${port} is taken: stop what uses it, or set PORT to another number.`)
-    if (code === 'EACCES') throw new StartupError(`Port ${port} may not be used: set PORT to one above 1023.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError(
-        `This machine has no address "${host}": set HOST to one of its own, or leave it out.`,
-      )
-    throw error
+    throw listenProblem(error, settings)
   }
+}
+
+function listenProblem(error: unknown, { host, port }: Settings): unknown {
+  const code = errorCode(error)
+  if (code === 'EADDRINUSE')
+    return new StartupError(`Port ${port} is taken: stop what uses it, or set PORT to another number.`)
+  if (code === 'EACCES') return new StartupError(`Port ${port} may not be used: set PORT to one above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL')
+    return new StartupError(
+      `This machine has no address "${host}": set HOST to one of its own, or leave it out.`,
+    )
+  return error
 }

@@ -66,11 +66,14 @@ export const OrderSummary = z.object({
   delivery_price: z.int(),
   /** Null: of a shop that does not deliver. */
   delivery: z.nullable(OrderDelivery),
-  /** By how much the total differs from those of other orders, so that its transfer is recognised; 0: by nothing. */
+  /**
+   * What the total differs by from that of any other order, so that its payment is recognised: a discount of Rp 1 to 999, negative.
+   * Positive in orders of earlier releases, which added it; 0: none.
+   */
   unique_amount: z.int(),
   /** Off the lines. */
   discount_amount: z.int(),
-  /** The first three together, less the discount. */
+  /** Items, delivery and unique amount, less the discount. */
   total_amount: z.int(),
   /** What came in for it, less what went out; what is still to be paid; what is to be given back. */
   paid_amount: z.int(),
@@ -128,6 +131,7 @@ const orderProblems = [
   'PRODUCT_NOT_FOUND',
   'SIZE_UNKNOWN',
   'INSUFFICIENT_STOCK',
+  'PRICE_CHANGED',
   'DELIVERY_CHANGED',
   'DELIVERY_UNAVAILABLE',
   'PAY_ON_ARRIVAL_UNAVAILABLE',

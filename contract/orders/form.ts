@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { ChosenDelivery } from '../delivery/fields.ts'
-import { email, id, indonesianMobile, line, optionalText, phone, quantity, text } from '../platform/fields.ts'
+import {
+  email,
+  id,
+  indonesianMobile,
+  line,
+  optionalText,
+  phone,
+  quantity,
+  text,
+  total,
+} from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 /*
@@ -18,6 +28,11 @@ const CustomerFields = z.object({
   notes: optionalText(limits.notes),
   /** Once the shop delivers: DELIVERY_MISSING without. */
   delivery: z.nullish(ChosenDelivery),
+  /**
+   * What the customer agreed to pay, in rupiah, without a unique discount: PRICE_CHANGED when the order costs something else by now. Left out: whatever it
+   * costs.
+   */
+  agreed_total: z.nullish(total),
   /** It is paid when it arrives; PAY_ON_ARRIVAL_UNAVAILABLE unless the method of delivery allows it. */
   pay_on_arrival: z.nullish(z.boolean()),
 })

@@ -76,6 +76,8 @@ export const refundsAll = (account: Account, refund: number): boolean =>
 export interface Discounted {
   items_total: number
   discount_amount: number
+  /** Negative: a discount, too. */
+  unique_amount: number
   items: readonly { quantity: number; price_per_unit: number; refunded_quantity: number }[]
 }
 
@@ -84,10 +86,11 @@ export interface Discounted {
  * all pieces of an order, refunded in any number of parts, come to what all its items cost.
  */
 export function paidForEach(
-  { items, items_total, discount_amount }: Discounted,
+  { items, items_total, discount_amount, unique_amount }: Discounted,
   pieces: readonly number[],
 ): number[] {
-  const after = (sum: number) => sum - Math.floor((discount_amount * sum) / Math.max(1, items_total))
+  const off = Math.min(items_total, discount_amount + Math.max(0, -unique_amount))
+  const after = (sum: number) => sum - Math.floor((off * sum) / Math.max(1, items_total))
   let sum = items.reduce((all, item) => all + item.price_per_unit * item.refunded_quantity, 0)
   return items.map(({ price_per_unit }, at) => {
     const before = after(sum)

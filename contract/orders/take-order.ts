@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { NewCustomer } from '../accounts/new-customer.ts'
 import { ChosenDelivery } from '../delivery/fields.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { doneWith, id, line, optionalText, paidAmount, quantity, rupiah, text } from '../platform/fields.ts'
+import {
+  doneWith,
+  id,
+  line,
+  optionalText,
+  paidAmount,
+  quantity,
+  rupiah,
+  text,
+  total,
+} from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { AdminOrder } from './admin-endpoints.ts'
 import { paymentMethods } from './payment.ts'
@@ -33,6 +43,8 @@ export const TakenOrder = z.object({
   /** Where it is brought; that of the customer unless said. */
   address: optionalText(limits.address),
   discount: z.nullish(Discount),
+  /** What the owner told her that it costs; as in an order of a customer. */
+  agreed_total: z.nullish(total),
   /** What she pays now: all of it, unless said. Null: later, within the time of any other order. */
   payment: z.nullish(
     z.object({
@@ -62,6 +74,7 @@ export const takeOrder = defineEndpoint({
     'PRODUCT_NOT_FOUND',
     'SIZE_UNKNOWN',
     'INSUFFICIENT_STOCK',
+    'PRICE_CHANGED',
     'DELIVERY_CHANGED',
     'DELIVERY_UNAVAILABLE',
     'PAY_ON_ARRIVAL_UNAVAILABLE',

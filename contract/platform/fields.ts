@@ -102,6 +102,9 @@ export const indonesianMobile = phoneText.check(z.refine(isIndonesianMobile, 'PH
 
 export const rupiah = z.int().check(z.minimum(0), z.maximum(limits.price))
 
+/** Rupiah of a whole order, which may cost more than any one product. */
+export const total = z.int().check(z.minimum(0))
+
 /** Whole rupiah, more than nothing. */
 export const paidAmount = z
   .int('AMOUNT_RUPIAH')

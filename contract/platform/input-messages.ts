@@ -263,6 +263,7 @@ const labels: Record<string, Record<Language, string>> = {
   text: { id: 'Nama barang', en: 'Name of the item' },
   customer: { id: 'Pelanggan', en: 'Customer' },
   discount: { id: 'Diskon', en: 'Discount' },
+  agreed_total: { id: 'Total yang disetujui', en: 'Agreed total' },
   payment: { id: 'Pembayaran', en: 'Payment' },
   delivery: { id: 'Pengiriman', en: 'Delivery' },
   handed_over: { id: 'Langsung dibawa', en: 'Taken along' },

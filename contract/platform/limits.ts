@@ -17,7 +17,7 @@ export const limits = {
   /** Rupiah that come in or go out at once: as many as a QRIS can carry. */
   payment: 9_999_999_999_999,
   paymentReference: 100,
-  /** Rupiah by which the total of an order may differ from those of others. */
+  /** The largest unique discount, in rupiah. */
   uniqueAmount: 999,
   bank: 50,
   accountNumber: 30,

@@ -52,6 +52,7 @@ export const problemStatus = {
   CUSTOMER_HAS_ACCOUNT: 409,
   MERGE_OUTDATED: 409,
   INSUFFICIENT_STOCK: 409,
+  PRICE_CHANGED: 409,
   DELIVERY_CHANGED: 409,
   DELIVERY_UNAVAILABLE: 409,
   PAY_ON_ARRIVAL_UNAVAILABLE: 409,
@@ -115,8 +116,12 @@ interface ProblemParams {
   SLOT_TAKEN: OtherSlots
   CUSTOMER_EXISTS: { customer: KnownCustomer }
   MERGE_OUTDATED: { merge: MergePreview }
-  /** Of a product that is gone, neither its name nor what is left of it is known. `size_id` says which line of an order it is. */
-  INSUFFICIENT_STOCK: { name?: Bilingual; available?: number; size_id?: string }
+  /** Of a product that is gone, neither its name nor what is left of it is known. `short` names all lines of an order that are short. */
+  INSUFFICIENT_STOCK: { name?: Bilingual; available?: number; short?: ShortLine[] }
+  /** Of a list: which they are, and what those are called that the reader may know. */
+  PRODUCT_NOT_FOUND: { product_ids?: string[]; names?: Bilingual[] }
+  SIZE_UNKNOWN: { names?: Bilingual[] }
+  PRICE_CHANGED: ChangedPrice
   /** `before` is what she agreed to and `now` what it is, in rupiah; null: the method is no longer there. */
   DELIVERY_CHANGED: NewQuotes & { before: number | null; now: number | null }
   DELIVERY_UNAVAILABLE: NewQuotes
@@ -124,7 +129,7 @@ interface ProblemParams {
   ORDER_NOT_PAID: { due: number }
   /** At most, in rupiah. */
   REFUND_TOO_LARGE: { most: number }
-  SIZE_IN_USE: { name: string }
+  SIZE_IN_USE: { names: string[] }
   STOCK_MOVED: { available: number }
   IDEMPOTENCY_RUNNING: Wait
   TOO_MANY_ATTEMPTS: Wait
@@ -135,9 +140,43 @@ interface ProblemParams {
   CLOCK_WRONG: Wait
 }
 
+/** A size that an order wants more pieces of than there are, with the name of its product and its own. */
+export interface ShortLine {
+  size_id: string
+  name: Bilingual
+  available: number
+}
+
+/** The same in one language. */
+export interface ShortSize {
+  size_id: string
+  name: string
+  available: number
+}
+
 /** Seconds until another attempt is allowed; left out, the status has its own. */
 interface Wait {
   seconds?: number
+}
+
+/** What the customer agreed to pay, and what the order costs now, in the language of who asked. All amounts are rupiah. */
+export interface ChangedPrice {
+  agreed_total: number
+  /** Without a unique discount. */
+  total_amount: number
+  delivery_price: number
+  lines: PricedLine[]
+}
+
+/** A line of an order at the price of now; without ids it names no product. */
+export interface PricedLine {
+  product_id: string | null
+  size_id: string | null
+  name: string
+  size_name: string | null
+  quantity: number
+  price_per_unit: number
+  total_price: number
 }
 
 /** What delivery costs now, as POST /delivery/quotes answers it, in the language of who asked. */
@@ -254,8 +293,8 @@ export interface MergePreview {
   alike: { cart: number; wishlist: number; ratings: number }
 }
 
-/** What every failed request is answered with: a problem in the visitor's language. */
-export interface Problem {
+/** What every failed request is answered with: a problem in the visitor's language. Of PRICE_CHANGED it also holds the old and the new price. */
+export interface Problem extends Partial<ChangedPrice> {
   success: false
   message: string
   code: ProblemCode
@@ -265,9 +304,12 @@ export interface Problem {
   /** Of a problem DELIVERY_…: what it costs now, the cheapest first, and why not by the other methods. */
   quotes?: QuotedDelivery[]
   unavailable?: UnavailableDelivery[]
-  /** Of INSUFFICIENT_STOCK in an order: of what, and how many there are. */
+  /** Of INSUFFICIENT_STOCK in an order: of what, and how many there are; all of them are in `short`. */
   size_id?: string
   available?: number
+  short?: ShortSize[]
+  /** Of PRODUCT_NOT_FOUND in an order: all that are gone. */
+  product_ids?: string[]
   /** Of CUSTOMER_EXISTS: who it is. */
   customer?: KnownCustomer
   /** Of MERGE_OUTDATED: what merging them would do now. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { newDatabase, postgresIsThere, withoutPostgres } from '../support/own-database.ts'
 import { signInOf } from '../support/own-shop.ts'
-import { startInVain, startShop, temporaryFolder } from '../support/running-shop.ts'
+import { startInVain, startOnFreePort, startShop, temporaryFolder } from '../support/running-shop.ts'
 import { expect, test } from '../support/test.ts'
 
 /** No test needs another: all workers share them. */
@@ -43,6 +43,18 @@ test.describe('what prevents a start is one sentence that says what to do', () =
       'ADMIN_EMAIL must be an e-mail address, but it is "pemilik".',
     ],
     [
+      { PUBLIC_URL: 'https://toko.example/shop' },
+      'PUBLIC_URL must be a web address without a path, such as https://toko.example, but it is "https://toko.example/shop".',
+    ],
+    [
+      { MAIL_FROM: 'Griya' },
+      'MAIL_FROM must be one e-mail address, with a name before it or not, such as Griya <toko@toko.example>, but it is "Griya".',
+    ],
+    [
+      { DATABASE_URL: 'postgres://griya:geheim@127.0.0.1' },
+      'DATABASE_URL names no database: write it as postgres://user:password@host:5432/database.',
+    ],
+    [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, but it is "loud".',
     ],
@@ -53,6 +65,17 @@ test.describe('what prevents a start is one sentence that says what to do', () =
       expect(output.startsWith(`\n${sentence}\n\n`)).toBe(true)
       expect(output).not.toContain('    at ')
     })
+
+  for (const name of ['DATA_DIR', 'BACKUP_DIR'])
+    for (const inside of ['', '/shop'])
+      test(`${name} that is a file${inside && ', or lies in one'}`, async () => {
+        const path = await folder()
+        const file = join(path, 'file')
+        await writeFile(file, '')
+        const { code, output } = await startInVain({ DATA_DIR: path, DEMO: '0', [name]: file + inside })
+        const sentence = `${name} must be a folder, but ${file}${inside} is a file or lies in one.`
+        expect([code, output]).toEqual([1, `\n${sentence}\n\n\n(It ended: 1.)\n`])
+      })
 
   test('a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
@@ -84,6 +107,37 @@ test.describe('what prevents a start is one sentence that says what to do', () =
     expect(output).toContain(path)
     expect(output).not.toContain('    at ')
   })
+})
+
+test('PORT=0 takes a free port, and says which', async () => {
+  const { url, stop } = await startOnFreePort({ DATA_DIR: await folder(), DEMO: '0' })
+  cleanUp.push(stop)
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/)
+  expect((await fetch(`${url}/health`)).status).toBe(200)
+})
+
+test('a shop whose address is written in capitals leads its mails to where it is', async () => {
+  const shop = await startShop({
+    DATA_DIR: await folder(),
+    DEMO: '0',
+    PUBLIC_URL: 'HTTPS://Toko.Example/',
+    MAIL_FROM: 'Ratna, Yogya <toko@toko.example>',
+    LOG_LEVEL: 'info',
+  })
+  cleanUp.push(() => shop.stop())
+  const page = await fetch(shop.url)
+  expect([page.status, await page.text()]).toEqual([200, expect.not.stringContaining('Toko.Example')])
+  const answer = await fetch(`${shop.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      full_name: 'Siti',
+      email: 'siti@contoh.example',
+      password: 'kata-sandi-panjang',
+      confirm_password: 'kata-sandi-panjang',
+    }),
+  })
+  expect(answer.status).toBe(201)
 })
 
 test.describe('a shop that is told to stop', () => {

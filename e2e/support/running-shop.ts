@@ -47,6 +47,24 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
   }
 }
 
+/** Starts a shop with PORT=0, and reads from its log where it is. */
+export async function startOnFreePort(
+  settings: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { process: child, terminal } = spawnShop({ ...settings, PORT: '0', LOG_LEVEL: 'info' })
+  const exited = once(child, 'exit')
+  const stop = async () => {
+    child.kill()
+    await exited
+  }
+  while (child.exitCode === null) {
+    const [, url] = /The shop is open at (http[^"\s]+)/.exec(terminal()) ?? []
+    if (url) return { url, stop }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The shop did not start:\n${terminal()}`)
+}
+
 /** Starts a shop that is expected not to start: its exit code and what it said. */
 export async function startInVain(
   settings: Record<string, string>,

@@ -169,6 +169,19 @@ describe('sizes', () => {
     })
   })
 
+  test('that were ordered are all named when they would go', async () => {
+    const sizes = ['S', 'M', 'L'].map((name) => ({ name, stock: 2 }))
+    const added = await catalogue.add({ sizes })
+    const { id, version } = added
+    for (const { size_id } of [added.sizes[0]!, added.sizes[2]!])
+      await shop.call(placeOrder, { by: siti, body: { ...contact, product_id: id, size_id, quantity: 1 } })
+    const rejected = await catalogue.put(id, { ...rug, version, sizes: [{ name: 'XL', stock: 1 }] })
+    expect([rejected.status, rejected.body.message]).toEqual([
+      409,
+      'Ukuran S, L sudah pernah dipesan sehingga tidak dapat dihapus. Jadikan stoknya 0.',
+    ])
+  })
+
   test.each([
     ['of another product', 'elsewhere'],
     ['named twice', 'own'],

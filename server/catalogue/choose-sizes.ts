@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Bilingual } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { anyOf, prepared } from '#server/platform/database/prepared-statements.ts'
 import { pictureJson, type PictureRow } from '#server/platform/images/picture-of.ts'
+import { inBothLanguages } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 
 export interface WantedSize {
@@ -47,16 +49,36 @@ export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promis
 
 /**
  * What each wish means among these sizes, in the order of the wishes.
- * PRODUCT_NOT_FOUND for one that is unknown or hidden, SIZE_UNKNOWN for a size that is not the product's.
+ * PRODUCT_NOT_FOUND for products that are unknown or hidden, SIZE_UNKNOWN for sizes that are not the product's; both name all of them.
  */
-export const chooseAmong = (
+export function chooseAmong(
   available: readonly AvailableSize[],
   wanted: readonly WantedSize[],
-): AvailableSize[] =>
-  wanted.map(({ product_id, size_id }) => {
-    const ofProduct = available.filter(({ productId }) => productId === product_id)
-    if (ofProduct.length === 0) throw problem('PRODUCT_NOT_FOUND')
-    const chosen = size_id ? ofProduct.find(({ sizeId }) => sizeId === size_id) : ofProduct[0]
-    if (!chosen) throw problem('SIZE_UNKNOWN')
-    return chosen
+): AvailableSize[] {
+  const known = new Set(available.map(({ productId }) => productId))
+  const missing = wanted.filter(({ product_id }) => !known.has(product_id))
+  if (missing.length > 0)
+    throw problem('PRODUCT_NOT_FOUND', {
+      product_ids: [...new Set(missing.map(({ product_id }) => product_id))],
+    })
+  const chosen = wanted.map(({ product_id, size_id }) =>
+    available.find(({ productId, sizeId }) => productId === product_id && (!size_id || sizeId === size_id)),
+  )
+  const found = chosen.filter((size) => size !== undefined)
+  if (found.length < wanted.length)
+    throw problem('SIZE_UNKNOWN', {
+      names: namesOf(
+        wanted.filter((_, at) => !chosen[at]),
+        available,
+      ),
+    })
+  return found
+}
+
+const namesOf = (wanted: readonly WantedSize[], available: readonly AvailableSize[]): Bilingual[] => {
+  const ids = new Set(wanted.map(({ product_id }) => product_id))
+  return [...ids].flatMap((id) => {
+    const product = available.find(({ productId }) => productId === id)
+    return product ? [inBothLanguages(product.name, product.nameEn)] : []
   })
+}

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ChangedAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { breaksReference } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 
@@ -16,7 +15,7 @@ export interface RemovedSize {
 
 /**
  * Gives a product exactly these sizes in this order; none makes it a product without sizes, which keeps the first one's
- * stock. SIZE_UNKNOWN for an id that is not the product's, SIZE_IN_USE when one that was ordered would go.
+ * stock. SIZE_UNKNOWN for an id that is not the product's, SIZE_IN_USE when some that were ordered would go.
  */
 export async function setSizes(
   tx: Db,
@@ -36,7 +35,7 @@ export async function setSizes(
   const plan = planOf(inOrder, wanted)
   const kept = new Set(plan.map(({ id }) => id))
   const removed = inOrder.filter(({ id }) => !kept.has(id))
-  for (const size of removed) await removeSize(tx, size)
+  await removeSizes(tx, removed)
   // Out of the way first: a position is never taken twice.
   await tx
     .updateTable('product_sizes')
@@ -106,14 +105,18 @@ function planOf(rows: readonly { id: string; name: string | null }[], wanted: Wa
   })
 }
 
-async function removeSize(tx: Db, { id, name }: { id: string; name: string | null }): Promise<void> {
-  await tx
-    .deleteFrom('product_sizes')
-    .where('id', '=', id)
+/** Their rows are locked, so nobody orders one in between. */
+async function removeSizes(tx: Db, removed: readonly { id: string; name: string | null }[]): Promise<void> {
+  if (removed.length === 0) return
+  const ids = removed.map(({ id }) => id)
+  const ordered = await tx
+    .selectFrom('order_lines')
+    .select('size_id')
+    .distinct()
+    .where('size_id', 'in', ids)
     .execute()
-    .catch((error: unknown) => {
-      throw breaksReference(error, 'order_lines_size_id_fkey')
-        ? problem('SIZE_IN_USE', { name: name ?? '' })
-        : error
-    })
+  const inUse = new Set(ordered.map(({ size_id }) => size_id))
+  const names = removed.filter(({ id }) => inUse.has(id)).map(({ name }) => name ?? '')
+  if (names.length > 0) throw problem('SIZE_IN_USE', { names })
+  await tx.deleteFrom('product_sizes').where('id', 'in', ids).execute()
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { inBothLanguages } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
+import type { AvailableSize } from './choose-sizes.ts'
 
 export interface StockLine {
   /** Null: a line of an order that names no product, which takes nothing. */
@@ -18,6 +19,26 @@ export interface StockLine {
 export const takingStock = (lines: readonly (StockLine & { order_id: string })[]): RawBuilder<void> => sql`
   take_stock(${lines.map(({ size_id }) => size_id)}::text[], ${lines.map(({ quantity }) => quantity)}::int[],
     ${lines.map(({ order_id }) => order_id)}::text[])`
+
+type ShortSize = Pick<AvailableSize, 'sizeId' | 'name' | 'nameEn' | 'sizeName' | 'sizeNameEn' | 'stock'>
+
+/** INSUFFICIENT_STOCK, which names every size that is short. */
+export function stockProblem(short: readonly ShortSize[]) {
+  const [first] = short
+  return problem('INSUFFICIENT_STOCK', {
+    ...(first && { name: inBothLanguages(first.name, first.nameEn), available: first.stock }),
+    short: short.map(({ sizeId, stock, ...size }) => ({
+      size_id: sizeId,
+      name: fullName(size),
+      available: stock,
+    })),
+  })
+}
+
+const fullName = ({ name, nameEn, sizeName, sizeNameEn }: Omit<ShortSize, 'sizeId' | 'stock'>) => {
+  const [product, size] = [inBothLanguages(name, nameEn), sizeName && inBothLanguages(sizeName, sizeNameEn)]
+  return size ? { id: `${product.id} · ${size.id}`, en: `${product.en} · ${size.en}` } : product
+}
 
 const isStocked = <T extends StockLine>(line: T): line is T & { size_id: string } => line.size_id !== null
 
@@ -62,7 +83,8 @@ export async function returnPieces(tx: Db, orderId: string, lines: readonly Stoc
 
 /** Takes pieces for an order that took them before and gave them back. INSUFFICIENT_STOCK when they were sold since. */
 export async function takeStockAgain(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
-  for (const { size_id, quantity } of await inProductOrder(tx, sumBySize(lines))) {
+  const ordered = await inProductOrder(tx, sumBySize(lines))
+  for (const [at, { size_id, quantity }] of ordered.entries()) {
     const taken = await tx
       .updateTable('product_sizes')
       .set({ stock: sql<number>`stock - ${quantity}` })
@@ -70,7 +92,8 @@ export async function takeStockAgain(tx: Db, orderId: string, lines: readonly St
       .where('stock', '>=', quantity)
       .returning('id')
       .executeTakeFirst()
-    if (!taken) throw problem('INSUFFICIENT_STOCK', await whatIsLeft(tx, size_id))
+    // Sizes before this one were taken already, so they are not short.
+    if (!taken) throw stockProblem(await findShort(tx, ordered.slice(at)))
     await tx
       .insertInto('stock_movements')
       .values({ size_id, change: -quantity, reason: 'order', of_order: orderId })
@@ -78,14 +101,23 @@ export async function takeStockAgain(tx: Db, orderId: string, lines: readonly St
   }
 }
 
-async function whatIsLeft(tx: Db, sizeId: string) {
-  const { name, name_en, stock } = await tx
+async function findShort(tx: Db, lines: readonly (StockLine & { size_id: string })[]): Promise<ShortSize[]> {
+  const sizes = await tx
     .selectFrom('product_sizes as s')
     .innerJoin('products as p', 'p.id', 's.product_id')
-    .select(['p.name', 'p.name_en', 's.stock'])
-    .where('s.id', '=', sizeId)
-    .executeTakeFirstOrThrow()
-  return { name: inBothLanguages(name, name_en), available: stock }
+    .select(['s.id as sizeId', 'p.name', 'p.name_en as nameEn', 's.name as sizeName'])
+    .select(['s.name_en as sizeNameEn', 's.stock'])
+    .where(
+      's.id',
+      'in',
+      lines.map(({ size_id }) => size_id),
+    )
+    .orderBy('s.product_id')
+    .orderBy('s.id')
+    .execute()
+  return sizes.filter(({ sizeId, stock }) =>
+    lines.some(({ size_id, quantity }) => size_id === sizeId && quantity > stock),
+  )
 }
 
 /** In the database's own order, which is everybody's. */

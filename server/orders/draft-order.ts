@@ -6,9 +6,8 @@ import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { fillingEmptyContacts } from '#server/accounts/fill-empty-contact.ts'
 import type { AvailableSize } from '#server/catalogue/choose-sizes.ts'
-import { takingStock } from '#server/catalogue/stock.ts'
+import { stockProblem, takingStock } from '#server/catalogue/stock.ts'
 import { holdingMethods, type Agreed } from '#server/delivery/agree-delivery.ts'
-import { inBothLanguages } from '#server/platform/database/in-language.ts'
 import { insertAll } from '#server/platform/database/insert-into.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -38,12 +37,10 @@ export function sumBySize<L extends DraftLine>(lines: readonly L[]): L[] {
   return [...sums.values()]
 }
 
-/** INSUFFICIENT_STOCK in words; what decides is `takingStock`. */
+/** INSUFFICIENT_STOCK in words, of all lines that are short; what decides is `takingStock`. */
 export function requireStock(lines: readonly DraftLine[]): void {
-  const short = lines.filter(isProduct).find(({ stock, quantity }) => stock < quantity)
-  if (!short) return
-  const name = inBothLanguages(short.name, short.nameEn)
-  throw problem('INSUFFICIENT_STOCK', { name, available: short.stock, size_id: short.sizeId })
+  const short = lines.filter(isProduct).filter(({ stock, quantity }) => stock < quantity)
+  if (short.length > 0) throw stockProblem(short)
 }
 
 interface Drafting {
@@ -56,8 +53,8 @@ interface Drafting {
   lines: readonly DraftLine[]
   agreed: Agreed | null
   discount?: z.output<typeof Discount> | null | undefined
-  /** Rupiah by which it costs more, so that no other order costs the same. */
-  uniqueAmount: number
+  /** Rupiah by which it costs less, so that no other order costs the same. */
+  uniqueDiscount: number
   payOnArrival: boolean
   now: Date
 }
@@ -93,11 +90,11 @@ const newOrder = ({
   lines,
   agreed,
   discount,
-  uniqueAmount,
+  uniqueDiscount,
   now,
   ...drafting
 }: Drafting): NewOrder => {
-  const total = costOf(lines) - (discount?.amount ?? 0) + (agreed?.price ?? 0) + uniqueAmount
+  const total = costOf(lines) - (discount?.amount ?? 0) + (agreed?.price ?? 0) - uniqueDiscount
   return {
     id: newId(),
     reference: newReference('TRX'),
@@ -109,11 +106,11 @@ const newOrder = ({
     notes: drafting.notes || null,
     delivery: agreed?.kept ?? null,
     delivery_price: agreed?.price ?? 0,
-    unique_amount: uniqueAmount,
+    unique_amount: -uniqueDiscount || 0,
     discount_amount: discount?.amount ?? 0,
     discount_reason: discount?.reason ?? null,
     total_amount: total,
-    claimed_amount: uniqueAmount > 0 ? total : null,
+    claimed_amount: uniqueDiscount > 0 ? total : null,
     pay_on_arrival: drafting.payOnArrival,
     total_items: lines.length,
     total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -82,7 +82,7 @@ describe('the table of orders', () => {
         'Pengiriman',
         'Wilayah',
         'Berat (gram)',
-        'Kode unik (Rp)',
+        'Potongan unik (Rp)',
         'Bayar saat diterima',
         'Diskon (Rp)',
         'Alasan diskon',

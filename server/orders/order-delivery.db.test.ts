@@ -324,7 +324,7 @@ describe('the parts of the total', () => {
     const { bytes } = await shop.call(exportOrders, { by: owner, query: {} })
     const [heads, row] = bytes.toString('utf8').trim().split('\r\n')
     expect(heads).toMatch(
-      /;Barang \(Rp\);Ongkir \(Rp\);Pengiriman;Wilayah;Berat \(gram\);Kode unik \(Rp\);Bayar saat diterima;/,
+      /;Barang \(Rp\);Ongkir \(Rp\);Pengiriman;Wilayah;Berat \(gram\);Potongan unik \(Rp\);Bayar saat diterima;/,
     )
     expect(row).toMatch(
       /;100000;15000;JNE REG;"Mergangsan, Kota Yogyakarta, DI Yogyakarta";1000;;;;;;1;;115000$/,

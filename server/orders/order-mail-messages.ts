@@ -15,7 +15,6 @@ export const labels = {
   delivery: { id: 'Pengiriman', en: 'Delivery' },
   free: { id: 'Gratis', en: 'Free' },
   discount: { id: 'Diskon', en: 'Discount' },
-  uniqueAmount: { id: 'Kode unik', en: 'Unique amount' },
   total: { id: 'Total', en: 'Total' },
   reason: { id: 'Alasan', en: 'Reason' },
   due: { id: 'Kurang', en: 'Still to pay' },

@@ -4,6 +4,7 @@ import { formatDateTime, type Language } from '#contract/platform/language.ts'
 import { notaNumber } from '#contract/orders/nota-number.ts'
 import { owedBill, owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { balanceOf, priceNow } from '#contract/orders/payment.ts'
+import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
@@ -217,8 +218,8 @@ function billOf(order: OrderWithLines, language: Language): Bill {
       ...(discount > 0
         ? [[`${labels.discount[language]}: ${order.discount_reason}`, `-${formatRupiah(discount)}`] as const]
         : []),
-      ...(order.unique_amount > 0
-        ? [[labels.uniqueAmount[language], formatRupiah(order.unique_amount)] as const]
+      ...(order.unique_amount !== 0
+        ? [[uniqueAmountLabel(order.unique_amount, language), formatRupiah(order.unique_amount)] as const]
         : []),
       ...(other === 0
         ? []

@@ -236,7 +236,7 @@ async function checkLaws({ buyers, initial, acknowledged, steps }: Lived): Promi
     // Its total is nobody else's while it waits for a payment, and nobody's afterwards.
     const isAwaited = !order.pay_on_arrival && transitions.isUnconfirmed(order.status)
     expect(order.claimed_amount).toBe(isAwaited ? order.total_amount : null)
-    expect(order.unique_amount > 0).toBe(!order.pay_on_arrival)
+    expect(order.unique_amount < 0).toBe(!order.pay_on_arrival)
 
     // Taken once; returned once if it was cancelled, and otherwise never.
     const isCancelled = order.status === 'cancelled'

@@ -19,10 +19,12 @@ import { jobInsert } from '#server/platform/jobs/enqueue.ts'
 import { problem } from '#server/platform/problem.ts'
 import { judgeMoment, momentColumns, type Moment } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
+import { deliveryToAgree, requireAgreedTotal } from './agree-on-total.ts'
 import { costOf, draftOrder, requireStock, sumBySize, writingOrders, type OrderDraft } from './draft-order.ts'
+import { nameMissing } from './name-missing.ts'
 import { occasionOf, orderMailJob, type OrderOccasion } from './order-mails.ts'
 import { orderAnswer } from './order-of.ts'
-import { chooseUniqueAmount, claimedOnce } from './unique-amount.ts'
+import { chooseUniqueDiscount, claimedOnce } from './unique-amount.ts'
 
 type Typed = Omit<z.output<typeof DirectOrder>, 'product_id' | 'size_id' | 'quantity'>
 type RequestedLine = WantedSize & { quantity: number }
@@ -36,7 +38,7 @@ export interface Ordering {
 
 /**
  * Orders one product at the price of this moment and takes its stock.
- * PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE,
+ * PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE,
  * TOO_MANY_UNPAID_ORDERS, CLOCK_WRONG.
  */
 export async function placeOrder(
@@ -77,16 +79,20 @@ async function place(db: Db, ordering: Ordering, wish: Wish, mayClaim: boolean):
   const seen = await look(db, { userId: customer.id, wanted })
   judgeMoment(seen)
   holdToUnpaidLimit(seen, shop)
-  const lines = sumBySize(
-    chooseAmong(seen.sizes, wanted).map((size, at) => ({ ...size, quantity: wanted[at]!.quantity })),
-  )
+  const chosen = await nameMissing(db, { cartOf: customer.id }, () => chooseAmong(seen.sizes, wanted))
+  const lines = sumBySize(chosen.map((size, at) => ({ ...size, quantity: wanted[at]!.quantity })))
   requireStock(lines)
   const parcel = parcelOf(lines, shop.default_weight)
   const { delivery, customer_name, customer_email, customer_phone, customer_address } = typed
-  const agreed = seen.delivers || delivery ? await agreeOnDelivery(db, delivery, parcel, language) : null
+  const itemsTotal = costOf(lines)
+  const agreed =
+    seen.delivers || delivery
+      ? await agreeOnDelivery(db, deliveryToAgree(typed, itemsTotal), parcel, language)
+      : null
   const payOnArrival = typed.pay_on_arrival === true
   if (payOnArrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
-  const price = costOf(lines) + (agreed?.price ?? 0)
+  requireAgreedTotal(typed, { lines, itemsTotal, agreed }, language)
+  const price = itemsTotal + (agreed?.price ?? 0)
   const isClaimed = shop.payment.unique_amount && !payOnArrival && price > 0 && mayClaim
   const draft = draftOrder({
     customer,
@@ -97,7 +103,7 @@ async function place(db: Db, ordering: Ordering, wish: Wish, mayClaim: boolean):
     notes: typed.notes,
     lines,
     agreed,
-    uniqueAmount: isClaimed ? await chooseUniqueAmount(db, price) : 0,
+    uniqueDiscount: isClaimed ? await chooseUniqueDiscount(db, price) : 0,
     payOnArrival,
     now: seen.now,
   })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as admin from '#contract/orders/admin-endpoints.ts'
-import { cancelOrder, placeOrder } from '#contract/orders/endpoints.ts'
+import { cancelOrder, placeOrder, showOrder } from '#contract/orders/endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { confirmPayment } from '#contract/payments/admin-endpoints.ts'
 import { uploadProof } from '#contract/payments/endpoints.ts'
@@ -9,7 +9,7 @@ import { changeShopSettings } from '#server/shop/settings.ts'
 import { addMethod } from '#server/testing/delivery.ts'
 import { contact, orderAt, orderOnArrival, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
-import { chooseUniqueAmount } from './unique-amount.ts'
+import { chooseUniqueDiscount } from './unique-amount.ts'
 
 let shop: TestShop
 let owner: { id: string }
@@ -34,10 +34,10 @@ const claimed = async () => {
   return rows.flatMap(({ claimed_amount }) => claimed_amount ?? [])
 }
 
-test('an order costs up to Rp 999 more, as a part of its own', async () => {
+test('an order costs Rp 1 to 999 less, as a line of its own', async () => {
   const order = await place()
-  expect(order.unique_amount).toBeGreaterThan(0)
-  expect(order.unique_amount).toBeLessThanOrEqual(limits.uniqueAmount)
+  expect(order.unique_amount).toBeLessThan(0)
+  expect(order.unique_amount).toBeGreaterThanOrEqual(-limits.uniqueAmount)
   expect(order).toMatchObject({
     items_total: 100_000,
     total_amount: 100_000 + order.unique_amount,
@@ -45,10 +45,10 @@ test('an order costs up to Rp 999 more, as a part of its own', async () => {
   })
   await shop.writeMails()
   const mail = await shop.db.selectFrom('mails').select('text_body').executeTakeFirstOrThrow()
-  expect(mail.text_body).toMatch(new RegExp(`Kode unik: Rp\\s${order.unique_amount}`))
+  expect(mail.text_body).toMatch(new RegExp(`Potongan unik: -Rp\\s${-order.unique_amount}`))
   const { bytes } = await shop.call(admin.exportOrders, { by: owner, query: {} })
   expect(bytes.toString('utf8').trim()).toMatch(
-    new RegExp(`;100000;;;;;${order.unique_amount};;;;;1;;${order.total_amount}$`),
+    new RegExp(`;100000;;;;;${-order.unique_amount};;;;;1;;${order.total_amount}$`),
   )
 })
 
@@ -57,7 +57,7 @@ test('fifty orders of one price that are placed at once all cost something else'
   const orders = await Promise.all(buyers.map((by) => place(by)))
   const totals = orders.map(({ total_amount }) => total_amount)
   expect(new Set(totals).size).toBe(50)
-  expect(orders.every(({ unique_amount }) => unique_amount > 0)).toBe(true)
+  expect(orders.every(({ unique_amount }) => unique_amount < 0)).toBe(true)
   expect(await claimed()).toHaveLength(50)
 }, 60_000)
 
@@ -103,7 +103,7 @@ test('when all are taken an order costs what it costs', async () => {
         id: `o${n}`,
         reference: `TRX-ALL-${n}`,
         status: 'paid' as const,
-        claimed_amount: 100_001 + n,
+        claimed_amount: 99_999 - n,
       })),
     )
     .execute()
@@ -112,12 +112,12 @@ test('when all are taken an order costs what it costs', async () => {
 
 test('an order without one, placed before, has a total that nobody else is given', async () => {
   await addUniqueAmounts(false)
-  for (const more of [1, 2, 3]) {
-    const product = await shop.product({ price: 100_000 + more, stock: 1 })
-    await orderAt(shop, siti, product, more === 3 ? 'paid' : 'pending')
+  for (const less of [1, 2, 3]) {
+    const product = await shop.product({ price: 100_000 - less, stock: 1 })
+    await orderAt(shop, siti, product, less === 3 ? 'paid' : 'pending')
   }
   const chosen = new Set<number>()
-  for (let n = 0; n < 200; n++) chosen.add(await chooseUniqueAmount(shop.db, 100_000))
+  for (let n = 0; n < 200; n++) chosen.add(await chooseUniqueDiscount(shop.db, 100_000))
   expect([...chosen].filter((one) => one <= 3)).toEqual([])
 })
 
@@ -131,14 +131,90 @@ test('what is paid on arrival, and what costs nothing, has none', async () => {
   expect(rows).toEqual([{ unique_amount: 0 }, { unique_amount: 0 }])
 })
 
-test('a line that is refunded takes nothing of it along', async () => {
-  const order = await place()
-  await shop.call(uploadProof, { by: siti, params: { id: order.id }, file: await photograph() })
-  await shop.call(confirmPayment, { by: owner, params: { id: order.id } })
-  const { body } = await shop.call(refundOrder, {
+test.each([
+  [1, [0]],
+  [2, [1]],
+  [5, [1, 2, 3, 4]],
+  [1_000, Array.from({ length: 999 }, (_, n) => n + 1)],
+])('a price of Rp %i leaves a total of Rp 1 at least', async (price, possible) => {
+  const chosen = new Set<number>()
+  for (let n = 0; n < 60; n++) chosen.add(await chooseUniqueDiscount(shop.db, price))
+  expect(possible).toEqual(expect.arrayContaining([...chosen]))
+})
+
+test('six orders of Rp 5 get the four totals below it, and the last two cost Rp 5', async () => {
+  const sweet = await shop.product({ price: 5, stock: 100 })
+  const orders = []
+  for (let n = 0; n < 6; n++) orders.push(await place(await shop.customer(), sweet))
+  const totals = orders.map(({ total_amount }) => total_amount)
+  expect(totals.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 5])
+})
+
+test('delivery of a gift may cost less than the method says, with the discount', async () => {
+  const method = await addMethod(shop, owner, {
+    kind: 'own_courier',
+    name: 'Kurir',
+    rates: [{ area: null, price: 10_000 }],
+  })
+  const gift = await shop.product({ price: 0, stock: 1 })
+  const { status, body } = await shop.call(placeOrder, {
+    by: siti,
+    body: {
+      ...contact,
+      product_id: gift.id,
+      quantity: 1,
+      delivery: { method_id: method.id, area: '34.71.12' },
+    },
+  })
+  expect(status).toBe(201)
+  expect(body.data).toMatchObject({ items_total: 0, delivery_price: 10_000 })
+  expect(body.data.unique_amount).toBeLessThan(0)
+  expect(body.data.total_amount).toBe(10_000 + body.data.unique_amount)
+})
+
+test('an order of an earlier release keeps the amount that it added', async () => {
+  const { id } = await place()
+  await shop.db
+    .updateTable('orders')
+    .set({ unique_amount: 345, total_amount: 100_345, claimed_amount: 100_345 })
+    .where('id', '=', id)
+    .execute()
+  const { body } = await shop.call(showOrder, { by: siti, params: { id } })
+  expect(body.data).toMatchObject({ items_total: 100_000, unique_amount: 345, total_amount: 100_345 })
+  await shop.call(uploadProof, { by: siti, params: { id }, file: await photograph() })
+  const confirmed = await shop.call(confirmPayment, { by: owner, params: { id } })
+  expect(confirmed.body.data).toMatchObject({ paid_amount: 100_345, due_amount: 0 })
+  const refunded = await shop.call(refundOrder, {
     by: owner,
-    params: { id: order.id },
+    params: { id },
     body: { lines: [{ product_id: rug.id }], reason: 'Sobek' },
   })
-  expect(body.data).toMatchObject({ paid_amount: order.unique_amount, due_amount: 0, refund_due: 0 })
+  expect(refunded.body.data).toMatchObject({ paid_amount: 345, refund_due: 0 })
+  const { bytes } = await shop.call(admin.exportOrders, { by: owner, query: {} })
+  expect(bytes.toString('utf8').trim()).toMatch(/;100000;;;;;-345;;;;$/)
+})
+
+test('pieces that are refunded one after the other give back all that was paid for them', async () => {
+  const { body: placed } = await shop.call(placeOrder, {
+    by: siti,
+    body: { ...contact, product_id: rug.id, quantity: 3 },
+  })
+  const order = placed.data
+  await shop.call(uploadProof, { by: siti, params: { id: order.id }, file: await photograph() })
+  await shop.call(confirmPayment, { by: owner, params: { id: order.id } })
+  const left = []
+  for (let n = 0; n < 3; n++) {
+    const { body } = await shop.call(refundOrder, {
+      by: owner,
+      params: { id: order.id },
+      body: { lines: [{ product_id: rug.id, quantity: 1 }], reason: 'Sobek' },
+    })
+    left.push(body.data.paid_amount)
+  }
+  const off = -order.unique_amount
+  expect(left).toEqual([
+    300_000 - off - (100_000 - Math.floor(off / 3)),
+    300_000 - off - (200_000 - Math.floor((off * 2) / 3)),
+    0,
+  ])
 })

@@ -6,15 +6,17 @@ import type { Db } from '#server/platform/database/database.ts'
 export const claimedOnce = 'orders_claimed_amount'
 
 /**
- * By how many rupiah an order of this price is to differ from every other one that waits for its payment: any of those that are free.
- * 0 when all are taken.
+ * The unique discount in rupiah: with it, the total of an order of this price differs from that of every other order that waits for its
+ * payment. A random one of those that are free and leave a total of Rp 1 at least; 0 when there is none.
+ *
+ * It is subtracted because a merchant must not charge the payer a surcharge: PBI 23/6/PBI/2021, article 52 (decision 050).
  */
-export async function chooseUniqueAmount(db: Db, price: number): Promise<number> {
-  const { rows } = await sql<{ more: number }>`
-    select more from generate_series(1, ${limits.uniqueAmount}::int) more
-    where not exists (select from orders where claimed_amount = ${price}::bigint + more)
-      and ${price}::bigint + more not in (select total_amount from orders
+export async function chooseUniqueDiscount(db: Db, price: number): Promise<number> {
+  const { rows } = await sql<{ off: number }>`
+    select off from generate_series(1, least(${limits.uniqueAmount}::bigint, ${price}::bigint - 1)::int) off
+    where not exists (select from orders where claimed_amount = ${price}::bigint - off)
+      and ${price}::bigint - off not in (select total_amount from orders
         where status in ('pending', 'reject', 'paid') and claimed_amount is null and not pay_on_arrival)
     order by random() limit 1`.execute(db)
-  return rows[0]?.more ?? 0
+  return rows[0]?.off ?? 0
 }

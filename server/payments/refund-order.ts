@@ -191,7 +191,12 @@ function withAmounts(
   choices: ReadonlyMap<number, Choice>,
 ): ChosenLine[] {
   const paid = paidForEach(
-    { items: left, items_total: itemsTotalOf(order), discount_amount: order.discount_amount },
+    {
+      items: left,
+      items_total: itemsTotalOf(order),
+      discount_amount: order.discount_amount,
+      unique_amount: order.unique_amount,
+    },
     left.map(({ position }) => choices.get(position)?.quantity ?? 0),
   )
   return left.flatMap(({ position, size_id }, n) => {

@@ -9,6 +9,7 @@ import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
 import { agreeOnDelivery } from '#server/delivery/agree-delivery.ts'
 import { parcelOf } from '#server/delivery/pack-items.ts'
 import { acceptOrder, decide, type Deciding } from '#server/orders/advance-order.ts'
+import { deliveryToAgree, requireAgreedTotal } from '#server/orders/agree-on-total.ts'
 import {
   costOf,
   draftOrder,
@@ -19,9 +20,10 @@ import {
   type DraftLine,
 } from '#server/orders/draft-order.ts'
 import { moveOrder, type NewOrder } from '#server/orders/move-order.ts'
+import { nameMissing } from '#server/orders/name-missing.ts'
 import { occasionOf, orderMailJob } from '#server/orders/order-mails.ts'
 import { showAnyOrder } from '#server/orders/show-order.ts'
-import { chooseUniqueAmount, claimedOnce } from '#server/orders/unique-amount.ts'
+import { chooseUniqueDiscount, claimedOnce } from '#server/orders/unique-amount.ts'
 import { auditInsert } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared-statements.ts'
@@ -37,7 +39,7 @@ type Wish = z.output<typeof TakenOrder>
 /**
  * The owner takes an order: with its customer, who may be new, what she pays at once and, over the counter, that she has it. All of
  * that or nothing. It takes its stock and expires as any other; whoever takes the last piece at the same moment, one gets it.
- * INVALID_INPUT, CUSTOMER_EXISTS, EMAIL_TAKEN, PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE,
+ * INVALID_INPUT, CUSTOMER_EXISTS, EMAIL_TAKEN, PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE,
  * PAY_ON_ARRIVAL_UNAVAILABLE, ORDER_NOT_PAID, CLOCK_WRONG.
  */
 export async function takeOrder(db: Db, deciding: Deciding, wish: Wish): Promise<AdminOrder> {
@@ -65,15 +67,17 @@ async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish, now:
   const { discount } = wish
   const cost = costOf(lines)
   if (discount && discount.amount > cost) throw invalidField('discount.amount', 'DISCOUNT_TOO_LARGE')
-  const { delivery } = wish
   const parcel = parcelOf(lines.filter(isProduct), shop.default_weight, discount?.amount)
+  const itemsTotal = cost - (discount?.amount ?? 0)
+  const delivery = deliveryToAgree(wish, itemsTotal)
   const agreed = delivery ? await agreeOnDelivery(tx, delivery, parcel, language) : null
   const isBrought = agreed !== null && agreed.kept.kind !== 'pickup'
   if (isBrought && wish.handed_over) throw invalidField('handed_over', 'HANDED_OVER_BROUGHT')
   if (wish.pay_on_arrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
   const address = wish.address || customer.address || ''
   if (isBrought && !address) throw invalidField('address', 'ADDRESS_MISSING')
-  const price = cost - (discount?.amount ?? 0) + (agreed?.price ?? 0)
+  requireAgreedTotal(wish, { lines, itemsTotal, agreed }, language)
+  const price = itemsTotal + (agreed?.price ?? 0)
   const isClaimed = shop.payment.unique_amount && !wish.pay_on_arrival && !wish.payment && price > 0
   const draft = draftOrder({
     customer,
@@ -90,7 +94,7 @@ async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish, now:
     lines,
     agreed,
     discount,
-    uniqueAmount: isClaimed ? await chooseUniqueAmount(tx, price) : 0,
+    uniqueDiscount: isClaimed ? await chooseUniqueDiscount(tx, price) : 0,
     payOnArrival: wish.pay_on_arrival === true,
     now,
   })
@@ -134,7 +138,7 @@ async function chooseCustomer(tx: Db, admin: { id: string }, { customer, address
 /** In the order of the wish. */
 async function readLines(tx: Db, { items }: Wish): Promise<DraftLine[]> {
   const wanted = items.filter((item) => 'product_id' in item)
-  const sizes = (await chooseSizes(tx, wanted)).values()
+  const sizes = (await nameMissing(tx, 'admin', () => chooseSizes(tx, wanted))).values()
   return items.map((item) =>
     'product_id' in item ? { ...sizes.next().value!, quantity: item.quantity } : item,
   )

@@ -10,6 +10,7 @@ import {
   type Problem,
   type ProblemCode,
   type QrisProblem,
+  type ShortLine,
 } from '#contract/platform/problem.ts'
 import type { ProblemError } from './problem.ts'
 
@@ -29,11 +30,20 @@ export function problemOf({ code, params }: ProblemError, language: Language, re
     ...(errors && { errors }),
     ...('slots' in params && { slots: params.slots }),
     ...('quotes' in params && { quotes: params.quotes, unavailable: params.unavailable }),
-    ...('size_id' in params && { size_id: params.size_id, available: params.available }),
+    ...('lines' in params && params),
+    ...('product_ids' in params && { product_ids: params.product_ids }),
+    ...('short' in params && shortOf(params.short, language)),
     ...('customer' in params && { customer: params.customer }),
     ...('merge' in params && { merge: params.merge }),
   }
 }
+
+/** The first one also by itself, for who looks for one. */
+const shortOf = (short: readonly ShortLine[] = [], language: Language) => ({
+  size_id: short[0]?.size_id,
+  available: short[0]?.available,
+  short: short.map(({ name, ...line }) => ({ ...line, name: name[language] })),
+})
 
 const tellNumber = { id: 'Beri tahu toko nomor ini', en: 'Tell the shop this number' }
 
@@ -65,6 +75,9 @@ const wait = {
     seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`,
 }
 
+const listed = (names: readonly Bilingual[], language: Language): string =>
+  names.length === 0 ? '' : `: ${names.map((name) => name[language]).join(', ')}`
+
 const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   INVALID_INPUT: {
     id: 'Data yang dikirim tidak valid. Silakan periksa kembali.',
@@ -87,8 +100,14 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: 'This reset code is no longer valid. Please request a new one.',
   },
   SIZE_UNKNOWN: {
-    id: 'Ukuran yang dipilih tidak tersedia untuk produk ini.',
-    en: 'The chosen size is not available for this product.',
+    id: ({ names = [] }) =>
+      names.length > 1
+        ? `Ukuran yang dipilih tidak tersedia${listed(names, 'id')}.`
+        : 'Ukuran yang dipilih tidak tersedia untuk produk ini.',
+    en: ({ names = [] }) =>
+      names.length > 1
+        ? `The chosen sizes are not available${listed(names, 'en')}.`
+        : 'The chosen size is not available for this product.',
   },
   SELF_REMOVAL: {
     id: 'Anda tidak dapat menghapus akun Anda sendiri.',
@@ -165,8 +184,8 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   FORBIDDEN: { id: 'Anda tidak memiliki akses ke halaman ini.', en: 'You do not have access to this.' },
   NOT_FOUND: { id: 'Data tidak ditemukan', en: 'Not found' },
   PRODUCT_NOT_FOUND: {
-    id: 'Produk tidak ditemukan atau tidak tersedia',
-    en: 'The product was not found or is not available',
+    id: ({ names = [] }) => `Produk tidak ditemukan atau tidak tersedia${listed(names, 'id')}`,
+    en: ({ names = [] }) => `The product was not found or is not available${listed(names, 'en')}`,
   },
   SERVICE_NOT_FOUND: {
     id: 'Layanan tidak ditemukan atau tidak tersedia lagi',
@@ -194,10 +213,20 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   EMAIL_TAKEN: { id: 'Email sudah terdaftar.', en: 'This email is already registered.' },
   INSUFFICIENT_STOCK: {
-    id: ({ name, available }) =>
-      `Stok ${name?.id ?? 'produk'} tidak mencukupi.${available === undefined ? '' : ` Stok tersedia: ${available}.`}`,
-    en: ({ name, available }) =>
-      `Not enough stock of ${name?.en ?? 'this product'}.${available === undefined ? '' : ` In stock: ${available}.`}`,
+    id: ({ name, available, short = [] }) =>
+      short.length > 1
+        ? `Stok tidak mencukupi: ${short.map((one) => `${one.name.id} (tersedia: ${one.available})`).join(', ')}.`
+        : `Stok ${name?.id ?? 'produk'} tidak mencukupi.${available === undefined ? '' : ` Stok tersedia: ${available}.`}`,
+    en: ({ name, available, short = [] }) =>
+      short.length > 1
+        ? `Not enough stock: ${short.map((one) => `${one.name.en} (in stock: ${one.available})`).join(', ')}.`
+        : `Not enough stock of ${name?.en ?? 'this product'}.${available === undefined ? '' : ` In stock: ${available}.`}`,
+  },
+  PRICE_CHANGED: {
+    id: ({ agreed_total: before, total_amount: now }) =>
+      `Total pesanan berubah dari ${formatRupiah(before)} menjadi ${formatRupiah(now)}.`,
+    en: ({ agreed_total: before, total_amount: now }) =>
+      `The total of this order changed from ${formatRupiah(before)} to ${formatRupiah(now)}.`,
   },
   DELIVERY_CHANGED: {
     id: ({ before, now }) =>
@@ -276,8 +305,12 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: 'Someone else has changed this since you opened it. Look at the changes, then save again.',
   },
   SIZE_IN_USE: {
-    id: ({ name }) => `Ukuran ${name} sudah pernah dipesan sehingga tidak dapat dihapus. Jadikan stoknya 0.`,
-    en: ({ name }) => `The size ${name} has been ordered, so it cannot be removed. Set its stock to 0.`,
+    id: ({ names }) =>
+      `Ukuran ${names.join(', ')} sudah pernah dipesan sehingga tidak dapat dihapus. Jadikan stoknya 0.`,
+    en: ({ names }) =>
+      names.length > 1
+        ? `The sizes ${names.join(', ')} have been ordered, so they cannot be removed. Set their stock to 0.`
+        : `The size ${names.join()} has been ordered, so it cannot be removed. Set its stock to 0.`,
   },
   STOCK_MOVED: {
     id: ({ available }) => `Stok berubah saat Anda menghitung: sekarang ${available}. Periksa kembali.`,

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { Log } from '../logging/log.ts'
+import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 
 /** The PostgreSQL whose files the pinned PGlite reads; a test compares it with what PGlite writes. */
@@ -179,6 +180,10 @@ export function takeFolder(dataDir: string): { give(): void } {
         `The data folder ${dataDir} is in use by another process of this shop: stop that one, or set DATA_DIR to another folder.`,
         { cause: error },
       )
+    if (errorCode(error) === 'EEXIST' || errorCode(error) === 'ENOTDIR')
+      throw new StartupError(`DATA_DIR must be a folder, but ${dataDir} is a file or lies in one.`, {
+        cause: error,
+      })
     throw new StartupError(
       `The data folder ${dataDir} cannot be written (${reason(error)}): allow it, or set DATA_DIR to another folder.`,
       { cause: error },

@@ -219,7 +219,7 @@ describe('the embedded database', () => {
     const file = path.join(dataDir, 'file')
     fs.writeFileSync(file, '')
     await expect(openEmbedded({ dataDir: file, log: quietLog })).rejects.toThrow(
-      `The data folder ${file} cannot be written (EEXIST)`,
+      `DATA_DIR must be a folder, but ${file} is a file or lies in one.`,
     )
   })
 })

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types } from 'pg'
+import { Client, Pool, types } from 'pg'
 import type { QueryResult } from 'pg'
 import { errorCode } from '../error-code.ts'
 import type { Log } from '../logging/log.ts'
@@ -26,6 +26,7 @@ export async function openPostgres(
   const { url, hosts } = readHosts(databaseUrl)
   const where = describe(url, hosts)
   const each = { connectionString: url, keepAlive: true, application_name: 'griya' }
+  requireReadable(url)
   const several = hosts.length > 0 ? openHosts(hosts, each, log) : undefined
   const settings = {
     ...each,
@@ -63,6 +64,17 @@ export async function openPostgres(
       waiting: pool.waitingCount,
     }),
     close: () => db.destroy(),
+  }
+}
+
+/** Reads it as the connections will, files of certificates too. */
+function requireReadable(connectionString: string): Client {
+  try {
+    return new Client({ connectionString })
+  } catch (error) {
+    throw new StartupError(
+      `DATABASE_URL cannot be used (${errorCode(error) ?? 'it is no address'}): correct it, or the file that it names.`,
+    )
   }
 }
 
@@ -105,6 +117,8 @@ async function checkVersion(pool: Pool, { host }: Where) {
 
 function whatToDo(error: unknown, { host, user, database }: Where): string {
   const code = errorCode(error)
+  if (code === '28000' && /no encryption|SSL off/.test(String(error)))
+    return `PostgreSQL at ${host} asks for TLS: add sslmode=verify-full to DATABASE_URL.`
   if (code === '28P01' || code === '28000')
     return `PostgreSQL at ${host} does not let ${user} in: correct the user or the password in DATABASE_URL.`
   if (code === '3D000')
@@ -113,9 +127,18 @@ function whatToDo(error: unknown, { host, user, database }: Where): string {
     return `PostgreSQL at ${host} has no connection left: raise max_connections or stop another program.`
   if (error instanceof NoneWritable)
     return `None of the PostgreSQL at ${host} can be written: start the primary, or promote a standby.`
-  const reason = code ?? (error instanceof Error ? error.message : String(error))
+  const message = error instanceof Error ? error.message : String(error)
+  if (/does not support SSL/.test(message))
+    return `PostgreSQL at ${host} has no TLS, which DATABASE_URL asks for: switch ssl on there, or leave sslmode out of DATABASE_URL.`
+  if (certificateFaults.test(code ?? ''))
+    return `PostgreSQL at ${host} shows a certificate that is not trusted (${code}): name its authority in DATABASE_URL (sslrootcert=FILE), or correct the certificate.`
+  if (/client password must be/.test(message))
+    return `PostgreSQL at ${host} asks for a password, and DATABASE_URL has none: add it.`
+  const reason = code ?? message
   return `PostgreSQL at ${host} does not answer (${reason}): start it, or correct DATABASE_URL.`
 }
+
+const certificateFaults = /CERT|SIGNATURE/
 
 async function executeSql(
   pool: Pool,

@@ -337,7 +337,7 @@ export interface Tables {
     notes: string | null
     delivery: ColumnType<KeptDelivery | null, string | null | undefined, string | null>
     delivery_price: Generated<number>
-    /** Rupiah by which the total differs from those of other orders that wait; 0: by nothing. */
+    /** Rupiah by which the total differs from those of other orders that wait: a discount, negative; of earlier releases positive. */
     unique_amount: Generated<number>
     /** Rupiah off the lines. */
     discount_amount: Generated<number>

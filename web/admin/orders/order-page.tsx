@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { OrderDelivery } from '#contract/orders/endpoints.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import { priceNow } from '#contract/orders/payment.ts'
+import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
 import { OrderStatus, useStatusNames } from '#web/admin/orders/order-status.tsx'
@@ -88,6 +89,7 @@ export default function OrderPage() {
 
 function Lines({ order }: { order: AdminOrder }) {
   const t = useAdminOrderMessages()
+  const language = useLanguage()
   const { items_total, discount_amount, delivery_price, delivery, unique_amount } = order
   return (
     <Section title={t.lines}>
@@ -97,7 +99,7 @@ function Lines({ order }: { order: AdminOrder }) {
         picture={pictureOf}
         columns={useItemColumns()}
       />
-      {delivery || unique_amount > 0 || discount_amount > 0 ? (
+      {delivery || unique_amount !== 0 || discount_amount > 0 ? (
         <div className="grid gap-2 px-3 pt-3 text-sm">
           <p className={sumLine}>
             <span className="text-muted">{t.itemsTotal}</span>
@@ -119,9 +121,9 @@ function Lines({ order }: { order: AdminOrder }) {
               {delivery_price === 0 ? <span>{t.free}</span> : <Price rupiah={delivery_price} />}
             </p>
           ) : null}
-          {unique_amount > 0 ? (
+          {unique_amount !== 0 ? (
             <p className={sumLine}>
-              <span className="text-muted">{t.uniqueAmount}</span>
+              <span className="text-muted">{uniqueAmountLabel(unique_amount, language)}</span>
               <Price rupiah={unique_amount} />
             </p>
           ) : null}

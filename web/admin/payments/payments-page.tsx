@@ -7,6 +7,7 @@ import {
   showAnyOrder,
   type AdminOrder,
 } from '#contract/orders/admin-endpoints.ts'
+import { uniqueAmountInSum, uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { rejectionReasons } from '#contract/payments/endpoints.ts'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
@@ -206,9 +207,10 @@ function Amount({ order, children }: { order: AdminOrder; children: ReactNode })
 /** What the amount is made of, once the shop delivers. */
 function Sum({ order }: { order: AdminOrder }) {
   const t = useAdminPaymentMessages()
+  const language = useLanguage()
   const { items_total, discount_amount, delivery_price, delivery, unique_amount } = order
   const items = formatRupiah(items_total) + (discount_amount > 0 ? t.less(formatRupiah(discount_amount)) : '')
-  const unique = unique_amount > 0 ? t.withUnique(formatRupiah(unique_amount)) : ''
+  const unique = uniqueAmountInSum(unique_amount, language)
   if (!delivery)
     return unique || discount_amount > 0 ? <p className="text-sm">{t.itemsSum(items) + unique}</p> : null
   const free = delivery.kind === 'pickup' ? t.pickupSum : t.freeSum
@@ -281,9 +283,9 @@ function AboutOrder({ order }: { order: AdminOrder }) {
               )}
             </li>
           ) : null}
-          {order.unique_amount > 0 ? (
+          {order.unique_amount !== 0 ? (
             <li className="flex justify-between gap-4">
-              <span>{t.uniqueAmount}</span>
+              <span>{uniqueAmountLabel(order.unique_amount, language)}</span>
               <Price rupiah={order.unique_amount} className="whitespace-nowrap" />
             </li>
           ) : null}

@@ -14,7 +14,7 @@ export const useQrisMessages = messages({
     noneText: 'Pelanggan belum dapat membayar. Unggah gambar QRIS dari bank atau penyedia pembayaran Anda.',
     noneButTransfer:
       'Pelanggan membayar lewat transfer bank saja. Unggah gambar QRIS bila ingin menerimanya juga.',
-    otherWays: 'Transfer bank dan kode unik',
+    otherWays: 'Transfer bank dan potongan unik',
     change: 'Ganti QRIS',
     set: 'Pasang QRIS',
     pickText:
@@ -51,7 +51,7 @@ export const useQrisMessages = messages({
     none: 'The shop has no QRIS yet',
     noneText: 'Customers cannot pay yet. Please upload the QRIS picture of your bank or payment provider.',
     noneButTransfer: 'Customers pay by bank transfer only. Upload a picture of your QRIS to take it too.',
-    otherWays: 'Bank transfer and unique amounts',
+    otherWays: 'Bank transfer and unique discounts',
     change: 'Change the QRIS',
     set: 'Set the QRIS',
     pickText:

@@ -136,7 +136,7 @@ export function changeOf({ payment, received }: SaleDraft, total: number): numbe
   return cash === null ? null : cash - total
 }
 
-/** What is sent. What she paid is what the screen said, whatever a price has become since. */
+/** What is sent. The shop refuses it when a price has changed since the screen showed the total. */
 export function bodyOf(draft: SaleDraft, quote: DeliveryQuote | null): TakenOrder {
   const { customer, isNew, anyway, items, delivery, address, discount, notes } = draft
   const payment = paymentOf(draft, quote)
@@ -154,6 +154,7 @@ export function bodyOf(draft: SaleDraft, quote: DeliveryQuote | null): TakenOrde
         : null,
     address: delivery.isWanted ? address : '',
     discount: discount && { amount: numberIn(discount.amount), reason: discount.reason },
+    agreed_total: total,
     payment: isPaidNow(payment) && total > 0 ? { method: payment, amount: total } : null,
     pay_on_arrival: payment === 'arrival',
     handed_over: isHandedOver(draft),

@@ -193,6 +193,7 @@ export function useSale({ user, preset }: LoadedSale) {
     else if (code === 'PAY_ON_ARRIVAL_UNAVAILABLE') quotes.retry()
     else if (code.startsWith('DELIVERY_')) quotes.renew({ data, unavailable })
     else if (aboutItems.has(code)) {
+      if (code === 'PRICE_CHANGED') quotes.retry()
       await renewItems()
       if (form.getValues('items').some((line) => isShort(line))) focusFirstWrong()
     }
@@ -212,7 +213,13 @@ export function useSale({ user, preset }: LoadedSale) {
 }
 
 /** What the order was refused for is seen at its lines once they are known anew. */
-const aboutItems = new Set(['INSUFFICIENT_STOCK', 'PRODUCT_NOT_FOUND', 'SIZE_UNKNOWN', 'ORDER_NOT_PAID'])
+const aboutItems = new Set([
+  'INSUFFICIENT_STOCK',
+  'PRICE_CHANGED',
+  'PRODUCT_NOT_FOUND',
+  'SIZE_UNKNOWN',
+  'ORDER_NOT_PAID',
+])
 
 const known = z.object({ id: z.string().check(z.minLength(1, 'CUSTOMER_MISSING')) })
 const OrderOfKnown = z.extend(TakenOrder, { customer: known })

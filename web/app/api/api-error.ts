@@ -1,6 +1,7 @@
 import type { Endpoint, ProblemOf } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type {
+  ChangedPrice,
   FieldProblem,
   FreeSlot,
   KnownCustomer,
@@ -29,6 +30,11 @@ export class ApiError<C extends Endpoint = Endpoint> extends Error {
   /** Of a delivery that is not what was agreed to: what it costs now, and why the other methods do not take it. */
   declare readonly quotes: QuotedDelivery[]
   declare readonly unavailable: UnavailableDelivery[]
+  /** Of a price that is not what was agreed to: what the order costs now. */
+  declare readonly agreed_total: number | undefined
+  declare readonly total_amount: number | undefined
+  declare readonly delivery_price: number | undefined
+  declare readonly lines: ChangedPrice['lines'] | undefined
   /** Who has that phone number or e-mail already. */
   declare readonly customer: KnownCustomer | undefined
 

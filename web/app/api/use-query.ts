@@ -73,6 +73,11 @@ export function useQuery<T>({ key, ask, loaded, mayChange }: Query<T>) {
     }
   }, [key, attempt, polls])
 
+  /** Asks again, and shows what is known until there is another answer. */
+  const renew = useCallback(async () => {
+    const newer = await latest.current.ask(new AbortController().signal).catch(() => undefined)
+    if (newer !== undefined) setKnown({ key, data: newer })
+  }, [key])
   const again = useCallback(() => setKnown({ key }), [key])
-  return { data, problem, again }
+  return { data, problem, again, renew }
 }

@@ -1,3 +1,4 @@
+import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 /** What a nota says, and the page that prints it. */
@@ -27,7 +28,7 @@ export const useNotaMessages = messages({
     items: 'Harga barang',
     delivery: (method: string) => `Ongkir ${method}`,
     discount: (reason: string) => `Diskon: ${reason}`,
-    unique: 'Kode unik',
+    unique: (amount: number) => uniqueAmountLabel(amount, 'id'),
     free: 'Gratis',
     total: 'Total',
     payments: 'Pembayaran',
@@ -65,7 +66,7 @@ export const useNotaMessages = messages({
     items: 'Items',
     delivery: (method) => `Delivery ${method}`,
     discount: (reason) => `Discount: ${reason}`,
-    unique: 'Unique amount',
+    unique: (amount) => uniqueAmountLabel(amount, 'en'),
     free: 'Free',
     total: 'Total',
     payments: 'Payments',

@@ -65,7 +65,7 @@ function sumsOf(order: Order, t: Texts): NotaContent['sums'] {
           ] as const,
         ]
       : []),
-    ...(unique_amount > 0 ? [[t.unique, unique_amount] as const] : []),
+    ...(unique_amount !== 0 ? [[t.unique(unique_amount), unique_amount] as const] : []),
   ]
   return sums.length > 0 ? [[t.items, items_total], ...sums] : []
 }

@@ -17,8 +17,6 @@ export const useOrderItemMessages = messages({
       sum: (items: string, delivery: string) => `Produk ${items} + ongkir ${delivery}`,
       discount: 'Diskon',
       less: (amount: string) => ` - diskon ${amount}`,
-      unique: 'Kode unik',
-      withUnique: (sum: string, amount: string) => `${sum} + kode unik ${amount}`,
     },
   },
   en: {
@@ -35,8 +33,6 @@ export const useOrderItemMessages = messages({
       sum: (items, delivery) => `Products ${items} + delivery ${delivery}`,
       discount: 'Discount',
       less: (amount) => ` - discount ${amount}`,
-      unique: 'Unique amount',
-      withUnique: (sum, amount) => `${sum} + unique amount ${amount}`,
     },
   },
 })

@@ -1,5 +1,7 @@
 import type { OrderDelivery, OrderSummary } from '#contract/orders/endpoints.ts'
+import { uniqueAmountInSum, uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderItemMessages } from '#web/storefront/orders/item-messages.ts'
 import { Price } from '#web/ui/price.tsx'
 
@@ -13,6 +15,7 @@ export interface Totals extends Pick<
 /** What the total is made of, a line each; nothing where it is the items alone. */
 export function TotalParts({ order }: { order: Totals }) {
   const t = useOrderItemMessages().parts
+  const language = useLanguage()
   const { items_total, discount_amount, delivery_price, delivery, unique_amount } = order
   if (!delivery && !unique_amount && !discount_amount) return null
   return (
@@ -37,7 +40,7 @@ export function TotalParts({ order }: { order: Totals }) {
       ) : null}
       {unique_amount ? (
         <p className="flex items-baseline justify-between gap-4 pt-2">
-          <span className="text-muted">{t.unique}</span>
+          <span className="text-muted">{uniqueAmountLabel(unique_amount, language)}</span>
           <Price rupiah={unique_amount} />
         </p>
       ) : null}
@@ -61,12 +64,13 @@ export function DeliveryInTotal({ order, className }: { order: Totals; className
 /** And where it has to be paid to the rupiah. */
 export function TotalSum({ order, className }: { order: Totals; className?: string }) {
   const t = useOrderItemMessages().parts
+  const language = useLanguage()
   const { items_total, discount_amount, delivery_price, delivery, unique_amount } = order
   if (delivery && delivery_price === 0 && !unique_amount && !discount_amount)
     return <DeliveryInTotal {...{ order, className: className ?? '' }} />
   const items = formatRupiah(items_total) + (discount_amount ? t.less(formatRupiah(discount_amount)) : '')
   const sum = delivery_price > 0 ? t.sum(items, formatRupiah(delivery_price)) : `${t.items} ${items}`
   if (unique_amount)
-    return <span className={className}>{t.withUnique(sum, formatRupiah(unique_amount))}</span>
+    return <span className={className}>{sum + uniqueAmountInSum(unique_amount, language)}</span>
   return delivery || discount_amount ? <span className={className}>{sum}</span> : null
 }

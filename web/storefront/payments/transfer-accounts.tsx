@@ -1,5 +1,7 @@
 import type { TransferAccount } from '#contract/orders/endpoints.ts'
+import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import type { Payable } from '#web/storefront/payments/paying.ts'
 import { usePaymentSummaryMessages } from '#web/storefront/payments/summary-messages.ts'
@@ -10,6 +12,7 @@ import { Price } from '#web/ui/price.tsx'
 export function TransferAccounts({ order }: { order: Payable }) {
   const t = usePaymentSummaryMessages()
   const own = useTransferMessages()
+  const language = useLanguage()
   const { due_amount, unique_amount } = order
   return (
     <div className="grid gap-4 rounded border border-line bg-surface p-4 sm:p-6">
@@ -35,8 +38,13 @@ export function TransferAccounts({ order }: { order: Payable }) {
           {own.copy}
         </CopyButton>
       </div>
-      {unique_amount > 0 ? (
-        <p className="text-sm text-muted">{own.unique(formatRupiah(unique_amount))}</p>
+      {unique_amount !== 0 ? (
+        <p className="text-sm text-muted">
+          {own.unique(
+            uniqueAmountLabel(unique_amount, language).toLowerCase(),
+            formatRupiah(Math.abs(unique_amount)),
+          )}
+        </p>
       ) : null}
     </div>
   )

@@ -14,8 +14,8 @@ export const useTransferMessages = messages({
     copyNumber: (bank: string) => `Salin nomor rekening ${bank}`,
     copied: 'Nomor rekening disalin',
     copyFailed: 'Tidak dapat menyalin. Tahan nomornya untuk menyalin sendiri.',
-    unique: (amount: string) =>
-      `Jumlahnya memuat kode unik ${amount}. Transfer tepat sampai angka terakhir agar pembayaran Anda cepat dikenali.`,
+    unique: (label: string, amount: string) =>
+      `Sudah termasuk ${label} ${amount}. Transfer tepat sampai angka terakhir agar pembayaran Anda cepat dikenali.`,
   },
   en: {
     ways: 'Ways to pay',
@@ -29,7 +29,7 @@ export const useTransferMessages = messages({
     copyNumber: (bank) => `Copy the account number of ${bank}`,
     copied: 'Account number copied',
     copyFailed: 'It could not be copied. Press and hold the number to copy it yourself.',
-    unique: (amount) =>
-      `The amount holds a unique part of ${amount}. Transfer it to the last digit, so that your payment is recognised at once.`,
+    unique: (label, amount) =>
+      `Includes a ${label} of ${amount}. Transfer it to the last digit, so that your payment is recognised at once.`,
   },
 })

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { placeCartOrder } from '#contract/orders/endpoints.ts'
 import { OrderForm, OrderFrame } from '#web/storefront/orders/form/order-form.tsx'
 import type { loadDirect } from '#web/storefront/orders/form/order-form-loader.ts'
@@ -14,12 +14,14 @@ import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 export function CartOrder() {
   const t = useOrderFormMessages()
   const { user, cart } = useLoaderData<typeof loadDirect>()
+  const { revalidate } = useRevalidator()
   const items = cart.lines.map(({ product_id, size_id, quantity }) => ({ product_id, size_id, quantity }))
   const order = usePlaceOrder({
     user,
     rules: 'cart',
     body: (typed) => ({ ...typed, items }),
-    items,
+    items: cart.lines.map(({ product_details, ...line }) => ({ ...line, price: product_details.price })),
+    renew: revalidate,
     endpoint: placeCartOrder,
     failed: t.failed.createCart,
     ordered: {

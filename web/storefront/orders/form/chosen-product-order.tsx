@@ -48,6 +48,7 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
         user={user}
         product={product.data.data}
         chosen={chosen}
+        renew={product.renew}
         phone={phone}
       />
     )

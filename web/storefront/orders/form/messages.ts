@@ -39,9 +39,8 @@ export const useOrderFormMessages = messages({
     payLaterByTransfer: 'Anda membayar di langkah berikutnya dengan transfer bank.',
     payOnArrival: 'Anda membayar saat pesanan tiba.',
     payAtShop: 'Anda membayar di toko.',
-    unique: 'Kode unik',
     uniqueNote: (most: string) =>
-      `Ditambah kode unik, paling banyak ${most}, agar pembayaran Anda mudah dikenali.`,
+      `Dikurangi potongan unik, paling banyak ${most}, agar pembayaran Anda mudah dikenali.`,
     back: 'Kembali ke Produk',
     backToCart: 'Kembali ke Keranjang',
     noProduct: 'Produk belum dipilih',
@@ -121,8 +120,8 @@ export const useOrderFormMessages = messages({
     payLaterByTransfer: 'You pay in the next step, by bank transfer.',
     payOnArrival: 'You pay when it arrives.',
     payAtShop: 'You pay at the shop.',
-    unique: 'Unique amount',
-    uniqueNote: (most) => `A unique amount, ${most} at most, is added so that your payment is recognised.`,
+    uniqueNote: (most) =>
+      `A unique discount, ${most} at most, is taken off so that your payment is recognised.`,
     back: 'Back to products',
     backToCart: 'Back to the cart',
     noProduct: 'No product chosen yet',

@@ -22,10 +22,12 @@ interface ProductOrderProps {
   product: Product
   chosen: ChosenProduct
   phone: PhoneRule
+  /** Asks for the product again. */
+  renew: () => Promise<void>
 }
 
 /** The order of one product: its size and number can still be changed, its price is the shop's. */
-export function ProductOrder({ title, user, product, chosen, phone }: ProductOrderProps) {
+export function ProductOrder({ title, user, product, chosen, phone, renew }: ProductOrderProps) {
   const t = useOrderFormMessages()
   const [sizeId, setSizeId] = useState(chosen.sizeId)
   const [wanted, setWanted] = useState(chosen.quantity)
@@ -41,7 +43,8 @@ export function ProductOrder({ title, user, product, chosen, phone }: ProductOrd
     user: phone === 'digits' ? { ...user, phone: user.phone?.replace(/\D/g, '') ?? null } : user,
     rules: phone,
     body: (typed) => ({ ...typed, ...item }),
-    items: stock < 1 ? [] : [item],
+    items: stock < 1 ? [] : [{ ...item, price }],
+    renew,
     endpoint: placeOrder,
     failed: t.failed.create,
     ordered: { product: product.name, quantity, itemsTotal: price * quantity },

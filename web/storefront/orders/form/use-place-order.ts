@@ -2,10 +2,11 @@ import { useEffect, useRef, type SubmitEvent } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts/endpoints.ts'
-import type { ChosenDelivery } from '#contract/delivery/fields.ts'
+import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { listOrders, type Order, type placeCartOrder, type placeOrder } from '#contract/orders/endpoints.ts'
 import { isBlank } from '#contract/platform/normalise.ts'
+import type { ChangedPrice } from '#contract/platform/problem.ts'
 import { isErrorOf, messageOf, type ApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useApiForm } from '#web/app/forms.ts'
@@ -19,6 +20,7 @@ import {
   keepDraft,
   type CustomerTyped,
 } from '#web/storefront/orders/form/order-draft.ts'
+import type { Agreement, ShownLine } from '#web/storefront/orders/form/settle-price.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 import { refreshBadges } from '#web/app/session/badges.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -37,8 +39,10 @@ interface PlaceOrder {
   endpoint: typeof placeOrder | typeof placeCartOrder
   rules: PhoneRule | 'cart'
   body: (typed: CustomerTyped) => object
-  /** What is to be delivered. */
-  items: readonly QuotedItem[]
+  /** What is ordered and is to be delivered, at the prices that the form shows. */
+  items: readonly (QuotedItem & ShownLine)[]
+  /** Asks for products and prices again; nothing typed is lost. */
+  renew: () => Promise<void>
   /** What the customer is told of the order unless the answer knows better; `itemsTotal` is what it costs without delivery. */
   ordered: { product: string; quantity: number; itemsTotal: number }
   /** What the dialog says when the shop says nothing (section 8). */
@@ -56,9 +60,26 @@ async function loadRules() {
 }
 
 const loadSettling = () => import('#web/storefront/delivery/settle-delivery.ts')
+const loadPriceSettling = () => import('#web/storefront/orders/form/settle-price.ts')
 
 const isAboutDelivery = ({ code, errors }: ApiError): boolean =>
   code.startsWith('DELIVERY_') || errors.some(({ field }) => field.startsWith('delivery'))
+
+/** The form shows products or prices that are not those of now. */
+const outdatesForm = new Set<string>(['PRICE_CHANGED', 'PRODUCT_NOT_FOUND', 'SIZE_UNKNOWN'])
+
+const agreementOn = (itemsTotal: number, delivery: Agreement['delivery']): Agreement => ({
+  delivery,
+  total: itemsTotal + (delivery?.price ?? 0),
+})
+
+/** Null for another problem. */
+const changedPriceOf = (problem: ApiError): ChangedPrice | null => {
+  const { agreed_total, total_amount, delivery_price, lines } = problem
+  return agreed_total === undefined || total_amount === undefined || delivery_price === undefined || !lines
+    ? null
+    : { agreed_total, total_amount, delivery_price, lines }
+}
 
 /** The way from an order form to the payment, with every problem on it; what was typed survives them all, and a reload. */
 export function usePlaceOrder(order: PlaceOrder) {
@@ -74,16 +95,17 @@ export function usePlaceOrder(order: PlaceOrder) {
     (draft) => keepDraft(user, { delivery: draft }),
   )
   useLastArea(delivery)
-  const sent = useRef<ChosenDelivery | null>(null)
+  const sent = useRef<Agreement>({ delivery: null, total: itemsTotal })
   // What is agreed to after a problem, to be sent next; the form may not show it yet.
-  const agreed = useRef<ChosenDelivery | null | undefined>(undefined)
+  const agreed = useRef<Agreement | undefined>(undefined)
   const { form, submit } = useApiForm<typeof endpoint, CustomerTyped>(endpoint, {
     rules: async () => (await loadRules())[order.rules],
     values: customerDraft(user),
     bodyOf: (typed) => ({
       ...order.body(typed),
-      ...(sent.current && {
-        delivery: sent.current,
+      agreed_total: sent.current.total,
+      ...(sent.current.delivery && {
+        delivery: sent.current.delivery,
         ...(delivery.paysOnArrival && { pay_on_arrival: true }),
       }),
     }),
@@ -104,7 +126,7 @@ export function usePlaceOrder(order: PlaceOrder) {
   const { isDirty } = form.formState
   useHoldUnsaved(isDirty)
   useEffect(() => {
-    if (isDirty) void Promise.all([loadRules(), loadSettling()]).catch(() => undefined)
+    if (isDirty) void Promise.all([loadRules(), loadSettling(), loadPriceSettling()]).catch(() => undefined)
   }, [isDirty])
   return {
     form,
@@ -129,7 +151,7 @@ export function usePlaceOrder(order: PlaceOrder) {
       await showDialog({ tone: 'warning', title: t.check.missingTitle, text: delivery.missing.message })
       return delivery.refuse(delivery.missing)
     }
-    agreed.current = delivery.toSend
+    agreed.current = agreementOn(itemsTotal, delivery.toSend)
     while (agreed.current !== undefined) {
       sent.current = agreed.current
       agreed.current = undefined
@@ -159,8 +181,24 @@ export function usePlaceOrder(order: PlaceOrder) {
     if (isAboutDelivery(problem)) {
       const settling = await loadSettling().catch(() => null)
       if (settling) {
-        const settled = { sent: sent.current, itemsTotal, language }
-        agreed.current = await settling.settleDelivery(problem, delivery, settled)
+        const { delivery: refused, total } = sent.current
+        const items = total - (refused?.price ?? 0)
+        const settled = { sent: refused, itemsTotal: items, language }
+        const chosen = await settling.settleDelivery(problem, delivery, settled)
+        if (chosen !== undefined) agreed.current = agreementOn(items, chosen)
+        return undefined
+      }
+    }
+    if (outdatesForm.has(problem.code)) {
+      void order.renew()
+      delivery.retry()
+    }
+    const changed = changedPriceOf(problem)
+    if (changed) {
+      const settling = await loadPriceSettling().catch(() => null)
+      if (settling) {
+        const refused = { sent: sent.current, shown: order.items, language }
+        agreed.current = await settling.settlePrice(changed, refused)
         return undefined
       }
     }
@@ -174,7 +212,7 @@ export function usePlaceOrder(order: PlaceOrder) {
 
   function successOf({ reference, total_quantity, total_amount, ...placed }: PlacedOrder) {
     const { product, quantity } = order.ordered
-    const price = placed.delivery_price ?? sent.current?.price ?? 0
+    const price = placed.delivery_price ?? sent.current.delivery?.price ?? 0
     return {
       tone: 'success' as const,
       title: t.done.title,
@@ -182,9 +220,18 @@ export function usePlaceOrder(order: PlaceOrder) {
         ...(reference ? [{ label: t.done.reference, value: reference }] : []),
         { label: t.done.product, value: product },
         { label: t.done.quantity, value: t.pieces(total_quantity ?? quantity) },
-        ...(sent.current ? [{ label: t.delivery, value: price === 0 ? t.free : formatRupiah(price) }] : []),
-        ...(placed.unique_amount ? [{ label: t.unique, value: formatRupiah(placed.unique_amount) }] : []),
-        { label: t.done.total, value: formatRupiah(total_amount ?? itemsTotal + price) },
+        ...(sent.current.delivery
+          ? [{ label: t.delivery, value: price === 0 ? t.free : formatRupiah(price) }]
+          : []),
+        ...(placed.unique_amount
+          ? [
+              {
+                label: uniqueAmountLabel(placed.unique_amount, language),
+                value: formatRupiah(placed.unique_amount),
+              },
+            ]
+          : []),
+        { label: t.done.total, value: formatRupiah(total_amount ?? sent.current.total) },
       ],
       confirm: isPaidLater(placed) ? t.done.toOrder : t.done.toPayment,
     }

@@ -1,0 +1,28 @@
+import type { Db } from '#server/platform/database/database.ts'
+import { inBothLanguages } from '#server/platform/database/in-language.ts'
+import { isApiError, problem } from '#server/platform/problem.ts'
+
+/**
+ * Names the products of a PRODUCT_NOT_FOUND that `choose` throws: all that an admin ordered, and those of a customer's cart. Other
+ * hidden products are not named to a customer.
+ */
+export async function nameMissing<T>(
+  db: Db,
+  reader: { cartOf: string } | 'admin',
+  choose: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await choose()
+  } catch (error) {
+    if (!isApiError(error, 'PRODUCT_NOT_FOUND') || !error.params.product_ids) throw error
+    const { product_ids } = error.params
+    let products = db.selectFrom('products').select(['name', 'name_en']).where('id', 'in', product_ids)
+    if (reader !== 'admin')
+      products = products.where('id', 'in', (eb) =>
+        eb.selectFrom('cart_lines').select('product_id').where('user_id', '=', reader.cartOf),
+      )
+    const rows = await products.orderBy('name').orderBy('id').execute()
+    const names = rows.map(({ name, name_en }) => inBothLanguages(name, name_en))
+    throw problem('PRODUCT_NOT_FOUND', { product_ids, names })
+  }
+}

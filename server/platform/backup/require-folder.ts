@@ -1,0 +1,20 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { errorCode } from '../error-code.ts'
+import { StartupError } from '../startup-error.ts'
+
+/** Before the first night: a folder that backups can be written into. */
+export function requireBackupFolder(folder: string | undefined): void {
+  if (folder === undefined) return
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = errorCode(error)
+    throw new StartupError(
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? `BACKUP_DIR must be a folder, but ${folder} is a file or lies in one.`
+        : `The folder of the backups ${folder} cannot be written (${code}): allow it, or set BACKUP_DIR to another folder.`,
+      { cause: error },
+    )
+  }
+}

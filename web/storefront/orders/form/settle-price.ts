@@ -1,0 +1,63 @@
+import type { ChosenDelivery } from '#contract/delivery/fields.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { formatRupiah } from '#contract/platform/money.ts'
+import type { ChangedPrice, PricedLine } from '#contract/platform/problem.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
+import { useSettlePriceMessages } from '#web/storefront/orders/form/settle-price-messages.ts'
+
+/** What a customer agrees to when she orders. */
+export interface Agreement {
+  delivery: ChosenDelivery | null
+  /** Rupiah, without a unique discount. */
+  total: number
+}
+
+/** What one piece cost when the form was shown. */
+export interface ShownLine {
+  product_id: string
+  size_id: string | null
+  price: number
+}
+
+interface Refused {
+  sent: Agreement
+  shown: readonly ShownLine[]
+  language: Language
+}
+
+/** Shows what an order cost and what it costs now. Answers with what she agrees to instead; undefined where she does not. */
+export async function settlePrice(
+  changed: ChangedPrice,
+  { sent, shown, language }: Refused,
+): Promise<Agreement | undefined> {
+  const t = useSettlePriceMessages.in(language)
+  const { agreed_total, total_amount, delivery_price, lines } = changed
+  const priceText = (price: number) => (price === 0 ? t.free : formatRupiah(price))
+  const deliveryBefore = sent.delivery?.price ?? delivery_price
+  const isAgreed = await showDialog({
+    tone: 'question',
+    title: t.title,
+    text: t.text,
+    lines: [
+      ...lines.flatMap((line) => {
+        const before = priceBefore(line, shown)
+        if (before === undefined || before === line.price_per_unit) return []
+        return [{ label: nameOf(line), value: t.change(priceText(before), priceText(line.price_per_unit)) }]
+      }),
+      ...(deliveryBefore === delivery_price
+        ? []
+        : [{ label: t.delivery, value: t.change(priceText(deliveryBefore), priceText(delivery_price)) }]),
+      { label: t.before, value: formatRupiah(agreed_total) },
+      { label: t.now, value: formatRupiah(total_amount) },
+    ],
+    confirm: t.agree,
+    cancel: t.decline,
+  })
+  if (!isAgreed) return undefined
+  return { delivery: sent.delivery && { ...sent.delivery, price: delivery_price }, total: total_amount }
+}
+
+const nameOf = ({ name, size_name }: PricedLine): string => [name, size_name].filter(Boolean).join(' · ')
+
+const priceBefore = ({ product_id, size_id }: PricedLine, shown: readonly ShownLine[]): number | undefined =>
+  shown.find((line) => line.product_id === product_id && (line.size_id ?? size_id) === size_id)?.price
