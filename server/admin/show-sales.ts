@@ -101,7 +101,8 @@ const none: Sum = { orders: 0, revenue: 0, delivery: 0, gross: 0, discount: 0, r
 const soldSince = (from: Date): RawBuilder<unknown> => sql`
   order_steps s join orders o on o.id = s.order_id
   where s.status = 'confirmed' and s.at >= ${from} and ${isSold} and not exists (
-    select from order_steps later where later.order_id = s.order_id and later.status = 'confirmed' and later.id > s.id)`
+    select from order_steps later where later.order_id = s.order_id and later.status = 'confirmed' and later.id > s.id
+      and later.at >= ${from})`
 
 const sums = sql`count(*)::int as orders, coalesce(sum(${net}), 0)::bigint as revenue,
   coalesce(sum(least(delivery_price, ${net})), 0)::bigint as delivery,

@@ -22,7 +22,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
-import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -126,7 +125,6 @@ const shownStatuses: readonly Wanted[] = [
 
 function useColumns(): Column<AdminOrderSummary>[] {
   const t = useAdminOrderMessages()
-  const money = useMoneyMessages()
   const language = useLanguage()
   return [
     {
@@ -160,7 +158,7 @@ function useColumns(): Column<AdminOrderSummary>[] {
         <>
           {t.pieces(allOwedPieces(order))}
           {order.refunded_quantity > 0 ? (
-            <span className="block text-xs">{money.refundedPieces(order.refunded_quantity)}</span>
+            <span className="block text-xs">{t.refundedPieces(order.refunded_quantity)}</span>
           ) : null}
           {channel === 'shop' ? <span className="block text-xs">{t.taken}</span> : null}
         </>
