@@ -58,7 +58,10 @@ const together =
 /** From, to: what is meant to look ahead. */
 const exceptions = [
   // The owner sees the QRIS, and types a password, as a customer does.
-  [/^web\/admin\/(?:payments|accounts)\//, /^web\/storefront\/(?:payments|accounts\/password-field)/],
+  [
+    /^web\/admin\/(?:payments|accounts|settings)\//,
+    /^web\/storefront\/(?:payments|accounts\/password-field)/,
+  ],
   // What a delivery costs is asked alike by whoever orders, and by the owner who takes an order.
   [/^web\/admin\/sale\//, /^web\/storefront\/delivery\//],
   // An order's page shows its proofs; the outcome of a task is shown by what it was about.

@@ -101,7 +101,7 @@ describe.each(Object.entries(changes))('%s', (_, { method, url, body, field, act
   test('needs the password, and is told to every admin and to the audit log', async () => {
     const { status } = await send({ [field]: adminPassword })
     expect([200, 201]).toContain(status)
-    expect((await sentMails()).toSorted()).toEqual(mails().toSorted())
+    expect(new Set(await sentMails())).toEqual(new Set(mails().map(asLine)))
     expect((await audit()).map((entry) => entry.action)).toEqual([action])
   })
 
@@ -127,7 +127,7 @@ test('the QRIS is refused at its field with a wrong password', async () => {
   const { status, errors } = await upload({ password: 'salah sekali ini' })
   expect([status, errors]).toEqual([400, [{ field: 'password', message: 'Password saat ini salah.' }]])
   expect((await upload({ password: adminPassword })).status).toBe(200)
-  expect((await sentMails()).toSorted()).toEqual(everyAdmin('qris-changed').toSorted())
+  expect(new Set(await sentMails())).toEqual(new Set(everyAdmin('qris-changed').map(asLine)))
 })
 
 describe('the password is not asked for', () => {
@@ -144,7 +144,7 @@ describe('the password is not asked for', () => {
     expect((await ask('PUT', '/auth/updatedetails', details, undefined, sari)).status).toBe(200)
     const kept = { full_name: 'Ibu Ratna', email: ratna.email.toUpperCase() }
     expect((await ask('PUT', '/auth/updatedetails', kept)).status).toBe(200)
-    expect(await sentMails()).toEqual([['email-changed', sari.email]])
+    expect(await sentMails()).toEqual([`email-changed ${sari.email}`])
   })
 })
 
@@ -200,9 +200,9 @@ async function upload(body: { password: string }): Promise<Answer> {
   return { ...reply.json<Answer>(), status: reply.statusCode }
 }
 
+const asLine = ([kind, to]: [string, string]) => `${kind} ${to}`
 const sentMails = async () =>
-  (await db.selectFrom('mails').select(['kind', 'to_address']).execute()).map(({ kind, to_address }) => [
-    kind,
-    to_address,
-  ])
+  (await db.selectFrom('mails').select(['kind', 'to_address']).execute()).map(
+    ({ kind, to_address }) => `${kind} ${to_address}`,
+  )
 const audit = () => db.selectFrom('audit_log').select(['action', 'user_id']).orderBy('id').execute()

@@ -1,9 +1,10 @@
+import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import { changePasswordForm, logInByForm, profileForm } from '../pages/account-pages.ts'
 import { dismissDialog } from '../pages/forms.ts'
 import { newEmail, openBrowser, storeToken } from '../support/browser.ts'
 import { newestMail } from '../support/mail.ts'
 import { holdReplies } from '../support/mock-replies.ts'
-import { newAccount } from '../support/shop-api.ts'
+import { api, newAccount, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe("the customer's details", () => {
@@ -38,6 +39,31 @@ test.describe("the customer's details", () => {
     await expect(page.getByRole('main').getByText('Ayu Lestari')).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Ayu Lestari' })).toBeVisible()
     expect((await newestMail(account.email)).text_body).toContain(email)
+  })
+
+  test('of an admin take a new e-mail only with the password, which is asked for once it is needed', async () => {
+    const [before, after] = [newEmail(), newEmail()]
+    const password = 'rahasia-pembantu-toko'
+    const body = { full_name: 'Bu Dewi', email: before, password, current_password: demoPassword }
+    expect((await api('/admin/staff', { token: await tokenOf(demoAdmin.email), body })).status).toBe(201)
+    const dewi = await openBrowser({ picked: 'en', width: 390 })
+    await storeToken(dewi, await tokenOf(before, { password }))
+    const { page, open } = dewi
+    await open('/update-profile')
+    const form = profileForm(dewi)
+    await expect(form.submitButton).toBeVisible()
+    const asked = page.getByLabel('Current Password', { exact: true })
+    await expect(asked).toHaveCount(0)
+    await form.fillIn({ email: after })
+    await form.submit()
+    await dismissDialog(page, /required/)
+    await asked.fill('salah sekali ini')
+    await form.submit()
+    await dismissDialog(page, 'The current password is wrong.')
+    await form.expectValues({ email: after })
+    await asked.fill(password)
+    await form.submit()
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
   })
 
   test('are left as they were by Cancel', async () => {

@@ -1,4 +1,4 @@
-import { demoAdmin } from '#demo/customers.ts'
+import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import { adminConsole, openAdmin } from '../pages/admin/console.ts'
 import { adminSettings } from '../pages/admin/settings.ts'
 import { newEmail, openBrowser, storeToken } from '../support/browser.ts'
@@ -118,13 +118,23 @@ test.describe('the owner, customers and staff', () => {
     await expect(page.getByText('Password admin harus minimal 12 karakter')).toBeVisible()
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Tambahkan' }).click()
+    await expect(page.getByText('Password Anda harus diisi')).toBeVisible()
+    await page.getByLabel('Password Anda', { exact: true }).fill('salah sekali ini')
+    await page.getByRole('button', { name: 'Tambahkan' }).click()
+    await expect(page.getByText('Password saat ini salah.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.getByLabel('Password Anda', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Tambahkan' }).click()
     const line = page.getByRole('listitem').filter({ hasText: email })
     await expect(line).toBeVisible()
     const token = await tokenOf(email, { password })
     expect((await api('/admin/dashboard', { token })).status).toBe(200)
 
     await line.getByRole('button', { name: /^Hapus/ }).click()
-    const question = page.getByRole('alertdialog')
+    const question = page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Hapus pengelola' }).click()
+    await expect(question.getByText('Password Anda harus diisi')).toBeVisible()
+    await question.getByLabel('Password Anda', { exact: true }).fill(demoPassword)
     await question.getByRole('button', { name: 'Hapus pengelola' }).click()
     await expect(line).toHaveCount(0)
     expect((await api('/admin/dashboard', { token })).status).toBe(401)

@@ -9,7 +9,8 @@ import { expect, test } from '../support/test.ts'
 
 const helper = { full_name: 'Bu Dewi', email: 'dewi@toko.example', password: 'rahasia-pembantu-toko' }
 
-const shop = useEmptyShop({ email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' })
+const owner = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
+const shop = useEmptyShop(owner)
 const { request, openPage } = shop
 
 test.describe('a day of thirty payments', () => {
@@ -26,7 +27,7 @@ test.describe('a day of thirty payments', () => {
   }
 
   test.beforeAll(async () => {
-    await request('/admin/staff', { body: helper })
+    await request('/admin/staff', { body: { ...helper, current_password: owner.password } })
     dewi = await tokenOf(helper.email, { password: helper.password, shop: shop.url })
     customers = await Promise.all([1, 2, 3].map(async () => (await newAccount({ shop: shop.url })).token))
     const category = await request('/admin/categories', { body: { name: 'Rak' } })

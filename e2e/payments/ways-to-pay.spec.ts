@@ -17,7 +17,8 @@ import { useEmptyShop } from '../support/empty-shop.ts'
 import { newAccount, placeOrder, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-const shop = useEmptyShop({ email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' })
+const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
+const shop = useEmptyShop(admin)
 const price = 150_000
 const account = { bank: 'Bank Contoh', number: '012 3456 789', holder: 'Toko Dewi' }
 
@@ -46,7 +47,12 @@ test('the owner turns bank transfer on, a customer pays by it, and the ledger sa
   await expect(owner.page.getByLabel(s.accountNumber)).toHaveAttribute('aria-invalid', 'true')
   await owner.page.getByLabel(s.accountNumber).fill(account.number)
   await save.click()
+  const password = owner.page.getByLabel(s.password, { exact: true })
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await password.fill(admin.password)
+  await save.click()
   await expect(owner.page.getByText(s.saved)).toBeVisible()
+  await expect(password).toHaveCount(0)
   expect(await axeViolations(owner.page)).toEqual([])
 
   const t = useTransferMessages.in(language)

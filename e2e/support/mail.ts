@@ -1,21 +1,25 @@
+import { setTimeout } from 'node:timers/promises'
 import { demoAdmin } from '#demo/customers.ts'
 import type { Mail } from '#contract/admin/outbox-endpoints.ts'
 import { api, tokenOf } from './shop-api.ts'
 
-/** The newest mail to an address, as the owner's outbox has it. */
+/** The newest mail to an address, as the outbox of the demo has it once it was sent: with its link and its code. */
 export async function newestMail(address: string): Promise<Mail> {
   const token = await tokenOf(demoAdmin.email)
-  const { data } = await api<Mail[]>('/admin/outbox?limit=100', { token })
-  const mail = data.find(({ to_address }) => to_address === address)
-  if (!mail) throw new Error(`No mail to ${address}`)
-  return mail
+  for (;;) {
+    const { data } = await api<Mail[]>('/admin/outbox?limit=100', { token })
+    const mail = data.find(({ to_address }) => to_address === address)
+    if (!mail) throw new Error(`No mail to ${address}`)
+    if (mail.status !== 'queued') return mail
+    await setTimeout(100)
+  }
 }
 
 /** The code of a mail that resets a password. */
 export const resetCodeIn = (mail: Mail): string => match(mail, /^(?:\w{4}-){3}\w{4}$/m)
 
 /** The path of the link in a mail that resets a password. */
-export const resetPathIn = (mail: Mail): string => match(mail, /\/reset-password\/\S+/)
+export const resetPathIn = (mail: Mail): string => match(mail, /\/reset-password\/[\w-]+/)
 
 function match({ text_body }: Mail, pattern: RegExp): string {
   const [found] = pattern.exec(text_body) ?? []

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareDatabases } from './own-database.ts'
-import { demoAdmin } from '#demo/customers.ts'
+import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import { api, tokenOf } from './shop-api.ts'
 import { startShop, temporaryFolder, untilPicturesAreWhole } from './running-shop.ts'
 
@@ -40,5 +40,10 @@ async function useTheQrisAlone(shop: string): Promise<void> {
   const { data: methods } = await api<{ id: string }[]>('/admin/delivery-methods', { token, shop })
   for (const { id } of methods) await api(`/admin/delivery-methods/${id}`, { token, shop, method: 'DELETE' })
   const payment = { transfer: { active: false, accounts: [] }, unique_amount: false }
-  await api('/admin/settings', { token, shop, method: 'PUT', body: { payment } })
+  await api('/admin/settings', {
+    token,
+    shop,
+    method: 'PUT',
+    body: { payment, current_password: demoPassword },
+  })
 }

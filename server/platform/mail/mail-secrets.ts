@@ -32,9 +32,14 @@ export function fillIn<M extends StoredTexts>(mail: M, secrets: MailSecrets): M 
   return { ...mail, text_body: filled(mail.text_body), html_body: filled(mail.html_body) }
 }
 
-/** What a mail server says may repeat the mail it was given. */
+/** What a mail server says may repeat the mail it was given, or the beginning of it. */
 export const withoutSecrets = (said: string, { token, code }: MailSecrets): string =>
-  said.replaceAll(token, hiddenSecrets.token).replaceAll(code, hiddenSecrets.code)
+  said
+    .replaceAll(beginningOf(token), () => hiddenSecrets.token)
+    .replaceAll(beginningOf(code), () => hiddenSecrets.code)
+
+/** Both kinds are made of letters, digits, `-` and `_`. */
+const beginningOf = (secret: string): RegExp => new RegExp(`${secret.slice(0, 6)}[\\w-]*`, 'g')
 
 /*
  * Without a mail server the demo on one's own machine shows the secrets in its outbox. They are kept in memory only, so that neither
