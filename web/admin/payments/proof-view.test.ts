@@ -4,17 +4,24 @@ import {
   transformOf,
   turnRight,
   viewBoxOf,
-  wholeProof,
+  readableProof,
   zoomBy,
   type ProofView,
 } from '#web/admin/payments/proof-view.ts'
 
 const size = { width: 1000, height: 2000 }
-const whole = wholeProof(size)
+const whole = readableProof(size)
 
 test('a proof is first shown whole', () => {
   expect(viewBoxOf(whole, size)).toBe('0 0 1000 2000')
   expect(transformOf(whole, size)).toBe(undefined)
+})
+
+test('a long screenshot is first shown from its beginning, in a part twice as long as wide', () => {
+  const long = { width: 720, height: 20_000 }
+  expect(viewBoxOf(readableProof(long), long)).toBe('0 0 51.84 1440')
+  expect(viewBoxOf(moveBy(readableProof(long), long, 0, 1e6), long)).toBe('0 18560 51.84 1440')
+  expect(viewBoxOf(zoomBy(readableProof(long), long, 1 / 100), long)).toBe('0 0 720 20000')
 })
 
 test('zooming keeps the point under the finger where it is', () => {

@@ -12,15 +12,17 @@ export interface Size {
   height: number
 }
 
-export const largestZoom = 8
+/** At which a long screenshot can be read: a part of it twice as long as wide is seen. Any other proof is seen whole. */
+export const readableZoom = ({ width, height }: Size): number => {
+  const ratio = Math.max(width, height) / Math.min(width, height)
+  return ratio > 3 ? ratio / 2 : 1
+}
 
-/** The whole picture, upright as it was sent. */
-export const wholeProof = ({ width, height }: Size): ProofView => ({
-  zoom: 1,
-  quarterTurns: 0,
-  x: width / 2,
-  y: height / 2,
-})
+export const largestZoom = (size: Size): number => 8 * readableZoom(size)
+
+/** Upright as it was sent, from its beginning. */
+export const readableProof = (size: Size): ProofView =>
+  within({ zoom: readableZoom(size), quarterTurns: 0, x: 0, y: 0 }, size)
 
 /** The picture's size as it is seen after turning. */
 const turnedSize = ({ width, height }: Size, { quarterTurns }: Pick<ProofView, 'quarterTurns'>): Size =>
@@ -33,7 +35,7 @@ export function zoomBy(
   factor: number,
   at = { x: view.x, y: view.y },
 ): ProofView {
-  const zoom = Math.min(Math.max(view.zoom * factor, 1), largestZoom)
+  const zoom = Math.min(Math.max(view.zoom * factor, 1), largestZoom(size))
   const kept = view.zoom / zoom
   return within({ ...view, zoom, x: at.x + (view.x - at.x) * kept, y: at.y + (view.y - at.y) * kept }, size)
 }

@@ -5,7 +5,8 @@ import {
   transformOf,
   turnRight,
   viewBoxOf,
-  wholeProof,
+  readableProof,
+  readableZoom,
   zoomBy,
   type ProofView,
   type Size,
@@ -71,14 +72,14 @@ function Drawing({ proof, label }: { proof: ShownProof; label: string }) {
   const t = useAdminPaymentMessages()
   const help = useId()
   const svg = useRef<SVGSVGElement>(null)
-  const [view, setView] = useState<ProofView>(() => wholeProof(proof))
+  const [view, setView] = useState<ProofView>(() => readableProof(proof))
   const fingers = useRef(new Map<number, { x: number; y: number }>())
 
   const zoom = (factor: number, at?: { x: number; y: number }) =>
     setView((now) => zoomBy(now, proof, factor, at))
   const move = (dx: number, dy: number) => setView((now) => moveBy(now, proof, dx, dy))
   const turn = () => setView((now) => turnRight(now, proof))
-  const showWhole = () => setView((now) => zoomBy(now, proof, 1 / largestZoom))
+  const showWhole = () => setView((now) => zoomBy(now, proof, 1 / now.zoom))
 
   useEffect(() => {
     const element = svg.current
@@ -124,7 +125,7 @@ function Drawing({ proof, label }: { proof: ShownProof; label: string }) {
         tabIndex={0}
         viewBox={viewBoxOf(view, proof)}
         onKeyDown={(event) => {
-          const step = Math.min(proof.width, proof.height) / view.zoom / 8
+          const step = (Math.min(proof.width, proof.height) * readableZoom(proof)) / view.zoom / 8
           if (byKey(event, { zoom, move, turn, showWhole, step })) event.preventDefault()
         }}
         onPointerDown={(event) => {
@@ -134,7 +135,11 @@ function Drawing({ proof, label }: { proof: ShownProof; label: string }) {
         onPointerMove={drag}
         onPointerUp={letGo}
         onPointerCancel={letGo}
-        onDoubleClick={(event) => (view.zoom > 1.05 ? showWhole() : zoom(3, pointUnder(svg.current, event)))}
+        onDoubleClick={(event) =>
+          view.zoom > 1.05
+            ? showWhole()
+            : zoom(Math.max(3, readableZoom(proof)), pointUnder(svg.current, event))
+        }
         className={classNames(
           'min-h-0 w-full flex-1 select-none not-focus-visible:outline-none focus-visible:-outline-offset-4',
           view.zoom > 1 ? 'cursor-grab touch-none active:cursor-grabbing' : 'cursor-zoom-in touch-pan-y',
@@ -152,7 +157,12 @@ function Drawing({ proof, label }: { proof: ShownProof; label: string }) {
       </p>
       <div className="flex justify-center border-t border-line bg-surface">
         <Tool icon="zoom-out" label={t.zoomOut} disabled={view.zoom <= 1} onClick={() => zoom(1 / 1.5)} />
-        <Tool icon="zoom-in" label={t.zoomIn} disabled={view.zoom >= largestZoom} onClick={() => zoom(1.5)} />
+        <Tool
+          icon="zoom-in"
+          label={t.zoomIn}
+          disabled={view.zoom >= largestZoom(proof)}
+          onClick={() => zoom(1.5)}
+        />
         <Tool icon="whole" label={t.whole} disabled={view.zoom <= 1} onClick={showWhole} />
         <Tool icon="turn" label={t.turn} onClick={turn} />
       </div>

@@ -27,7 +27,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
             <img
               src={preview}
               alt={t.preview}
-              className="max-h-60 max-w-full rounded border border-line object-contain"
+              className="max-h-60 max-w-full min-w-24 rounded border border-line object-cover object-top"
             />
             <div className="min-w-0">
               <p className="max-w-60 truncate font-semibold" title={file.name}>
