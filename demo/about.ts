@@ -1,5 +1,31 @@
 import type { ShopSettings } from '#contract/shop/settings.ts'
 
+/** What the specification's shop promises (sections 2 and 9). */
+export const promises: Pick<ShopSettings, 'selling_points' | 'return_days' | 'shipping_estimate'> = {
+  selling_points: [
+    {
+      title: { id: 'Jaminan kualitas', en: 'Quality guarantee' },
+      text: {
+        id: 'Setiap barang kami periksa sebelum dikirim.',
+        en: 'We check every piece before it leaves.',
+      },
+    },
+    {
+      title: { id: 'Layanan 24/7', en: '24/7 support' },
+      text: { id: 'Kami menjawab kapan pun Anda bertanya.', en: 'We answer whenever you ask.' },
+    },
+    {
+      title: { id: 'Retur mudah 30 hari', en: '30-day easy return' },
+      text: {
+        id: 'Tidak cocok? Kembalikan tanpa repot.',
+        en: 'Not quite right? Send it back with ease.',
+      },
+    },
+  ],
+  return_days: 30,
+  shipping_estimate: { id: '2-5 hari kerja', en: '2-5 working days' },
+}
+
 /** What Griya Segar says of itself; section 2 gives the numbers and the years, the rest is invented with them. */
 export const about: ShopSettings['about'] = {
   stats: [

@@ -37,7 +37,7 @@ import { takeOrders } from './counter.ts'
 import { misplaceMoney } from './money.ts'
 import { rugs } from './rugs.ts'
 import { services } from './services.ts'
-import { about, quotedReviews } from './about.ts'
+import { about, promises, quotedReviews } from './about.ts'
 import { heroTexts, shop } from './shop.ts'
 import { visitWorkshop } from './visit-workshop.ts'
 import { daysAgo, travelTo } from './time-travel.ts'
@@ -67,7 +67,7 @@ export async function workingSignIns(db: Db): Promise<string> {
   return signInMessage({ customer: await works(sari.email), admin: await works(demoAdmin.email) })
 }
 
-const isDemoAdmin = (email: string | undefined): boolean => email?.toLowerCase() === demoAdmin.email
+const isDemoAdmin = (email: string | undefined): boolean => email === demoAdmin.email
 
 async function fill(db: Db, settings: Settings): Promise<void> {
   console.log('  Filling the demo shop Griya Segar (once, some seconds) …')
@@ -158,7 +158,7 @@ async function createCustomers(
 /** Names, hero and QRIS, read from its picture as an owner's upload would be. */
 async function furnish(tx: Db, pictures: Pictures): Promise<void> {
   const hero = { ...heroTexts, picture_id: pictures.get('hero-ruang-tamu') ?? null }
-  await changeShopSettings(tx, { ...shop, hero, about, quoted_reviews: quotedReviews })
+  await changeShopSettings(tx, { ...shop, ...promises, hero, about, quoted_reviews: quotedReviews })
   const payload = await readQrisPicture(await readFile(qrisPicture))
   await setQris(tx, { payload, pictureId: pictures.get(qrisName) ?? null })
 }

@@ -1,6 +1,7 @@
-// npm run check: types, lint, format, the direction of imports, and the floors below which known holes are open.
+// npm run check: types, lint, format, the direction of imports, versions with known holes, and conflict marks.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { checkConflictMarks } from './check-conflict-marks.mjs'
 import { checkFloors } from './check-floors.mjs'
 import { checkImports } from './check-imports.mjs'
 import { install, node, root, log } from './prepare.mjs'
@@ -13,6 +14,7 @@ export function check() {
     format: () => tool('oxfmt', '--check', '.'),
     imports: () => print(checkImports()),
     floors: () => print(checkFloors()),
+    marks: () => print(checkConflictMarks()),
   }
   const results = { passed: [], failed: [] }
   for (const [name, step] of Object.entries(steps)) {

@@ -8,6 +8,7 @@ import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { car, openDay } from '#server/testing/bookings.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
+import { adminPassword } from '#server/testing/passwords.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { openTestApp } from '#server/testing/app.ts'
 
@@ -85,7 +86,11 @@ const table: Record<string, Line> = {
   'DELETE /auth/sessions/{id}': { right: 'saris' },
   'PUT /auth/updatedetails': {
     right: 'own',
-    body: (who) => ({ full_name: who, email: `pindah-${who}@contoh.example` }),
+    body: (who) => ({
+      full_name: who,
+      email: `pindah-${who}@contoh.example`,
+      ...(who === 'admin' && { current_password: adminPassword }),
+    }),
   },
   // The user is let in, the empty body is not.
   'PUT /auth/updatepassword': { right: 'own', status: 400, body: () => ({}) },
@@ -317,9 +322,14 @@ const table: Record<string, Line> = {
   'POST /admin/staff': {
     right: 'staff',
     status: 201,
-    body: () => ({ full_name: 'Pak Budi', email: 'kasir@contoh.example', password: 'dua-belas-huruf' }),
+    body: () => ({
+      full_name: 'Pak Budi',
+      email: 'kasir@contoh.example',
+      password: 'dua-belas-huruf',
+      current_password: adminPassword,
+    }),
   },
-  'DELETE /admin/staff/{id}': { right: 'staff' },
+  'DELETE /admin/staff/{id}': { right: 'staff', body: () => ({ current_password: adminPassword }) },
   'GET /admin/ratings': { right: 'staff' },
   'PUT /admin/ratings/{id}': { right: 'staff', body: () => ({ hidden: true }) },
   'GET /admin/suggestions': { right: 'staff' },

@@ -3,7 +3,20 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Language } from '#contract/platform/language.ts'
 import { placeOrder } from '#contract/orders/endpoints.ts'
 import { createUser } from '#server/accounts/create-user.ts'
-import { mailClaim, mailEmailChanged, mailResetCode, mailWelcome } from '#server/accounts/mails.ts'
+import {
+  mailClaim,
+  mailEmailChanged,
+  mailPasswordChanged,
+  mailResetCode,
+  mailWelcome,
+} from '#server/accounts/mails.ts'
+import {
+  mailAdminEmailChanged,
+  mailAdminPasswordChanged,
+  mailStaffAdded,
+  mailStaffRemoved,
+} from '#server/accounts/staff-mails.ts'
+import { mailAccountsChanged } from '#server/admin/accounts-mail.ts'
 import { adminNews, customerNews } from '#server/bookings/booking-mail-messages.ts'
 import {
   composeBookingMails,
@@ -16,10 +29,12 @@ import type { OrderRow } from '#server/orders/move-order.ts'
 import { composeOrderMails, occasionOf, type OrderOccasion } from '#server/orders/order-mails.ts'
 import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import { setQris } from '#server/payments/set-qris.ts'
+import { openResetCode } from '#server/accounts/reset-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { newId, newTypedCode } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { queueMails } from '#server/platform/mail/queue-mail.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
+import { readSentMail } from '#server/testing/mail-secrets.ts'
 import { contact } from '#server/testing/orders.ts'
 import { qrisOf } from '#server/testing/qris.ts'
 
@@ -60,14 +75,24 @@ async function aboutBooking(tx: Db, news: BookingNews, booking: BookingRow): Pro
   await queueMails(tx, await composeBookingMails(tx, [{ id: newId(), data }], publicUrl))
 }
 
+async function withSecret(tx: Db, reader: Reader, mail: typeof mailResetCode): Promise<void> {
+  const mailId = newId()
+  await openResetCode(tx, reader.id, mailId)
+  await mail(tx, reader, { publicUrl, mailId })
+}
+
 const newsOf = <N extends string>(record: Record<N, unknown>) => Object.keys(record) as N[]
+
+const bankAccount = { bank: 'Bank Contoh', number: '0123', holder: full_name }
+const payment = (...accounts: (typeof bankAccount)[]) => ({
+  transfer: { active: accounts.length > 0, accounts },
+  unique_amount: false,
+})
 
 const occasions: Record<string, Occasion> = {
   welcome: (tx, { reader }) => mailWelcome(tx, reader, publicUrl),
-  'password-reset': (tx, { reader }) =>
-    mailResetCode(tx, reader, { publicUrl, token: 'tautan-rahasia', code: newTypedCode() }),
-  'account-claim': (tx, { reader }) =>
-    mailClaim(tx, reader, { publicUrl, token: 'tautan-rahasia', code: newTypedCode() }),
+  'password-reset': (tx, { reader }) => withSecret(tx, reader, mailResetCode),
+  'account-claim': (tx, { reader }) => withSecret(tx, reader, mailClaim),
   'email-changed': (tx, { reader }) =>
     mailEmailChanged(tx, reader, { publicUrl, newEmail: 'lain@contoh.example' }),
   ...ofOrders,
@@ -75,6 +100,19 @@ const occasions: Record<string, Occasion> = {
     const change = await setQris(tx, { payload: qrisOf(), pictureId: null })
     await mailQrisChanged(tx, { admin: reader, change, publicUrl })
   },
+  'accounts-changed': (tx, { reader }) =>
+    mailAccountsChanged(tx, { admin: reader, before: payment(), after: payment(bankAccount), publicUrl }),
+  'staff-added': (tx, { reader }) => mailStaffAdded(tx, { by: reader, member: reader, publicUrl }),
+  'staff-removed': (tx, { reader }) => mailStaffRemoved(tx, { by: 'terminal', member: reader, publicUrl }),
+  'admin-email-changed': (tx, { reader }) =>
+    mailAdminEmailChanged(tx, {
+      before: { ...reader, email: 'lama@contoh.example' },
+      after: reader,
+      publicUrl,
+    }),
+  'admin-password-changed': (tx, { reader }) =>
+    mailAdminPasswordChanged(tx, { by: reader, member: reader, publicUrl }),
+  'password-changed': (tx, { reader }) => mailPasswordChanged(tx, reader, publicUrl),
   'proof-received': (tx, { order }) => aboutOrder(tx, 'proof-received', order),
   'order-to-accept': (tx, { order }) => aboutOrder(tx, 'order-to-accept', order),
   ...Object.fromEntries(
@@ -94,13 +132,13 @@ test('every place that writes a mail is known here', () => {
   const writers = globSync('server/**/*.ts')
     .filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
     .filter((file) =>
-      /^import .*\b(?:queueMail|NewMail)\b.*#server.*queue-mail/m.test(readFileSync(file, 'utf8')),
+      /^import .*\b(?:queueMails?|NewMail)\b.*#server.*queue-mail/m.test(readFileSync(file, 'utf8')),
     )
   expect(writers.toSorted()).toEqual([
+    'server/accounts/admin-notices.ts',
     'server/accounts/mails.ts',
     'server/bookings/booking-mails.ts',
     'server/orders/order-mails.ts',
-    'server/payments/qris-mail.ts',
   ])
 })
 
@@ -187,8 +225,10 @@ async function write(kind: string, language: Language) {
   await shop.db.deleteFrom('mails').execute()
   await occasions[kind]!(shop.db, world)
   const mails = await shop.db.selectFrom('mails').selectAll().execute()
-  expect(mails.map((mail) => [mail.kind, mail.language])).toEqual([[kind, language]])
-  const { subject, text_body: text, html_body: html, to_address: to } = mails[0]!
+  // An admin who was removed is mailed besides the others.
+  const expected = kind === 'staff-removed' ? [kind, kind] : [kind]
+  expect(mails.map((mail) => [mail.kind, mail.language])).toEqual(expected.map((each) => [each, language]))
+  const { subject, text_body: text, html_body: html, to_address: to } = await readSentMail(shop.db, kind)
   return { subject, text, html, to, language }
 }
 

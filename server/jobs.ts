@@ -1,3 +1,4 @@
+import { makeResetSecrets } from '#server/accounts/reset-codes.ts'
 import { bookingMailJob, composeBookingMails } from '#server/bookings/booking-mails.ts'
 import { endUnansweredBookings } from '#server/bookings/end-unanswered-bookings.ts'
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
@@ -20,7 +21,7 @@ import { watchClock } from './platform/watch-clock.ts'
 import { resumeTasks, taskQueues } from './platform/tasks/ask-for-task.ts'
 import { graceShares, type EndShares } from './platform/process/end-in-time.ts'
 import { retention } from './retention.ts'
-import type { Settings } from './settings.ts'
+import { isOwnDemo, type Settings } from './settings.ts'
 import { openTasks } from './tasks.ts'
 
 export interface JobParts {
@@ -92,6 +93,8 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
     announce: settings.demo || process.stdout.isTTY ? console.log : undefined,
+    makeSecrets: makeResetSecrets,
+    showSecrets: { inTerminal: process.stdout.isTTY || isOwnDemo(settings), inOutbox: isOwnDemo(settings) },
   })
   const backups = settings.backupDir
   const jobs = await start(database, log, [

@@ -2,6 +2,8 @@ import { createHook } from 'node:async_hooks'
 import cluster from 'node:cluster'
 import { makeApp } from './app.ts'
 import { createFirstAdmin } from './accounts/create-admin.ts'
+import { foldStoredEmails } from './accounts/fold-stored-emails.ts'
+import { foldStoredSearchTexts } from './catalogue/search-text.ts'
 import { prepareJobs, startJobs, type ShopJobs } from './jobs.ts'
 import { openMetricsOfWorkers } from './metrics.ts'
 import { openLog, type ShopLog } from './platform/logging/log.ts'
@@ -42,6 +44,8 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
   const demo = settings.demo ? await import('#demo/open-demo-shop.ts') : undefined
   await withStartLock(database, async () => {
     await prepareJobs(database)
+    await foldStoredEmails(database.db, log)
+    await foldStoredSearchTexts(database.db)
     if (demo) await demo.openDemoShop(database, settings)
     else await createFirstAdmin(database.db, settings)
   })

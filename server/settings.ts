@@ -1,4 +1,4 @@
-import { isEmail } from '#contract/platform/fields.ts'
+import { isEmail, normaliseEmail } from '#contract/platform/normalise.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { StartupError } from './platform/startup-error.ts'
 
@@ -71,6 +71,13 @@ export function readSettings(env: Environment): Settings {
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
+/** The demo on one's own machine, without a mail server: its outbox may show what only a mail would. */
+export const isOwnDemo = ({ demo, host, publicUrl, smtpUrl }: Settings): boolean =>
+  demo &&
+  smtpUrl === undefined &&
+  isLoopback(host) &&
+  isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))
+
 function text(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim()
   return value === '' ? undefined : value
@@ -119,13 +126,14 @@ function webAddress(env: Environment, name: string): string | undefined {
 
 /** Checked before the database is opened, like all else that is written wrongly. */
 function firstAdmin(env: Environment) {
-  const adminEmail = text(env, 'ADMIN_EMAIL')
+  const given = text(env, 'ADMIN_EMAIL')
+  const adminEmail = given && normaliseEmail(given)
   const adminPassword = text(env, 'ADMIN_PASSWORD')
   if ((adminEmail === undefined) !== (adminPassword === undefined))
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.')
   if (adminEmail === undefined || adminPassword === undefined) return { adminEmail, adminPassword }
   if (!isEmail(adminEmail) || adminEmail.length > limits.email)
-    throw new StartupError(`ADMIN_EMAIL must be an e-mail address, but it is "${adminEmail}".`)
+    throw new StartupError(`ADMIN_EMAIL must be an e-mail address, but it is "${given}".`)
   const { length } = adminPassword
   if (length < limits.adminPasswordMin || length > limits.passwordMax)
     throw new StartupError(

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Credentials, Details, NewPassword, PasswordChange, Registration } from './forms.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, done, email, id, moment } from '../platform/fields.ts'
-import { linkToken } from '../platform/link-token.ts'
+import { answer, done, email, id, linkToken, moment } from '../platform/fields.ts'
 
 export const User = z.object({
   id: z.string(),
@@ -128,11 +127,11 @@ export const resetPassword = defineEndpoint({
 export const updateDetails = defineEndpoint({
   method: 'PUT',
   path: '/auth/updatedetails',
-  summary: "Change one's own details",
+  summary: "Change one's own details; an admin who changes the e-mail gives the password too",
   access: 'customer',
   body: Details,
   reply: z.object({ success: z.literal(true), message: z.string(), user: User, data: User }),
-  problems: ['EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
+  problems: ['EMAIL_TAKEN', 'EDITED_MEANWHILE', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })
 
 export const updatePassword = defineEndpoint({

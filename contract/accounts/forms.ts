@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { email, optionalPhone, optionalText, password, text } from '../platform/fields.ts'
+import {
+  email,
+  knownEmail,
+  line,
+  optionalPhone,
+  optionalText,
+  password,
+  currentPassword,
+} from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 /*
@@ -10,7 +18,7 @@ import { limits } from '../platform/limits.ts'
 /** Sections 3 and 5; `confirm_password` is compared when it is sent. */
 export const Registration = z
   .object({
-    full_name: text(limits.name),
+    full_name: line(limits.name),
     email,
     password,
     confirm_password: password,
@@ -23,7 +31,7 @@ export const Registration = z
   )
 
 export const Credentials = z.object({
-  email: text(limits.email),
+  email: knownEmail,
   password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
 })
 
@@ -35,11 +43,13 @@ export const NewPassword = z.object({ password, confirmPassword: password }).che
 )
 
 export const Details = z.object({
-  full_name: text(limits.name),
+  full_name: line(limits.name),
   email,
   /** Left out: kept. Null or blank: emptied; the address likewise. */
   phone: optionalPhone,
   address: optionalText(limits.address),
+  /** Of an admin who changes the e-mail. */
+  current_password: currentPassword,
 })
 
 export const PasswordChange = z

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { optionalEmail, optionalText, phone, text } from '../platform/fields.ts'
+import { line, optionalEmail, optionalText, phone } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 /** Whom the owner writes down: she has no account and is mailed nothing. */
 export const NewCustomer = z.object({
-  name: text(limits.name),
+  name: line(limits.name),
   phone,
   /** Blank: none. */
   email: optionalEmail,

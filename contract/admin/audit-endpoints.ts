@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { day, id, listed, moment, longPaging } from '../platform/fields.ts'
+import { blankableLine, day, id, listed, longPaging, moment } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 export const AuditSubjectKind = z.enum([
@@ -45,7 +45,7 @@ export const listAudit = defineEndpoint({
     /** An admin's id; `terminal` for what was done from there. */
     admin: z.optional(id),
     action: z.optional(z.string().check(z.maxLength(limits.search))),
-    subject: z.optional(z.string().check(z.trim(), z.maxLength(limits.email))),
+    subject: z.optional(blankableLine(limits.email)),
     from: z.optional(day),
     to: z.optional(day),
   }),

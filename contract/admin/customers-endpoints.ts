@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { NewCustomer } from '../accounts/new-customer.ts'
 import { AdminBookingSummary } from '../bookings/admin-endpoints.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, doneWith, id, listed, longPaging, moment } from '../platform/fields.ts'
-import { limits } from '../platform/limits.ts'
+import { answer, doneWith, id, listed, longPaging, moment, searchQuery } from '../platform/fields.ts'
 import { OrderSummary } from '../orders/endpoints.ts'
 
 export const CustomerSummary = z.object({
@@ -33,7 +32,7 @@ export const listCustomers = defineEndpoint({
     'Customers, searched by name, e-mail or a part of the phone, however it is written: the newest first, or who spent most, or who ordered last',
   access: 'admin',
   query: z.extend(z.object(longPaging(20)), {
-    q: z.optional(z.string().check(z.maxLength(limits.search))),
+    q: searchQuery,
     sort: z.optional(z.enum(customerSorts)),
   }),
   reply: listed(CustomerSummary),

@@ -5,6 +5,9 @@ import { done, id, listed, moment, longPaging } from '../platform/fields.ts'
 /** Days after which a mail that was sent loses what it says. */
 export const mailBodyDays = 90
 
+/** The `last_error` of a mail whose link and code open nothing any more: its reader has to ask for another one. */
+export const secretOver = 'SECRET_OVER'
+
 export const Mail = z.object({
   id: z.string(),
   to_address: z.string(),
@@ -19,6 +22,8 @@ export const Mail = z.object({
   created_at: moment,
   sent_at: z.nullable(moment),
   body_removed_at: z.nullable(moment),
+  /** Only its reader sees its link and code, which open something. */
+  hides_secret: z.boolean(),
 })
 export type Mail = z.infer<typeof Mail>
 
@@ -38,4 +43,5 @@ export const retryMail = defineEndpoint({
   access: 'admin',
   params: z.object({ id }),
   reply: done,
+  problems: ['MAIL_SECRET_OVER'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AdminBookingSummary } from '../bookings/admin-endpoints.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
+import { currentPassword } from '../platform/fields.ts'
 import { ShopSettings } from '../shop/settings.ts'
 
 /** What the owner changes as text and numbers; a setting becomes editable by its name here. */
@@ -13,6 +14,9 @@ export const EditableSettings = z.pick(ShopSettings, {
   chat_number: true,
   address: true,
   hero: true,
+  selling_points: true,
+  return_days: true,
+  shipping_estimate: true,
   about: true,
   quoted_reviews: true,
   unpaid_hours: true,
@@ -43,9 +47,13 @@ export const changeSettings = defineEndpoint({
   path: '/admin/settings',
   summary:
     'Change the settings that are named; an unknown one is refused. With the version that was edited, a setting that ' +
-    'somebody else has changed since is refused too',
+    'somebody else has changed since is refused too. Where customers transfer to is changed only with the password',
   access: 'admin',
-  body: z.strictObject({ ...z.partial(EditableSettings).shape, version: z.optional(version) }),
+  body: z.strictObject({
+    ...z.partial(EditableSettings).shape,
+    version: z.optional(version),
+    current_password: currentPassword,
+  }),
   reply: z.object({
     success: z.literal(true),
     message: z.string(),
@@ -54,5 +62,5 @@ export const changeSettings = defineEndpoint({
     /** Coming bookings that no longer fit: on a closed day, outside the hours, or more than there are bays. */
     affected_bookings: z.array(AdminBookingSummary),
   }),
-  problems: ['EDITED_MEANWHILE'],
+  problems: ['EDITED_MEANWHILE', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })

@@ -12,11 +12,12 @@ import {
   day,
   doneWith,
   id,
+  line,
   listed,
   longPaging,
   optionalText,
   paging,
-  text,
+  searchQuery,
 } from '../platform/fields.ts'
 import { plate } from './fields.ts'
 import { limits } from '../platform/limits.ts'
@@ -75,7 +76,7 @@ export const listAllBookings = defineEndpoint({
     money: z.optional(z.enum(openMoney)),
     from: z.optional(day),
     to: z.optional(day),
-    q: z.optional(z.string().check(z.maxLength(limits.search))),
+    q: searchQuery,
   }),
   reply: bookings,
 })
@@ -91,7 +92,7 @@ export const showWorkshopDays = defineEndpoint({
 
 /** Nobody at the counter has to describe the damage. */
 export const WalkInForm = z.extend(BookingForm, {
-  customer_name: text(limits.name),
+  customer_name: line(limits.name),
   detail_kerusakan: optionalText(limits.damage),
 })
 

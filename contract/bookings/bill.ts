@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { quantity, rupiah, text } from '../platform/fields.ts'
+import { line, quantity, rupiah } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import type { BookingStatus } from './transitions.ts'
 
 /** A line of what the workshop asks for a booking. */
-export const BillLine = z.object({ text: text(limits.billText), quantity, price: rupiah })
+export const BillLine = z.object({ text: line(limits.billText), quantity, price: rupiah })
 export type BillLine = z.infer<typeof BillLine>
 
 export const Bill = z.object({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { normalisePlate } from './plate.ts'
+import { normaliseCode } from '../platform/normalise.ts'
 
 /** An Indonesian number plate, normalised to `B 1234 XYZ`. */
 export const plate = z.pipe(
   z.string().check(
-    z.trim(),
+    z.overwrite(normaliseCode),
     z.minLength(1),
     z.maxLength(20),
     z.refine((typed) => normalisePlate(typed) !== null, 'PLATE_FORMAT'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, phone, text, wholeHour } from '../platform/fields.ts'
+import { day, id, line, phone, text, wholeHour } from '../platform/fields.ts'
 import { plate } from './fields.ts'
 import { limits } from '../platform/limits.ts'
 
@@ -12,8 +12,8 @@ const oldestVehicle = 1970
 
 /** The newest year is the next one, by the shop's clock: the domain checks it. */
 export const VehicleFields = z.object({
-  merek: text(limits.name),
-  model: text(limits.name),
+  merek: line(limits.name),
+  model: line(limits.name),
   tahun: z.int().check(z.minimum(oldestVehicle), z.maximum(9999)),
   nomer_plat: plate,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { AdminEntry, flag, entryFields, version } from '../platform/admin-fields.ts'
-import { answer, doneWith, id, rupiah, text } from '../platform/fields.ts'
+import { answer, blankableLine, doneWith, id, line, rupiah } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 export const AdminService = z.extend(AdminEntry, {
@@ -23,8 +23,8 @@ const fields = {
       z
         .array(
           z.object({
-            id: text(limits.name),
-            en: z._default(z.optional(z.string().check(z.trim(), z.maxLength(limits.name))), ''),
+            id: line(limits.name),
+            en: z._default(z.optional(blankableLine(limits.name)), ''),
           }),
         )
         .check(z.maxLength(limits.featuresPerService)),

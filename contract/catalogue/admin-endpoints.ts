@@ -9,18 +9,20 @@ import {
   version,
 } from '../platform/admin-fields.ts'
 import {
-  Pagination,
   answer,
   doneWith,
   id,
+  line,
   listed,
   longPaging,
   moment,
+  optionalLine,
   optionalText,
+  Pagination,
   paging,
   rupiah,
+  searchQuery,
   stock,
-  text,
   weight,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
@@ -87,7 +89,7 @@ export const AdminProduct = z.object({
 export type AdminProduct = z.infer<typeof AdminProduct>
 
 const filterFields = {
-  q: z.optional(z.string().check(z.maxLength(limits.search))),
+  q: searchQuery,
   category_id: z.optional(z.string().check(z.maxLength(64))),
   visibility: z.optional(z.enum(['shown', 'hidden'])),
   /** `low`: a size at the owner's mark or below; `out`: nothing left of any size. */
@@ -116,8 +118,8 @@ export const listAdminProducts = defineEndpoint({
 })
 
 const sizeFields = {
-  name: text(limits.sizeName),
-  translations: z.nullish(z.object({ en: z.nullish(z.object({ name: optionalText(limits.sizeName) })) })),
+  name: line(limits.sizeName),
+  translations: z.nullish(z.object({ en: z.nullish(z.object({ name: optionalLine(limits.sizeName) })) })),
   additional_price: z._default(z.optional(rupiah), 0),
   weight_grams: z.nullish(weight),
 }
@@ -126,7 +128,7 @@ const namesDiffer = (sizes: readonly { name: string }[]): boolean =>
   new Set(sizes.map(({ name }) => name.toLowerCase())).size === sizes.length
 
 const productFields = {
-  name: text(limits.name),
+  name: line(limits.name),
   description,
   translations,
   price: rupiah,

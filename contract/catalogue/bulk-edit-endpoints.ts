@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { AdminProductFilter, stockReasons } from './admin-endpoints.ts'
-import { answer, id, noDryRun, optionalText, weight } from '../platform/fields.ts'
+import { answer, id, noDryRun, optionalLine, optionalText, weight } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { ImportCounts, ImportedRow, Task } from '../platform/task.ts'
 
@@ -136,7 +136,7 @@ export const importProducts = defineEndpoint({
   access: 'admin',
   query: noDryRun,
   file: productFile,
-  body: z.object({ fingerprint, file_name: optionalText(limits.name) }),
+  body: z.object({ fingerprint, file_name: optionalLine(limits.name) }),
   reply: answer(Task),
   status: 202,
   problems: ['FILE_UNREADABLE', 'PLAN_OUTDATED'],

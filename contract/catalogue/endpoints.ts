@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { Pagination, answer, id, pageLimit, pageNumber, rupiah } from '../platform/fields.ts'
+import {
+  answer,
+  blankableLine,
+  id,
+  pageLimit,
+  pageNumber,
+  Pagination,
+  rupiah,
+  searchQuery,
+} from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
 
@@ -74,9 +83,9 @@ export const ProductQuery = z.object({
   page: z.optional(pageNumber),
   limit: z.optional(pageLimit),
   /** An id or a name in either language. */
-  category: z.optional(z.string().check(z.maxLength(limits.name))),
+  category: z.optional(blankableLine(limits.name)),
   category_id: z.optional(z.string().check(z.maxLength(64))),
-  q: z.optional(z.string().check(z.maxLength(limits.search))),
+  q: searchQuery,
   sort: z.optional(z.enum(['name', 'price', 'rating'])),
   order: z.optional(z.enum(['asc', 'desc'])),
   /** `any`: a stock of 1 stands for any there is, for whoever only shows what is sold out. */

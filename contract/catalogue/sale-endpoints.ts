@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, id } from '../platform/fields.ts'
+import { answer, id, line, text } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
 import { AdminProductFilter } from './admin-endpoints.ts'
@@ -27,7 +27,7 @@ export const findSaleItems = defineEndpoint({
   summary:
     'What can be sold by its code, or by words of its name and size; the first twenty, by name. Hidden products are not sold',
   access: 'admin',
-  query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search)) }),
+  query: z.object({ q: line(limits.search) }),
   reply: answer(z.array(SaleItem)),
 })
 
@@ -55,6 +55,6 @@ export const readChatList = defineEndpoint({
   path: '/admin/chat-list',
   summary: 'Read a list that was pasted from a chat, line by line; nothing is ordered by it',
   access: 'admin',
-  body: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.chatList)) }),
+  body: z.object({ text: text(limits.chatList) }),
   reply: answer(z.array(ReadLine)),
 })

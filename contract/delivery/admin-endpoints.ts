@@ -3,15 +3,18 @@ import { flag, version } from '../platform/admin-fields.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import {
   answer,
+  blankableLine,
+  blankableText,
   done,
   doneWith,
   id,
+  line,
   listed,
   moment,
+  optionalLine,
   optionalText,
   paging,
   rupiah,
-  text,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { companies } from './companies.ts'
@@ -77,26 +80,26 @@ const rates = z.array(GivenRate).check(
   z.refine((all) => new Set(all.map(({ area }) => area)).size === all.length, 'RATE_TWICE'),
 )
 
-const short = z._default(z.optional(z.string().check(z.trim(), z.maxLength(limits.name))), '')
+const short = z._default(z.optional(blankableLine(limits.name)), '')
 
 const fields = {
   kind: DeliveryKind,
   company: z.nullish(z.enum(companies)),
-  service: optionalText(limits.name),
-  name: text(limits.name),
-  note: z._default(z.optional(z.string().check(z.trim(), z.maxLength(limits.notes))), ''),
+  service: optionalLine(limits.name),
+  name: line(limits.name),
+  note: z._default(z.optional(blankableText(limits.notes)), ''),
   /** In her own words: "hari yang sama", "2-3 hari". */
   estimate: short,
-  address: z._default(z.optional(z.string().check(z.trim(), z.maxLength(limits.address))), ''),
+  address: z._default(z.optional(blankableText(limits.address)), ''),
   hours: short,
   translations: z.nullish(
     z.object({
       en: z.nullish(
         z.object({
-          name: optionalText(limits.name),
+          name: optionalLine(limits.name),
           note: optionalText(limits.notes),
-          estimate: optionalText(limits.name),
-          hours: optionalText(limits.name),
+          estimate: optionalLine(limits.name),
+          hours: optionalLine(limits.name),
         }),
       ),
     }),
@@ -213,7 +216,7 @@ export const importRates = defineEndpoint({
   body: z.object({
     /** What was looked at; left out: whatever it is by now. */
     version: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'WHOLE_NUMBER'))),
-    file_name: optionalText(limits.name),
+    file_name: optionalLine(limits.name),
     /** Rates that the file does not name are removed. */
     replace: z.optional(z.enum(['0', '1'])),
   }),

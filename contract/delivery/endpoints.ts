@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, id, numberInAddress, quantity } from '../platform/fields.ts'
+import { answer, blankableLine, id, numberInAddress, quantity } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { companies } from './companies.ts'
 import { areaCode, DeliveryKind } from './fields.ts'
@@ -19,7 +19,7 @@ export const listAreas = defineEndpoint({
   summary: 'Official areas as people write them, the likeliest first',
   access: 'visitor',
   query: z.object({
-    q: z._default(z.optional(z.string().check(z.maxLength(limits.address))), ''),
+    q: z._default(z.optional(blankableLine(limits.address)), ''),
     limit: z._default(z.optional(numberInAddress(1, 50)), 10),
     /** Only these: a customer lives in a kecamatan. */
     level: z.optional(z.enum(['province', 'regency', 'district'])),

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import {
-  Pagination,
   answer,
   day,
   doneWith,
   id,
-  moment,
-  optionalText,
   longPaging,
+  moment,
+  optionalCode,
+  optionalText,
+  Pagination,
+  searchQuery,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Order, OrderStep, OrderSummary } from './endpoints.ts'
@@ -46,7 +48,7 @@ const orderSearch = {
   from: z.optional(day),
   to: z.optional(day),
   status: z.optional(z.enum(orderFilters)),
-  q: z.optional(z.string().check(z.maxLength(limits.search))),
+  q: searchQuery,
 }
 
 export const listAllOrders = defineEndpoint({
@@ -87,13 +89,13 @@ export const showAnyOrder = defineEndpoint({
 /** How the money was given back. */
 const FullRefund = z.object({
   method: z.enum(paymentMethods),
-  reference: optionalText(limits.paymentReference),
+  reference: optionalCode(limits.paymentReference),
   picture_id: z.nullish(id),
 })
 
 export const OrderMoveForm = z.object({
   status: z.enum(['processing', 'shipped', 'delivered', 'completed', 'cancelled']),
-  tracking_number: optionalText(100),
+  tracking_number: optionalCode(100),
   note: optionalText(limits.notes),
   /** With a cancellation: all that was paid of the order is given back now. */
   refund: z.nullish(FullRefund),

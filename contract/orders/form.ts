@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ChosenDelivery } from '../delivery/fields.ts'
-import { email, id, indonesianMobile, optionalText, phone, quantity, text } from '../platform/fields.ts'
+import { email, id, indonesianMobile, line, optionalText, phone, quantity, text } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
 /*
@@ -11,7 +11,7 @@ import { limits } from '../platform/limits.ts'
 const size = z.nullish(z.string().check(z.maxLength(64)))
 
 const CustomerFields = z.object({
-  customer_name: text(limits.name),
+  customer_name: line(limits.name),
   customer_email: email,
   customer_phone: phone,
   customer_address: text(limits.address),

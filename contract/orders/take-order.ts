@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NewCustomer } from '../accounts/new-customer.ts'
 import { ChosenDelivery } from '../delivery/fields.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { doneWith, id, optionalText, paidAmount, quantity, rupiah, text } from '../platform/fields.ts'
+import { doneWith, id, line, optionalText, paidAmount, quantity, rupiah, text } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { AdminOrder } from './admin-endpoints.ts'
 import { paymentMethods } from './payment.ts'
@@ -10,7 +10,7 @@ import { paymentMethods } from './payment.ts'
 const TakenProduct = z.strictObject({ product_id: id, size_id: z.nullish(id), quantity })
 
 /** What stands in no catalogue, in the owner's words; `price` is for one piece. It takes no stock and weighs nothing. */
-export const FreeLine = z.strictObject({ text: text(limits.freeLine), price: rupiah, quantity })
+export const FreeLine = z.strictObject({ text: line(limits.freeLine), price: rupiah, quantity })
 export type FreeLine = z.infer<typeof FreeLine>
 
 /** Rupiah off the products and free lines, not off their delivery. */

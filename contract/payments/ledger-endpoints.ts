@@ -10,6 +10,7 @@ import {
   listed,
   longPaging,
   moment,
+  optionalCode,
   optionalText,
   paidAmount,
   text,
@@ -41,7 +42,7 @@ export const NewPayment = z.object({
   method,
   amount: paidAmount,
   received_at: z.nullish(receivedAt),
-  reference: optionalText(limits.paymentReference),
+  reference: optionalCode(limits.paymentReference),
   note: optionalText(limits.notes),
   picture_id: pictureId,
 })
@@ -96,7 +97,7 @@ export const Refund = z.object({
   amount: z.nullish(paidAmount),
   /** How it was given back; by bank transfer unless said. */
   method: z.optional(method),
-  reference: optionalText(limits.paymentReference),
+  reference: optionalCode(limits.paymentReference),
   /** The pieces come back to the stock: those of the lines, or all of an order that is refunded as a whole. */
   restock: z.optional(z.boolean()),
   reason: text(limits.reason),

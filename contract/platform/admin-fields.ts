@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, optionalText, text } from './fields.ts'
+import { blankableText, id, line, optionalLine, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { Picture } from './picture.ts'
 
@@ -15,16 +15,13 @@ export const Translated = z.object({ en: z.object({ name: englishText, descripti
 export const translations = z.nullish(
   z.object({
     en: z.nullish(
-      z.object({ name: optionalText(limits.name), description: optionalText(limits.description) }),
+      z.object({ name: optionalLine(limits.name), description: optionalText(limits.description) }),
     ),
   }),
 )
 export type GivenTranslations = z.output<typeof translations>
 
-export const description = z._default(
-  z.optional(z.string().check(z.trim(), z.maxLength(limits.description))),
-  '',
-)
+export const description = z._default(z.optional(blankableText(limits.description)), '')
 export const flag = z._default(z.optional(z.boolean()), false)
 export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
@@ -43,7 +40,7 @@ export type AdminEntry = z.infer<typeof AdminEntry>
 
 /** What both are given by. */
 export const entryFields = {
-  name: text(limits.name),
+  name: line(limits.name),
   description,
   translations,
   picture_id: z.nullish(id),

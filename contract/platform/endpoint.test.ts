@@ -18,6 +18,8 @@ const always = {
 
 // The types hold these to exactly the codes of `ProblemOf`.
 const addStaffProblems: Record<ProblemOf<typeof addStaff>, true> = {
+  WRONG_CURRENT_PASSWORD: true,
+  TOO_MANY_ATTEMPTS: true,
   ...always,
   EMAIL_TAKEN: true,
   INVALID_INPUT: true,

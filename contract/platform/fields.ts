@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { isDay } from './time.ts'
 import { limits } from './limits.ts'
+import { readLinkToken } from './link-token.ts'
+import {
+  isEmail,
+  normaliseCode,
+  normaliseEmail,
+  normaliseLine,
+  normalisePhone,
+  normaliseText,
+} from './normalise.ts'
 
 /*
  * What the endpoints share. A custom message in capitals is the name of a sentence in input-messages.ts; every other problem
@@ -9,52 +18,85 @@ import { limits } from './limits.ts'
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** Text that must not be blank, trimmed. */
-export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+/** Text of several lines that must not be blank. */
+export const text = (max: number) =>
+  z.string().check(z.overwrite(normaliseText), z.minLength(1), z.maxLength(max))
 
-/** Text that may be left out or empty, trimmed. */
-export const optionalText = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max)))
+/** The same that may be left out or blank. */
+export const optionalText = (max: number) => z.nullish(blankableText(max))
 
-/** The specification asks for a basic pattern: something, an @, something with a dot. */
-const emailPattern = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@<>()",;:\\[\].]+$/
+/** Text of several lines that may be blank. */
+export const blankableText = (max: number) => z.string().check(z.overwrite(normaliseText), z.maxLength(max))
 
-export const email = z
+/** Text on one line, such as a name, that must not be blank. */
+export const line = (max: number) =>
+  z.string().check(z.overwrite(normaliseLine), z.minLength(1), z.maxLength(max))
+
+/** The same that may be left out or blank. */
+export const optionalLine = (max: number) => z.nullish(blankableLine(max))
+
+/** Text on one line that may be blank. */
+export const blankableLine = (max: number) => z.string().check(z.overwrite(normaliseLine), z.maxLength(max))
+
+/** What is read character by character: a reference, a tracking number, a code that is typed in. */
+export const code = (max: number) =>
+  z.string().check(z.overwrite(normaliseCode), z.minLength(1), z.maxLength(max))
+
+/** The same that may be left out or blank. */
+export const optionalCode = (max: number) => z.nullish(blankableCode(max))
+
+/** The same that may be blank. */
+export const blankableCode = (max: number) => z.string().check(z.overwrite(normaliseCode), z.maxLength(max))
+
+/** The secret part of a link, which is cut out of a message by hand or by a program. */
+export const linkToken = z.string().check(z.overwrite(readLinkToken))
+
+/** What a list is searched by. */
+export const searchQuery = z.optional(blankableLine(limits.search))
+
+/** An address that is looked up only: any other text finds no account. */
+export const knownEmail = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(limits.email), z.regex(emailPattern, 'EMAIL_FORMAT'))
+  .check(z.overwrite(normaliseEmail), z.minLength(1), z.maxLength(limits.email))
 
-/** An address that may be left out or blank. */
-export const optionalEmail = z.nullish(
-  z.string().check(
-    z.trim(),
-    z.maxLength(limits.email),
-    z.refine((value) => value === '' || emailPattern.test(value), 'EMAIL_FORMAT'),
-  ),
+export const email = knownEmail.check(z.refine(isEmail, 'EMAIL_FORMAT'))
+
+/** An address that may be blank. */
+export const blankableEmail = z.string().check(
+  z.overwrite(normaliseEmail),
+  z.maxLength(limits.email),
+  z.refine((value) => value === '' || isEmail(value), 'EMAIL_FORMAT'),
 )
 
-export const isEmail = (value: string): boolean => emailPattern.test(value.trim())
+/** An address that may be left out or blank. */
+export const optionalEmail = z.nullish(blankableEmail)
 
 export const password = z
   .string()
   .check(z.minLength(limits.passwordMin, 'PASSWORD_SHORT'), z.maxLength(limits.passwordMax))
 
+/** One's own password once more, where an action needs it. */
+export const currentPassword = z.optional(z.string().check(z.maxLength(limits.passwordMax)))
+
 /** Section 5, product order: 10 to 13 digits, counted without what people write between them. */
 export const hasPhoneDigits = (value: string): boolean => {
-  const digits = value.replace(/\D/g, '')
-  return digits.length >= 10 && digits.length <= 13 && /^[\d\s()+.-]+$/.test(value.trim())
+  const typed = normalisePhone(value)
+  const digits = typed.replace(/\D/g, '')
+  return digits.length >= 10 && digits.length <= 13 && /^[\d\s()+.-]+$/.test(typed)
 }
 
 /** Section 5, cart order: an Indonesian mobile number once the spaces are gone. */
 export const isIndonesianMobile = (value: string): boolean =>
-  /^(?:\+62|62|0)8[1-9]\d{6,9}$/.test(value.replace(/\s/g, ''))
+  /^(?:\+62|62|0)8[1-9]\d{6,9}$/.test(normalisePhone(value).replace(/\s/g, ''))
 
-const phoneText = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
+const phoneText = z.string().check(z.overwrite(normalisePhone), z.minLength(1), z.maxLength(30))
 
 export const phone = phoneText.check(z.refine(hasPhoneDigits, 'PHONE_DIGITS'))
 
 /** A phone number that may be left out; blank empties it. */
 export const optionalPhone = z.nullish(
   z.string().check(
-    z.trim(),
+    z.overwrite(normalisePhone),
     z.maxLength(30),
     z.refine((value) => value === '' || hasPhoneDigits(value), 'PHONE_DIGITS'),
   ),

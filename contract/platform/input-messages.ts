@@ -78,6 +78,10 @@ const sentences: Record<string, Record<Language, string>> = {
     id: `Password admin harus minimal ${limits.adminPasswordMin} karakter`,
     en: `An admin's password must be at least ${limits.adminPasswordMin} characters`,
   },
+  PASSWORD_COMMON: {
+    id: 'Password ini mudah ditebak karena dipakai banyak orang. Silakan pilih yang lain.',
+    en: 'This password is easy to guess, as many people use it. Please choose another one.',
+  },
   PHONE_DIGITS: {
     id: 'Nomor telepon harus 10-13 digit angka',
     en: 'The phone number must have 10-13 digits',
@@ -172,7 +176,7 @@ const sentences: Record<string, Record<Language, string>> = {
   },
   TIME_FORMAT: { id: 'Waktu tidak valid, contoh: 09:00', en: 'The time is not valid, for example: 09:00' },
   WHOLE_HOUR: {
-    id: 'Waktu harus tepat pada jamnya, contoh: 09:00',
+    id: 'Waktu harus tepat pada jamnya, contoh: 09.00',
     en: 'The time must be on the hour, for example: 09:00',
   },
   CLOSES_LATER: {
@@ -244,6 +248,7 @@ const labels: Record<string, Record<Language, string>> = {
   confirmPassword: { id: 'Konfirmasi Password', en: 'Password confirmation' },
   currentPassword: { id: 'Password saat ini', en: 'Current password' },
   newPassword: { id: 'Password baru', en: 'New password' },
+  current_password: { id: 'Password Anda', en: 'Your password' },
   quantity: { id: 'Jumlah', en: 'Quantity' },
   items: { id: 'Item pesanan', en: 'Items' },
   item: { id: 'Nomor barang', en: 'Number of the item' },

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** A secret of 32 bytes, as base64url. */
 const secret = /^[\w-]{43}/
 
@@ -11,9 +9,3 @@ export function readLinkToken(text: string): string {
   const token = text.replace(/[^\x21-\x7e]/g, '').replace(/^[^\w-]+|[^\w-]+$/g, '')
   return secret.exec(token)?.[0] ?? token
 }
-
-/** The parameter of an address that carries such a secret, or a code that was typed. */
-export const linkToken = z.pipe(
-  z.string().check(z.maxLength(2_000)),
-  z.transform((text: string) => readLinkToken(text)),
-)

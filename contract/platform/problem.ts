@@ -71,6 +71,7 @@ export const problemStatus = {
   SIZE_IN_USE: 409,
   STOCK_MOVED: 409,
   PLAN_OUTDATED: 409,
+  MAIL_SECRET_OVER: 409,
   BACKUPS_OFF: 409,
   NO_BACKUPS: 409,
   IDEMPOTENCY_RUNNING: 409,
@@ -100,6 +101,7 @@ export type ProblemCode = keyof typeof problemStatus
 /** What a problem says of the case at hand; a code that is not named here says nothing more. No text of it is worded yet, but for quotes. */
 interface ProblemParams {
   INVALID_INPUT: { issues?: readonly FieldIssue[] }
+  WRONG_CURRENT_PASSWORD: { field: 'password' | 'currentPassword' | 'current_password' }
   FILE_UNREADABLE: { reason: FileReason }
   RATES_REFUSED: { rows: number }
   QRIS_INVALID: { reason: QrisProblem }

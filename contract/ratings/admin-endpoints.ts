@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { doneWith, id, listed, numberInAddress, longPaging } from '../platform/fields.ts'
-import { limits } from '../platform/limits.ts'
+import { doneWith, id, listed, longPaging, numberInAddress, searchQuery } from '../platform/fields.ts'
 import { Rating } from './endpoints.ts'
 
 export const AdminRating = z.extend(Rating, {
@@ -21,7 +20,7 @@ export const listAllRatings = defineEndpoint({
   query: z.extend(z.object(longPaging(20)), {
     show: z.optional(z.enum(['shown', 'hidden'])),
     rating: z.optional(numberInAddress(1, 5)),
-    q: z.optional(z.string().check(z.maxLength(limits.search))),
+    q: searchQuery,
   }),
   reply: listed(AdminRating),
 })

@@ -15,6 +15,11 @@ export const Shop = z.object({
   address: z.string(),
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   hero: z.object({ title: z.string(), text: z.string(), picture: z.nullable(Picture) }),
+  selling_points: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** 0: no promise. */
+  return_days: z.int(),
+  /** Empty: not said. */
+  shipping_estimate: z.string(),
   about: z.object({
     stats: z.array(z.object({ value: z.string(), label: z.string() })),
     timeline: z.array(z.object({ year: z.string(), text: z.string() })),

@@ -1,10 +1,21 @@
 import * as z from 'zod/mini'
 import { onboardingSteps } from './onboarding-steps.ts'
-import { day, isEmail, text, weight, wholeHour } from '../platform/fields.ts'
+import {
+  blankableEmail,
+  blankableCode,
+  blankableLine,
+  blankableText,
+  code,
+  day,
+  line,
+  weight,
+  wholeHour,
+} from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
+import { normaliseDigits } from '../platform/normalise.ts'
 
-const bilingual = z.object({ id: z.string().check(z.maxLength(500)), en: z.string().check(z.maxLength(500)) })
-const short = z.string().check(z.trim(), z.maxLength(limits.name))
+const bilingual = z.object({ id: blankableText(500), en: blankableText(500) })
+const short = blankableLine(limits.name)
 const stars = z.int().check(z.minimum(1), z.maximum(5))
 
 /** From when to when a weekday is open, in whole hours, so that every booking has an hour of its own; null: closed. */
@@ -17,23 +28,23 @@ export type OpeningHours = z.infer<typeof OpeningHours>
 
 /** An account that customers transfer to. */
 export const BankAccount = z.object({
-  bank: text(limits.bank),
+  bank: line(limits.bank),
   /** As the bank writes it. */
-  number: text(limits.accountNumber).check(z.regex(/^\d[\d -]*$/, 'ACCOUNT_NUMBER')),
-  holder: text(limits.name),
+  number: code(limits.accountNumber).check(z.regex(/^\d[\d -]*$/, 'ACCOUNT_NUMBER')),
+  holder: line(limits.name),
 })
 export type BankAccount = z.infer<typeof BankAccount>
 
 /** Everything the owner can set, in both languages. The demo and an empty real shop differ only in these. */
 export const ShopSettings = z.object({
-  name: text(limits.name),
+  name: line(limits.name),
   tagline: bilingual,
   workshop_name: short,
-  email: short.check(z.refine((typed) => typed === '' || isEmail(typed), 'EMAIL_FORMAT')),
-  phone: short,
+  email: blankableEmail,
+  phone: blankableCode(limits.name),
   /** Digits with the country code, for chat links. */
-  chat_number: z.string().check(z.regex(/^(?:[1-9]\d{0,14})?$/, 'CHAT_DIGITS')),
-  address: z.string().check(z.trim(), z.maxLength(limits.address)),
+  chat_number: z.string().check(z.overwrite(normaliseDigits), z.regex(/^(?:[1-9]\d{0,14})?$/, 'CHAT_DIGITS')),
+  address: blankableText(limits.address),
   /** Seven, from Monday. What the pages say and what can be booked both follow them. */
   hours: z.array(OpeningHours).check(z.length(7)),
   /** Said of closed weekdays, such as "except emergencies"; empty says nothing more. */
@@ -41,6 +52,12 @@ export const ShopSettings = z.object({
   /** Single days without bookings, such as holidays. */
   closed_days: z.array(day).check(z.maxLength(1_000)),
   hero: z.object({ title: bilingual, text: bilingual, picture_id: z.nullable(z.string()) }),
+  /** Lines of the home page about buying here; one without a title is not shown. */
+  selling_points: z.array(z.object({ title: bilingual, text: bilingual })).check(z.maxLength(3)),
+  /** Days within which customers may return what they bought; 0: the shop promises nothing. */
+  return_days: z.int().check(z.minimum(0), z.maximum(365)),
+  /** How long a delivery takes, said where no method of delivery says it; empty: nothing is said. */
+  shipping_estimate: bilingual,
   /** What /tentang shows beside name and tagline; what is empty is not shown. */
   about: z.object({
     stats: z.array(z.object({ value: short, label: bilingual })).check(z.maxLength(8)),

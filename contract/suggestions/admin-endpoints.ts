@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { doneWith, id, listed, moment, longPaging } from '../platform/fields.ts'
-import { limits } from '../platform/limits.ts'
+import { doneWith, id, listed, longPaging, moment, searchQuery } from '../platform/fields.ts'
 
 export const Suggestion = z.object({
   id: z.string(),
@@ -24,7 +23,7 @@ export const listSuggestions = defineEndpoint({
   access: 'admin',
   query: z.extend(z.object(longPaging(20)), {
     show: z.optional(z.enum(['unread', 'open', 'answered'])),
-    q: z.optional(z.string().check(z.maxLength(limits.search))),
+    q: searchQuery,
   }),
   reply: listed(Suggestion),
 })

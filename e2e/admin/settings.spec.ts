@@ -45,6 +45,40 @@ test('the owner puts a photograph on the home page, visitors see it, and the own
   await expect(shown).toHaveCount(0)
 })
 
+for (const [language, width, words] of [
+  ['id', 390, { add: 'Tambah : Keunggulan', title: 'Keunggulan', returns: 'Batas retur (hari)' }],
+  ['en', 1280, { add: 'Add : Selling point', title: 'Selling point', returns: 'Time to return (days)' }],
+] as const)
+  test(`a new shop promises nothing until its owner does, ${language}, ${width} px`, async () => {
+    const visitor = await openBrowser({ shopUrl: shop.url, picked: language, width })
+    const promise = { id: 'Diantar hari ini', en: 'Delivered today' }[language]
+    const points = visitor.page.getByRole('region', {
+      name: { id: 'Mengapa belanja di sini', en: 'Why shop here' }[language],
+    })
+    await visitor.open('/')
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(points).toHaveCount(0)
+
+    const owner = await shop.openPage(shop.owner, '/admin/settings#home', language, width)
+    const { page } = owner
+    await page.getByRole('button', { name: words.add }).click()
+    await page
+      .getByRole('textbox', { name: new RegExp(`^${words.title} \\(`) })
+      .first()
+      .fill(promise)
+    await page
+      .getByRole('textbox', { name: new RegExp(`^${words.title} \\(`) })
+      .last()
+      .fill(promise)
+    await page.getByLabel(words.returns).fill('7')
+    await adminSettings(owner).save()
+    await visitor.open('/')
+    await expect(points.getByText(promise)).toBeVisible()
+    expect(await shop.request('/shop')).toMatchObject({ return_days: 7, shipping_estimate: '' })
+
+    await shop.request('/admin/settings', { method: 'PUT', body: { selling_points: [], return_days: 0 } })
+  })
+
 test('what is typed in one tab of the settings is marked as unsaved, and a problem leads back to it', async () => {
   const { page } = await shop.openPage(shop.owner, '/admin/settings', 'id')
   const tab = (name: string) =>

@@ -136,6 +136,18 @@ test.describe('the workshop and its owner', () => {
     await expect(main.getByLabel('Year')).toHaveValue('2009')
   })
 
+  for (const width of [360, 390, 1280])
+    test(`the day view leaves its width to the bookings, at ${width} pixels`, async () => {
+      const { page } = await openAdmin('id')
+      const [date = ''] = await openDays()
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/admin/bookings/day?date=${date}`)
+      const table = await page.getByRole('table').boundingBox()
+      const hour = await page.getByRole('rowheader').first().boundingBox()
+      expect(table!.width).toBeGreaterThan(width * 0.7)
+      expect(hour!.width).toBeLessThanOrEqual(80)
+    })
+
   test('a closed day cannot be booked, and lists the customers who are still expected', async () => {
     test.setTimeout(120_000)
 

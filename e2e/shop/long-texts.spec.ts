@@ -1,82 +1,99 @@
 import type { Page } from '@playwright/test'
-import { mockReply } from '../support/mock-replies.ts'
-import { fakeProduct, productList } from '../support/fake-products.ts'
-import { newAccount } from '../support/shop-api.ts'
-import { openSignedIn } from '../support/browser.ts'
+import type { Mail } from '#contract/admin/outbox-endpoints.ts'
+import { openBrowser, openSignedIn, type Visitor } from '../support/browser.ts'
+import { writeLongWords, type LongPages } from '../support/long-words.ts'
+import { openShop, type OwnShop } from '../support/own-shop.ts'
+import { api } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-let token: string
+/* No text that a customer or the owner writes may push a page sideways, however long its words are. */
+
+let shop: OwnShop
+let pages: LongPages
 test.beforeAll(async () => {
-  ;({ token } = await newAccount())
+  shop = await openShop('demo')
+  pages = await writeLongWords(shop.url)
+})
+test.afterAll(() => shop.close())
+
+/** Pixels: the narrowest phone that is supported, two usual ones and a laptop. */
+const widths = [320, 360, 390, 1280]
+/** Pixels of an A4 page between margins of 10 mm. */
+const paperWidth = 718
+
+test('no page of a visitor is pushed sideways by a long word', async () => {
+  expect(await tooWide(await openBrowser({ shopUrl: shop.url }), pages.ofVisitors)).toEqual([])
 })
 
-/* What customers write and owners name may hold one word that is longer than any line, such as an address. */
-const word = 'https://contoh.example/'.padEnd(250, 'panjang')
-const product = fakeProduct({ name: word, description: word })
-const { name, price, image, picture, stock, category_name } = product
-const product_details = { name, size_name: null, price, image, picture, stock, category_name }
-const rating = {
-  id: 'r',
-  product_id: product.id,
-  product_name: name,
-  rating: 4,
-  review: word,
-  user_name: word,
-  created_at: '2026-11-01T00:00:00Z',
+test('no page of a customer is pushed sideways by a long word', async () => {
+  expect(await tooWide(await openSignedIn(pages.customer, { shopUrl: shop.url }), pages.ofCustomer)).toEqual(
+    [],
+  )
+})
+
+for (const half of [0, 1])
+  test(`no page of the console is pushed sideways by a long word, half ${half + 1}`, async () => {
+    const owner = await openSignedIn(pages.owner, { shopUrl: shop.url })
+    expect(
+      await tooWide(
+        owner,
+        pages.ofOwner.filter((_, index) => index % 2 === half),
+      ),
+    ).toEqual([])
+  })
+
+test('no print is wider than its paper', async () => {
+  const { page } = await openSignedIn(pages.owner, { shopUrl: shop.url, width: 1280 })
+  const found: string[] = []
+  for (const path of pages.prints) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: paperWidth, height: 1000 })
+    found.push(...(await excess(page, path, paperWidth)))
+    await page.emulateMedia({ media: null })
+  }
+  expect(found).toEqual([])
+})
+
+test('no mail is pushed sideways by a long word', async () => {
+  const { data: mails } = await api<Mail[]>('/admin/outbox?limit=100', { token: pages.owner, shop: shop.url })
+  const { page } = await openBrowser({ shopUrl: shop.url, width: 360 })
+  const found: string[] = []
+  expect(mails.length).toBeGreaterThan(5)
+  for (const { subject, html_body } of mails) {
+    await page.setContent(html_body)
+    found.push(...(await excess(page, subject.slice(0, 60), 360)))
+  }
+  expect(found).toEqual([])
+})
+
+async function tooWide({ page }: Visitor, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      found.push(...(await excess(page, path, width)))
+    }
+  }
+  return found
 }
 
-const answers: [string | RegExp, unknown][] = [
-  [/\/api\/products(\?|$)/, productList([product])],
-  [/\/api\/products\/[^/]+$/, { success: true, data: { ...product, pictures: [] } }],
-  [/\/api\/(ratings|ratings\/products\/.*|products\/.*\/ratings\/me)$/, { success: true, data: [rating] }],
-  [
-    /\/api\/wishlist\?/,
-    {
-      success: true,
-      data: [{ id: 'w', product_id: product.id, product_details, created_at: rating.created_at }],
-      pagination: { currentPage: 1, totalPages: 1, totalItems: 1, limit: 10 },
+/** How far a page reaches beyond the window, and the innermost elements that do so. */
+const excess = (page: Page, path: string, width: number): Promise<string[]> =>
+  page.evaluate(
+    ([at, wide]) => {
+      const { scrollWidth } = document.documentElement
+      if (scrollWidth <= wide) return []
+      const beyond = [...document.body.querySelectorAll('*')].filter(
+        (element) =>
+          element.getBoundingClientRect().right > wide + 1 &&
+          ![...element.children].some((child) => child.getBoundingClientRect().right > wide + 1),
+      )
+      const names = beyond
+        .slice(0, 3)
+        .map(({ tagName, className }) => `${tagName.toLowerCase()}.${className.slice(0, 80)}`)
+      return [`${at}, ${wide} px: ${scrollWidth} px wide, ${names.join(' | ')}`]
     },
-  ],
-  [
-    /\/api\/cart$/,
-    {
-      success: true,
-      data: [
-        { id: 'l', product_id: product.id, size_id: null, quantity: 1, product_details, total_price: price },
-      ],
-      summary: { item_count: 1, total_quantity: 1, total_price: price },
-    },
-  ],
-]
-
-const home = (page: Page) => page.getByRole('link', { name: 'Griya Segar', exact: true }).first().click()
-const card = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link').last().click()
-const sort = (page: Page) => page.getByLabel(/Urutkan|Sort by/).selectOption({ index: 2 })
-
-for (const [_, path, width, go] of [
-  ['/', '/kontak', 320, home],
-  ['/', '/kontak', 1280, home],
-  ['/list-products', '/list-products', 320, sort],
-  ['/products', '/products', 320, sort],
-  ['/products/:id', '/list-products?q=kilim', 320, card],
-  ['/products/:id', '/list-products?q=kilim', 1280, card],
-  ['/wishlist', '/wishlist', 320, undefined],
-  ['/cart', '/cart', 1280, undefined],
-  ['/reviews', `/reviews?product=${product.id}`, 320, undefined],
-] as const)
-  test(`${_} from ${path}, ${width} pixels wide, holds a word longer than its lines`, async () => {
-    const { page, open } = await openSignedIn(token, { width })
-    const prepare = async () => {
-      for (const [where, body] of answers) await mockReply(page, where, 200, body)
-    }
-    if (!go) await prepare()
-    await open(path)
-    if (go) {
-      await page.waitForLoadState('networkidle')
-      await prepare()
-      await go(page)
-    }
-    await expect(page.getByRole('main').getByText(word).filter({ visible: true }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
+    [path, width] as const,
+  )

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { sql } from 'kysely'
 import { createFirstAdmin } from './create-admin.ts'
@@ -16,7 +17,7 @@ import { updatePassword } from './update-password.ts'
 let db: Db
 const publicUrl = 'https://toko.example'
 const ip = '192.0.2.1'
-const sari = { full_name: 'Sari Dewi', email: 'Sari@example.com', password: 'rahasia1' }
+const sari = { full_name: 'Sari Dewi', email: 'sari@example.com', password: 'rahasia1' }
 
 beforeEach(async () => {
   db = (await openTestDatabase()).db
@@ -30,13 +31,8 @@ const mails = (kind: string) =>
 async function forget(from = ip) {
   await db.deleteFrom('mails').execute()
   await forgotPassword(db, { email: 'sari@EXAMPLE.com' }, { ip: from, publicUrl })
-  const [mail] = await mails('password-reset')
-  const text = mail?.text_body ?? ''
-  return {
-    mail,
-    token: /https:\/\/toko\.example\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '',
-    code: /^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/m.exec(text)?.[0] ?? '',
-  }
+  const mail = await readSentMail(db, 'password-reset')
+  return { mail, ...secretsIn(mail.text_body) }
 }
 
 describe('signing up', () => {
@@ -136,13 +132,15 @@ describe('a forgotten password', () => {
       const sent = await forget()
       expect(sent.mail).toMatchObject({ to_address: sari.email, language: 'en' })
       const secret = way === 'code' ? ` ${sent.code.toLowerCase().replaceAll('-', ' ')}` : sent.token
-      await resetPassword(db, secret, { password: 'baru-sekali' })
+      await resetPassword(db, secret, { password: 'baru-sekali' }, { publicUrl })
       expect(await identify(db, session)).toBeNull()
       await enter('baru-sekali')
       for (const dead of [sent.token, sent.code])
-        await expect(resetPassword(db, dead, { password: 'lain-lagi' })).rejects.toMatchObject({
-          code: 'RESET_CODE_DEAD',
-        })
+        await expect(resetPassword(db, dead, { password: 'lain-lagi' }, { publicUrl })).rejects.toMatchObject(
+          {
+            code: 'RESET_CODE_DEAD',
+          },
+        )
     },
   )
 
@@ -150,7 +148,9 @@ describe('a forgotten password', () => {
     await signUp()
     const { token, code } = await forget()
     const results = await Promise.allSettled(
-      [token, code, token].map((secret, n) => resetPassword(db, secret, { password: `password-${n}` })),
+      [token, code, token].map((secret, n) =>
+        resetPassword(db, secret, { password: `password-${n}` }, { publicUrl }),
+      ),
     )
     expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1)
   })
@@ -159,14 +159,18 @@ describe('a forgotten password', () => {
     await signUp()
     const older = await forget('ip-1')
     const newer = await forget('ip-2')
-    await expect(resetPassword(db, older.token, { password: 'rahasia2' })).rejects.toMatchObject({
+    await expect(
+      resetPassword(db, older.token, { password: 'rahasia2' }, { publicUrl }),
+    ).rejects.toMatchObject({
       code: 'RESET_CODE_DEAD',
     })
     await db
       .updateTable('reset_codes')
       .set({ expires_at: sql<Date>`expires_at - interval '30 minutes'` })
       .execute()
-    await expect(resetPassword(db, newer.token, { password: 'rahasia2' })).rejects.toMatchObject({
+    await expect(
+      resetPassword(db, newer.token, { password: 'rahasia2' }, { publicUrl }),
+    ).rejects.toMatchObject({
       code: 'RESET_CODE_DEAD',
     })
   })
@@ -195,16 +199,23 @@ describe("one's own details", () => {
     const { id } = await signUp()
     const base = { full_name: 'Sari', email: sari.email }
     expect(
-      await updateDetails(db, id, { ...base, phone: '081234567890', address: 'Jl. Melati 1' }, { publicUrl }),
+      await updateDetails(
+        db,
+        { id, role: 'customer' },
+        { ...base, phone: '081234567890', address: 'Jl. Melati 1' },
+        { publicUrl },
+      ),
     ).toMatchObject({
       phone: '081234567890',
       address: 'Jl. Melati 1',
     })
-    expect(await updateDetails(db, id, base, { publicUrl })).toMatchObject({
+    expect(await updateDetails(db, { id, role: 'customer' }, base, { publicUrl })).toMatchObject({
       phone: '081234567890',
       address: 'Jl. Melati 1',
     })
-    expect(await updateDetails(db, id, { ...base, phone: '', address: null }, { publicUrl })).toMatchObject({
+    expect(
+      await updateDetails(db, { id, role: 'customer' }, { ...base, phone: '', address: null }, { publicUrl }),
+    ).toMatchObject({
       phone: null,
       address: null,
     })
@@ -214,9 +225,14 @@ describe("one's own details", () => {
   test('notify the old address of a new e-mail and end an open reset code', async () => {
     const { id } = await signUp()
     const { token } = await forget()
-    await updateDetails(db, id, { full_name: 'Sari', email: 'baru@example.com' }, { publicUrl })
+    await updateDetails(
+      db,
+      { id, role: 'customer' },
+      { full_name: 'Sari', email: 'baru@example.com' },
+      { publicUrl },
+    )
     expect(await mails('email-changed')).toMatchObject([{ to_address: sari.email }])
-    await expect(resetPassword(db, token, { password: 'rahasia2' })).rejects.toMatchObject({
+    await expect(resetPassword(db, token, { password: 'rahasia2' }, { publicUrl })).rejects.toMatchObject({
       code: 'RESET_CODE_DEAD',
     })
   })
@@ -228,8 +244,13 @@ describe("one's own details", () => {
       .insertInto('attempts')
       .values({ key: `email:${id}`, count: 20, resets_at: sql<Date>`now() + interval '1 hour'` })
       .execute()
-    await updateDetails(db, id, { ...details, email: sari.email.toUpperCase() }, { publicUrl })
-    await expect(updateDetails(db, id, details, { publicUrl })).rejects.toMatchObject({
+    await updateDetails(
+      db,
+      { id, role: 'customer' },
+      { ...details, email: sari.email.toUpperCase() },
+      { publicUrl },
+    )
+    await expect(updateDetails(db, { id, role: 'customer' }, details, { publicUrl })).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
     })
   })
@@ -238,7 +259,12 @@ describe("one's own details", () => {
     const { id } = await signUp()
     await signUp({ ...sari, email: 'budi@example.com' })
     await expect(
-      updateDetails(db, id, { full_name: 'Sari', email: 'BUDI@example.com' }, { publicUrl }),
+      updateDetails(
+        db,
+        { id, role: 'customer' },
+        { full_name: 'Sari', email: 'BUDI@example.com' },
+        { publicUrl },
+      ),
     ).rejects.toMatchObject({
       code: 'EMAIL_TAKEN',
     })
@@ -250,7 +276,7 @@ describe("changing one's password", () => {
     await signUp()
     const [here, there] = [await enter(), await enter()]
     const input = { currentPassword: sari.password, newPassword: 'rahasia2' }
-    await updatePassword(db, here.user, input, here.token)
+    await updatePassword(db, { ...here.user, language: 'id' }, input, { token: here.token, publicUrl })
     expect(await identify(db, here.token)).not.toBeNull()
     expect(await identify(db, there.token)).toBeNull()
     await enter('rahasia2')
@@ -259,15 +285,15 @@ describe("changing one's password", () => {
   test('needs the current one', async () => {
     const user = await signUp()
     const input = { currentPassword: 'wrong', newPassword: 'rahasia2' }
-    await expect(updatePassword(db, user, input, '')).rejects.toMatchObject({
+    await expect(updatePassword(db, user, input, { token: '', publicUrl })).rejects.toMatchObject({
       code: 'WRONG_CURRENT_PASSWORD',
     })
   })
 
   test('asks 12 characters of an admin', async () => {
-    const user = { id: 'x', role: 'admin' as const }
+    const user = { ...sari, id: 'x', role: 'admin', language: 'id' } as const
     const input = { currentPassword: 'wrong', newPassword: 'rahasia2' }
-    await expect(updatePassword(db, user, input, '')).rejects.toMatchObject({
+    await expect(updatePassword(db, user, input, { token: '', publicUrl })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       params: { issues: [{ field: 'newPassword', message: 'ADMIN_PASSWORD_SHORT' }] },
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NewCustomer } from '#contract/accounts/new-customer.ts'
+import { normaliseEmail } from '#contract/platform/normalise.ts'
 import { changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -56,7 +57,7 @@ export async function changeCustomer(
     const { password_hash: _, ...known } = before
     const changes = changesBetween(known, after)
     if (!changes) return
-    const isElsewhere = before.email?.toLowerCase() !== after.email?.toLowerCase()
+    const isElsewhere = before.email !== after.email
     // What was mailed to the address of before opens nothing any more.
     if (isElsewhere) await tx.deleteFrom('reset_codes').where('user_id', '=', id).execute()
     await tx
@@ -73,7 +74,7 @@ export async function changeCustomer(
 
 const columnsOf = ({ name, phone, email, address }: NewCustomer) => ({
   full_name: name,
-  email: email || null,
+  email: email ? normaliseEmail(email) : null,
   phone,
   address: address || null,
 })

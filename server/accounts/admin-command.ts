@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/platform/database/database.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newSecret } from '#server/platform/ids.ts'
+import { prepareQueues } from '#server/platform/jobs/jobs.ts'
 import { openLog } from '#server/platform/logging/log.ts'
+import { mailJob } from '#server/platform/mail/queue-mail.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { readSettings } from '#server/settings.ts'
 import { addAdmin, listAdmins, resetAdmin } from './manage-admins.ts'
@@ -37,8 +39,10 @@ async function run(given: string[]): Promise<void> {
   await withDatabase(async (db) => {
     const typed = await readPassword(`Password for ${email} (empty: one is made for you): `)
     const password = typed === '' ? newSecret(15) : typed
-    if (addsOne) await addAdmin(db, { email, full_name: names.join(' ').trim() || 'Admin', password })
-    else await resetAdmin(db, email, password)
+    const { publicUrl } = readSettings(process.env)
+    if (addsOne)
+      await addAdmin(db, { email, full_name: names.join(' ').trim() || 'Admin', password }, publicUrl)
+    else await resetAdmin(db, email, password, publicUrl)
     console.log(
       `\n  ${email} ${addsOne ? 'is an admin now' : 'has a new password and is signed in nowhere'}.`,
     )
@@ -59,6 +63,8 @@ async function withDatabase(action: (db: Db) => Promise<void>): Promise<void> {
   const log = await openLog('warn', process.stderr)
   const database = await openDatabase({ ...readSettings(process.env), log })
   try {
+    // A shop that was never started has no queue for the mail that tells the admins.
+    await prepareQueues(database, [mailJob])
     await action(database.db)
   } finally {
     await database.close()

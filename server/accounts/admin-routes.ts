@@ -1,16 +1,26 @@
 import * as endpoints from '#contract/accounts/admin-endpoints.ts'
+import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { addStaff, listStaff, removeStaff } from './manage-staff.ts'
 
 /** The owner decides who else runs the shop. */
-export function registerStaffEndpoints(registry: EndpointRegistry) {
+export function registerStaffEndpoints(
+  registry: EndpointRegistry,
+  { settings: { publicUrl } }: Pick<App, 'settings'>,
+) {
   registry.registerEndpoint(endpoints.listStaff, async ({ db }) => ({ data: await listStaff(db) }))
-  registry.registerEndpoint(endpoints.addStaff, async ({ db, user, body, language }) => ({
-    message: added[language],
-    data: await addStaff(db, user, body),
-  }))
-  registry.registerEndpoint(endpoints.removeStaff, async ({ db, user, params, language }) => {
-    await removeStaff(db, user, params.id)
+  registry.registerEndpoint(
+    endpoints.addStaff,
+    async ({ db, user, body, language }) => ({
+      message: added[language],
+      data: await addStaff(db, { admin: user, publicUrl }, body),
+    }),
+    // A wrong password is counted also where the rest is undone.
+    { beforehand: ({ db, user, body }) => confirmPassword(db, user.id, body.current_password) },
+  )
+  registry.registerEndpoint(endpoints.removeStaff, async ({ db, user, params, body, language }) => {
+    await removeStaff(db, { admin: user, publicUrl }, params.id, body.current_password)
     return { message: removed[language] }
   })
 }

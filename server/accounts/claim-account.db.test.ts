@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
+import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { addCustomer, changeCustomer } from './add-customer.ts'
 import { createUser } from './create-user.ts'
@@ -15,7 +16,7 @@ let owner: { id: string }
 let id: string
 const publicUrl = 'https://toko.example'
 const ip = '192.0.2.1'
-const tuti = { name: 'Bu Tuti', phone: '081234567890', email: 'Tuti@contoh.example' }
+const tuti = { name: 'Bu Tuti', phone: '081234567890', email: 'tuti@contoh.example' }
 const typed = { full_name: 'Tuti W', email: 'tuti@contoh.example', password: 'rahasia1' }
 
 beforeEach(async () => {
@@ -36,12 +37,9 @@ const forget = () => forgotPassword(db, { email: typed.email }, { ip, publicUrl 
 const mails = () =>
   db.selectFrom('mails').select(['kind', 'to_address', 'language', 'text_body']).orderBy('id').execute()
 async function codeMailed() {
-  const text = (await mails()).at(-1)?.text_body ?? ''
+  const { text_body } = await readSentMail(db, 'account-claim')
   await db.deleteFrom('mails').execute()
-  return {
-    token: /https:\/\/toko\.example\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '',
-    code: /^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/m.exec(text)?.[0] ?? '',
-  }
+  return secretsIn(text_body)
 }
 
 test('until she signs up she cannot sign in, and a forgotten password is that of nobody', async () => {
@@ -63,10 +61,12 @@ test.each(['token', 'code'] as const)(
   async (by) => {
     await signUp()
     const mailed = await codeMailed()
-    await resetPassword(db, mailed[by], { password: 'rahasia2' })
+    await resetPassword(db, mailed[by], { password: 'rahasia2' }, { publicUrl })
     const { user } = await enter('rahasia2')
     expect(user).toMatchObject({ id, full_name: tuti.name, phone: tuti.phone })
-    await expect(resetPassword(db, mailed[by], { password: 'rahasia3' })).rejects.toMatchObject({
+    await expect(
+      resetPassword(db, mailed[by], { password: 'rahasia3' }, { publicUrl }),
+    ).rejects.toMatchObject({
       code: 'RESET_CODE_DEAD',
     })
   },
@@ -100,10 +100,12 @@ test('a link that came too late is followed by another one, as after a forgotten
   await forget()
   expect((await mails()).map(({ kind }) => kind)).toEqual(['account-claim'])
   const second = await codeMailed()
-  await expect(resetPassword(db, first.token, { password: 'rahasia2' })).rejects.toMatchObject({
-    code: 'RESET_CODE_DEAD',
-  })
-  await resetPassword(db, second.token, { password: 'rahasia2' })
+  await expect(resetPassword(db, first.token, { password: 'rahasia2' }, { publicUrl })).rejects.toMatchObject(
+    {
+      code: 'RESET_CODE_DEAD',
+    },
+  )
+  await resetPassword(db, second.token, { password: 'rahasia2' }, { publicUrl })
   await forget()
   expect((await mails()).map(({ kind }) => kind)).toEqual(['password-reset'])
 })
@@ -112,7 +114,7 @@ test('a corrected e-mail ends what was mailed to the wrong one', async () => {
   await signUp()
   const { token } = await codeMailed()
   await changeCustomer(db, owner, id, { ...tuti, email: 'tuti.w@contoh.example' })
-  await expect(resetPassword(db, token, { password: 'rahasia2' })).rejects.toMatchObject({
+  await expect(resetPassword(db, token, { password: 'rahasia2' }, { publicUrl })).rejects.toMatchObject({
     code: 'RESET_CODE_DEAD',
   })
   await expect(forget()).rejects.toMatchObject({ code: 'EMAIL_UNKNOWN' })

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { createUser } from './create-user.ts'
-import { hashPassword } from './passwords.ts'
+import { commonPassword, hashPassword, isCommonPassword } from './passwords.ts'
 
 /** Makes the first admin from ADMIN_EMAIL and ADMIN_PASSWORD; a shop that has one, besides the demo's, is left as it is. */
 export async function createFirstAdmin(
@@ -13,6 +13,7 @@ export async function createFirstAdmin(
 ): Promise<void> {
   if (adminEmail === undefined || adminPassword === undefined) return
   if (await hasAdmin(db, besides)) return
+  if (await isCommonPassword(adminPassword)) throw new StartupError(`ADMIN_PASSWORD: ${commonPassword}`)
   const password_hash = await hashPassword(adminPassword)
   try {
     await inTransaction(db, (tx) =>

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
+import { normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { breaksUnique } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -16,14 +17,15 @@ export interface NewUser {
 }
 
 /** Writes an account down. EMAIL_TAKEN when its e-mail is in use, in whatever case. */
-export async function createUser(tx: Db, user: NewUser): Promise<AccountRow> {
+export async function createUser(tx: Db, { email: given, ...user }: NewUser): Promise<AccountRow> {
+  const email = normaliseEmail(given)
   try {
     const row = await tx
       .insertInto('users')
-      .values({ id: newId(), phone: null, address: null, ...user })
+      .values({ id: newId(), phone: null, address: null, ...user, email })
       .returning(userColumns)
       .executeTakeFirstOrThrow()
-    return { ...row, email: user.email }
+    return { ...row, email }
   } catch (error) {
     throw breaksUnique(error, 'users_email') ? problem('EMAIL_TAKEN') : error
   }

@@ -4,6 +4,8 @@ import { createCategory } from '#server/catalogue/categories/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { openMailer } from '#server/platform/mail/send-mail.ts'
+import { makeResetSecrets } from './reset-codes.ts'
+import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { openTestApp } from '#server/testing/app.ts'
 
@@ -95,12 +97,7 @@ test('the reset code is in the mail and never in the answer', async () => {
     status: 404,
     message: 'Email tidak ditemukan. Silakan coba lagi.',
   })
-  const { text_body } = await db
-    .selectFrom('mails')
-    .select('text_body')
-    .where('kind', '=', 'password-reset')
-    .executeTakeFirstOrThrow()
-  const token = /reset-password\/([\w-]+)/.exec(text_body)?.[1]
+  const { token } = secretsIn((await readSentMail(db, 'password-reset')).text_body)
   const body = { password: 'rahasia2', confirmPassword: 'rahasia2' }
   expect(await call('PUT', `/auth/resetpassword/${token}`, { body })).toMatchObject({
     status: 200,
@@ -182,7 +179,11 @@ test('while the mail server does not answer, who needs a mail is told that mails
     .where('kind', '=', 'password-reset')
     .executeTakeFirstOrThrow()
   // Nobody listens on the port of nothing.
-  const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'toko@example.com' })
+  const mailer = openMailer({
+    smtpUrl: 'smtp://127.0.0.1:1',
+    from: 'toko@example.com',
+    makeSecrets: makeResetSecrets,
+  })
   await expect(mailer.sendMail(db, id, { number: 1, last: false })).rejects.toThrow('ECONNREFUSED')
 
   const late = await asked('id')

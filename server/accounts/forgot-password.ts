@@ -1,19 +1,20 @@
-import { sql, type NotNull } from 'kysely'
+import { type NotNull } from 'kysely'
+import { normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
-import { newSecret, newTypedCode } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { readMailTrouble } from '#server/platform/mail/mail-trouble.ts'
 import { problem } from '#server/platform/problem.ts'
 import { mailClaim, mailResetCode } from './mails.ts'
-import { hashSecret, hashTypedCode } from './secrets.ts'
+import { openResetCode } from './reset-codes.ts'
 import { hasEmail, userColumns } from './user-of.ts'
 
 const perAddress = { limit: 5, seconds: 15 * 60 }
 const perEmail = { limit: 3, seconds: 3600 }
 
 /**
- * Mails a link and a code, good for 30 minutes; an older one is dead. Answers whether mails are late at the moment.
+ * Mails a link and a code, good for 30 minutes from when they are sent; an older one is dead. Answers whether mails are late at the moment.
  * EMAIL_UNKNOWN as the specification wants it; so is that of a customer without an account until she has signed up.
  */
 export async function forgotPassword(
@@ -22,7 +23,7 @@ export async function forgotPassword(
   { ip, publicUrl }: { ip: string; publicUrl: string },
 ): Promise<{ isLate: boolean }> {
   await countAttempt(db, `forgot:address:${ip}`, perAddress)
-  await countAttempt(db, `forgot:email:${email.toLowerCase()}`, perEmail)
+  await countAttempt(db, `forgot:email:${normaliseEmail(email)}`, perEmail)
   const user = await db
     .selectFrom('users')
     .select([...userColumns, 'password_hash'])
@@ -32,31 +33,10 @@ export async function forgotPassword(
     .executeTakeFirst()
   if (!user) throw problem('EMAIL_UNKNOWN')
   await inTransaction(db, async (tx) => {
-    const opened = await openResetCode(tx, user.id)
+    const mailId = newId()
+    await openResetCode(tx, user.id, mailId)
     const mail = user.password_hash === null ? mailClaim : mailResetCode
-    await mail(tx, user, { publicUrl, ...opened })
+    await mail(tx, user, { publicUrl, mailId })
   })
   return { isLate: (await readMailTrouble(db)) !== null }
-}
-
-/** A link's token and a code to type, either of which sets a new password within 30 minutes; older ones are dead. */
-export async function openResetCode(tx: Db, userId: string): Promise<{ token: string; code: string }> {
-  const [token, code] = [newSecret(32), newTypedCode()]
-  await tx
-    .insertInto('reset_codes')
-    .values({
-      user_id: userId,
-      token_hash: hashSecret(token),
-      code_hash: hashTypedCode(code),
-      expires_at: sql<Date>`shop_now() + interval '30 minutes'`,
-    })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet((eb) => ({
-        token_hash: eb.ref('excluded.token_hash'),
-        code_hash: eb.ref('excluded.code_hash'),
-        expires_at: eb.ref('excluded.expires_at'),
-      })),
-    )
-    .execute()
-  return { token, code }
 }

@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import type { User } from '#contract/accounts/endpoints.ts'
+import { normaliseEmail } from '#contract/platform/normalise.ts'
+import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { clearAttempts, countAttempt, uncountAttempt } from '#server/platform/http/attempts.ts'
+import { clearAttempts, countAttempt, touchAttempts, uncountAttempt } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
 import { deviceOf } from './device.ts'
 import { findAccountOfDevice, rememberDevice } from './known-devices.ts'
 import { passwordMatches } from './passwords.ts'
 import { hashSecret } from './secrets.ts'
 import { openSession } from './sessions.ts'
-import { accounts, userColumns, userOf } from './user-of.ts'
+import { accounts, hasEmail, userColumns, userOf, type AccountRow } from './user-of.ts'
 
 const perAccount = { limit: 10, seconds: 15 * 60 }
 const perAddress = { limit: 50, seconds: 15 * 60 }
 const perDevice = { limit: 10, seconds: 15 * 60 }
+
+/** Under which the failed log-ins of an account are counted. */
+export const logInKey = (email: string) => `login:account:${normaliseEmail(email)}`
 
 /** Where a log-in comes from. */
 interface Origin {
@@ -33,14 +38,17 @@ export async function logIn(
   { email, password }: { email: string; password: string },
   { ip, userAgent = '', device }: Origin,
 ): Promise<{ token: string; user: User; device: string }> {
-  const forgive = await countTry(db, email, { ip, device })
+  const counted = await countTry(db, email, { ip, device })
   const row = await accounts(db)
     .select([...userColumns, 'password_hash'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where(hasEmail(email))
     .executeTakeFirst()
   const matches = await passwordMatches(row?.password_hash, password)
-  if (!row || !matches) throw problem('WRONG_CREDENTIALS')
-  await forgive()
+  if (!row || !matches) {
+    await recordFailure(db, counted.key, row, { ip, userAgent })
+    throw problem('WRONG_CREDENTIALS')
+  }
+  await counted.forgive()
   const { password_hash: _, ...user } = row
   return inTransaction(db, async (tx) => {
     // A password that is being changed right now ends all sessions; this one must not slip in behind.
@@ -52,6 +60,7 @@ export async function logIn(
       .forShare()
       .executeTakeFirst()
     if (!unchanged) throw problem('WRONG_CREDENTIALS')
+    await auditLogIn(tx, 'log-in', user, { ip, userAgent })
     return {
       token: await openSession(tx, user, deviceOf(userAgent)),
       device: await rememberDevice(tx, user.id, device),
@@ -60,26 +69,29 @@ export async function logIn(
   })
 }
 
-/** TOO_MANY_ATTEMPTS. Answers how to take the try back. */
-async function countTry(db: Db, email: string, { ip, device }: Origin): Promise<() => Promise<void>> {
+/** TOO_MANY_ATTEMPTS. Answers under which key the try was counted, and how to take it back. */
+async function countTry(
+  db: Db,
+  email: string,
+  { ip, device }: Origin,
+): Promise<{ key: string; forgive: () => Promise<void> }> {
   const account = device === undefined ? undefined : await findAccountOfDevice(db, { email, secret: device })
   if (device !== undefined && account) {
     const key = deviceKey(account.id, hashSecret(device).toString('base64url'))
     await countAttempt(db, key, perDevice)
-    return () => clearAttempts(db, key)
+    return { key, forgive: () => clearAttempts(db, key) }
   }
-  const ofAccount = logInKey(email)
+  const key = logInKey(email)
   const ofAddress = `login:address:${ip}`
-  await countAttempt(db, ofAccount, perAccount)
+  await countAttempt(db, key, perAccount)
   await countAttempt(db, ofAddress, perAddress)
-  return async () => {
-    await clearAttempts(db, ofAccount)
+  const forgive = async () => {
+    await clearAttempts(db, key)
     await uncountAttempt(db, ofAddress)
   }
+  return { key, forgive }
 }
 
-/** Under which the failed log-ins of an account are counted. */
-export const logInKey = (email: string) => `login:account:${email.toLowerCase()}`
 const deviceKey = (userId: string, device: string) => `login:device:${userId}:${device}`
 
 /** Forgets the failed log-ins of an account: its password is another one now. */
@@ -92,4 +104,26 @@ export async function forgetFailedLogIns(
     .deleteFrom('attempts')
     .where(sql<boolean>`starts_with(key, ${deviceKey(id, '')})`)
     .execute()
+}
+
+type Admin = Pick<AccountRow, 'id' | 'role'>
+type From = { ip: string; userAgent: string }
+
+/** One transaction that writes for every wrong password: the time it takes must not say which addresses are those of admins. */
+async function recordFailure(db: Db, account: string, owner: Admin | undefined, from: From): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await touchAttempts(tx, account)
+    if (owner) await auditLogIn(tx, 'fail-log-in', owner, from)
+  })
+}
+
+/** The log-ins of admins are in the audit log, with the device and the address. */
+async function auditLogIn(
+  tx: Db,
+  action: 'log-in' | 'fail-log-in',
+  { id, role }: Admin,
+  { ip, userAgent }: From,
+): Promise<void> {
+  if (role !== 'admin') return
+  await writeAudit(tx, { userId: id, action, subject: id, after: { device: deviceOf(userAgent), ip } })
 }

@@ -1,7 +1,9 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { placeholdersOf } from '#server/platform/mail/mail-secrets.ts'
+import { queueMails } from '#server/platform/mail/queue-mail.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 
 interface Reader {
@@ -12,7 +14,7 @@ interface Reader {
 
 /** Greets a new customer. */
 export async function mailWelcome(tx: Db, reader: Reader, publicUrl: string): Promise<void> {
-  await send(tx, reader, 'welcome', (shop) => ({
+  await send(tx, reader, { kind: 'welcome' }, (shop) => ({
     subject: { id: `Selamat datang di ${shop}`, en: `Welcome to ${shop}` },
     paragraphs: [
       {
@@ -24,13 +26,13 @@ export async function mailWelcome(tx: Db, reader: Reader, publicUrl: string): Pr
   }))
 }
 
-/** Holds the link and the code that allow a new password for 30 minutes. */
+/** Holds the link and the code that allow a new password for 30 minutes; both are filled in when it is sent (`openResetCode`). */
 export async function mailResetCode(
   tx: Db,
   reader: Reader,
-  { publicUrl, token, code }: { publicUrl: string; token: string; code: string },
+  { publicUrl, mailId }: { publicUrl: string; mailId: string },
 ): Promise<void> {
-  await send(tx, reader, 'password-reset', (shop) => ({
+  await send(tx, reader, { kind: 'password-reset', secretOf: mailId }, (shop) => ({
     subject: { id: `Reset password ${shop}`, en: `Reset your ${shop} password` },
     paragraphs: [
       {
@@ -38,22 +40,22 @@ export async function mailResetCode(
         en: 'We were asked to change your password. Open the link below, or type this code on the reset page:',
       },
     ],
-    code,
+    code: placeholdersOf(mailId).code,
     note: codeNote,
     button: {
       label: { id: 'Buat password baru', en: 'Choose a new password' },
-      url: `${publicUrl}/reset-password/${token}`,
+      url: `${publicUrl}/reset-password/${placeholdersOf(mailId).token}`,
     },
   }))
 }
 
-/** To a customer whom the owner added and who signs up: holds the link and the code that open her account. */
+/** To a customer whom the owner added and who signs up: holds the link and the code that open her account, like the above. */
 export async function mailClaim(
   tx: Db,
   reader: Reader,
-  { publicUrl, token, code }: { publicUrl: string; token: string; code: string },
+  { publicUrl, mailId }: { publicUrl: string; mailId: string },
 ): Promise<void> {
-  await send(tx, reader, 'account-claim', (shop) => ({
+  await send(tx, reader, { kind: 'account-claim', secretOf: mailId }, (shop) => ({
     subject: { id: `Buat password akun ${shop} Anda`, en: `Choose the password of your ${shop} account` },
     paragraphs: [
       {
@@ -65,11 +67,11 @@ export async function mailClaim(
         en: 'The password that was typed when signing up is not kept.',
       },
     ],
-    code,
+    code: placeholdersOf(mailId).code,
     note: codeNote,
     button: {
       label: { id: 'Buat password', en: 'Choose a password' },
-      url: `${publicUrl}/reset-password/${token}`,
+      url: `${publicUrl}/reset-password/${placeholdersOf(mailId).token}`,
     },
   }))
 }
@@ -80,7 +82,7 @@ export async function mailEmailChanged(
   reader: Reader,
   { publicUrl, newEmail }: { publicUrl: string; newEmail: string },
 ): Promise<void> {
-  await send(tx, reader, 'email-changed', (shop) => ({
+  await send(tx, reader, { kind: 'email-changed' }, (shop) => ({
     subject: { id: `Email akun ${shop} Anda diubah`, en: `The email of your ${shop} account was changed` },
     paragraphs: [
       {
@@ -89,6 +91,30 @@ export async function mailEmailChanged(
       },
     ],
     button: { label: { id: 'Hubungi kami', en: 'Contact us' }, url: `${publicUrl}/kontak` },
+  }))
+}
+
+/** To the owner of an account whose password was changed or reset. */
+export async function mailPasswordChanged(tx: Db, reader: Reader, publicUrl: string): Promise<void> {
+  await send(tx, reader, { kind: 'password-changed' }, (shop) => ({
+    subject: {
+      id: `Password akun ${shop} Anda diganti`,
+      en: `The password of your ${shop} account was changed`,
+    },
+    paragraphs: [
+      {
+        id: 'Password akun Anda baru saja diganti. Sesi di perangkat lain sudah berakhir.',
+        en: 'The password of your account has just been changed. Sessions on other devices have ended.',
+      },
+      {
+        id: 'Jika bukan Anda yang menggantinya, segera buat password baru lewat tautan di bawah dan hubungi kami.',
+        en: 'If it was not you, choose a new password by the link below at once, and contact us.',
+      },
+    ],
+    button: {
+      label: { id: 'Lupa password', en: 'Forgot password' },
+      url: `${publicUrl}/forgot-password`,
+    },
   }))
 }
 
@@ -108,7 +134,7 @@ interface Messages {
 async function send(
   tx: Db,
   reader: Reader,
-  kind: string,
+  { kind, secretOf }: { kind: string; secretOf?: string },
   make: (shopName: string) => Messages,
 ): Promise<void> {
   const { language } = reader
@@ -124,7 +150,10 @@ async function send(
     note: note?.[language],
     footer: address || undefined,
   })
-  await queueMail(tx, { to: reader.email, subject: subject[language], text, html, language, kind })
+  const id = secretOf ?? newId()
+  const holdsSecret = secretOf !== undefined
+  const mail = { id, to: reader.email, subject: subject[language], text, html, language, kind, holdsSecret }
+  await queueMails(tx, [mail])
 }
 
 const greeting = {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { isEmail } from '#contract/platform/fields.ts'
+import { sql, type NotNull } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
+import { isEmail, normaliseEmail } from '#contract/platform/normalise.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -8,9 +8,11 @@ import { ProblemError } from '#server/platform/problem.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { createUser } from './create-user.ts'
 import { forgetFailedLogIns } from './log-in.ts'
-import { hashPassword } from './passwords.ts'
+import { mailPasswordChanged } from './mails.ts'
+import { commonPassword, hashPassword, isCommonPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { accounts } from './user-of.ts'
+import { accounts, hasEmail } from './user-of.ts'
+import { mailAdminPasswordChanged, mailStaffAdded } from './staff-mails.ts'
 
 /*
  * What the owner does from the terminal when the console cannot be entered. Whatever stands in the way is a
@@ -40,18 +42,21 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
     .execute()
 }
 
-/** Makes one more admin. */
+/** Makes one more admin, and mails all of them. */
 export async function addAdmin(
   db: Db,
-  { email, full_name, password }: { email: string; full_name: string; password: string },
+  { email: typed, full_name, password }: { email: string; full_name: string; password: string },
+  publicUrl: string,
 ): Promise<void> {
+  const email = normaliseEmail(typed)
   if (!isEmail(email) || email.length > limits.email)
-    throw new StartupError(`"${email}" is not an e-mail address.`)
-  requirePassword(password)
+    throw new StartupError(`"${typed}" is not an e-mail address.`)
+  await requirePassword(password)
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const { id } = await createUser(tx, { full_name, email, password_hash, role: 'admin', language: 'id' })
     await writeAudit(tx, { userId: null, action: 'add-admin', subject: id })
+    await mailStaffAdded(tx, { by: 'terminal', member: { full_name, email }, publicUrl })
   }).catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error
     throw new StartupError(
@@ -60,17 +65,19 @@ export async function addAdmin(
   })
 }
 
-/** Gives an admin a new password, ends all sessions of that admin and forgets the failed log-ins. */
-export async function resetAdmin(db: Db, email: string, password: string): Promise<void> {
-  requirePassword(password)
+/** Gives an admin a new password, ends all sessions of that admin, forgets the failed log-ins, and mails every admin. */
+export async function resetAdmin(db: Db, typed: string, password: string, publicUrl: string): Promise<void> {
+  const email = normaliseEmail(typed)
+  await requirePassword(password)
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const admin = await tx
       .updateTable('users')
       .set({ password_hash })
-      .where(sql`lower(email)`, '=', sql`lower(${email})`)
+      .where(hasEmail(email))
       .where('role', '=', 'admin')
-      .returning(['id'])
+      .returning(['id', 'full_name', 'email', 'language'])
+      .$narrowType<{ email: NotNull }>()
       .executeTakeFirst()
     if (!admin)
       throw new StartupError(`No admin has the address ${email}: "npm run admin -- list" shows them all.`)
@@ -78,12 +85,16 @@ export async function resetAdmin(db: Db, email: string, password: string): Promi
     await endSessions(tx, admin.id)
     await forgetFailedLogIns(tx, { id: admin.id, email })
     await writeAudit(tx, { userId: null, action: 'reset-admin', subject: admin.id })
+    await mailPasswordChanged(tx, admin, publicUrl)
+    await mailAdminPasswordChanged(tx, { member: admin, by: 'terminal', publicUrl })
   })
 }
 
-function requirePassword({ length }: string): void {
+async function requirePassword(password: string): Promise<void> {
+  const { length } = password
   if (length < limits.adminPasswordMin || length > limits.passwordMax)
     throw new StartupError(
       `An admin's password has ${limits.adminPasswordMin} to ${limits.passwordMax} characters, and this one ${length}.`,
     )
+  if (await isCommonPassword(password)) throw new StartupError(commonPassword)
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addStaff, listStaff, removeStaff } from '#contract/accounts/admin-endpoints.ts'
 import { changeSettings } from '#contract/admin/settings-endpoints.ts'
 import { listAudit } from '#contract/admin/audit-endpoints.ts'
+import { adminPassword } from '#server/testing/passwords.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { identify } from './identify.ts'
 import { logIn } from './log-in.ts'
@@ -16,9 +17,11 @@ beforeEach(async () => {
 })
 
 const budi = { full_name: 'Pak Budi', email: 'budi@toko.example', password: 'dua-belas-huruf' }
+const confirmed = { current_password: adminPassword }
 const add = (changes: object = {}, language: 'id' | 'en' = 'id') =>
-  shop.call(addStaff, { by: owner, body: { ...budi, ...changes }, language })
-const remove = (id: string, by: { id: string } = owner) => shop.call(removeStaff, { by, params: { id } })
+  shop.call(addStaff, { by: owner, body: { ...budi, ...confirmed, ...changes }, language })
+const remove = (id: string, by: { id: string } = owner) =>
+  shop.call(removeStaff, { by, params: { id }, body: confirmed })
 const emails = async () => (await shop.call(listStaff, { by: owner })).body.data.map(({ email }) => email)
 const audit = () =>
   shop.db.selectFrom('audit_log').select(['action', 'subject', 'before', 'after']).orderBy('id').execute()
@@ -106,7 +109,7 @@ describe('the owner', () => {
 
   test('a repeated request that got no answer gets the first one, and adds nobody twice', async () => {
     const again = (changes: object = {}) =>
-      shop.call(addStaff, { by: owner, body: { ...budi, ...changes }, key: 'a' })
+      shop.call(addStaff, { by: owner, body: { ...budi, ...confirmed, ...changes }, key: 'a' })
     const first = await again()
     expect((await again()).body).toEqual(first.body)
     const other = await again({ password: 'tiga-belas-huruf' })
@@ -115,13 +118,13 @@ describe('the owner', () => {
   })
 
   test('leaves nothing from which the new password can be guessed fast', async () => {
-    await shop.call(addStaff, { by: owner, body: budi, key: 'a' })
+    await shop.call(addStaff, { by: owner, body: { ...budi, ...confirmed }, key: 'a' })
     const { request_hash } = await shop.db
       .selectFrom('idempotency_keys')
       .select('request_hash')
       .executeTakeFirstOrThrow()
     const fast = createHash('sha256')
-    const content = JSON.stringify([undefined, undefined, budi])
+    const content = JSON.stringify([undefined, undefined, { ...budi, ...confirmed }])
     fast.update(`${content.length} `).update(content)
     expect(Buffer.from(request_hash).equals(fast.digest())).toBe(false)
   })

@@ -6,9 +6,16 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { createUser } from './create-user.ts'
-import { hashPassword } from './passwords.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
+import { mailStaffAdded, mailStaffRemoved } from './staff-mails.ts'
 import { accounts } from './user-of.ts'
+
+interface Actor {
+  admin: { id: string; full_name: string; email: string }
+  publicUrl: string
+}
 
 /** Who may run the shop, the first one first. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
@@ -16,31 +23,40 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
   return rows.map(memberOf)
 }
 
-/** Makes one more admin. EMAIL_TAKEN also when it belongs to a customer. */
+/** Makes one more admin, and mails all of them. The password of who adds is confirmed before. EMAIL_TAKEN also when it belongs to a customer. */
 export async function addStaff(
   db: Db,
-  admin: { id: string },
+  { admin, publicUrl }: Actor,
   { full_name, email, password }: NewStaff,
 ): Promise<StaffMember> {
+  await requireGoodPassword('admin', password, 'password')
   const password_hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const { id } = await createUser(tx, { full_name, email, password_hash, role: 'admin', language: 'id' })
     await writeAudit(tx, { userId: admin.id, action: 'add-staff', subject: id, after: { full_name, email } })
+    await mailStaffAdded(tx, { by: admin, member: { full_name, email }, publicUrl })
     return memberOf(await staff(tx).where('users.id', '=', id).executeTakeFirstOrThrow())
   })
 }
 
 /**
  * Takes the shop out of an admin's hands: every session ends, and the address is free for another account. The name stays in
- * the shop's history. SELF_REMOVAL, so that somebody always is left; of two who remove each other the first one wins.
+ * the shop's history. All admins are mailed, and the one who was. The password of who removes is asked for. SELF_REMOVAL, so that
+ * one always is left; of two who remove each other the first one wins.
  */
-export async function removeStaff(db: Db, admin: { id: string }, id: string): Promise<void> {
+export async function removeStaff(
+  db: Db,
+  { admin, publicUrl }: Actor,
+  id: string,
+  password: string | undefined,
+): Promise<void> {
   if (id === admin.id) throw problem('SELF_REMOVAL')
+  await confirmPassword(db, admin.id, password)
   const password_hash = await hashPassword(newSecret(32))
   await inTransaction(db, async (tx) => {
     const all = await tx
       .selectFrom('users')
-      .select(['id', 'full_name', 'email'])
+      .select(['id', 'full_name', 'email', 'language'])
       .where('role', '=', 'admin')
       .orderBy('id')
       .forUpdate()
@@ -62,13 +78,15 @@ export async function removeStaff(db: Db, admin: { id: string }, id: string): Pr
       .execute()
     await tx.deleteFrom('reset_codes').where('user_id', '=', id).execute()
     await endSessions(tx, id)
-    const { full_name, email } = removed
+    const { full_name, language } = removed
+    const email = removed.email ?? ''
     await writeAudit(tx, {
       userId: admin.id,
       action: 'remove-staff',
       subject: id,
       before: { full_name, email },
     })
+    await mailStaffRemoved(tx, { by: admin, member: { full_name, email, language }, publicUrl })
   })
 }
 

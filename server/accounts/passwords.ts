@@ -20,8 +20,28 @@ export async function passwordMatches(
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$xUYPFkSp6EyJ2OG8KaObkg$3R/ziyP0q2MdXqap2YubfrATg9Ix2jwh9AiBNzg8RYE'
 
-/** Whoever runs the shop needs a longer password than who buys in it: INVALID_INPUT under the field's name. */
-export function requireLength(role: 'customer' | 'admin', password: string, field: string): void {
-  if (role !== 'admin' || password.length >= limits.adminPasswordMin) return
-  throw problem('INVALID_INPUT', { issues: [{ field, message: 'ADMIN_PASSWORD_SHORT' }] })
+/** INVALID_INPUT at the field for a password that is easy to guess, or that is too short for an admin. */
+export async function requireGoodPassword(
+  role: 'customer' | 'admin',
+  password: string,
+  field: string,
+): Promise<void> {
+  if (role === 'admin' && password.length < limits.adminPasswordMin)
+    throw problem('INVALID_INPUT', { issues: [{ field, message: 'ADMIN_PASSWORD_SHORT' }] })
+  if (await isCommonPassword(password))
+    throw problem('INVALID_INPUT', { issues: [{ field, message: 'PASSWORD_COMMON' }] })
+}
+
+/** What the terminal says of one. */
+export const commonPassword = 'This password is easy to guess, as many people use it: choose another one.'
+
+let common: Set<string> | undefined
+
+/** Whether it is one of the 49,000 passwords that are used most, in whatever case. The list is loaded when it is first needed. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  if (!common) {
+    const { dictionary } = await import('@zxcvbn-ts/language-common')
+    common = new Set(dictionary['passwords-common'])
+  }
+  return common.has(password.toLowerCase())
 }

@@ -3,10 +3,11 @@ import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
+import { newId } from '#server/platform/ids.ts'
 import { createUser } from './create-user.ts'
-import { openResetCode } from './forgot-password.ts'
 import { mailClaim, mailWelcome } from './mails.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { openResetCode } from './reset-codes.ts'
 import { hasEmail, userColumns, type AccountRow } from './user-of.ts'
 
 const perAddress = { limit: 20, seconds: 3600 }
@@ -23,11 +24,14 @@ export async function register(
 ): Promise<AccountRow> {
   await countAttempt(db, `register:address:${ip}`, perAddress)
   const { full_name, email } = input
+  await requireGoodPassword('customer', input.password, 'password')
   const password_hash = await hashPassword(input.password)
   return inTransaction(db, async (tx) => {
     const known = await claim(tx, email)
     if (known) {
-      await mailClaim(tx, { ...known, language }, { publicUrl, ...(await openResetCode(tx, known.id)) })
+      const mailId = newId()
+      await openResetCode(tx, known.id, mailId)
+      await mailClaim(tx, { ...known, language }, { publicUrl, mailId })
       return known
     }
     const user = await createUser(tx, { full_name, email, password_hash, language })

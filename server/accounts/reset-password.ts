@@ -1,32 +1,43 @@
 import { sql, type NotNull } from 'kysely'
+import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { forgetFailedLogIns } from './log-in.ts'
-import { hashPassword, requireLength } from './passwords.ts'
+import { hashPassword, requireGoodPassword } from './passwords.ts'
+import { mailPasswordChanged } from './mails.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
 import { endSessions } from './sessions.ts'
+import { mailAdminPasswordChanged } from './staff-mails.ts'
 
 /**
  * Sets a new password by the mailed link or the typed code, once (RESET_CODE_DEAD after that), and ends all sessions. A customer whom
- * the owner added has her account from then on.
+ * the owner added has her account from then on; any other owner is mailed, and so is every other admin of an admin's.
  */
 export async function resetPassword(
   db: Db,
   tokenOrCode: string,
   { password }: { password: string },
+  { publicUrl }: { publicUrl: string },
 ): Promise<void> {
   // Looked up before the slow hash, so that guessing costs the server little.
   const owner = await db
     .selectFrom('reset_codes')
     .innerJoin('users', 'users.id', 'reset_codes.user_id')
-    .select(['users.id', 'users.role', 'users.email'])
+    .select([
+      'users.id',
+      'users.role',
+      'users.email',
+      'users.full_name',
+      'users.language',
+      'users.password_hash',
+    ])
     .where(isOpen(tokenOrCode))
     .where('users.email', 'is not', null)
     .$narrowType<{ email: NotNull }>()
     .executeTakeFirst()
   if (!owner) throw problem('RESET_CODE_DEAD')
-  requireLength(owner.role, password, 'password')
+  await requireGoodPassword(owner.role, password, 'password')
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const used = await tx
@@ -47,6 +58,11 @@ export async function resetPassword(
     if (!changed) throw problem('RESET_CODE_DEAD')
     await endSessions(tx, owner.id)
     await forgetFailedLogIns(tx, owner)
+    const isFirst = owner.password_hash === null
+    const action = isFirst ? 'claim-account' : 'reset-password'
+    await writeAudit(tx, { userId: owner.id, action, subject: owner.id })
+    if (!isFirst) await mailPasswordChanged(tx, owner, publicUrl)
+    if (owner.role === 'admin') await mailAdminPasswordChanged(tx, { member: owner, by: owner, publicUrl })
   })
 }
 

@@ -7,7 +7,7 @@ import { deviceCookie, readDeviceCookie } from './known-devices.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
-import { endOneSession, endSessions, listSessions, logOut } from './sessions.ts'
+import { endOneSession, endOtherSessions, listSessions, logOut } from './sessions.ts'
 import { showUser } from './user-of.ts'
 import { updateDetails } from './update-details.ts'
 import { updatePassword } from './update-password.ts'
@@ -44,12 +44,12 @@ export function registerAccountEndpoints(registry: EndpointRegistry, { settings:
   }))
 
   registry.registerEndpoint(endpoints.endOneSession, async ({ db, user, params, language }) => {
-    await endOneSession(db, user.id, params.id)
+    await endOneSession(db, user, params.id)
     return { message: messages.sessionEnded[language] }
   })
 
   registry.registerEndpoint(endpoints.endOtherSessions, async ({ db, user, token, language }) => {
-    await endSessions(db, user.id, token)
+    await endOtherSessions(db, user, token)
     return { message: messages.sessionsEnded[language] }
   })
 
@@ -61,7 +61,7 @@ export function registerAccountEndpoints(registry: EndpointRegistry, { settings:
   })
 
   registry.registerEndpoint(endpoints.resetPassword, async ({ db, params, body, language }) => {
-    await resetPassword(db, params.token, body)
+    await resetPassword(db, params.token, body, { publicUrl })
     return { message: messages.passwordReset[language] }
   })
 
@@ -69,14 +69,14 @@ export function registerAccountEndpoints(registry: EndpointRegistry, { settings:
   registry.registerEndpoint(
     endpoints.updateDetails,
     async ({ db, user, body, language }) => {
-      const data = await updateDetails(db, user.id, body, { publicUrl })
+      const data = await updateDetails(db, user, body, { publicUrl })
       return { message: messages.profileUpdated[language], user: data, data }
     },
     { refreshesPages: true },
   )
 
   registry.registerEndpoint(endpoints.updatePassword, async ({ db, user, token, body, language }) => {
-    await updatePassword(db, user, body, token)
+    await updatePassword(db, user, body, { token, publicUrl })
     return { message: messages.passwordUpdated[language] }
   })
 }
@@ -93,8 +93,8 @@ const messages = {
     en: 'Email found! A password reset code has been sent to your email.',
   },
   resetLate: {
-    id: 'Email terdaftar, tetapi email dari toko sedang terlambat. Kode reset dikirim begitu bisa; jika datang lebih dari 30 menit lagi, silakan minta kode baru.',
-    en: 'Email found, but mails from the shop are late at the moment. The reset code is sent as soon as possible; if it takes more than 30 minutes to come, please ask for a new one.',
+    id: 'Email terdaftar, tetapi email dari toko sedang terlambat. Kode reset dikirim begitu bisa, dan berlaku 30 menit sejak dikirim.',
+    en: 'Email found, but mails from the shop are late at the moment. The reset code is sent as soon as possible, and is good for 30 minutes from then.',
   },
   passwordReset: { id: 'Password berhasil diubah!', en: 'The password has been changed!' },
   profileUpdated: { id: 'Profil berhasil diperbarui!', en: 'Profile updated successfully!' },

@@ -39,11 +39,11 @@ describe("a customer's sessions", () => {
   test('are ended one by one, and only by their user', async () => {
     const [sari, budi] = [await signedIn(db), await signedIn(db, 'budi@example.com')]
     const id = (await listSessions(db, sari.id, sari.token))[0]?.id ?? ''
-    await expect(endOneSession(db, budi.id, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(endOneSession(db, budi, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await identify(db, sari.token)).not.toBeNull()
-    await endOneSession(db, sari.id, id)
+    await endOneSession(db, sari, id)
     expect(await identify(db, sari.token)).toBeNull()
-    await expect(endOneSession(db, sari.id, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(endOneSession(db, sari, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('remember to within five minutes when they were used', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Session } from '#contract/accounts/endpoints.ts'
+import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { deletePart } from '#server/platform/retention.ts'
@@ -44,6 +46,23 @@ export async function endSessions(db: Db, userId: string, exceptToken?: string):
   await sessions.execute()
 }
 
+/** Ends every session of a user but the one of this token; the audit log has it of an admin's. */
+export async function endOtherSessions(db: Db, user: Owner, token: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await endSessions(tx, user.id, token)
+    await auditEnd(tx, user)
+  })
+}
+
+interface Owner {
+  id: string
+  role: 'customer' | 'admin'
+}
+
+async function auditEnd(tx: Db, { id, role }: Owner): Promise<void> {
+  if (role === 'admin') await writeAudit(tx, { userId: id, action: 'end-sessions', subject: id })
+}
+
 /** Where a user is signed in: the session of this token first, then the one used last. */
 export async function listSessions(db: Db, userId: string, token: string): Promise<Session[]> {
   const rows = await db
@@ -63,21 +82,24 @@ export async function listSessions(db: Db, userId: string, token: string): Promi
   }))
 }
 
-/** Ends one session of a user; NOT_FOUND when it is over already or somebody else's. */
-export async function endOneSession(db: Db, userId: string, id: string): Promise<void> {
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst()
-  if (!ended) throw problem('NOT_FOUND')
+/** Ends one session of a user, as above; NOT_FOUND when it is over already or somebody else's. */
+export async function endOneSession(db: Db, user: Owner, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const ended = await tx
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', user.id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) throw problem('NOT_FOUND')
+    await auditEnd(tx, user)
+  })
 }
 
 /** One part of the sessions whose time is over. */
 export const forgetSessions = (db: Db): Promise<number> =>
   deletePart(db, 'sessions', sql`expires_at <= shop_now()`)
 
-/** One part of the reset codes whose time is over. */
+/** One part of the reset codes whose time is over, and whose mail will not be sent. */
 export const forgetResetCodes = (db: Db): Promise<number> =>
-  deletePart(db, 'reset_codes', sql`expires_at <= shop_now()`)
+  deletePart(db, 'reset_codes', sql`greatest(expires_at, mail_until) <= shop_now()`)

@@ -1,10 +1,14 @@
 import type { User } from '#contract/accounts/endpoints.ts'
+import { normaliseEmail } from '#contract/platform/normalise.ts'
+import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksUnique } from '#server/platform/database/violations.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { mailEmailChanged } from './mails.ts'
+import { mailAdminEmailChanged } from './staff-mails.ts'
 import { accounts, userColumns, userOf, type AccountRow } from './user-of.ts'
 
 export interface ChangedDetails {
@@ -13,24 +17,27 @@ export interface ChangedDetails {
   /** Left out: kept. Null or blank: emptied. */
   phone?: string | null | undefined
   address?: string | null | undefined
+  /** Of an admin who changes the e-mail. */
+  current_password?: string | undefined
 }
 
 /** Whether an address is taken can be found out here too: as often as when signing up. */
 const changesOfEmail = { limit: 20, seconds: 3600 }
 
 /**
- * Changes one's own details; EMAIL_TAKEN when another account has the e-mail. The old address is notified of a new e-mail, and
- * ends an open reset code, which went there.
+ * Changes one's own details; EMAIL_TAKEN when another account has the e-mail. The old address is notified of a new e-mail, which
+ * ends an open reset code, as that went there. Of an admin a new e-mail needs the password, and every admin is mailed.
  */
 export async function updateDetails(
   db: Db,
-  userId: string,
-  details: ChangedDetails,
+  { id: userId, role }: { id: string; role: 'customer' | 'admin' },
+  { current_password, ...details }: ChangedDetails,
   { publicUrl }: { publicUrl: string },
 ): Promise<User> {
   const { email } = await accounts(db).select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  if (email.toLowerCase() !== details.email.toLowerCase())
-    await countAttempt(db, `email:${userId}`, changesOfEmail)
+  const isMoving = email !== normaliseEmail(details.email)
+  if (isMoving && role === 'admin') await confirmPassword(db, userId, current_password)
+  if (isMoving) await countAttempt(db, `email:${userId}`, changesOfEmail)
   return inTransaction(db, async (tx) => {
     const before = await accounts(tx)
       .select(userColumns)
@@ -38,9 +45,19 @@ export async function updateDetails(
       .forUpdate()
       .executeTakeFirstOrThrow()
     const after = await change(tx, userId, details)
-    if (before.email.toLowerCase() !== after.email.toLowerCase()) {
+    if (before.email !== after.email) {
       await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
+      // Another session of hers has changed it since the password was asked for.
+      if (role === 'admin' && !isMoving) throw problem('EDITED_MEANWHILE')
       await mailEmailChanged(tx, before, { publicUrl, newEmail: after.email })
+      if (role === 'admin') await mailAdminEmailChanged(tx, { before, after, publicUrl })
+      await writeAudit(tx, {
+        userId,
+        action: 'change-email',
+        subject: userId,
+        before: { email: before.email },
+        after: { email: after.email },
+      })
     }
     return userOf(after)
   })
@@ -49,8 +66,9 @@ export async function updateDetails(
 async function change(
   tx: Db,
   userId: string,
-  { full_name, email, phone, address }: ChangedDetails,
+  { full_name, email: given, phone, address }: ChangedDetails,
 ): Promise<AccountRow> {
+  const email = normaliseEmail(given)
   try {
     const row = await tx
       .updateTable('users')

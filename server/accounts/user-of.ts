@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { User } from '#contract/accounts/endpoints.ts'
+import { normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -38,5 +39,5 @@ export const accounts = (db: Db) =>
     .selectFrom('users')
     .where('users.password_hash', 'is not', null)
 
-/** Of a user: this address, in whatever case. */
-export const hasEmail = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`
+/** Of a user: this address. As the index has it, which also finds an address that an older release stored in capitals. */
+export const hasEmail = (email: string) => sql<boolean>`lower(users.email) = ${normaliseEmail(email)}`

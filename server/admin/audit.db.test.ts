@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/platform/audit.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { confirmPayment } from '#contract/payments/admin-endpoints.ts'
@@ -20,10 +21,10 @@ const ask = async (query: Record<string, string> = {}, language: 'id' | 'en' = '
 const actionsOf = async (query: Record<string, string>) => (await ask(query)).data.map(({ action }) => action)
 
 /** Something an admin did at a moment of Asia/Jakarta. */
-const doneAt = (at: string, action: string, by: { id: string } | null, subject = 'thing') =>
+const doneAt = (at: string, action: AuditAction, by: { id: string } | null, subject = 'thing') =>
   inTransaction(shop.db, async (tx) => {
     await sql`select set_config('griya.now', ${`${at}+07:00`}, true)`.execute(tx)
-    await writeAudit(tx, { userId: by?.id ?? null, action, subject, after: { deep: { list: [1, null] } } })
+    await writeAudit(tx, { userId: by?.id ?? null, action, subject, after: { about: { values: [1, null] } } })
   })
 
 describe('the audit log', () => {
@@ -54,7 +55,7 @@ describe('the audit log', () => {
   })
 
   test('keeps whatever was written, however deep, and knows what no longer is there by its id only', async () => {
-    await doneAt('2026-03-02 10:00', 'do-thing', null)
+    await doneAt('2026-03-02 10:00', 'move-order', null)
     expect((await ask()).data).toMatchObject([
       {
         by: null,
@@ -62,29 +63,32 @@ describe('the audit log', () => {
         subject_kind: null,
         subject_name: null,
         before: null,
-        after: { deep: { list: [1, null] } },
+        after: { about: { values: [1, null] } },
       },
     ])
   })
 
   test('is filtered by admin, action and day in Asia/Jakarta, newest first', async () => {
     const other = await shop.admin()
-    await doneAt('2026-03-01 23:59:59', 'first', owner)
-    await doneAt('2026-03-02 00:00:00', 'second', other)
-    await doneAt('2026-03-02 23:59:59', 'third', owner)
-    await doneAt('2026-03-03 00:00:00', 'fourth', null)
-    expect(await actionsOf({})).toEqual(['fourth', 'third', 'second', 'first'])
-    expect(await actionsOf({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['third', 'second'])
-    expect(await actionsOf({ from: '2026-03-03' })).toEqual(['fourth'])
-    expect(await actionsOf({ to: '2026-03-01' })).toEqual(['first'])
-    expect(await actionsOf({ admin: owner.id })).toEqual(['third', 'first'])
-    expect(await actionsOf({ admin: 'terminal' })).toEqual(['fourth'])
-    expect(await actionsOf({ action: 'second', admin: owner.id })).toEqual([])
-    expect(await actionsOf({ limit: '1', page: '2' })).toEqual(['third'])
-    const { filters } = await ask({ action: 'second' })
+    await doneAt('2026-03-01 23:59:59', 'add-product', owner)
+    await doneAt('2026-03-02 00:00:00', 'change-product', other)
+    await doneAt('2026-03-02 23:59:59', 'hide-product', owner)
+    await doneAt('2026-03-03 00:00:00', 'show-product', null)
+    expect(await actionsOf({})).toEqual(['show-product', 'hide-product', 'change-product', 'add-product'])
+    expect(await actionsOf({ from: '2026-03-02', to: '2026-03-02' })).toEqual([
+      'hide-product',
+      'change-product',
+    ])
+    expect(await actionsOf({ from: '2026-03-03' })).toEqual(['show-product'])
+    expect(await actionsOf({ to: '2026-03-01' })).toEqual(['add-product'])
+    expect(await actionsOf({ admin: owner.id })).toEqual(['hide-product', 'add-product'])
+    expect(await actionsOf({ admin: 'terminal' })).toEqual(['show-product'])
+    expect(await actionsOf({ action: 'change-product', admin: owner.id })).toEqual([])
+    expect(await actionsOf({ limit: '1', page: '2' })).toEqual(['hide-product'])
+    const { filters } = await ask({ action: 'change-product' })
     expect(filters).toEqual({
       admins: [owner, other].map(({ id, full_name }) => ({ id, full_name })),
-      actions: ['first', 'fourth', 'second', 'third'],
+      actions: ['add-product', 'change-product', 'hide-product', 'show-product'],
     })
   })
 

@@ -4,10 +4,12 @@ import { EditableSettings } from '#contract/admin/settings-endpoints.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { listAffectedBookings } from '#server/bookings/list-affected.ts'
+import { confirmPassword } from '#server/accounts/confirm-password.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
+import { mailAccountsChanged } from './accounts-mail.ts'
 import {
   changeShopSettings,
   lockShopSettings,
@@ -34,16 +36,25 @@ async function readEditable(db: Db): Promise<EditableSettings> {
 
 /**
  * Changes the settings it names, writes down what they were, and answers the bookings that no longer fit. EDITED_MEANWHILE
- * when one of them was changed after the version that was edited, and not to the same.
+ * when one of them was changed after the version that was edited, and not to the same. Where customers transfer to is changed only
+ * with the password, and mailed to every admin.
  */
 export async function changeSettings(
   db: Db,
-  { admin, language }: { admin: { id: string }; language: Language },
-  { version, ...changes }: Changes & { version?: number | undefined },
+  { admin, language, publicUrl }: { admin: Admin; language: Language; publicUrl: string },
+  {
+    version,
+    current_password,
+    ...changes
+  }: Changes & { version?: number | undefined; current_password?: string | undefined },
 ): Promise<Shown & { affected_bookings: AdminBookingSummary[] }> {
+  const movesMoney = movesTransfers(await readEditable(db), changes)
+  if (movesMoney) await confirmPassword(db, admin.id, current_password)
   return inTransaction(db, async (tx) => {
     await lockShopSettings(tx)
     const before = await readEditable(tx)
+    // Another admin has changed it since the password was asked for, or not.
+    if (!movesMoney && movesTransfers(before, changes)) throw problem('EDITED_MEANWHILE')
     if (version !== undefined) rejectOlder(before, changes, await readRevisions(tx), version)
     await requirePicture(tx, changes.hero?.picture_id ?? null)
     const { closed_days } = changes
@@ -61,9 +72,21 @@ export async function changeSettings(
         before: only(before, changed),
         after: only(after, changed),
       })
+    if (movesTransfers(before, after))
+      await mailAccountsChanged(tx, { admin, before: before.payment, after: after.payment, publicUrl })
     return { data: after, version: now, affected_bookings: await listAffectedBookings(tx, language) }
   })
 }
+
+interface Admin {
+  id: string
+  full_name: string
+  email: string
+}
+
+/** Whether customers would be told to transfer to other accounts. */
+const movesTransfers = ({ payment }: EditableSettings, { payment: next }: Changes): boolean =>
+  next !== undefined && !isDeepStrictEqual(next.transfer, payment.transfer)
 
 type Name = keyof EditableSettings
 const editable: Name[] = keysOf(EditableSettings.shape)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listCustomers, showCustomer } from '#contract/admin/customers-endpoints.ts'
 import { removeStaff } from '#contract/accounts/admin-endpoints.ts'
+import { adminPassword } from '#server/testing/passwords.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import type { TestProduct } from '#server/testing/shop.ts'
@@ -99,7 +100,11 @@ describe('the customers', () => {
 
   test('are never admins, nor who was one', async () => {
     const former = await shop.admin()
-    await shop.call(removeStaff, { by: owner, params: { id: former.id } })
+    await shop.call(removeStaff, {
+      by: owner,
+      params: { id: former.id },
+      body: { current_password: adminPassword },
+    })
     expect((await idsOf({})).toSorted()).toEqual([siti.id, budi.id].toSorted())
     for (const id of [owner.id, former.id, 'nobody'])
       expect((await shop.call(showCustomer, { by: owner, params: { id } })).status).toBe(404)

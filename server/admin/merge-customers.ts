@@ -44,7 +44,7 @@ export const notHandedOver: Record<string, string> = {
   'idempotency_keys.user_id': 'of sessions that have ended, and gone within a day',
   'order_steps.by_user': 'says who did it then',
   'booking_steps.by_user': 'says who did it then',
-  'audit_log.user_id': 'says which admin did it',
+  'audit_log.user_id': 'says who did it',
   'works.asked_by': 'says which admin asked',
   'stock_movements.by_user': 'says which admin did it',
   'delivery_rate_changes.by_user': 'says which admin did it',

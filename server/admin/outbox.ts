@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Mail } from '#contract/admin/outbox-endpoints.ts'
+import { secretOver, type Mail } from '#contract/admin/outbox-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
+import { mayCarryResetCode } from '#server/accounts/reset-codes.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
@@ -11,11 +12,13 @@ import {
   type Place,
 } from '#server/platform/database/find-page.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { fillIn, hiddenSecrets, secretsInOutbox } from '#server/platform/mail/mail-secrets.ts'
 import { retryMail } from '#server/platform/mail/queue-mail.ts'
 import { problem } from '#server/platform/problem.ts'
 
-/** A mail fails when it was given up, or when its last attempt did not succeed. */
-export const isFailing = sql<boolean>`(status = 'failed' or (status = 'queued' and last_error is not null))`
+/** A mail fails when it was given up, or when its last attempt did not succeed; not when nothing in it is needed any more. */
+export const isFailing = sql<boolean>`(
+  (status = 'failed' and last_error is distinct from ${sql.lit(secretOver)}) or (status = 'queued' and last_error is not null))`
 
 /** Every mail the shop wrote, or those that fail, newest first. */
 export async function listMails(
@@ -27,12 +30,13 @@ export async function listMails(
   const mails = await db
     .selectFrom('mails')
     .select(['id', 'to_address', 'subject', 'text_body', 'html_body', 'kind', 'status', 'attempts'])
-    .select(['last_error', 'created_at', 'sent_at', 'body_removed_at'])
+    .select(['last_error', 'created_at', 'sent_at', 'body_removed_at', 'holds_secret'])
     .where('id', 'in', [...page.ids, ''])
     .execute()
   return {
-    data: asListed(page, mails).map((mail) => ({
-      ...mail,
+    data: asListed(page, mails).map(({ holds_secret, ...mail }) => ({
+      ...fillIn(mail, secretsInOutbox(mail.id) ?? hiddenSecrets),
+      hides_secret: holds_secret && secretsInOutbox(mail.id) === undefined,
       created_at: mail.created_at.toISOString(),
       sent_at: mail.sent_at && mail.sent_at.toISOString(),
       body_removed_at: mail.body_removed_at && mail.body_removed_at.toISOString(),
@@ -46,9 +50,20 @@ const newest: Key[] = [
   { by: sql`mails.id`, direction: 'asc' },
 ]
 
-/** Tries a mail again. NOT_FOUND when there is none, it was sent already, or is empty by now. */
+/**
+ * Tries a mail again. NOT_FOUND when there is none, it was sent already, or is empty by now; MAIL_SECRET_OVER when its link would open
+ * nothing.
+ */
 export async function retryFromOutbox(db: Db, admin: { id: string }, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const mail = await tx
+      .selectFrom('mails')
+      .select(['holds_secret', 'status', 'last_error'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const isOver =
+      mail?.last_error === secretOver || (mail?.holds_secret && !(await mayCarryResetCode(tx, id)))
+    if (isOver && mail?.status !== 'sent') throw problem('MAIL_SECRET_OVER')
     if (!(await retryMail(tx, id))) throw problem('NOT_FOUND')
     await writeAudit(tx, { userId: admin.id, action: 'retry-mail', subject: id })
   })

@@ -26,7 +26,7 @@ export async function readShopNumbers(db: Db): Promise<ShopNumbers> {
       (select count(*) filter (where status = 'queued')::int as waiting,
         ${age(sql`min(created_at) filter (where status = 'queued')`)} as age,
         count(*) filter (where status = 'queued' and ${isFailing})::int as failing,
-        count(*) filter (where status = 'failed')::int as failed
+        count(*) filter (where status = 'failed' and ${isFailing})::int as failed
         from mails where status in ('queued', 'failed')) m`.execute(db)
   if (!rows[0]) throw new Error('The database did not count what waits')
   return rows[0]

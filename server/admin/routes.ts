@@ -68,7 +68,7 @@ export function registerAdminEndpoints(
     changeSettingsEndpoint,
     async ({ db, user, body, language }) => ({
       message: saved[language],
-      ...(await changeSettings(db, { admin: user, language }, body)),
+      ...(await changeSettings(db, { admin: user, language, publicUrl: app.settings.publicUrl }, body)),
     }),
     { refreshesPages: true },
   )
@@ -97,7 +97,7 @@ export function registerAdminEndpoints(
     await mergeCustomers(db, user, { stays: params.id, goes: body.with }, body.token)
     return { message: customersMerged[language], data: await showCustomer(db, params.id, language) }
   })
-  registerStaffEndpoints(registry)
+  registerStaffEndpoints(registry, app)
   registerAdminRatingEndpoints(registry)
   registerAdminSuggestionEndpoints(registry)
   registerTaskEndpoints(registry, app)

@@ -27,9 +27,17 @@ describe.skipIf(inject('databaseKind') === 'embedded')(
         return answer
       })
       const changes = Array.from({ length: rounds }, (_, n) => [
-        changeSettings(shop.db, { admin, language: 'id' }, { bays: n + 1, low_stock: n }),
+        changeSettings(
+          shop.db,
+          { admin, language: 'id', publicUrl: 'https://toko.example' },
+          { bays: n + 1, low_stock: n },
+        ),
         setQris(shop.db, { payload, pictureId: null }),
-        changeSettings(shop.db, { admin, language: 'id' }, { low_stock: n, name: `Toko ${n}` }),
+        changeSettings(
+          shop.db,
+          { admin, language: 'id', publicUrl: 'https://toko.example' },
+          { low_stock: n, name: `Toko ${n}` },
+        ),
         changeOnboarding(shop.db, admin, { looked: true }),
       ])
       await Promise.all(changes.flat())

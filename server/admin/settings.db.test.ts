@@ -169,7 +169,7 @@ describe("the shop's settings", () => {
     [{ name: ' ' }, 'name', 'Nama harus diisi', 'Name is required'],
     [{ email: 'halo' }, 'email', 'Format email tidak valid', 'The email format is not valid'],
     [
-      { chat_number: '+62 812' },
+      { chat_number: '62 812 x' },
       'chat_number',
       'Nomor chat hanya angka, paling banyak 15, diawali kode negara: 6281234567890',
       'The chat number has digits only, 15 at most, beginning with the country code: 6281234567890',
@@ -206,7 +206,7 @@ describe("the shop's settings", () => {
     [
       { hours: mornings.with(6, { open: '08:30', close: '12:00' }) },
       'hours.6.open',
-      'Waktu harus tepat pada jamnya, contoh: 09:00',
+      'Waktu harus tepat pada jamnya, contoh: 09.00',
       'The time must be on the hour, for example: 09:00',
     ],
     [

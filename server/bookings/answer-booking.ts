@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/platform/audit.ts'
 import type { AdminBooking } from '#contract/bookings/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { writeAudit } from '#server/platform/audit.ts'
@@ -58,7 +59,7 @@ export const callOffBooking = (
   })
 
 interface Step extends Omit<BookingMove, 'by'> {
-  action: string
+  action: AuditAction
   news?: CustomerNews
 }
 

@@ -216,7 +216,7 @@ describe('what is asked for', () => {
     [
       'time',
       '09:30',
-      'Waktu harus tepat pada jamnya, contoh: 09:00',
+      'Waktu harus tepat pada jamnya, contoh: 09.00',
       'The time must be on the hour, for example: 09:00',
     ],
   ])('%s %j is refused in both languages', async (field, value, id, en) => {

@@ -169,7 +169,7 @@ describe('the calendar file', () => {
     await shop.call(admin.acceptBooking, params(id))
     await shop.writeMails()
     const inbox = await openInbox()
-    const mailer = openMailer({ smtpUrl: inbox.url, from: 'toko@example.com' })
+    const mailer = openMailer({ smtpUrl: inbox.url, from: 'toko@example.com', makeSecrets: async () => null })
     const jobs = await startJobs(
       shop.database,
       quietLog,

@@ -3,9 +3,10 @@ import type { AdminProductFilter } from '#contract/catalogue/admin-endpoints.ts'
 import type { ReadLine, SaleItem } from '#contract/catalogue/sale-endpoints.ts'
 import { readChatList } from '#contract/orders/chat-list.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { normaliseCode, normaliseLine } from '#contract/platform/normalise.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { folded, foldedContains, nameKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureJson, pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { chooseAdminProducts } from './choose-admin-products.ts'
@@ -17,7 +18,7 @@ const mostMeant = 8
 
 /** What can be sold by its code, or by words that all occur in the name of a product and of its size, in either language. */
 export async function findSaleItems(db: Db, typed: string, language: Language): Promise<SaleItem[]> {
-  return find(db, typed.toLowerCase().split(/\s+/).filter(Boolean), mostTyped, language)
+  return find(db, normaliseLine(typed).toLowerCase().split(' ').filter(Boolean), mostTyped, language)
 }
 
 /** What each line of a pasted list may mean. What is called by more things than can be chosen from by eye means none of them. */
@@ -49,7 +50,7 @@ interface Row extends Omit<SaleItem, 'picture'> {
 }
 
 async function find(db: Db, words: readonly string[], most: number, language: Language): Promise<SaleItem[]> {
-  const code = words.length === 1 && words[0]
+  const code = words.length === 1 && normaliseCode(words[0] ?? '')
   if (code && /^\d{8,13}$/.test(code)) {
     const labelled = await read(db, sql`p.hidden_at is null and s.code = ${code}`, 1)
     if (labelled.length > 0) return labelled.map((row) => itemOf(row, language))
@@ -59,7 +60,7 @@ async function find(db: Db, words: readonly string[], most: number, language: La
   for (const word of words.filter((each) => /\p{L}/u.test(each))) {
     const found = await read(
       db,
-      sql`p.hidden_at is null and p.search_text like ${containing(word)} and ${all}`,
+      sql`p.hidden_at is null and ${foldedContains(sql.ref('p.search_text'), word)} and ${all}`,
       most,
     )
     if (found.length > 0) return found.map((row) => itemOf(row, language))
@@ -68,7 +69,7 @@ async function find(db: Db, words: readonly string[], most: number, language: La
 }
 
 const named = (word: string): RawBuilder<unknown> =>
-  sql`lower(concat_ws(' ', p.name, p.name_en, s.name, s.name_en)) like ${containing(word)}`
+  foldedContains(folded(sql`concat_ws(' ', p.name, p.name_en, s.name, s.name_en)`), word)
 
 async function read(db: Db, chosen: RawBuilder<unknown>, most: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -76,7 +77,7 @@ async function read(db: Db, chosen: RawBuilder<unknown>, most: number): Promise<
       p.price + s.additional_price as price, s.stock, ${pictureJson(sql.ref('p.picture_id'))} as picture
     from products p join product_sizes s on s.product_id = p.id
     where ${chosen}
-    order by lower(p.name), p.id, s.position limit ${most}`.execute(db)
+    order by ${nameKey(sql`p.name`)}, p.id, s.position limit ${most}`.execute(db)
   return rows
 }
 

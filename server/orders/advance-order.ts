@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/platform/audit.ts'
 import { sql } from 'kysely'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
@@ -49,7 +50,7 @@ export async function advanceOrder(
 }
 
 interface Decision extends Omit<OrderMove, 'by'> {
-  action: string
+  action: AuditAction
   /** What the audit keeps of it besides. */
   audited?: object
   /** What it is before, by who holds it; otherwise it is read. */

@@ -167,8 +167,8 @@ export const customerNews: Record<OrderNews, News> = {
       en: (reference) => `Order ${reference} is on its way`,
     },
     paragraph: {
-      id: 'Pesanan Anda sudah dikirim. Perkiraan sampai 2-5 hari kerja.',
-      en: 'Your order has been shipped. It should arrive within 2-5 working days.',
+      id: 'Pesanan Anda sudah dikirim.',
+      en: 'Your order has been shipped.',
     },
     button: { id: 'Lihat pesanan', en: 'See the order' },
     page: (id) => `/transaction/${id}`,

@@ -3,6 +3,7 @@ import type { Language } from '#contract/platform/language.ts'
 import { cancelOrder, placeCartOrder, placeOrder } from '#contract/orders/endpoints.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { contact } from '#server/testing/orders.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { OrderNews } from './order-mail-messages.ts'
 import { mailAbout, type OrderOccasion } from './order-mails.ts'
@@ -92,6 +93,17 @@ describe('the mails of an order', () => {
     const [mail] = await mailsOf(news)
     expect(plain(mail?.text_body)).toContain(`${inEnglish}${reference}\n`)
     expect(mail?.text_body.match(/^Ships to:$/gm) ?? []).toEqual(address)
+  })
+
+  test.each([
+    ['', 'Your order has been shipped.\n'],
+    ['2-5 working days', 'Your order has been shipped. It should arrive: 2-5 working days.\n'],
+  ])('the mail about a shipped order promises only what the owner set: %j', async (en, sentence) => {
+    await changeShopSettings(shop.db, { shipping_estimate: { id: en, en } })
+    const { id } = await orderTwoThings('en')
+    await about('order-shipped', id)
+    const [mail] = await mailsOf('order-shipped')
+    expect(mail?.text_body).toContain(sentence)
   })
 
   test('the first one is not written once the order was cancelled: nobody is asked to pay for it', async () => {

@@ -261,11 +261,18 @@ function newsOf(order: NewOrder, news: OrderNews, shop: ShopSettings) {
     return { ...usual, ...placedForArrival, paragraph: placedForArrival[placeOf(order)] }
   if (news === 'order-placed' && accountsOf(shop).length > 0)
     return { ...usual, paragraph: placedForTransfer[shop.qris.payload ? 'either' : 'only'] }
-  if (news !== 'order-shipped' || !delivery) return usual
-  if (delivery.kind === 'pickup') return { ...usual, ...readyToPickUp }
-  const { estimate, estimate_en } = delivery
-  if (!estimate) return usual
-  return { ...usual, paragraph: { id: onItsWay.id(estimate), en: onItsWay.en(estimate_en) } }
+  if (news !== 'order-shipped') return usual
+  if (delivery?.kind === 'pickup') return { ...usual, ...readyToPickUp }
+  const { id, en } = delivery?.estimate
+    ? { id: delivery.estimate, en: delivery.estimate_en }
+    : shop.shipping_estimate
+  return {
+    ...usual,
+    paragraph: {
+      id: id ? onItsWay.id(id) : usual.paragraph.id,
+      en: en ? onItsWay.en(en) : usual.paragraph.en,
+    },
+  }
 }
 
 const placeOf = ({ delivery }: NewOrder) => (delivery?.kind === 'pickup' ? 'pickup' : 'brought')

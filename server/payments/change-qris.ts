@@ -1,11 +1,10 @@
 import type { ReadQris } from '#contract/payments/admin-endpoints.ts'
-import { confirmPassword } from '#server/accounts/update-password.ts'
+import { confirmPassword } from '#server/accounts/confirm-password.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'
-import { problem } from '#server/platform/problem.ts'
 import { mailQrisChanged } from './qris-mail.ts'
 import { checkQrisPicture, setQris } from './set-qris.ts'
 
@@ -18,8 +17,7 @@ export async function changeQris(
   { admin, publicUrl }: { admin: SignedIn; publicUrl: string },
   { picture, password }: { picture: Uint8Array; password: string | undefined },
 ): Promise<ReadQris> {
-  if (!password) throw problem('INVALID_INPUT', { issues: [{ field: 'password', code: 'invalid_type' }] })
-  await confirmPassword(db, admin.id, password)
+  await confirmPassword(db, admin.id, password, 'password')
   const qris = await checkQrisPicture(picture)
   const pictureId = await storePicture(db, picture)
   await inTransaction(db, async (tx) => {

@@ -1,45 +1,30 @@
 import type { Bilingual } from '#contract/platform/language.ts'
 import { readQris } from '#contract/payments/qris.ts'
-import { accounts } from '#server/accounts/user-of.ts'
+import { doerOf, mailAdmins } from '#server/accounts/admin-notices.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { layOutMail } from '#server/platform/mail/mail-layout.ts'
-import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import { readShopSettings } from '#server/shop/settings.ts'
 import type { QrisChange } from './set-qris.ts'
 
 /** Mails every admin, in the language of each, whose code the shop shows from now on and who changed it. */
-export async function mailQrisChanged(
+export const mailQrisChanged = (
   tx: Db,
   {
     admin,
     change,
     publicUrl,
   }: { admin: { full_name: string; email: string }; change: QrisChange; publicUrl: string },
-): Promise<void> {
-  const { name: shopName } = await readShopSettings(tx)
-  const readers = await accounts(tx)
-    .select(['full_name', 'email', 'language'])
-    .where('role', '=', 'admin')
-    .execute()
-  for (const { full_name, email, language } of readers) {
-    const { text, html } = layOutMail({
-      language,
-      shopName,
-      greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
-      paragraphs: [messages.changed[language], messages.notYou[language]],
-      table: {
-        rows: [
-          [messages.after[language], merchantOf(change.after.payload) ?? messages.none[language]],
-          [messages.before[language], merchantOf(change.before.payload) ?? messages.none[language]],
-          [messages.by[language], `${admin.full_name} (${admin.email})`],
-        ],
-      },
-      button: { label: messages.look[language], url: `${publicUrl}/admin/qris` },
-    })
-    const subject = `${messages.subject[language]} ${shopName}`
-    await queueMail(tx, { to: email, subject, text, html, language, kind: 'qris-changed' })
-  }
-}
+): Promise<void> =>
+  mailAdmins(tx, {
+    kind: 'qris-changed',
+    subject: messages.subject,
+    text: messages.changed,
+    notYou: messages.notYou,
+    rows: [
+      [messages.after, merchantOf(change.after.payload) ?? messages.none],
+      [messages.before, merchantOf(change.before.payload) ?? messages.none],
+      [messages.by, doerOf(admin)],
+    ],
+    button: { label: messages.look, url: `${publicUrl}/admin/qris` },
+  })
 
 function merchantOf(payload: string | null): string | undefined {
   const qris = payload === null ? undefined : readQris(payload)

@@ -7,6 +7,7 @@ import { uploadProof } from '#contract/payments/endpoints.ts'
 import { showShop } from '#server/shop/show-shop.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
+import { adminPassword } from '#server/testing/passwords.ts'
 import { qrisOf } from '#server/testing/qris.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
@@ -26,7 +27,10 @@ beforeEach(async () => {
 const takeTransfers = (transfer: object = {}) =>
   shop.call(changeSettings, {
     by: owner,
-    body: { payment: { transfer: { active: true, accounts: [account], ...transfer }, unique_amount: false } },
+    body: {
+      payment: { transfer: { active: true, accounts: [account], ...transfer }, unique_amount: false },
+      current_password: adminPassword,
+    },
   })
 const seen = async (id: string) => (await shop.call(showOrder, { by: siti, params: { id } })).body.data
 const send = async (id: string, method?: 'qris' | 'transfer') =>
@@ -88,7 +92,12 @@ test('the mail that asks for the payment names the accounts, and the ways there 
   await setQris(shop.db, { payload: qrisOf(), pictureId: null })
   await orderAt(shop, siti, rug)
   await shop.writeMails()
-  const [only, either] = await shop.db.selectFrom('mails').select('text_body').orderBy('created_at').execute()
+  const [only, either] = await shop.db
+    .selectFrom('mails')
+    .select('text_body')
+    .where('kind', '=', 'order-placed')
+    .orderBy('created_at')
+    .execute()
   for (const mail of [only, either])
     expect(mail?.text_body).toContain('Rekening untuk transfer:\nBank Contoh 012 3456-789, Toko Siti')
   expect(only?.text_body).not.toContain('QRIS')
@@ -112,6 +121,9 @@ test('two owners who change how customers pay at once do not overwrite each othe
   const { version } = (await shop.call(showSettings, { by: owner })).body
   await takeTransfers()
   const payment = { transfer: { active: false, accounts: [] }, unique_amount: true }
-  const { status, body } = await shop.call(changeSettings, { by: owner, body: { payment, version } })
+  const { status, body } = await shop.call(changeSettings, {
+    by: owner,
+    body: { payment, version, current_password: adminPassword },
+  })
   expect([status, body.code]).toEqual([409, 'EDITED_MEANWHILE'])
 })

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { auditFields, type AuditAction } from '#contract/platform/audit.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Db } from './database/database.ts'
 import { insertInto } from './database/insert-into.ts'
@@ -7,8 +8,7 @@ import { prepared } from './database/prepared-statements.ts'
 export interface AdminAction {
   /** The admin who did it; null when it was done from the terminal. */
   userId: string | null
-  /** A verb and a noun, such as `confirm-payment`. */
-  action: string
+  action: AuditAction
   /** What it was done to: an id. */
   subject: string
   before?: object | undefined
@@ -28,16 +28,33 @@ export const auditInsert = (...actions: readonly AdminAction[]): RawBuilder<unkn
       user_id: userId,
       action,
       subject,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
+      before: toRecord(before),
+      after: toRecord(after),
     })),
   )
+
+function toRecord(fields: object | undefined): string | null {
+  if (!fields) return null
+  if (process.env['NODE_ENV'] === 'test') requireLabels(fields)
+  return JSON.stringify(fields)
+}
+
+/** In tests, a field without a label in the console fails the test that records it. */
+function requireLabels(fields: object): void {
+  for (const [name, value] of Object.entries(fields)) {
+    if (!/^\d+$/.test(name) && !labelled.has(name))
+      throw new Error(`The audit log has no label for "${name}"`)
+    if (value && typeof value === 'object' && !(value instanceof Date)) requireLabels(value)
+  }
+}
+
+const labelled: ReadonlySet<string> = new Set(auditFields)
 
 /** Writes down that something — a `product`, a `service`, a `rating` — was hidden, or is shown again. */
 export const auditHidden = (
   tx: Db,
   admin: { id: string },
-  what: string,
+  what: 'product' | 'service' | 'rating',
   subject: string,
   hidden: boolean,
 ): Promise<void> =>

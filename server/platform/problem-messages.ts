@@ -281,8 +281,12 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
       `The stock changed while you were counting: it is ${available} now. Please check again.`,
   },
   PLAN_OUTDATED: {
-    id: 'Produk berubah setelah Anda melihat rencananya. Lihat rencana yang baru, lalu simpan.',
+    id: 'Produk berubah setelah Anda melihat pratinjaunya. Lihat pratinjau yang baru, lalu simpan.',
     en: 'Products changed after you looked at the plan. Look at the new plan, then save.',
+  },
+  MAIL_SECRET_OVER: {
+    id: 'Tautan di email ini sudah tidak berlaku, jadi email ini tidak dikirim lagi. Penerimanya dapat meminta yang baru di halaman Lupa password.',
+    en: 'The link in this email is no longer valid, so it is not sent again. Its reader can ask for a new one on the page Forgot password.',
   },
   BACKUPS_OFF: {
     id: 'Folder cadangan belum diatur. Isi pengaturan BACKUP_DIR di server, lalu jalankan ulang toko.',

@@ -79,7 +79,10 @@ const defaults: ShopSettings = {
     text: { id: 'Temukan produk pilihan untuk Anda.', en: 'Find something made for you.' },
     picture_id: null,
   },
-  // A real shop begins with nothing invented about itself.
+  // A real shop begins with nothing invented about itself, and promises nothing.
+  selling_points: [],
+  return_days: 0,
+  shipping_estimate: { id: '', en: '' },
   about: {
     stats: [],
     timeline: [],

@@ -16,6 +16,9 @@ test('an empty shop has a neutral name, no QRIS and nothing of the demo', async 
     hero: { picture: null },
     about: { stats: [], timeline: [], vision: '', mission: '', values: [] },
     quoted_reviews: [],
+    selling_points: [],
+    return_days: 0,
+    shipping_estimate: '',
     unpaid_hours: 24,
     is_demo: false,
   })
@@ -29,6 +32,20 @@ test("a change leaves the other settings, and is shown in the visitor's language
   expect(shop).toMatchObject({ name: 'Griya Segar', tagline: 'A fresh home' })
   expect(shop.hours.at(-1)).toEqual({ days: 'Sunday', hours: 'Closed' })
   for (const own of ['bays', 'closed_days', 'closed_note']) expect(shop).not.toHaveProperty(own)
+})
+
+test('a selling point without a title in the language of the visitor is not shown', async () => {
+  await changeShopSettings(db, {
+    selling_points: [
+      { title: { id: 'Diantar gratis', en: 'Free delivery' }, text: { id: 'Di Sleman.', en: '' } },
+      { title: { id: 'Buka tiap hari', en: ' ' }, text: { id: '', en: 'On Sundays too.' } },
+    ],
+  })
+  expect((await showShop(db, 'id')).selling_points).toEqual([
+    { title: 'Diantar gratis', text: 'Di Sleman.' },
+    { title: 'Buka tiap hari', text: '' },
+  ])
+  expect((await showShop(db, 'en')).selling_points).toEqual([{ title: 'Free delivery', text: '' }])
 })
 
 test("the shop's about page is in the visitor's language", async () => {

@@ -39,6 +39,10 @@ export async function showShop(db: Db, language: Language): Promise<Shop> {
     has_workshop: Boolean(offers.has_workshop),
     has_delivery: Boolean(offers.has_delivery),
     tagline: shop.tagline[language],
+    selling_points: shop.selling_points
+      .map(({ title, text }) => ({ title: title[language].trim(), text: text[language].trim() }))
+      .filter(({ title }) => title !== ''),
+    shipping_estimate: shop.shipping_estimate[language].trim(),
     hours: describeHours(shop.hours, closed_note, language),
     about: {
       stats: about.stats.map(({ value, label }) => ({ value, label: label[language] })),

@@ -8,6 +8,8 @@ export interface Inbox {
   received: Array<{ from: string; to: string[]; subject: string; text: string }>
   /** Answers this at that point of the conversation. */
   reject: readonly [at: 'MAIL' | 'RCPT' | 'DATA', code: number, text: string] | undefined
+  /** Keeps a mail, and refuses it for now with everything that it says. */
+  repeats: boolean
   /** Milliseconds until it acknowledges a mail that it has kept. */
   takes: number
   /** Keeps the mail and breaks the line instead of acknowledging it. */
@@ -37,6 +39,10 @@ export async function openInbox(port = 0): Promise<Inbox> {
         subject: /^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '',
         text,
       })
+      if (inbox.repeats) {
+        const said = plainTextOf(text).replaceAll(/\s+/g, ' ')
+        return done(Object.assign(new Error(said.slice(0, 2_000)), { responseCode: 451 }))
+      }
       if (inbox.hangsUp) for (const line of lines) line.destroy()
       else setTimeout(done, inbox.takes)
     },
@@ -55,11 +61,23 @@ export async function openInbox(port = 0): Promise<Inbox> {
     port: bound,
     received: [],
     reject: undefined,
+    repeats: false,
     takes: 0,
     hangsUp: false,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return inbox
+}
+
+/** The plain text of a mail as it was sent. */
+export function plainTextOf(source: string): string {
+  const [, head = '', body = ''] = /(Content-Type: text\/plain[^]*?)\r\n\r\n([^]*?)\r\n--/.exec(source) ?? []
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
+  if (!/quoted-printable/i.test(head)) return body
+  const bytes = body
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
 }
 
 /** A mail server that takes the call and says nothing. */

@@ -27,6 +27,7 @@ import { keepReadsOf } from '#server/platform/cache/kept-reads.ts'
 import { problemOf } from '#server/platform/problem-messages.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { openTestDatabase } from './database.ts'
+import { adminPasswordHash } from './passwords.ts'
 import { quietLog } from './quiet-log.ts'
 import { testSettings } from './settings.ts'
 
@@ -150,7 +151,13 @@ async function addUser(db: Db, role: 'customer' | 'admin', n: number) {
   const customer = { id: newId(), role, full_name: `${role} ${n}`, email: `${role}${n}@contoh.example` }
   await db
     .insertInto('users')
-    .values({ ...customer, password_hash: '', language: 'id', phone: null, address: null })
+    .values({
+      ...customer,
+      password_hash: role === 'admin' ? adminPasswordHash : '',
+      language: 'id',
+      phone: null,
+      address: null,
+    })
     .execute()
   return customer
 }

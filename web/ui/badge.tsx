@@ -16,7 +16,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center rounded-pill px-2.5 py-0.5 text-xs font-semibold',
+        'inline-flex items-center rounded-pill px-2.5 wrap-break-word py-0.5 text-xs font-semibold',
         tones[tone],
         className,
       )}

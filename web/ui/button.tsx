@@ -85,7 +85,7 @@ export function Spinner({ className }: { className?: string }) {
 }
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded text-center font-semibold transition duration-100 active:translate-y-px disabled:opacity-50 disabled:active:translate-y-0 aria-disabled:opacity-70'
+  'inline-flex items-center justify-center gap-2 rounded text-center font-semibold wrap-break-word transition duration-100 active:translate-y-px disabled:opacity-50 disabled:active:translate-y-0 aria-disabled:opacity-70'
 
 const sizes = { normal: 'min-h-11 px-5 py-2.5 text-base', small: 'min-h-9 px-3 py-1.5 text-sm' }
 

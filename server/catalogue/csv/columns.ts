@@ -1,5 +1,6 @@
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
+import { normaliseLine } from '#contract/platform/normalise.ts'
 
 /** The heads of the file, as exported; either language is read. */
 export const columns = {
@@ -45,7 +46,7 @@ export const productColumns = [
 
 /** Which column a head names, in whatever case and language. */
 export function columnCalled(head: string): Column | undefined {
-  const bare = head.trim().toLowerCase().replace(/\s+/g, '_')
+  const bare = normaliseLine(head).toLowerCase().replace(/\s+/g, '_')
   return columnNames.find((name) => Object.values(columns[name]).includes(bare))
 }
 
@@ -54,7 +55,7 @@ export const yesOrNo = (yes: boolean): Bilingual =>
 
 /** Null for a word that is neither. */
 export function readYesOrNo(word: string): boolean | null {
-  const bare = word.trim().toLowerCase()
+  const bare = normaliseLine(word).toLowerCase()
   if (['ya', 'y', 'yes', '1', 'true', 'benar'].includes(bare)) return true
   return ['tidak', 't', 'n', 'no', '0', 'false', 'salah'].includes(bare) ? false : null
 }

@@ -18,7 +18,7 @@ const messages = {
     sizeName: 'Nama ukuran harus diisi',
     differs: (column: string, row: number) => `Kolom ${column} berbeda dari baris ${row}, produk yang sama`,
     edited: 'Produk ini diubah orang lain setelah berkas diekspor',
-    editedSincePreview: 'Produk ini diubah orang lain setelah Anda melihat rencananya',
+    editedSincePreview: 'Produk ini diubah orang lain setelah Anda melihat pratinjaunya',
     version: 'Versi tidak valid',
   },
   en: {

@@ -208,7 +208,7 @@ describe('the catalogue as a file', () => {
     expect(outcome).toEqual({ created: 0, changed: 1, unchanged: 0, refused: 1 })
     expect(report[0]).toMatchObject({
       row: 3,
-      reasons: ['Produk ini diubah orang lain setelah Anda melihat rencananya'],
+      reasons: ['Produk ini diubah orang lain setelah Anda melihat pratinjaunya'],
     })
     expect([(await catalogue.show(one.id)).price, (await catalogue.show(two.id)).price]).toEqual([
       300_000, 250_000,

@@ -1,13 +1,13 @@
+import { normaliseLine, normaliseText } from '#contract/platform/normalise.ts'
 import type { FileReason } from '#contract/platform/problem.ts'
 import { problem } from '#server/platform/problem.ts'
 import { columnCalled, columns, type Column } from './columns.ts'
 import { readCsv } from '#server/platform/read-csv.ts'
-import { plainText } from './stored-products.ts'
 
 export interface FileRow {
   /** As a spreadsheet counts them. */
   row: number
-  /** Trimmed; a column that the file does not have is missing. */
+  /** Normalised; a column that the file does not have is missing. */
   cells: Partial<Record<Column, string>>
 }
 
@@ -31,12 +31,16 @@ export function readProductFile(bytes: Uint8Array): FileProduct[] {
     rows.flatMap((cells, at): FileRow[] => {
       if (cells.every((cell) => cell.trim() === '')) return []
       const entries = named.flatMap((name, column): [Column, string][] =>
-        name ? [[name, plainText(cells[column] ?? '')]] : [],
+        name ? [[name, normaliseCell(name, cells[column] ?? '')]] : [],
       )
       return [{ row: at + 2, cells: Object.fromEntries(entries) }]
     }),
   )
 }
+
+/** As a form would store it: a description has lines, everything else is one. */
+const normaliseCell = (column: Column, cell: string): string =>
+  column === 'description' || column === 'description_en' ? normaliseText(cell) : normaliseLine(cell)
 
 /** Rows with one id belong together; a new product begins with a name, and rows of its sizes follow without one. */
 function grouped(rows: FileRow[]): FileProduct[] {

@@ -2,6 +2,7 @@ import { keysOf } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { FileReason } from '#contract/platform/problem.ts'
+import { normaliseCode, normaliseLine } from '#contract/platform/normalise.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { readCsv } from '#server/platform/read-csv.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -123,14 +124,14 @@ function readRows(bytes: Uint8Array): { row: number; cells: Cells }[] {
   return rows.flatMap((cells, at) => {
     if (cells.every((cell) => cell.trim() === '')) return []
     const entries = named.flatMap((name, column): [Column, string][] =>
-      name ? [[name, (cells[column] ?? '').trim()]] : [],
+      name ? [[name, normaliseCode(cells[column] ?? '')]] : [],
     )
     return [{ row: at + 2, cells: Object.fromEntries(entries) }]
   })
 }
 
 const columnCalled = (head: string): Column | undefined => {
-  const bare = head.trim().toLowerCase().replace(/\s+/g, '_')
+  const bare = normaliseLine(head).toLowerCase().replace(/\s+/g, '_')
   return keysOf(columns).find((name) => Object.values(columns[name]).includes(bare))
 }
 

@@ -6,6 +6,7 @@ import { claimLinkedOrder, declineClaim, listClaims } from '#contract/payments/c
 import { makePaymentLink, showLinkedOrder } from '#contract/payments/link-endpoints.ts'
 import { register } from '#server/accounts/register.ts'
 import { resetPassword } from '#server/accounts/reset-password.ts'
+import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 
@@ -89,10 +90,8 @@ describe('who holds a link and asks for its order', () => {
     await is(tuti, { email })
     const form = { full_name: 'Tuti', email, password: 'rahasia-tuti' }
     await register(shop.db, form, { ip: '203.0.113.7', language: 'id', publicUrl: 'https://toko.example' })
-    const mail = shop.db.selectFrom('mails').select('text_body').where('kind', '=', 'account-claim')
-    const { text_body } = await mail.executeTakeFirstOrThrow()
-    const [, secret = ''] = /\/reset-password\/([\w-]+)/.exec(text_body) ?? []
-    await resetPassword(shop.db, secret, { password: 'rahasia-tuti' })
+    const { token: secret } = secretsIn((await readSentMail(shop.db, 'account-claim')).text_body)
+    await resetPassword(shop.db, secret, { password: 'rahasia-tuti' }, { publicUrl: 'https://toko.example' })
     expect((await claim(tuti)).body.data).toEqual({ outcome: 'yours' })
     expect((await shop.call(showOrder, { by: tuti, params: { id } })).status).toBe(200)
   })

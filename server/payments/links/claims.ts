@@ -93,8 +93,12 @@ export async function declineClaim(
       .where('order_id', '=', orderId)
       .where('user_id', '=', customerId)
       .execute()
-    const action = { userId: admin.id, action: 'decline-claim', subject: orderId }
-    await writeAudit(tx, { ...action, before: { customer: customerId } })
+    await writeAudit(tx, {
+      userId: admin.id,
+      action: 'decline-claim',
+      subject: orderId,
+      before: { customer: customerId },
+    })
   })
 }
 

@@ -20,6 +20,7 @@ type Json<T> = ColumnType<T, string, string>
 type AuditedState = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
 /** bytea: what comes back differs by driver, both are byte arrays. */
 type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>
+type NullableBytes = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
 /** Set by the database when the bytes are; null in rows from before migration 0021 until the night fills it in. */
 type KeptSha256 = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
 
@@ -101,7 +102,17 @@ export interface Tables {
     expires_at: GivenMoment
   }
   known_devices: { user_id: string; secret_hash: Bytes; last_used_at: Moment }
-  reset_codes: { user_id: string; token_hash: Bytes; code_hash: Bytes; expires_at: GivenMoment }
+  reset_codes: {
+    user_id: string
+    /** Both null until the mail that holds them is sent. */
+    token_hash: NullableBytes
+    code_hash: NullableBytes
+    /** The mail whose sending makes them. */
+    mail_id: string | null
+    /** Until when that mail may be sent. */
+    mail_until: NullableMoment
+    expires_at: GivenMoment
+  }
   attempts: { key: string; count: number; resets_at: GivenMoment }
   idempotency_keys: {
     user_id: string
@@ -169,6 +180,8 @@ export interface Tables {
     sent_at: NullableMoment
     /** When the texts and attachments were removed, the rest being kept for longer. */
     body_removed_at: NullableMoment
+    /** The texts have placeholders for a link and a code that open something. */
+    holds_secret: Generated<boolean>
   }
   pictures: {
     id: string
@@ -501,6 +514,8 @@ export interface Tables {
     /** Kept by the database (migration 0037): what came in less what went out. */
     paid_amount: Generated<number>
   }
+  /** What an order, a booking or a customer is found by. Kept by the database (migration 0063). */
+  search_texts: { id: string; search_text: string }
   /** Kept by the database (migration 0040). */
   user_search: { user_id: string; phone_digits: string | null; search_text: string }
   /** Kept by the database (migration 0028). */

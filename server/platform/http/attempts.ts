@@ -33,6 +33,15 @@ export async function uncountAttempt(db: Db, key: string): Promise<void> {
     .execute()
 }
 
+/** Writes without changing anything, where the time of a write must not be missing. */
+export async function touchAttempts(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ count: sql<number>`count` })
+    .where('key', '=', key)
+    .execute()
+}
+
 export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute()
 }

@@ -53,13 +53,15 @@ export type EndpointAnswer<C extends Endpoint> = C['reply'] extends string
   ? Uint8Array | Download
   : Omit<EndpointReply<C>, 'success'>
 
-export interface EndpointOptions<F> {
+export interface EndpointOptions<F, R = never> {
   /** Before its answer what it changed on pages is made anew: for whatever changes what visitors see. */
   refreshesPages?: true
   /** The handler writes in one statement, and with it the answer to a request with a key. */
   keepsItsAnswer?: true
   /** Done once the answer of a success is durable, before it is sent. */
   afterwards?: () => void
+  /** Checks that come before the transaction of an idempotent request, whose rollback would undo what they count. */
+  beforehand?: (request: R) => Promise<void>
   /** Preparation of an upload that needs no database, done before the transaction begins. */
   prepareFile?: (bytes: Buffer) => Promise<F>
   /**
@@ -73,7 +75,7 @@ export interface EndpointRegistry {
   registerEndpoint<const C extends Endpoint, F = Buffer>(
     endpoint: C,
     handler: (request: EndpointRequest<C, F>) => Promise<EndpointAnswer<C>>,
-    options?: EndpointOptions<F>,
+    options?: EndpointOptions<F, EndpointRequest<C, F>>,
   ): void
   /** Calls an endpoint as a visitor, without HTTP between, with the same parsing and the same shape of the answer; part of it is kept. */
   callInProcess(
@@ -122,6 +124,7 @@ function typed(request: Parsed): object {
 interface Opened {
   endpoint: Endpoint
   handle: (request: Parsed) => Promise<object>
+  prepare?: (request: Parsed) => Promise<void>
 }
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
@@ -136,7 +139,12 @@ export function makeEndpointRegistry(
 
   return {
     registerEndpoint(endpoint, handler, options = {}) {
-      const opened: Opened = { endpoint, handle: (request) => handler(typed(request)) }
+      const { beforehand } = options
+      const opened: Opened = {
+        endpoint,
+        handle: (request) => handler(typed(request)),
+        ...(beforehand && { prepare: (request) => beforehand(typed(request)) }),
+      }
       const isPublicRead =
         endpoint.access === 'visitor' && endpoint.method === 'GET' && typeof endpoint.reply !== 'string'
       if (isPublicRead) publicReads.set(nameOf(endpoint), opened)
@@ -215,25 +223,30 @@ export function makeEndpointRegistry(
   async function answerOf(
     request: FastifyRequest,
     reply: FastifyReply,
-    { endpoint, handle }: Opened,
-    { prepareFile, keepsItsAnswer, actsFor }: EndpointOptions<unknown>,
+    { endpoint, handle, prepare }: Opened,
+    {
+      prepareFile,
+      keepsItsAnswer,
+      actsFor,
+    }: Pick<EndpointOptions<unknown>, 'prepareFile' | 'keepsItsAnswer' | 'actsFor'>,
   ): Promise<object> {
     const user = endpoint.access === 'visitor' ? null : await authorise(request, endpoint)
     const params = endpoint.params && parseInput(endpoint.params, request.params)
     const actor = user?.id ?? (await actsFor?.({ db, ip: addressKey(request.ip), params }))
     const input = await read(request, endpoint, prepareFile)
-    const action = (within: Db, keepAnswer?: KeepAnswer) =>
-      handle({
-        ...input.arguments,
-        db: within,
-        keepAnswer,
-        user,
-        token: tokenOf(request),
-        ip: addressKey(request.ip),
-        userAgent: request.headers['user-agent'] ?? '',
-        cookies: request.headers.cookie ?? '',
-        setCookie: (cookie) => void reply.header('set-cookie', cookie),
-      })
+    const parsed = (within: Db, keepAnswer?: KeepAnswer): Parsed => ({
+      ...input.arguments,
+      db: within,
+      keepAnswer,
+      user,
+      token: tokenOf(request),
+      ip: addressKey(request.ip),
+      userAgent: request.headers['user-agent'] ?? '',
+      cookies: request.headers.cookie ?? '',
+      setCookie: (cookie) => void reply.header('set-cookie', cookie),
+    })
+    const action = (within: Db, keepAnswer?: KeepAnswer) => handle(parsed(within, keepAnswer))
+    await prepare?.(parsed(db))
     const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
     if (actor === undefined || key === undefined) return action(db)
     const once = { userId: actor, call: nameOf(endpoint), key, ...input.content }

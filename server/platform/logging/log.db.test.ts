@@ -64,7 +64,11 @@ test('a mail that the mail server refuses leaves its answer without the recipien
   const inbox = await openInbox()
   cleanUp.push(() => inbox.close())
   inbox.reject = ['RCPT', 450, `<${email}> is over quota`]
-  const mailer = openMailer({ smtpUrl: inbox.url, from: 'Griya <toko@contoh.example>' })
+  const mailer = openMailer({
+    smtpUrl: inbox.url,
+    from: 'Griya <toko@contoh.example>',
+    makeSecrets: async () => null,
+  })
   cleanUp.push(() => mailer.close())
   await queueMail(database.db, {
     to: email,

@@ -21,6 +21,8 @@ export interface Mail {
   attachments?: MailAttachment[] | undefined
   /** When it was occasioned; now unless said. */
   at?: Date | undefined
+  /** Its texts hold `placeholdersOf` its id, which is given. */
+  holdsSecret?: boolean | undefined
 }
 
 /** Tries for about two days, at most an hour apart: a dead mail server delays mails and loses none. */
@@ -72,6 +74,7 @@ export async function writeMails(
         kind: mail.kind,
         reference: mail.reference ?? null,
         attachments: JSON.stringify(mail.attachments ?? []),
+        holds_secret: mail.holdsSecret ?? false,
         status,
         created_at: mail.at ?? sql<Date>`shop_now()`,
       })),

@@ -216,7 +216,9 @@ describe('mails', () => {
   test.each(['mail.example.com', 'http://mail.example.com', 'smtp://'])(
     'SMTP_URL %s ends the start',
     (smtpUrl) => {
-      expect(() => openMailer({ smtpUrl, from: 'toko@example.com' })).toThrow('SMTP_URL is not a mail server')
+      expect(() => openMailer({ smtpUrl, from: 'toko@example.com', makeSecrets: async () => null })).toThrow(
+        'SMTP_URL is not a mail server',
+      )
     },
   )
 })
@@ -239,6 +241,7 @@ async function start(
     smtpUrl,
     from: 'Griya <toko@example.com>',
     announce: (line) => announced.push(line),
+    makeSecrets: async () => null,
     patience,
   })
   const action = doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(database.db, mailId, attempt))

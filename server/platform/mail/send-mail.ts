@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { secretOver } from '#contract/admin/outbox-endpoints.ts'
 import type { Db } from '../database/database.ts'
 import type { Attempt } from '../jobs/job-kind.ts'
+import { fillIn, hiddenSecrets, showInOutbox, withoutSecrets, type MakeSecrets } from './mail-secrets.ts'
 import { queueMails, writeMails, type Mail, type NewMail } from './queue-mail.ts'
 import { StartupError } from '../startup-error.ts'
 
@@ -11,6 +13,9 @@ export interface MailSettings {
   from: string
   /** Shows in a terminal a mail that is kept, in one line; the log is given no such line, which names its reader and a link. */
   announce?: ((line: string) => void) | undefined
+  makeSecrets: MakeSecrets
+  /** Where a mail that is kept shows its secrets; a terminal alone unless said. */
+  showSecrets?: { inTerminal: boolean; inOutbox: boolean }
   /** How long the mail server may take, in milliseconds: to greet, to answer, and altogether. */
   patience?: { greeting: number; answer: number; conversation: number }
 }
@@ -32,7 +37,14 @@ const usualPatience = { greeting: 10 * second, answer: 30 * second, conversation
 const claimed = sql<Date>`now() + interval '150 seconds'`
 
 /** Opens the way mails leave the shop. */
-export function openMailer({ smtpUrl, from, announce, patience = usualPatience }: MailSettings): Mailer {
+export function openMailer({
+  smtpUrl,
+  from,
+  announce,
+  makeSecrets,
+  showSecrets = { inTerminal: true, inOutbox: false },
+  patience = usualPatience,
+}: MailSettings): Mailer {
   const server = smtpUrl ? requireServer(smtpUrl) : undefined
   let opened: ReturnType<typeof openTransport> | undefined
   const closed = Promise.withResolvers<never>()
@@ -47,23 +59,31 @@ export function openMailer({ smtpUrl, from, announce, patience = usualPatience }
       for (const mail of mails) if (written.has(mail.id)) announceKept(mail)
     },
     async sendMail(db, id, attempt) {
-      const mail = await claim(db, id)
-      if (!mail) return rejectWhileClaimed(db, id)
+      const stored = await claim(db, id)
+      if (!stored) return rejectWhileClaimed(db, id)
+      const isShown = announce !== undefined && showSecrets.inTerminal
+      const secrets = stored.holds_secret && (server || isShown) ? await makeSecrets(db, id) : undefined
+      if (secrets === null) return settle(db, id, { status: 'failed', last_error: secretOver })
+      const mail = fillIn(stored, secrets ?? hiddenSecrets)
       if (!server) {
+        if (secrets && showSecrets.inOutbox) showInOutbox(id, secrets)
         announceKept({ to: mail.to_address, subject: mail.subject, text: mail.text_body })
-        return settle(db, id, { status: 'kept' })
+        return settle(db, id, { status: 'kept', last_error: null })
       }
       try {
         opened ??= openTransport(server, patience)
         const sending = opened.then((transport) => transport.sendMail(message(mail, from)))
         await withDeadline(Promise.race([sending, closed.promise]), patience.conversation)
       } catch (error) {
-        const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+        const said = error instanceof Error ? error.message : String(error)
+        const reason = (secrets ? withoutSecrets(said, secrets) : said).slice(0, 500)
         const isFinal = attempt.last || isRejectedForGood(error)
         await settle(db, id, { status: isFinal ? 'failed' : 'queued', last_error: reason })
         // A mailbox that does not exist is not asked again and again: the owner sees it and may try once more.
         if (isRejectedForGood(error)) return
-        throw error
+        // Without its cause: the job queue keeps an error with everything that it carries.
+        // oxlint-disable-next-line preserve-caught-error -- it may repeat the secrets
+        throw secrets ? new Error(reason) : error
       }
       await settle(db, id, { status: 'sent', last_error: null, sent_at: sql<Date>`shop_now()` })
     },
@@ -130,8 +150,8 @@ function message(mail: Row, from: string) {
       contentType: type,
       content,
     })),
-    // The same at every attempt: should one be acknowledged and yet repeated, a mailbox can recognise it.
-    messageId: `<${mail.id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+    // The same at every attempt: should one be acknowledged and yet repeated, a mailbox can recognise it. With new secrets it is another one.
+    messageId: `<${mail.id}${mail.holds_secret ? `.${mail.attempts}` : ''}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
     date: mail.created_at,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
   }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/platform/audit.ts'
 import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
@@ -80,7 +81,7 @@ export async function askForOnlyTask(
   db: Db,
   wanted: Pick<WantedTask, 'kind' | 'askedBy' | 'language'>,
   /** What the audit log calls it when somebody asks. */
-  action: string,
+  action: AuditAction,
 ): Promise<string> {
   const { kind, askedBy } = wanted
   return inTransaction(db, async (tx) => {

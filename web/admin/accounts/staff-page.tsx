@@ -1,29 +1,32 @@
 import { Link } from 'react-router'
+import { useState } from 'react'
 import {
   listStaff,
   removeStaff,
   type StaffMember,
   addStaff,
-  NewStaff,
+  AddedStaff,
+  RemovedStaff,
 } from '#contract/accounts/admin-endpoints.ts'
 import { formatDate, formatDateTime } from '#contract/platform/language.ts'
 import { auditFilter } from '#web/admin/audit/queries.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { staffQuery } from '#web/admin/accounts/queries.ts'
 import { useAccount } from '#web/app/session/account.ts'
-import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { invalidate, useApiMutation, usePageQuery } from '#web/app/queries.ts'
+import { invalidate, usePageQuery } from '#web/app/queries.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { limits } from '#contract/platform/limits.ts'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
-import { useApiForm } from '#web/app/forms.ts'
+import { useApiForm, type fieldOf } from '#web/app/forms.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
 
 /** Who runs the shop; everybody may add and remove others, nobody themselves. */
 export default function StaffPage() {
@@ -45,27 +48,10 @@ export default function StaffPage() {
 
 function Member({ member: { id, full_name, email, created_at, last_used_at } }: { member: StaffMember }) {
   const { staff: t } = useAdminAccountMessages()
-  const { cancel } = useAdminMessages()
   const language = useLanguage()
   const account = useAccount()
-  const { run, busy } = useApiMutation(removeStaff, {
-    onDone: () => showToast({ text: t.removed(full_name) }),
-    onProblem: showProblem,
-  })
+  const [isRemoving, setIsRemoving] = useState(false)
   const isMe = account?.id === id
-  const remove = async () => {
-    const sure = await showDialog({
-      tone: 'warning',
-      title: t.removeTitle(full_name),
-      text: t.removeText,
-      confirm: t.removeYes,
-      cancel,
-    })
-    if (!sure) return
-    await run({ params: { id } })
-    // Also when somebody else was quicker.
-    await invalidate([listStaff])
-  }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 md:px-5">
       <div className="min-w-0">
@@ -88,12 +74,64 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
         </Link>
       </div>
       {isMe || !account ? null : (
-        <Button variant="quiet" size="small" busy={busy} onClick={() => void remove()}>
+        <Button variant="quiet" size="small" onClick={() => setIsRemoving(true)}>
           {t.remove}
           <span className="sr-only">: {t.of(full_name)}</span>
         </Button>
       )}
+      {isRemoving ? <RemoveStaff id={id} name={full_name} onClose={() => setIsRemoving(false)} /> : null}
     </li>
+  )
+}
+
+/** Asks whether the admin is to be removed, with the password of who asks. */
+function RemoveStaff({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const { staff: t } = useAdminAccountMessages()
+  const { cancel } = useAdminMessages()
+  const { field, submit, busy, problem } = useApiForm(removeStaff, {
+    rules: RemovedStaff,
+    values: { current_password: '' },
+    params: { id },
+    onDone: async () => {
+      onClose()
+      showToast({ text: t.removed(name) })
+      await invalidate([listStaff])
+    },
+    onProblem: async (refused) => {
+      if (refused.code !== 'NOT_FOUND') return
+      // Another admin was quicker.
+      onClose()
+      showProblem(refused)
+      await invalidate([listStaff])
+    },
+  })
+  return (
+    <FormDialog
+      title={t.removeTitle(name)}
+      text={t.removeText}
+      act={t.removeYes}
+      keep={cancel}
+      isDanger
+      busy={busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <OwnPassword field={field('current_password')} />
+      <Problem text={problem} />
+    </FormDialog>
+  )
+}
+
+const OwnPassword = ({ field }: { field: ReturnType<typeof fieldOf> }) => {
+  const { staff: t } = useAdminAccountMessages()
+  return (
+    <PasswordField
+      {...field}
+      label={t.ownPassword}
+      hint={t.ownPasswordHint}
+      autoComplete="current-password"
+      maxLength={limits.passwordMax}
+    />
   )
 }
 
@@ -101,8 +139,8 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
 function AddStaff() {
   const { staff: t } = useAdminAccountMessages()
   const { form, field, submit, busy } = useApiForm(addStaff, {
-    rules: NewStaff,
-    values: { full_name: '', email: '', password: '' },
+    rules: AddedStaff,
+    values: { full_name: '', email: '', password: '', current_password: '' },
     onDone: async () => {
       showToast({ text: t.added(form.getValues('full_name').trim()) })
       form.reset()
@@ -135,6 +173,7 @@ function AddStaff() {
           autoComplete="new-password"
           maxLength={limits.passwordMax}
         />
+        <OwnPassword field={field('current_password')} />
         <Button type="submit" busy={busy}>
           {t.submit}
         </Button>

@@ -1,7 +1,10 @@
+import type { Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { changedParts, type ChangedPart } from '#web/admin/audit/changed-parts.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
+import { hourText } from '#web/app/language/format-day.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** How many changes are shown at once; more are folded. */
 const shown = 4
@@ -52,16 +55,23 @@ function useColumns(): Column<ChangedPart & { id: string }>[] {
 
 function Value({ of: value, name }: { of: unknown; name: string }) {
   const t = useAuditMessages()
+  const language = useLanguage()
   if (value === undefined) return <span className="text-muted">–</span>
-  return <span className="whitespace-pre-line break-words">{valueText(value, name, t)}</span>
+  return <span className="whitespace-pre-line break-words">{valueText(value, name, t, language)}</span>
 }
 
-function valueText(value: unknown, name: string, t: ReturnType<typeof useAuditMessages>): string {
-  const weekday = weekdayMessages(t, name, value)
+function valueText(
+  value: unknown,
+  name: string,
+  t: ReturnType<typeof useAuditMessages>,
+  language: Language,
+): string {
+  const weekday = weekdayMessages(t, name, value, language)
   if (weekday !== undefined) return weekday
   if (value === null || value === '') return t.nothing
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (typeof value === 'number') return /price|amount$/.test(name) ? formatRupiah(value) : String(value)
+  if (typeof value === 'string' && /(?:^|\.)(?:time|open|close)$/.test(name)) return hourText(value, language)
   if (typeof value === 'string')
     return name === 'status' ? ((t.statuses as Record<string, string>)[value] ?? value) : value
   return JSON.stringify(value)

@@ -91,7 +91,7 @@ export const useAdminDeliveryMessages = messages({
     another: 'Pilih berkas lain',
     drop: 'atau tarik berkasnya ke sini',
     reading: 'Membaca berkas…',
-    plan: 'Rencana perubahan',
+    plan: 'Pratinjau perubahan',
     report: (created: string, changed: string, removed: string, unchanged: string, refused: string) =>
       `${created} baru, ${changed} berubah, ${removed} dihapus, ${unchanged} tetap sama. Baris salah: ${refused}.`,
     mend: 'Perbaiki baris yang salah, lalu pilih berkasnya lagi. Belum ada yang disimpan.',

@@ -122,6 +122,9 @@ export const useAdminOrderMessages = messages({
     keptText: 'Server email belum diatur, jadi email ini hanya disimpan di sini.',
     bodyRemoved: (days: number) =>
       `Isi email ini sudah dihapus: isi email disimpan ${days} hari, catatan pengirimannya dua tahun.`,
+    hidesSecret: 'Tautan dan kode di email ini hanya dapat dibaca penerimanya, jadi di sini disamarkan.',
+    secretOver:
+      'Tautan di email ini sudah tidak berlaku, jadi email ini tidak dikirim lagi. Penerimanya dapat meminta yang baru di halaman Lupa password.',
     backToMails: 'Kembali ke daftar',
     mailStatus: { queued: 'Antre', sent: 'Terkirim', kept: 'Disimpan', failed: 'Gagal' },
   },
@@ -245,6 +248,9 @@ export const useAdminOrderMessages = messages({
     keptText: 'No mail server is set up, so this email is only kept here.',
     bodyRemoved: (days) =>
       `What this email said has been removed: it is kept for ${days} days, the record of it for two years.`,
+    hidesSecret: 'Only its reader can see the link and the code of this email: here they are hidden.',
+    secretOver:
+      'The link in this email is no longer valid, so it is not sent again. Its reader can ask for a new one on the page Forgot password.',
     backToMails: 'Back to the list',
     mailStatus: { queued: 'Queued', sent: 'Sent', kept: 'Kept', failed: 'Failed' },
   },

@@ -15,7 +15,7 @@ import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
 import { NotaLink } from '#web/app/nota/nota-link.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
-import { callLink } from '#web/admin/layout/contact-links.ts'
+import { callLink, mailLink } from '#web/app/layout/contact-links.ts'
 import { History } from '#web/admin/layout/history.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -147,11 +147,14 @@ function useItemColumns(): Column<AdminOrder['items'][number] & { id: string }>[
       key: 'item',
       head: t.lines,
       isRowHead: true,
-      cell: ({ product_name, size_name, price_per_unit }) => (
+      cell: ({ product_name, size_name, price_per_unit, refunded_quantity }) => (
         <>
           <span className="block font-medium wrap-anywhere">{product_name}</span>
           {size_name ? <span className="block text-muted wrap-anywhere">{size_name}</span> : null}
-          <Price rupiah={price_per_unit} className="text-muted sm:hidden" />
+          <Price rupiah={price_per_unit} className="text-muted wrap-anywhere sm:hidden" />
+          {refunded_quantity > 0 ? (
+            <span className="block text-brass-deep sm:hidden">{money.refundedPieces(refunded_quantity)}</span>
+          ) : null}
         </>
       ),
     },
@@ -172,7 +175,9 @@ function useItemColumns(): Column<AdminOrder['items'][number] & { id: string }>[
         <>
           {quantity}
           {refunded_quantity > 0 ? (
-            <span className="block text-brass-deep">{money.refundedPieces(refunded_quantity)}</span>
+            <span className="block text-brass-deep max-sm:hidden">
+              {money.refundedPieces(refunded_quantity)}
+            </span>
           ) : null}
         </>
       ),
@@ -201,7 +206,7 @@ function Customer({ order }: { order: AdminOrder }) {
             </a>
           ) : null}
           {customer_email ? (
-            <a href={`mailto:${customer_email}`} className={contact}>
+            <a href={mailLink(customer_email)} className={contact}>
               {customer_email}
             </a>
           ) : null}

@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
-import { listMails, mailBodyDays, retryMail, type Mail } from '#contract/admin/outbox-endpoints.ts'
+import {
+  listMails,
+  mailBodyDays,
+  retryMail,
+  secretOver,
+  type Mail,
+} from '#contract/admin/outbox-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { addressWith, placeIn } from '#web/admin/layout/addresses.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
@@ -124,7 +130,8 @@ function Letter({ mail, back }: { mail: Mail; back: string }) {
     void invalidate([listMails, showDashboard])
   }
   const hasBody = mail.body_removed_at === null
-  const hasFailed = mail.status === 'failed' || (mail.status === 'queued' && mail.last_error)
+  const isOver = mail.last_error === secretOver
+  const hasFailed = !isOver && (mail.status === 'failed' || (mail.status === 'queued' && mail.last_error))
   return (
     <article aria-labelledby="subject" className="grid min-w-0 gap-4 lg:sticky lg:top-8">
       <BackToList to={back}>{t.backToMails}</BackToList>
@@ -153,7 +160,11 @@ function Letter({ mail, back }: { mail: Mail; back: string }) {
               <p className="mt-1 break-words">{mail.last_error}</p>
             </Notice>
           ) : null}
+          {isOver ? <Notice>{t.secretOver}</Notice> : null}
           {mail.status === 'kept' ? <p className="text-sm text-muted">{t.keptText}</p> : null}
+          {mail.hides_secret && hasBody && !isOver ? (
+            <p className="text-sm text-muted">{t.hidesSecret}</p>
+          ) : null}
           {hasFailed || (mail.status === 'kept' && hasBody) ? (
             <Button
               size="small"

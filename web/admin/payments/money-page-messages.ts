@@ -22,7 +22,7 @@ export const useMoneyPageMessages = messages({
     bookings: (n: string, _count: number) => `${n} booking`,
     workshop: (amount: string) => `${amount} dari bengkel`,
     byMethod: 'Menurut cara bayar',
-    byDay: 'Menurut hari',
+    byDay: 'Per hari',
     day: 'Hari',
     number: 'Nomor',
     when: 'Waktu',
@@ -37,7 +37,7 @@ export const useMoneyPageMessages = messages({
     showAll: 'Tampilkan 30 hari terakhir',
     check: 'Keutuhan catatan',
     checkText:
-      'Setiap catatan terkait dengan yang sebelumnya, jadi perubahan di luar toko ini ketahuan. Diperiksa sendiri setiap malam.',
+      'Setiap catatan terkait dengan yang sebelumnya, jadi perubahan dari luar aplikasi akan terdeteksi. Diperiksa sendiri setiap malam.',
     checkNow: 'Periksa sekarang',
     checking: 'Sedang diperiksa. Anda boleh meninggalkan halaman ini.',
     follow: 'Lihat kemajuannya',

@@ -83,12 +83,22 @@ function useFlowColumns(flows: readonly FlowOfMethod[]): Column<FlowOfMethod & {
         </>
       ),
     },
-    { key: 'in', head: t.directions.in, ...rupiah, cell: (flow) => <Price rupiah={flow.in} /> },
-    { key: 'out', head: t.directions.out, ...rupiah, cell: (flow) => <Price rupiah={flow.out} /> },
+    {
+      key: 'in',
+      head: t.directions.in,
+      ...rupiah,
+      cell: (flow) => <Price rupiah={flow.in} className="max-sm:wrap-anywhere" />,
+    },
+    {
+      key: 'out',
+      head: t.directions.out,
+      ...rupiah,
+      cell: (flow) => <Price rupiah={flow.out} className="max-sm:wrap-anywhere" />,
+    },
   ]
 }
 
-const rupiah = { align: 'right', className: 'whitespace-nowrap' } as const
+const rupiah = { align: 'right', className: 'sm:whitespace-nowrap' } as const
 
 const dayIn = (day: string, language: Language): string =>
   formatDate(`${day}T00:00:00+07:00`, language) ?? day

@@ -17,7 +17,7 @@ export const useSaleDialogMessages = messages({
     leave: 'Bukan salah satunya',
     quantity: (text: string) => `Jumlah untuk “${text}”`,
     noQuantity: 'Jumlah tidak disebut.',
-    notUnderstood: 'Belum dipahami: tetap tercatat sebagai teks.',
+    notUnderstood: 'Tidak dikenali: tetap tercatat sebagai teks.',
     freeTitle: 'Baris bebas',
     freeText: 'Untuk yang tidak ada di katalog. Stok tidak berubah.',
     what: 'Keterangan',

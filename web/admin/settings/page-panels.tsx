@@ -35,6 +35,40 @@ export function HomePanel({ form }: { form: SettingsForm }) {
   )
 }
 
+/** What the shop promises on the home page, in the cart and on the page of an order. */
+export function PromisesPanel({ form }: { form: SettingsForm }) {
+  const t = useSettingsMessages()
+  return (
+    <Card title={t.promises} text={t.promisesText}>
+      <Rows
+        title={t.sellingPoints}
+        one={t.sellingPoint}
+        rows={form.values.selling_points}
+        max={3}
+        blank={{ title: nothing, text: nothing }}
+        onChange={(selling_points) => form.set({ selling_points })}
+      >
+        {(index) => (
+          <>
+            <Pair form={form} name={`selling_points.${index}.title`} label={t.sellingPoint} />
+            <Pair form={form} name={`selling_points.${index}.text`} label={t.sellingPointText} />
+          </>
+        )}
+      </Rows>
+      <Pair form={form} name="shipping_estimate" label={t.shippingEstimate} />
+      <Field
+        label={t.returnDays}
+        hint={t.returnDaysHint}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={365}
+        {...form.field('return_days')}
+      />
+    </Card>
+  )
+}
+
 /** What the about page tells. */
 export function AboutPanel({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()

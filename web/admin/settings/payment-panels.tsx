@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { limits } from '#contract/platform/limits.ts'
 import { Rows } from '#web/admin/settings/fields.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
-import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
+import { needsPassword, type SettingsForm } from '#web/admin/settings/settings-form.ts'
+import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -56,6 +57,16 @@ export function TransferPanel({ form }: { form: SettingsForm }) {
           </div>
         )}
       </Rows>
+      {needsPassword(form) ? (
+        <PasswordField
+          {...form.field('current_password')}
+          label={t.password}
+          hint={t.passwordHint}
+          autoComplete="current-password"
+          maxLength={limits.passwordMax}
+          className="max-w-form"
+        />
+      ) : null}
       <p className="text-sm text-muted">
         {t.otherWays}{' '}
         <Link to="/admin/qris" className="underline underline-offset-4 hover:text-ink">

@@ -3,6 +3,7 @@ import { changedParts } from '#web/admin/audit/changed-parts.ts'
 import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 
 interface SettingsConflictProps<V extends object> {
@@ -23,6 +24,7 @@ interface SettingsConflictProps<V extends object> {
 export function SettingsConflict<V extends object>({ form, meaningOf = same }: SettingsConflictProps<V>) {
   const t = useSettingsMessages()
   const audit = useAuditMessages()
+  const language = useLanguage()
   if (!form.conflict) return null
   return (
     <ConflictNotice
@@ -35,7 +37,7 @@ export function SettingsConflict<V extends object>({ form, meaningOf = same }: S
         (name, values, other) =>
           changedParts({ [name]: meaningOf(other)[name] }, { [name]: meaningOf(values)[name] })
             .map(({ path, after }) => {
-              const value = weekdayMessages(audit, path, after) ?? (valueText(after) || t.empty)
+              const value = weekdayMessages(audit, path, after, language) ?? (valueText(after) || t.empty)
               return path === name ? value : `${fieldMessages(audit, path)}: ${value}`
             })
             .join('\n'),

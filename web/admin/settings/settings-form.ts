@@ -6,27 +6,30 @@ import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
-import { useVersionedForm } from '#web/app/use-versioned-form.ts'
+import { same, useVersionedForm } from '#web/app/use-versioned-form.ts'
 
 /** Every setting of the page, under the tab that shows it; the workshop's and the QRIS have pages of their own. */
 const namesByTab = {
   shop: ['name', 'workshop_name', 'tagline', 'email', 'phone', 'chat_number', 'address'],
-  home: ['hero'],
+  home: ['hero', 'selling_points', 'return_days', 'shipping_estimate'],
   about: ['about'],
   reviews: ['quoted_reviews'],
-  payment: ['payment'],
+  payment: ['payment', 'current_password'],
   limits: ['low_stock', 'unpaid_hours', 'default_weight'],
-} satisfies Record<string, (keyof EditableSettings)[]>
+} satisfies Record<string, (keyof EditableSettings | 'current_password')[]>
 
 export type Tab = keyof typeof namesByTab
 
 export const tabs: readonly Tab[] = ['shop', 'home', 'about', 'reviews', 'payment', 'limits']
 
 /** As typed: numbers are texts until they are judged. */
-type Draft = Omit<EditableSettings, 'unpaid_hours' | 'low_stock' | 'default_weight'> & {
+type Draft = Omit<EditableSettings, 'return_days' | 'unpaid_hours' | 'low_stock' | 'default_weight'> & {
+  return_days: string
   unpaid_hours: string
   low_stock: string
   default_weight: string
+  /** Of the admin, where customers are to transfer to other accounts. */
+  current_password: string
 }
 
 /** What may be sent: some of the settings. */
@@ -34,14 +37,17 @@ export const ChangedSettings = z.partial(EditableSettings)
 
 export const draftOf = (settings: EditableSettings): Draft => ({
   ...settings,
+  return_days: String(settings.return_days),
   unpaid_hours: String(settings.unpaid_hours),
   low_stock: String(settings.low_stock),
   default_weight: String(settings.default_weight),
+  current_password: '',
 })
 
 /** As they would be sent. */
 export const settingsOf = (draft: Draft) => ({
   ...draft,
+  return_days: numberIn(draft.return_days),
   unpaid_hours: numberIn(draft.unpaid_hours),
   low_stock: numberIn(draft.low_stock),
   default_weight: numberIn(draft.default_weight),
@@ -80,6 +86,10 @@ export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
+
+/** Other bank accounts are saved only with the password. */
+export const needsPassword = ({ values, saved }: Pick<SettingsForm, 'values' | 'saved'>): boolean =>
+  !same(values.payment.transfer, saved.data.payment.transfer)
 
 /** Where the settings hold a text in both languages: `hero.title`. */
 export type BilingualName = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
-import { AboutPanel, HomePanel, ReviewsPanel } from '#web/admin/settings/page-panels.tsx'
+import { AboutPanel, HomePanel, PromisesPanel, ReviewsPanel } from '#web/admin/settings/page-panels.tsx'
 import { TransferPanel, UniqueAmountPanel } from '#web/admin/settings/payment-panels.tsx'
 import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
 import { settingsQuery } from '#web/admin/settings/queries.ts'
@@ -51,6 +51,7 @@ export default function SettingsPage() {
       </Shown>
       <Shown when={tab === 'home'}>
         <HomePanel form={form} />
+        <PromisesPanel form={form} />
       </Shown>
       <Shown when={tab === 'about'}>
         <AboutPanel form={form} />

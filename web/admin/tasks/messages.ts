@@ -34,7 +34,7 @@ export const useTaskMessages = messages({
     toWork: 'Buka halaman Proses',
     counts: (changed: string, unchanged: string) => `${changed} berubah, ${unchanged} tetap sama.`,
     limits: (n: string) => `${n} dibiarkan karena akan melewati batas.`,
-    outdated: (n: string) => `${n} dibiarkan karena diubah orang lain setelah Anda melihat rencananya.`,
+    outdated: (n: string) => `${n} dibiarkan karena diubah orang lain setelah Anda melihat pratinjaunya.`,
     left: 'Yang dibiarkan',
     why: { limits: 'Melewati batas', edited: 'Diubah orang lain' },
     reason: 'Alasan',
@@ -51,7 +51,7 @@ export const useTaskMessages = messages({
     details: 'Lihat rincian',
     stopped: {
       import: (done: string, total: string) =>
-        `Impor berhenti karena kesalahan di server setelah ${done} dari ${total} produk. Yang sudah ditulis tetap tersimpan. Pilih berkas yang sama sekali lagi: rencananya menunjukkan apa yang masih kurang.`,
+        `Impor berhenti karena kesalahan di server setelah ${done} dari ${total} produk. Yang sudah ditulis tetap tersimpan. Pilih berkas yang sama sekali lagi: pratinjaunya menunjukkan apa yang masih kurang.`,
       change: (done: string, total: string) =>
         `Perubahan berhenti karena kesalahan di server setelah ${done} dari ${total} produk. Yang sudah berubah tetap tersimpan. Periksa daftar produk, lalu ubah sisanya.`,
       backup: (problem: string) =>

@@ -40,7 +40,8 @@ test.each<[AccountForm, Record<string, string>, string[]]>([
     { ...registration, confirm_password: 'rahasia2' },
     ['confirm_password', 'Password dan konfirmasi password tidak cocok'],
   ],
-  ['forgot', { email: 'a@b.c d' }, ['email', 'Format email tidak valid']],
+  ['forgot', { email: 'a@b.c?d' }, ['email', 'Format email tidak valid']],
+  ['forgot', { email: ' a @b.c\u200B' }, []],
   ['reset', reset, []],
   ['reset', { ...reset, password: 'rahas' }, ['password', 'Password harus minimal 6 karakter']],
   [

@@ -101,6 +101,8 @@ export const useAccountMessages = messages({
       save: 'Simpan Perubahan',
       cancel: 'Batal',
       optional: 'opsional',
+      passwordHint:
+        'Email pengelola hanya dapat diubah dengan password. Semua pengelola diberi tahu lewat email.',
       doneTitle: 'Berhasil!',
       done: 'Profil berhasil diperbarui!',
       failedTitle: 'Gagal!',
@@ -216,6 +218,7 @@ export const useAccountMessages = messages({
       save: 'Save Changes',
       cancel: 'Cancel',
       optional: 'optional',
+      passwordHint: 'The email of an admin is changed only with the password. All admins are told by mail.',
       doneTitle: 'Success!',
       done: 'Profile updated successfully!',
       failedTitle: 'Update failed',

@@ -5,7 +5,7 @@ import { NewPassword } from '#web/storefront/accounts/new-password.tsx'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { ProfileForm } from '#web/storefront/accounts/profile-form.tsx'
 import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
-import { ApiError, isErrorOf, messageOf } from '#web/app/api/api-error.ts'
+import { ApiError, messageOf } from '#web/app/api/api-error.ts'
 import { useAccount } from '#web/app/session/account.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -36,8 +36,7 @@ export default function UpdatePasswordPage() {
       } catch (problem) {
         if (!(problem instanceof ApiError)) throw problem
         if (problem.status === 401) return await sessionOver()
-        const wrong = isErrorOf(updatePassword, problem) && problem.code === 'WRONG_CURRENT_PASSWORD'
-        form.show(wrong ? [{ field: 'currentPassword', message: problem.message }] : problem.errors)
+        form.show(problem.errors)
         return await fail(messageOf(problem, t.change.failed))
       }
     },

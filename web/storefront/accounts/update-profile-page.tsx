@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { updateDetails } from '#contract/accounts/endpoints.ts'
 import { delays, limits } from '#contract/platform/limits.ts'
+import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { ProfileForm } from '#web/storefront/accounts/profile-form.tsx'
 import type { load } from '#web/storefront/accounts/profile-loader.ts'
 import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
@@ -24,10 +25,17 @@ export default function UpdateProfilePage() {
 
   const form = useAccountForm({
     rules: 'details',
-    names: ['full_name', 'email', 'phone', 'address'],
+    names: ['full_name', 'email', 'phone', 'address', 'current_password'],
     async send(typed) {
-      const { full_name, email, phone, address } = typed
-      const body = { full_name, email, phone: phone.trim() || null, address: address.trim() || null }
+      const { current_password, ...details } = typed
+      const { full_name, email, phone, address } = details
+      const body = {
+        full_name,
+        email,
+        phone: phone.trim() || null,
+        address: address.trim() || null,
+        ...(current_password && { current_password }),
+      }
       try {
         const answer = await api(updateDetails, { body })
         setAccount(answer.user)
@@ -36,14 +44,18 @@ export default function UpdateProfilePage() {
         await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
       } catch (problem) {
         if (!(problem instanceof ApiError)) throw problem
-        // What was typed goes along through the login.
-        if (problem.status === 401) return await sessionOver({ state: { typed } })
+        // What was typed goes along through the login, but for the password.
+        if (problem.status === 401) return await sessionOver({ state: { typed: details } })
         form.show(problem.errors)
         const text = messageOf(problem, t.update.failed)
         await showDialog({ tone: 'error', title: t.update.failedTitle, text })
       }
     },
   })
+
+  const { email: typedEmail } = form.typed
+  const needsPassword =
+    user.role === 'admin' && typedEmail !== '' && typedEmail.trim().toLowerCase() !== user.email.toLowerCase()
 
   const optional = (label: string) => (
     <>
@@ -68,6 +80,15 @@ export default function UpdateProfilePage() {
         inputMode="email"
         maxLength={limits.email}
       />
+      {needsPassword ? (
+        <PasswordField
+          {...form.field('current_password')}
+          label={t.currentPassword}
+          hint={t.update.passwordHint}
+          autoComplete="current-password"
+          maxLength={limits.passwordMax}
+        />
+      ) : null}
       <Field
         {...form.field('phone')}
         defaultValue={known.phone ?? ''}

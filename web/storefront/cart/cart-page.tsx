@@ -1,3 +1,4 @@
+import { useShop } from '#web/app/layout/shop.ts'
 import { useLoaderData } from 'react-router'
 import type { CartLine } from '#contract/cart/endpoints.ts'
 import type { load } from '#web/storefront/cart/cart-loader.ts'
@@ -15,6 +16,7 @@ import { useCartMessages } from '#web/storefront/cart/messages.ts'
 
 export default function CartPage() {
   const t = useCartMessages()
+  const returnDays = useShop()?.return_days ?? 0
   const { lines, summary, change, remove, clear } = useCart(useLoaderData<typeof load>())
   const blocked = lines.some(({ product_details: { stock }, quantity }) => stock < quantity)
   return (
@@ -72,7 +74,9 @@ export default function CartPage() {
                 {t.checkout}
               </ButtonLink>
             )}
-            <p className="mt-3 text-center text-sm text-muted">{t.checkoutNote}</p>
+            <p className="mt-3 text-center text-sm text-muted">
+              {t.checkoutNote} {returnDays > 0 ? t.returns(returnDays) : null}
+            </p>
             <CheckDelivery items={lines} />
           </section>
         </div>

@@ -59,18 +59,15 @@ function Arrived<T>({ value, children }: { value: Promise<T>; children: (value: 
 
 function SellingPoints() {
   const t = useHomeMessages()
-  const points = [
-    [t.quality, t.qualityText],
-    [t.support, t.supportText],
-    [t.returns, t.returnsText],
-  ]
+  const points = useShop()?.selling_points ?? []
+  if (points.length === 0) return null
   return (
     <section aria-label={t.points} className="page mt-16 md:mt-24">
       <ul className="grid gap-y-5 border-y border-line py-7 sm:grid-cols-3 sm:divide-x sm:divide-line">
-        {points.map(([title, text]) => (
+        {points.map(({ title, text }) => (
           <li key={title} className="sm:px-8 sm:first:pl-0 sm:last:pr-0">
             <p className="font-semibold">{title}</p>
-            <p className="text-sm text-muted">{text}</p>
+            {text ? <p className="text-sm text-muted">{text}</p> : null}
           </li>
         ))}
       </ul>

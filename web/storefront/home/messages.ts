@@ -5,22 +5,10 @@ export const useHomeMessages = messages({
   id: {
     shopCollection: 'Belanja Koleksi',
     points: 'Mengapa belanja di sini',
-    quality: 'Jaminan kualitas',
-    qualityText: 'Setiap barang kami periksa sebelum dikirim.',
-    support: 'Layanan 24/7',
-    supportText: 'Kami menjawab kapan pun Anda bertanya.',
-    returns: 'Retur mudah 30 hari',
-    returnsText: 'Tidak cocok? Kembalikan tanpa repot.',
   },
   en: {
     shopCollection: 'Shop Collection',
     points: 'Why shop here',
-    quality: 'Quality guarantee',
-    qualityText: 'We check every piece before it leaves.',
-    support: '24/7 support',
-    supportText: 'We answer whenever you ask.',
-    returns: '30-day easy return',
-    returnsText: 'Not quite right? Send it back with ease.',
   },
   // Section 2 quotes the button.
   untilPicked: { shopCollection: 'Shop Collection' },

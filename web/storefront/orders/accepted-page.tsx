@@ -41,7 +41,7 @@ export default function AcceptedPage() {
           </ButtonLink>
         </>
       }
-      nextSteps={stepsFrom(status)}
+      nextSteps={stepsFrom(status).filter((step) => step !== undefined)}
     />
   )
 }

@@ -23,7 +23,7 @@ export const useOrderDeliveryMessages = messages({
     copyFailed: 'Tidak dapat menyalin. Tahan nomornya untuk menyalin sendiri.',
     onItsWay: (estimate: string) => `Pesanan Anda sedang dalam perjalanan. Perkiraan tiba: ${estimate}.`,
     leaves: 'Kami mengabari Anda lewat email saat pesanan berangkat.',
-    arrives: (estimate: string) => `Perkiraan tiba: ${estimate}. Pengembalian mudah dalam 30 hari.`,
+    arrives: (estimate: string) => `Perkiraan tiba: ${estimate}.`,
     readyTitle: 'Pesanan Siap Diambil!',
     ready: (where: string) => `Pesanan Anda siap diambil di ${where}.`,
     collectedTitle: 'Pesanan Sudah Diambil!',
@@ -31,7 +31,7 @@ export const useOrderDeliveryMessages = messages({
     acceptedReady: (where: string) => `Terima kasih. Pesanan Anda siap diambil di ${where}.`,
     acceptedCollected: 'Terima kasih. Pesanan Anda sudah diambil; semoga cocok di rumah.',
     tellsWhenReady: 'Kami mengabari Anda lewat email begitu pesanan siap diambil.',
-    collect: 'Ambil pesanan Anda dan sebutkan nomor transaksinya. Pengembalian mudah dalam 30 hari.',
+    collect: 'Ambil pesanan Anda dan sebutkan nomor transaksinya.',
     /** Of an order that is paid when it arrives, or at the counter. */
     arrival: {
       payment: 'Pembayaran',
@@ -64,7 +64,7 @@ export const useOrderDeliveryMessages = messages({
     copyFailed: 'It could not be copied. Press and hold the number to copy it yourself.',
     onItsWay: (estimate) => `Your order is on its way. Estimated arrival: ${estimate}.`,
     leaves: 'We tell you by email when it leaves.',
-    arrives: (estimate) => `Estimated arrival: ${estimate}. Easy returns within 30 days.`,
+    arrives: (estimate) => `Estimated arrival: ${estimate}.`,
     readyTitle: 'Ready for pick-up!',
     ready: (where) => `Your order is ready for pick-up at ${where}.`,
     collectedTitle: 'Order picked up!',
@@ -72,7 +72,7 @@ export const useOrderDeliveryMessages = messages({
     acceptedReady: (where) => `Thank you. Your order is ready for pick-up at ${where}.`,
     acceptedCollected: 'Thank you. Your order has been picked up; may it feel at home.',
     tellsWhenReady: 'We tell you by email as soon as it is ready for pick-up.',
-    collect: 'Pick it up and tell us the transaction number. Easy returns within 30 days.',
+    collect: 'Pick it up and tell us the transaction number.',
     arrival: {
       payment: 'Payment',
       brought: 'Pay on arrival',

@@ -1,3 +1,4 @@
+import { useShop } from '#web/app/layout/shop.ts'
 import { companyNames, trackingPages } from '#contract/delivery/companies.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
@@ -36,6 +37,8 @@ function PaymentFact({ order: { delivery, due_amount } }: { order: Order }) {
 export function ShippingFacts({ order }: { order: Order }) {
   const t = useOrderMessages()
   const { delivery, status } = order
+  const usual = useShop()?.shipping_estimate
+  const estimate = delivery?.estimate || (usual && t.afterShipping(usual))
   if (delivery?.kind === 'pickup') return <PickupFacts order={order} delivery={delivery} />
   return (
     <Facts title={t.shipping}>
@@ -54,7 +57,7 @@ export function ShippingFacts({ order }: { order: Order }) {
           <TrackingNumber number={order.tracking_number} delivery={delivery} />
         </Fact>
       ) : null}
-      {isOver(status) ? null : <Fact label={t.estimate}>{delivery?.estimate || t.estimateText}</Fact>}
+      {estimate && !isOver(status) ? <Fact label={t.estimate}>{estimate}</Fact> : null}
     </Facts>
   )
 }

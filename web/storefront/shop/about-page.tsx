@@ -58,7 +58,7 @@ export default function AboutPage() {
                   aria-hidden="true"
                   className="absolute -left-6 top-2 size-2.5 -translate-x-1/2 rounded-pill bg-terracotta"
                 />
-                <p className="font-serif text-xl tabular-nums">{year}</p>
+                <p className="font-serif text-xl tabular-nums wrap-anywhere">{year}</p>
                 <p className="text-muted">{text}</p>
               </li>
             ))}

@@ -86,6 +86,14 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       )}
     >
       {props.caption ? <caption className="pb-2 text-left text-muted">{props.caption}</caption> : null}
+      {columns.some(({ width }) => width) ? (
+        // A head that is only read aloud is outside the table's layout, so its cells cannot set a width.
+        <colgroup>
+          {columns.map(({ key, width }) => (
+            <col key={key} className={width} />
+          ))}
+        </colgroup>
+      ) : null}
       <thead
         className={classNames(
           'border-b border-line text-left text-muted',
@@ -135,7 +143,7 @@ export const RowLink = ({ to, children }: { to: string; children: ReactNode }) =
 )
 
 function Head<Row>({
-  column: { head, hideHead, align, from, sort, width },
+  column: { head, hideHead, align, from, sort },
   className,
 }: {
   column: Column<Row>
@@ -149,7 +157,6 @@ function Head<Row>({
         'font-medium',
         align === 'right' && 'text-right',
         from && hidden[from],
-        width,
         className,
       )}
     >
@@ -236,7 +243,6 @@ function Cell<Row extends { id: string }>({ column, row, variant, align, childre
   const look = classNames(
     align,
     padding,
-    column.width,
     column.align === 'right' && 'text-right',
     isRowHead && 'text-left font-normal',
     from && hidden[from],

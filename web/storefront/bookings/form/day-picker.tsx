@@ -60,13 +60,13 @@ export function DayPicker({ form: { openings, change, errorOf } }: { form: Booki
                 {dayText(day.date, language)}
                 {text ? `, ${text}` : null}
               </span>
-              <span aria-hidden="true" className="text-xs">
+              <span aria-hidden="true" className="text-xs whitespace-nowrap">
                 {at === 0 ? t.today : shortWeekdayText(day.date, language)}
               </span>
               <span aria-hidden="true" className="font-serif text-xl tabular-nums">
                 {dayNumber(day.date)}
               </span>
-              <span aria-hidden="true" className="text-xs">
+              <span aria-hidden="true" className="text-xs whitespace-nowrap">
                 {text ?? shortMonthText(day.date, language)}
               </span>
             </label>

@@ -31,7 +31,7 @@ export default function EarlierVehicles({
             <button
               type="button"
               onClick={() => take(fieldsOf(vehicle))}
-              className="min-h-11 rounded-pill border border-edge bg-surface px-4 py-1.5 text-left text-sm hover:border-ink active:bg-plaster"
+              className="min-h-11 rounded-pill border border-edge bg-surface px-4 py-1.5 text-left text-sm wrap-anywhere hover:border-ink active:bg-plaster"
             >
               <span className="font-semibold">
                 {vehicle.merek} {vehicle.model}

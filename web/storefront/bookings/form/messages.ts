@@ -5,7 +5,7 @@ export const useBookingFormMessages = messages({
   id: {
     title: 'Booking Servis',
     intro: (workshop: string) =>
-      `Pilih layanan, hari, dan jam di ${workshop}. Tempat Anda disimpan sejak booking dikirim.`,
+      `Pilih layanan, hari, dan jam di ${workshop}. Tempat Anda langsung dipesankan begitu booking dikirim.`,
     workshop: 'bengkel kami',
     service: 'Layanan',
     changeService: 'Ganti layanan',

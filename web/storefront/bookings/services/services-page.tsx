@@ -56,7 +56,7 @@ function Hero({ intro, services }: { intro: string; services: readonly Service[]
             {shop.hours.map(({ days, hours }) => (
               <div key={days} className="contents">
                 <dt className="text-muted">{days}</dt>
-                <dd className="tabular-nums">{hours}</dd>
+                <dd className="tabular-nums wrap-anywhere">{hours}</dd>
               </div>
             ))}
           </dl>

@@ -1,0 +1,115 @@
+import type * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import type { Endpoint } from './endpoint.ts'
+import { day, id, wholeHour } from './fields.ts'
+import {
+  normaliseCode,
+  normaliseDigits,
+  normaliseEmail,
+  normaliseLine,
+  normalisePhone,
+  normaliseText,
+} from './normalise.ts'
+
+const normalisers: unknown[] = [
+  normaliseCode,
+  normaliseDigits,
+  normaliseEmail,
+  normaliseLine,
+  normalisePhone,
+  normaliseText,
+]
+
+/** Texts that are not written by a person, or must stay as they are. */
+const excepted: Record<string, string> = {
+  password: 'is compared and hashed as typed',
+  confirm_password: 'is compared and hashed as typed',
+  confirmPassword: 'is compared and hashed as typed',
+  current_password: 'is compared and hashed as typed',
+  currentPassword: 'is compared and hashed as typed',
+  newPassword: 'is compared and hashed as typed',
+  ids: 'is written by a program',
+  fingerprint: 'is written by a program',
+  picture_id: 'is written by a program',
+  size_id: 'is written by a program',
+  category_id: 'is written by a program',
+  received_at: 'is a moment that a form makes',
+  'GET /admin/audit action': 'is chosen from a list',
+  'POST /admin/customers/:id/merge token': 'is written by a program',
+}
+
+const modules = import.meta.glob<Record<string, unknown>>(['../**/*endpoints.ts'], { eager: true })
+
+const endpoints = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter(
+    (value): value is Endpoint =>
+      typeof value === 'object' && value !== null && 'method' in value && 'reply' in value,
+  )
+
+test('every text that a person can write to an endpoint is normalised before its rules', () => {
+  expect(endpoints.length).toBeGreaterThan(100)
+  const plain = endpoints.flatMap((endpoint) =>
+    [endpoint.params, endpoint.query, endpoint.body]
+      .flatMap((schema) => (schema ? textsOf(schema, []) : []))
+      .filter(({ schema }) => !isNormalised(schema) && !isChosen(schema))
+      .map(({ path }) => ({
+        field: path.at(-1) ?? '',
+        name: `${endpoint.method} ${endpoint.path} ${path.join('.')}`,
+      }))
+      .filter(({ field, name }) => !(field in excepted) && !(name in excepted))
+      .map(({ name }) => name),
+  )
+  expect(plain).toEqual([])
+})
+
+interface Text {
+  schema: z.ZodMiniType
+  path: string[]
+}
+
+interface Definition {
+  type: string
+  shape?: Record<string, z.ZodMiniType>
+  element?: z.ZodMiniType
+  innerType?: z.ZodMiniType
+  valueType?: z.ZodMiniType
+  options?: z.ZodMiniType[]
+  in?: z.ZodMiniType
+  out?: z.ZodMiniType
+  checks?: { _zod: { def: { check: string; tx?: unknown; pattern?: RegExp } } }[]
+}
+
+const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition
+
+function textsOf(schema: z.ZodMiniType, path: string[]): Text[] {
+  const {
+    type,
+    shape = {},
+    element,
+    innerType,
+    valueType,
+    options = [],
+    in: first,
+    out,
+  } = definitionOf(schema)
+  if (type === 'string') return [{ schema, path }]
+  // What an object is transformed into is parsed once more; a text is normalised before it is transformed.
+  if (first && out) return textsOf(definitionOf(out).type === 'object' ? out : first, path)
+  const inner = [element, innerType, valueType, ...options].flatMap((each) => (each ? [each] : []))
+  return [
+    ...Object.entries(shape).flatMap(([name, field]) => textsOf(field, [...path, name])),
+    ...inner.flatMap((each) => textsOf(each, path)),
+  ]
+}
+
+const checksOf = (schema: z.ZodMiniType) => definitionOf(schema).checks?.map(({ _zod }) => _zod.def) ?? []
+
+const isNormalised = (schema: z.ZodMiniType) => checksOf(schema).some(({ tx }) => normalisers.includes(tx))
+
+const fixed: unknown[] = [id, day, wholeHour]
+
+/** Has a form that only a program writes: an id, a day, an hour, or digits such as those of a page or of an area. */
+const isChosen = (schema: z.ZodMiniType) =>
+  fixed.includes(schema) ||
+  checksOf(schema).some(({ pattern }) => /^\^[\\d0-9{},().?:*[\]-]+\$$/.test(pattern?.source ?? ''))

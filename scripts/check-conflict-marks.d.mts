@@ -1,0 +1,2 @@
+export function checkConflictMarks(): string[]
+export function conflictMarks(text: string): number[]

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '#server/platform/database/database.ts'
+import { openTestApp } from '#server/testing/app.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
+import { adminPassword, adminPasswordHash } from '#server/testing/passwords.ts'
+import { signedIn } from '#server/testing/signed-in.ts'
+
+/* What the owner reads in the audit log about accounts, and what their owners are mailed. */
+
+let db: Db
+let app: Awaited<ReturnType<typeof openTestApp>>
+let ratna: Awaited<ReturnType<typeof signedIn>>
+let sari: typeof ratna
+beforeEach(async () => {
+  const database = await openTestDatabase()
+  db = database.db
+  app = await openTestApp(database)
+  ratna = await signedIn(db, 'ratna@toko.example', { role: 'admin' })
+  sari = await signedIn(db, 'sari@contoh.example')
+  await db.updateTable('users').set({ password_hash: adminPasswordHash }).execute()
+})
+
+const newPassword = 'sepeda merah di pagar'
+const change = { currentPassword: adminPassword, newPassword, confirmPassword: newPassword }
+
+describe('of an admin', () => {
+  test('log-ins are kept with device and address, and failed ones too', async () => {
+    await logIn(ratna.email, 'salah sekali ini')
+    await logIn(ratna.email, adminPassword)
+    const after = { device: 'Chrome · Android', ip: expect.any(String) }
+    expect(await audit()).toEqual([
+      { action: 'fail-log-in', user_id: ratna.id, subject: ratna.id, after },
+      { action: 'log-in', user_id: ratna.id, subject: ratna.id, after },
+    ])
+  })
+
+  test('the end of other sessions is kept', async () => {
+    await ask('DELETE', '/auth/sessions', undefined, ratna)
+    const { body } = await ask('GET', '/auth/sessions', undefined, ratna)
+    await ask('DELETE', `/auth/sessions/${body.data?.[0]?.id}`, undefined, ratna)
+    expect((await audit()).map(({ action }) => action)).toEqual(['end-sessions', 'end-sessions'])
+  })
+
+  test('a reset password is kept and mailed to every admin', async () => {
+    await db.deleteFrom('mails').execute()
+    await reset(ratna.email)
+    expect(await actionsAndMails()).toEqual([['reset-password'], [['password-changed', ratna.email]]])
+  })
+})
+
+describe('of a customer', () => {
+  test('log-ins and sessions are not kept', async () => {
+    await logIn(sari.email, 'salah sekali ini')
+    await logIn(sari.email, adminPassword)
+    await logIn('tamu@contoh.example', adminPassword)
+    await ask('DELETE', '/auth/sessions', undefined, sari)
+    expect(await audit()).toEqual([])
+  })
+
+  test('a changed password is kept, and mailed to the owner alone', async () => {
+    await ask('PUT', '/auth/updatepassword', change, sari)
+    expect(await actionsAndMails()).toEqual([['change-password'], [['password-changed', sari.email]]])
+    expect(await audit()).toMatchObject([{ user_id: sari.id, subject: sari.id, after: null }])
+  })
+
+  test('a reset password is kept, and mailed to the owner alone', async () => {
+    await reset(sari.email)
+    expect(await actionsAndMails()).toEqual([['reset-password'], [['password-changed', sari.email]]])
+  })
+
+  test('a changed e-mail is kept with the old one', async () => {
+    await ask('PUT', '/auth/updatedetails', { full_name: 'Sari', email: 'baru@contoh.example' }, sari)
+    expect(await audit()).toMatchObject([{ action: 'change-email', after: { email: 'baru@contoh.example' } }])
+  })
+})
+
+async function reset(email: string): Promise<void> {
+  await ask('POST', '/auth/forgotpassword', { email })
+  const { token } = secretsIn((await readSentMail(db, 'password-reset')).text_body)
+  await db.deleteFrom('mails').execute()
+  const body = { password: newPassword, confirmPassword: newPassword }
+  expect((await ask('PUT', `/auth/resetpassword/${token}`, body)).status).toBe(200)
+}
+
+const logIn = (email: string, password: string) => ask('POST', '/auth/login', { email, password })
+
+async function ask(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  by?: { token: string },
+) {
+  const headers = {
+    'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36',
+    ...(by && { authorization: `Bearer ${by.token}` }),
+  }
+  const reply = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) })
+  return { status: reply.statusCode, body: reply.json<{ data?: { id: string }[] }>() }
+}
+
+const audit = () =>
+  db.selectFrom('audit_log').select(['action', 'user_id', 'subject', 'after']).orderBy('id').execute()
+
+async function actionsAndMails() {
+  const mails = await db.selectFrom('mails').select(['kind', 'to_address']).execute()
+  return [
+    (await audit()).map(({ action }) => action),
+    mails.map(({ kind, to_address }) => [kind, to_address]),
+  ]
+}

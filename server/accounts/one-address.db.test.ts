@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/platform/database/database.ts'
+import { openTestApp } from '#server/testing/app.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { foldStoredEmails } from './fold-stored-emails.ts'
+
+/* One e-mail address is one account and one count of attempts, however it is written. */
+
+let database: Database
+let server: FastifyInstance
+beforeEach(async () => {
+  database = await openTestDatabase()
+  server = await openTestApp(database)
+})
+
+const address = 'siti@xn--bcher-kva.example'
+const spellings = [
+  'siti@bücher.example',
+  'SITI@BÜCHER.example',
+  'siti@bu\u0308cher.example',
+  '\u202Asiti@bücher.example\u202C',
+  'si\u200Bti@bü\u00ADcher.example',
+  ' siti@bücher.example\u00A0',
+  'ｓｉｔｉ＠bücher。example',
+  'Siti@XN--BCHER-KVA.example',
+]
+const password = 'rahasia-siti-1'
+const send = async (path: string, payload: object) => {
+  const { statusCode, body } = await server.inject({ method: 'POST', url: `/api${path}`, payload })
+  return { status: statusCode, body: JSON.parse(body) as Record<string, unknown> }
+}
+const signUp = (email: string) =>
+  send('/auth/register', { full_name: 'Siti', email, password, confirm_password: password })
+const counts = async (prefix: string) => {
+  const rows = await database.db.selectFrom('attempts').select(['key', 'count']).execute()
+  return rows.filter(({ key }) => key.startsWith(prefix))
+}
+
+describe('an address', () => {
+  test('is stored folded, and a second account cannot look the same', async () => {
+    expect((await signUp(spellings[0]!)).status).toBe(201)
+    for (const spelling of spellings)
+      expect(await signUp(spelling), spelling).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
+    expect(await database.db.selectFrom('users').select('email').execute()).toEqual([{ email: address }])
+  })
+
+  test('signs in however it is written, and failures are counted together', async () => {
+    await signUp(spellings[0]!)
+    for (const email of spellings)
+      expect((await send('/auth/login', { email, password: 'salah' })).status, email).toBe(401)
+    expect(await counts('login:account:')).toEqual([
+      { key: `login:account:${address}`, count: spellings.length },
+    ])
+    for (const email of spellings)
+      expect((await send('/auth/login', { email, password })).status, email).toBe(200)
+  })
+
+  test('is sent a reset code three times an hour, however it is written', async () => {
+    await signUp(spellings[0]!)
+    const statuses: number[] = []
+    for (const email of spellings.slice(0, 4))
+      statuses.push((await send('/auth/forgotpassword', { email })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('with a dotted capital I counts as the account that it signs in to', async () => {
+    await signUp('İsti@contoh.example')
+    for (const email of ['İsti@contoh.example', 'i\u0307sti@contoh.example', 'İSTI@contoh.example'])
+      await send('/auth/login', { email, password: 'salah' })
+    expect(await counts('login:account:')).toEqual([
+      { key: 'login:account:i\u0307sti@contoh.example', count: 3 },
+    ])
+  })
+
+  test.each([
+    'a@b.example?bcc=c@d.example',
+    'a&b@c.example',
+    'a%0A@c.example',
+    'a#b@c.example',
+    'a..b@c.example',
+  ])('%s is refused by name', async (email) => {
+    expect(await signUp(email)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'email', message: 'Format email tidak valid' }] },
+    })
+  })
+})
+
+describe('addresses that an older release stored as typed', () => {
+  const store = (id: string, email: string) =>
+    database.db
+      .insertInto('users')
+      .values({ id, email, full_name: id, password_hash: 'x', role: 'customer', language: 'id' })
+      .execute()
+
+  test('are folded at the next start, but for one that another customer has', async () => {
+    await store('capitals', 'Budi@Contoh.example')
+    await store('umlaut', 'siti@bücher.example')
+    await store('first', 'ani@contoh.example')
+    await store('second', 'a\u200Bni@contoh.example')
+    const warnings: object[] = []
+    await foldStoredEmails(database.db, { warn: (about: object) => void warnings.push(about) })
+    const rows = await database.db.selectFrom('users').select(['id', 'email']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { id: 'capitals', email: 'budi@contoh.example' },
+      { id: 'first', email: 'ani@contoh.example' },
+      { id: 'second', email: 'a\u200Bni@contoh.example' },
+      { id: 'umlaut', email: address },
+    ])
+    expect(warnings).toEqual([{ customer: 'second', other: 'first' }])
+  })
+})

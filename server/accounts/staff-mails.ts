@@ -1,0 +1,110 @@
+import type { Bilingual, Language } from '#contract/platform/language.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { doerOf, mailAdmins, type Doer } from './admin-notices.ts'
+
+interface Member {
+  full_name: string
+  email: string
+}
+
+/** To every admin, the new one too. */
+export const mailStaffAdded = (
+  tx: Db,
+  { by, member, publicUrl }: { by: Doer; member: Member; publicUrl: string },
+): Promise<void> =>
+  mailAdmins(tx, {
+    kind: 'staff-added',
+    subject: { id: 'Pengelola baru di', en: 'A new admin at' },
+    text: {
+      id: 'Seorang pengelola baru ditambahkan. Ia boleh mengubah segalanya di toko.',
+      en: 'A new admin was added, who may change everything in the shop.',
+    },
+    notYou,
+    rows: [
+      [labels.admin, `${member.full_name} (${member.email})`],
+      [labels.by, doerOf(by)],
+    ],
+    button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
+  })
+
+/** To every admin, and to the one who is no admin any more. */
+export const mailStaffRemoved = (
+  tx: Db,
+  { by, member, publicUrl }: { by: Doer; member: Member & { language: Language }; publicUrl: string },
+): Promise<void> =>
+  mailAdmins(
+    tx,
+    {
+      kind: 'staff-removed',
+      subject: { id: 'Pengelola dihapus dari', en: 'An admin was removed from' },
+      text: {
+        id: 'Seorang pengelola dihapus. Akunnya tidak dapat dipakai masuk lagi.',
+        en: 'An admin was removed, whose account can no longer sign in.',
+      },
+      notYou,
+      rows: [
+        [labels.admin, `${member.full_name} (${member.email})`],
+        [labels.by, doerOf(by)],
+      ],
+      button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
+    },
+    { besides: [member] },
+  )
+
+/** To every admin; the old address has a mail of its own. */
+export const mailAdminEmailChanged = (
+  tx: Db,
+  { before, after, publicUrl }: { before: Member; after: Member; publicUrl: string },
+): Promise<void> =>
+  mailAdmins(tx, {
+    kind: 'admin-email-changed',
+    subject: { id: 'Email pengelola diubah di', en: 'The email of an admin was changed at' },
+    text: {
+      id: 'Seorang pengelola mengubah email akunnya. Mulai sekarang ia masuk dengan email yang baru.',
+      en: 'An admin changed the email of the account, and signs in with the new one from now on.',
+    },
+    notYou,
+    rows: [
+      [labels.admin, after.full_name],
+      [labels.now, after.email],
+      [labels.before, before.email],
+    ],
+    button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
+  })
+
+/** To every other admin; the one whose password it is has a mail of her own. */
+export const mailAdminPasswordChanged = (
+  tx: Db,
+  { member, by, publicUrl }: { member: Member & { id: string }; by: Doer; publicUrl: string },
+): Promise<void> =>
+  mailAdmins(
+    tx,
+    {
+      kind: 'admin-password-changed',
+      subject: { id: 'Password pengelola diganti di', en: 'The password of an admin was changed at' },
+      text: {
+        id: 'Password akun seorang pengelola baru saja diganti.',
+        en: 'The password of the account of an admin has just been changed.',
+      },
+      notYou,
+      rows: [
+        [labels.admin, `${member.full_name} (${member.email})`],
+        [labels.by, doerOf(by)],
+      ],
+      button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
+    },
+    { except: member.id },
+  )
+
+const notYou = {
+  id: 'Jika perubahan ini tidak Anda kenal, segera ganti password Anda dan periksa daftar pengelola.',
+  en: 'If you do not know about this, change your password at once and look at the list of admins.',
+}
+
+const labels = {
+  admin: { id: 'Pengelola', en: 'Admin' },
+  by: { id: 'Diubah oleh', en: 'Changed by' },
+  now: { id: 'Email sekarang', en: 'Email now' },
+  before: { id: 'Sebelumnya', en: 'Before' },
+  staff: { id: 'Lihat daftar pengelola', en: 'See the list of admins' },
+} satisfies Record<string, Bilingual>

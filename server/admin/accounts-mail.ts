@@ -1,0 +1,52 @@
+import type { Bilingual } from '#contract/platform/language.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { doerOf, mailAdmins } from '#server/accounts/admin-notices.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+type Payment = ShopSettings['payment']
+
+/** Mails every admin where customers are told to transfer to from now on, and who changed it. */
+export const mailAccountsChanged = (
+  tx: Db,
+  {
+    admin,
+    before,
+    after,
+    publicUrl,
+  }: { admin: { full_name: string; email: string }; before: Payment; after: Payment; publicUrl: string },
+): Promise<void> =>
+  mailAdmins(tx, {
+    kind: 'accounts-changed',
+    subject: messages.subject,
+    text: messages.changed,
+    notYou: messages.notYou,
+    rows: [[messages.by, doerOf(admin)]],
+    passages: [
+      [messages.after, accountsIn(after)],
+      [messages.before, accountsIn(before)],
+    ],
+    button: { label: messages.look, url: `${publicUrl}/admin/settings#payment` },
+  })
+
+/** The accounts that customers see, one a line. */
+const accountsIn = ({ transfer }: Payment): string | Bilingual =>
+  transfer.active && transfer.accounts.length > 0
+    ? transfer.accounts.map(({ bank, number, holder }) => `${bank} ${number}, ${holder}`).join('\n')
+    : messages.none
+
+const messages = {
+  subject: { id: 'Rekening transfer diubah di', en: 'The bank accounts were changed at' },
+  changed: {
+    id: 'Rekening tujuan transfer toko baru saja diubah. Mulai sekarang pelanggan mentransfer ke rekening berikut.',
+    en: 'The bank accounts of the shop have just been changed. From now on customers transfer to these.',
+  },
+  notYou: {
+    id: 'Jika perubahan ini tidak Anda kenal, segera ganti password para pengelola dan pasang kembali rekening yang benar.',
+    en: 'If you do not know about this, change the passwords of all admins at once and put the right accounts back.',
+  },
+  after: { id: 'Rekening sekarang', en: 'Accounts now' },
+  before: { id: 'Sebelumnya', en: 'Before' },
+  by: { id: 'Diubah oleh', en: 'Changed by' },
+  none: { id: 'tidak menerima transfer', en: 'no transfers taken' },
+  look: { id: 'Lihat pengaturan pembayaran', en: 'See the settings of payments' },
+} satisfies Record<string, Bilingual>

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { makeResetSecrets } from '#server/accounts/reset-codes.ts'
+import { hashSecret } from '#server/accounts/secrets.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newSecret } from '#server/platform/ids.ts'
+import { fillIn } from '#server/platform/mail/mail-secrets.ts'
+
+/** The newest mail of a kind as its reader gets it: with the secrets that are made when it is sent. */
+export async function readSentMail(db: Db, kind: string) {
+  const mail = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const secrets = mail.holds_secret ? await makeResetSecrets(db, mail.id) : undefined
+  return secrets ? fillIn(mail, secrets) : mail
+}
+
+/** A token that sets a new password for this account, as if its mail had been sent. */
+export async function addResetToken(db: Db, userId: string): Promise<string> {
+  const token = newSecret(32)
+  const expires_at = sql<Date>`shop_now() + interval '30 minutes'`
+  await db
+    .insertInto('reset_codes')
+    .values({ user_id: userId, token_hash: hashSecret(token), code_hash: null, expires_at })
+    .execute()
+  return token
+}
+
+/** The token of a mail's link and its code. */
+export const secretsIn = (text: string): { token: string; code: string } => ({
+  token: /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '',
+  code: /^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/m.exec(text)?.[0] ?? '',
+})
