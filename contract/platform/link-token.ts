@@ -1,3 +1,5 @@
+import { normaliseCode } from './normalise.ts'
+
 /** A secret of 32 bytes, as base64url. */
 const secret = /^[\w-]{43}/
 
@@ -6,6 +8,8 @@ const secret = /^[\w-]{43}/
  * characters; people copy it with them.
  */
 export function readLinkToken(text: string): string {
-  const token = text.replace(/[^\x21-\x7e]/g, '').replace(/^[^\w-]+|[^\w-]+$/g, '')
+  const token = normaliseCode(text)
+    .replace(/[^\x21-\x7e]/g, '')
+    .replace(/^[^\w-]+|[^\w-]+$/g, '')
   return secret.exec(token)?.[0] ?? token
 }
