@@ -94,11 +94,13 @@ async function openLine(url: string) {
 
 let clients = 0
 
-/** Limits are per address, and the shops of the benches believe one proxy: each request comes from another client. */
-const fromSomewhere = (): string => {
+/** Limits are per address, and the shops of the benches believe a proxy: each request comes from another client. */
+export const nextAddress = (): string => {
   clients = (clients + 1) % 2 ** 24
-  return `X-Forwarded-For: 10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}\r\n`
+  return `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`
 }
+
+const fromSomewhere = (): string => `X-Forwarded-For: ${nextAddress()}\r\n`
 
 /** Reads answers of a known length one after another; the function it returns waits for the next, and gives its status. */
 function readAnswers(socket: Socket): (bodies?: Buffer[]) => Promise<number> {

@@ -2,6 +2,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { placeOrder } from '#contract/orders/endpoints.ts'
+import { nextAddress } from './load.ts'
 import { products, sold, type NodeGroup } from './node-group.ts'
 
 /** An answer that was not the one asked for, and when its request was sent. */
@@ -94,12 +95,16 @@ export function openClients(
   function ask(method: string, address: string, headers: IncomingHttpHeaders | object, body?: string) {
     return new Promise<{ status: number; text: string }>((resolve) => {
       const gone = (error: Error) => resolve({ status: 0, text: error.message })
-      const asked = request(address, { method, agent, headers: { ...headers } }, (answer) => {
-        let text = ''
-        answer.setEncoding('latin1').on('data', (part: string) => (text += part))
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
-        answer.on('error', gone)
-      })
+      const asked = request(
+        address,
+        { method, agent, headers: { ...headers, 'x-forwarded-for': nextAddress() } },
+        (answer) => {
+          let text = ''
+          answer.setEncoding('latin1').on('data', (part: string) => (text += part))
+          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+          answer.on('error', gone)
+        },
+      )
       asked.setTimeout(patience, () => asked.destroy(new Error('no answer in time')))
       asked.on('error', gone)
       asked.end(body)

@@ -82,6 +82,8 @@ export async function openNodeGroup(programs: string): Promise<NodeGroup> {
           PUBLIC_URL: proxy.url,
           DATABASE_URL: urlAt([primary.port, standby.port], 'griya'),
           DEMO: '0',
+          // HAProxy, and the clients of the bench, who say where they are.
+          TRUST_PROXY: '2',
           DATA_DIR: join(folder.path, `node-${place}`),
         })
         await pause(untilTrusted)

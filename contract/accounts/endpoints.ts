@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { Credentials, Details, NewPassword, PasswordChange, Registration } from './forms.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, done, email, id, moment } from '../platform/fields.ts'
-import { linkToken } from '../platform/link-token.ts'
+import { answer, done, email, id, moment, linkToken } from '../platform/fields.ts'
 
 export const User = z.object({
   id: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, done, doneWith, id, moment } from '../platform/fields.ts'
-import { linkToken } from '../platform/link-token.ts'
+import { answer, done, doneWith, id, moment, linkToken } from '../platform/fields.ts'
 
 /*
  * An order that the owner took for somebody without an account, and the account that says it is hers. Whoever holds its link may

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, done, doneWith, id, moment } from '../platform/fields.ts'
+import { answer, done, doneWith, id, linkToken, moment } from '../platform/fields.ts'
 import { languages } from '../platform/language.ts'
-import { linkToken } from '../platform/link-token.ts'
 import { Order, OrderDelivery } from '../orders/endpoints.ts'
 import { uploadProof } from './endpoints.ts'
 

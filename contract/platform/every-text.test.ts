@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 import { day, id, wholeHour } from './fields.ts'
+import { readLinkToken } from './link-token.ts'
 import {
   normaliseCode,
   normaliseDigits,
@@ -18,6 +19,7 @@ const normalisers: unknown[] = [
   normaliseLine,
   normalisePhone,
   normaliseText,
+  readLinkToken,
 ]
 
 /** Texts that are not written by a person, or must stay as they are. */

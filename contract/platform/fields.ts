@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay } from './time.ts'
 import { limits } from './limits.ts'
+import { readLinkToken } from './link-token.ts'
 import {
   isEmail,
   normaliseCode,
@@ -46,6 +47,9 @@ export const optionalCode = (max: number) => z.nullish(blankableCode(max))
 
 /** The same that may be blank. */
 export const blankableCode = (max: number) => z.string().check(z.overwrite(normaliseCode), z.maxLength(max))
+
+/** The secret part of a link, which is cut out of a message by hand or by a program. */
+export const linkToken = z.string().check(z.overwrite(readLinkToken))
 
 /** What a list is searched by. */
 export const searchQuery = z.optional(blankableLine(limits.search))

@@ -37,6 +37,7 @@ test.each<[string, string]>([
 
 test.each([
   ['ABCD-EFGH-JKLM-NPQR.', 'ABCD-EFGH-JKLM-NPQR'],
+  ['ＡＢＣＤ‑ＥＦＧＨ', 'ABCD-EFGH'],
   ['x', 'x'],
   ['…', ''],
 ])('reads the typed code %s', (text, code) => {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { normaliseCode } from './normalise.ts'
 
 /** A secret of 32 bytes, as base64url. */
@@ -9,12 +8,8 @@ const secret = /^[\w-]{43}/
  * characters; people copy it with them.
  */
 export function readLinkToken(text: string): string {
-  const token = text.replace(/[^\x21-\x7e]/g, '').replace(/^[^\w-]+|[^\w-]+$/g, '')
+  const token = normaliseCode(text)
+    .replace(/[^\x21-\x7e]/g, '')
+    .replace(/^[^\w-]+|[^\w-]+$/g, '')
   return secret.exec(token)?.[0] ?? token
 }
-
-/** The parameter of an address that carries such a secret, or a code that was typed. */
-export const linkToken = z.pipe(
-  z.string().check(z.maxLength(2_000), z.overwrite(normaliseCode)),
-  z.transform((text: string) => readLinkToken(text)),
-)

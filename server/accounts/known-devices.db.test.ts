@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { openTestApp } from '#server/testing/app.ts'
+import { addResetToken } from '#server/testing/mail-secrets.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { createUser } from './create-user.ts'
 import { deviceCookie, forgetDevices, readDeviceCookie, rememberDevice } from './known-devices.ts'
-import { makeResetSecrets, openResetCode } from './reset-codes.ts'
 import { hashPassword } from './passwords.ts'
 import { hashSecret } from './secrets.ts'
 
@@ -113,8 +113,7 @@ describe('a log-in', () => {
     const { cookie } = await logIn()
     for (let n = 0; n < 11; n++) await logIn({ cookie, password: 'salah-sekali' })
     expect((await logIn({ cookie })).status).toBe(429)
-    await openResetCode(db, ratnasId, 'mail')
-    const { token } = (await makeResetSecrets(db, 'mail'))!
+    const token = await addResetToken(db, ratnasId)
     const password = 'kata-sandi-baru'
     await server.inject({
       method: 'PUT',

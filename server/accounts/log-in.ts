@@ -17,6 +17,9 @@ const perAccount = { limit: 10, seconds: 15 * 60 }
 const perAddress = { limit: 50, seconds: 15 * 60 }
 const perDevice = { limit: 10, seconds: 15 * 60 }
 
+/** Under which the failed log-ins of an account are counted. */
+export const logInKey = (email: string) => `login:account:${normaliseEmail(email)}`
+
 /** Where a log-in comes from. */
 interface Origin {
   ip: string
@@ -35,17 +38,17 @@ export async function logIn(
   { email, password }: { email: string; password: string },
   { ip, userAgent = '', device }: Origin,
 ): Promise<{ token: string; user: User; device: string }> {
-  const forgive = await countTry(db, email, { ip, device })
+  const counted = await countTry(db, email, { ip, device })
   const row = await accounts(db)
     .select([...userColumns, 'password_hash'])
     .where(hasEmail(email))
     .executeTakeFirst()
   const matches = await passwordMatches(row?.password_hash, password)
   if (!row || !matches) {
-    await recordFailure(db, logInKey(email), row, { ip, userAgent })
+    await recordFailure(db, counted.key, row, { ip, userAgent })
     throw problem('WRONG_CREDENTIALS')
   }
-  await forgive()
+  await counted.forgive()
   const { password_hash: _, ...user } = row
   return inTransaction(db, async (tx) => {
     // A password that is being changed right now ends all sessions; this one must not slip in behind.
@@ -66,26 +69,29 @@ export async function logIn(
   })
 }
 
-/** TOO_MANY_ATTEMPTS. Answers how to take the try back. */
-async function countTry(db: Db, email: string, { ip, device }: Origin): Promise<() => Promise<void>> {
+/** TOO_MANY_ATTEMPTS. Answers under which key the try was counted, and how to take it back. */
+async function countTry(
+  db: Db,
+  email: string,
+  { ip, device }: Origin,
+): Promise<{ key: string; forgive: () => Promise<void> }> {
   const account = device === undefined ? undefined : await findAccountOfDevice(db, { email, secret: device })
   if (device !== undefined && account) {
     const key = deviceKey(account.id, hashSecret(device).toString('base64url'))
     await countAttempt(db, key, perDevice)
-    return () => clearAttempts(db, key)
+    return { key, forgive: () => clearAttempts(db, key) }
   }
-  const ofAccount = logInKey(email)
+  const key = logInKey(email)
   const ofAddress = `login:address:${ip}`
-  await countAttempt(db, ofAccount, perAccount)
+  await countAttempt(db, key, perAccount)
   await countAttempt(db, ofAddress, perAddress)
-  return async () => {
-    await clearAttempts(db, ofAccount)
+  const forgive = async () => {
+    await clearAttempts(db, key)
     await uncountAttempt(db, ofAddress)
   }
+  return { key, forgive }
 }
 
-/** Under which the failed log-ins of an account are counted. */
-export const logInKey = (email: string) => `login:account:${normaliseEmail(email)}`
 const deviceKey = (userId: string, device: string) => `login:device:${userId}:${device}`
 
 /** Forgets the failed log-ins of an account: its password is another one now. */

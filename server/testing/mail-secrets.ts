@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { makeResetSecrets } from '#server/accounts/reset-codes.ts'
+import { hashSecret } from '#server/accounts/secrets.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { newSecret } from '#server/platform/ids.ts'
 import { fillIn } from '#server/platform/mail/mail-secrets.ts'
 
 /** The newest mail of a kind as its reader gets it: with the secrets that are made when it is sent. */
@@ -12,6 +15,17 @@ export async function readSentMail(db: Db, kind: string) {
     .executeTakeFirstOrThrow()
   const secrets = mail.holds_secret ? await makeResetSecrets(db, mail.id) : undefined
   return secrets ? fillIn(mail, secrets) : mail
+}
+
+/** A token that sets a new password for this account, as if its mail had been sent. */
+export async function addResetToken(db: Db, userId: string): Promise<string> {
+  const token = newSecret(32)
+  const expires_at = sql<Date>`shop_now() + interval '30 minutes'`
+  await db
+    .insertInto('reset_codes')
+    .values({ user_id: userId, token_hash: hashSecret(token), code_hash: null, expires_at })
+    .execute()
+  return token
 }
 
 /** The token of a mail's link and its code. */

@@ -1,19 +1,24 @@
 import type { AddressInfo } from 'node:net'
 import { makeApp, type AppParts } from '#server/app.ts'
+import type { Renderer } from '#server/platform/pages/render.ts'
 import { testSettings } from './settings.ts'
 
-/** The whole shop with its pages, drawn from the sources, on a port of its own. */
+/** The whole shop with its pages on a port of its own. `entry` imports web/app/entry-server.tsx. */
 export async function openPageApp({
+  entry,
   settings,
   ...parts
-}: Pick<AppParts, 'database' | 'log' | 'perMinute'> & { settings?: Partial<AppParts['settings']> }) {
+}: Pick<AppParts, 'database' | 'log' | 'perMinute'> & {
+  entry: Renderer['entry']
+  settings?: Partial<AppParts['settings']>
+}) {
   const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
   const server = await makeApp({
     perMinute: null,
     ...parts,
     settings: testSettings(settings),
     renderer: async () => ({
-      entry: () => import('#web/app/entry-server.tsx'),
+      entry,
       assetsOf: () => assets,
       finish: async (_address, html) => html,
       developing: false,

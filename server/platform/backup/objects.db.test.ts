@@ -269,6 +269,7 @@ test('every column of bytes is known to hold files, or to be small or soon empty
     order by 1`.execute(shop.db)
   expect(rows.map(({ name }) => name)).toEqual([
     'idempotency_keys.request_hash',
+    'known_devices.secret_hash',
     'payment_links.token_hash',
     'payment_proofs.sha256',
     'reset_codes.code_hash',

@@ -103,6 +103,7 @@ export interface Tables {
     last_used_at: Moment
     expires_at: GivenMoment
   }
+  known_devices: { user_id: string; secret_hash: Bytes; last_used_at: Moment }
   reset_codes: {
     user_id: string
     /** Both null until the mail that holds them is sent. */
@@ -114,7 +115,6 @@ export interface Tables {
     mail_until: NullableMoment
     expires_at: GivenMoment
   }
-  known_devices: { user_id: string; secret_hash: Bytes; last_used_at: Moment }
   attempts: { key: string; count: number; resets_at: GivenMoment }
   idempotency_keys: {
     user_id: string

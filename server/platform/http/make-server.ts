@@ -147,7 +147,7 @@ function addressOf(target: string, previews: ReadonlySet<string>): string {
 
 /** A preview can also be requested with `dry_run=1` at the address of what it previews: it once had no address of its own. */
 function previewOf(address: string, previews: ReadonlySet<string>): string | undefined {
-  const [path = '', query] = splitAtQuery(address)
+  const [path, query] = splitAtQuery(address)
   if (new URLSearchParams(query).get('dry_run') !== '1') return undefined
   const preview = `${path.replace(/\/$/, '')}/preview`
   return previews.has(preview) ? preview + query : undefined

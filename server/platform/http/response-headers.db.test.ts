@@ -19,7 +19,11 @@ async function open(publicUrl: string) {
     .insertInto('picture_files')
     .values({ picture_id: '0123456789abcdef', width: 1200, format: 'jpeg', bytes: Buffer.from('jpeg') })
     .execute()
-  const { server, port } = await openPageApp({ database, settings: { publicUrl, metricsToken: 'numbers' } })
+  const { server, port } = await openPageApp({
+    entry: () => import('#web/app/entry-server.tsx'),
+    database,
+    settings: { publicUrl, metricsToken: 'numbers' },
+  })
   cleanUp.push(() => server.close())
   return async (requestLine: string, ...headers: string[]) => {
     const socket = connect({ port, host: '127.0.0.1' })

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from '#server/app.ts'
 import { uploadProof } from '#contract/payments/endpoints.ts'
-import { makeResetSecrets, openResetCode } from '#server/accounts/reset-codes.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
+import { addResetToken } from '#server/testing/mail-secrets.ts'
 import { recordingLog } from '#server/testing/quiet-log.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
@@ -119,11 +119,10 @@ describe('a link that was copied with what stands behind it', () => {
   })
 
   test.each(tails)('sets a new password: %j', async (tail) => {
-    await openResetCode(db, sari.id, 'mail')
-    const reset = (await makeResetSecrets(db, 'mail'))!
+    const reset = await addResetToken(db, sari.id)
     const { statusCode } = await server.inject({
       method: 'PUT',
-      url: `/api/auth/resetpassword/${reset.token}${tail.startsWith('%') ? tail : encodeURIComponent(tail)}`,
+      url: `/api/auth/resetpassword/${reset}${tail.startsWith('%') ? tail : encodeURIComponent(tail)}`,
       payload: { password: 'rahasia2', confirmPassword: 'rahasia2' },
     })
     expect(statusCode).toBe(200)

@@ -18,6 +18,7 @@ beforeAll(async () => {
   const recorded = recordingLog()
   lines = recorded.lines
   const opened = await openPageApp({
+    entry: () => import('#web/app/entry-server.tsx'),
     database,
     settings: { trustProxy: 1, metricsToken: 'numbers' },
     log: recorded.log,
