@@ -46,7 +46,7 @@ const shared: readonly Chunk[] = [
   // Used by the rules and by pages that need no rules; without a name of its own it would be drawn into them.
   {
     name: 'text',
-    of: ['contract/bookings/plate.ts', 'contract/platform/normalise.ts', 'web/app/layout/contact-links.ts'],
+    of: ['contract/bookings/plate.ts', 'contract/platform/normalise.ts'],
   },
   // Needs neither rules nor forms; without a name of its own it would be drawn into them.
   {
@@ -63,6 +63,7 @@ const shared: readonly Chunk[] = [
     name: 'rules',
     of: [
       'contract/bookings/fields.ts',
+      'contract/platform/email-address.ts',
       'contract/platform/fields.ts',
       'contract/platform/input-messages.ts',
       'node_modules/zod',
