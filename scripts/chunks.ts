@@ -44,14 +44,12 @@ const first: readonly Chunk[] = [
  */
 const shared: readonly Chunk[] = [
   // Used by the rules and by pages that need no rules; without a name of its own it would be drawn into them.
-  {
-    name: 'text',
-    of: ['contract/bookings/plate.ts', 'contract/platform/normalise.ts'],
-  },
+  { name: 'text', of: ['contract/platform/normalise.ts'] },
   // Needs neither rules nor forms; without a name of its own it would be drawn into them.
   {
     name: 'booking',
     of: [
+      'contract/bookings/plate.ts',
       'contract/platform/time.ts',
       'web/app/language/format-day.ts',
       'web/storefront/bookings/form/booking-draft.ts',
