@@ -43,6 +43,8 @@ const first: readonly Chunk[] = [
  * with it) before the pages, or it would be drawn into theirs.
  */
 const shared: readonly Chunk[] = [
+  // Used by the rules and by pages that need no rules; without a name of its own it would be drawn into them.
+  { name: 'text', of: ['contract/platform/normalise.ts'] },
   // Needs neither rules nor forms; without a name of its own it would be drawn into them.
   {
     name: 'booking',
@@ -59,6 +61,7 @@ const shared: readonly Chunk[] = [
     name: 'rules',
     of: [
       'contract/bookings/fields.ts',
+      'contract/platform/email-address.ts',
       'contract/platform/fields.ts',
       'contract/platform/input-messages.ts',
       'node_modules/zod',

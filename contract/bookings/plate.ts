@@ -1,14 +1,9 @@
-import { normaliseCode } from '../platform/normalise.ts'
-
 /**
  * An Indonesian number plate as it is kept, `B 1234 XYZ`, from however it was typed: in any case, with or without
  * spaces, dots and hyphens. Null when a part is missing or wrong.
  */
 export function normalisePlate(typed: string): string | null {
-  const parts = /^([A-Z]{1,2})([1-9]\d{0,3})([A-Z]{1,3})$/.exec(
-    normaliseCode(typed)
-      .replace(/[\s.-]/g, '')
-      .toUpperCase(),
-  )
+  const plain = typed.normalize('NFKC').replace(/[\s.\u2212\p{Pd}\p{Cf}\p{DI}]/gu, '')
+  const parts = /^([A-Z]{1,2})([1-9]\d{0,3})([A-Z]{1,3})$/.exec(plain.toUpperCase())
   return parts && `${parts[1]} ${parts[2]} ${parts[3]}`
 }

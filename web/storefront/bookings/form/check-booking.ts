@@ -2,7 +2,6 @@ import { BookingForm } from '#contract/bookings/form.ts'
 import { inputMessage } from '#contract/platform/input-messages.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { FieldProblem } from '#contract/platform/problem.ts'
-import { isBlank as isBlankText } from '#contract/platform/normalise.ts'
 import { problemsOf } from '#web/app/forms/problems-of.ts'
 import { useSendBookingMessages } from '#web/storefront/bookings/form/send-messages.ts'
 import { bookingFields, type BookingTyped } from '#web/storefront/bookings/form/booking-draft.ts'
@@ -31,9 +30,12 @@ const tooNew = (newest: number, language: Language): string =>
 /** What is sent: all that was typed, the year as a number, 0 for none. */
 export type BookingSent = Record<Exclude<keyof BookingTyped, 'tahun'>, string> & { tahun: number }
 
+/** Not `isBlank` of the contract: the first load of this page has no room for one more file. */
+const visible = /[^\s\p{M}\p{C}\p{DI}\u2800]/u
+
 export const isBlank = (sent: BookingSent, { field }: FieldProblem): boolean => {
   const value = (sent as Record<string, string | number>)[field]
-  return typeof value === 'string' ? isBlankText(value) : !value
+  return typeof value === 'string' ? !visible.test(value) : !value
 }
 
 /** One of each field; what is missing comes before what is wrong, both in the order of the form. */
