@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { normaliseLine } from '#contract/platform/normalise.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bring, exported } from '#server/testing/catalogue-file.ts'
 import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
@@ -54,7 +55,7 @@ describe('the catalogue as a file', () => {
     const text = fc
       .string({ unit: 'binary', maxLength: 20 })
       .filter((s) => !s.includes('\0') && s.isWellFormed())
-    const name = text.filter((s) => s.trim() !== '').map((s) => s.trim())
+    const name = text.map(normaliseLine).filter((s) => s !== '')
     const names = fc.uniqueArray(name, { maxLength: 3, selector: (s) => s.toLowerCase() })
     const product = fc.record({
       name,

@@ -1,3 +1,4 @@
+import { normaliseLine, normaliseText } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** A product as the file holds it and as an import compares it. */
@@ -25,7 +26,7 @@ export interface StoredProduct {
   }[]
 }
 
-/** The products with these ids, in that order; unknown ones are left out. */
+/** The products with these ids, in that order, with their texts normalised as those of a file are; unknown ids are left out. */
 export async function readStoredProducts(db: Db, ids: readonly string[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -49,20 +50,17 @@ export async function readStoredProducts(db: Db, ids: readonly string[]): Promis
     return [
       {
         ...product,
-        name: plainText(row.name),
-        name_en: plainText(row.name_en ?? '') || null,
-        description: plainText(row.description),
-        description_en: plainText(row.description_en ?? '') || null,
+        name: normaliseLine(row.name),
+        name_en: normaliseLine(row.name_en ?? '') || null,
+        description: normaliseText(row.description),
+        description_en: normaliseText(row.description_en ?? '') || null,
         hidden: hidden_at !== null,
         sizes: (sizesOf.get(id) ?? []).map((size) => ({
           ...size,
-          name: size.name && plainText(size.name),
-          name_en: plainText(size.name_en ?? '') || null,
+          name: size.name && normaliseLine(size.name),
+          name_en: normaliseLine(size.name_en ?? '') || null,
         })),
       },
     ]
   })
 }
-
-/** What an import compares: spaces around a text and the kind of its line ends are not. */
-export const plainText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
