@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../platform/limits.ts'
-import { readChatList } from './chat-list.ts'
+import { readChatList, withNumbersApart } from './chat-list.ts'
 
 const read = (pasted: string) =>
   readChatList(pasted).map(({ quantity, words, size, loose }) =>
@@ -25,7 +25,7 @@ describe('a line of a chat says how many of what', () => {
     ['2xjus jeruk', '2 jus jeruk'],
     ['2 × jus jeruk', '2 jus jeruk'],
     ['3jus jeruk', '3 jus jeruk'],
-    ['jus jeruk3', '3 jus jeruk'],
+    ['2 Kertas A4', '2 kertas a4'],
     ['jus jeruk 2pcs', '2 jus jeruk'],
     ['jus jeruk (2)', '2 jus jeruk'],
     ['jus jeruk: 2', '2 jus jeruk'],
@@ -118,6 +118,14 @@ describe('what is no wish', () => {
       expect(readChatList(line)).toMatchObject([{ text: line, words: [] }])
     },
   )
+})
+
+test.each([
+  ['jus jeruk3', { quantity: 3, words: ['jus', 'jeruk'] }],
+  ['jus jeruk', null],
+])('%j has its number apart', (line, expected) => {
+  if (expected === null) expect(withNumbersApart(line)).toBeNull()
+  else expect(withNumbersApart(line)).toMatchObject({ text: line, ...expected })
 })
 
 describe('a list', () => {

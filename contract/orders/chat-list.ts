@@ -70,6 +70,12 @@ const noise = new RegExp(
   'giu',
 )
 
+/** "jus jeruk3" as "jus jeruk 3", unless no word ends in digits: then null. A product may also be called so ("A4"). */
+export function withNumbersApart(text: string): ChatLine | null {
+  const apart = text.replace(/(\p{L}{3,})(?=\d{1,2}(?![\p{L}\p{N}]))/gu, '$1 ')
+  return apart === text ? null : { ...readLine(apart), text }
+}
+
 function readLine(text: string): ChatLine {
   const nothing: ChatLine = { text, quantity: null, words: [], size: [], loose: [] }
   const plain = text.normalize('NFKC').toLowerCase().trim()
@@ -84,10 +90,10 @@ function readLine(text: string): ChatLine {
     .replace(/(\d)\s*x(?!\p{L})(?!\s*\d)/gu, '$1 x ')
     .replace(/\bx\s*(\d)/gu, 'x $1')
   const { rest, size, factor } = takeMeasures(bare)
-  const separated = rest.replace(/(\d)(?=\p{L})/gu, '$1 ').replace(/(\p{L}{3,})(?=\d)/gu, '$1 ')
-  const tokens = takeNumberWords(separated.match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}'’]+|[x×]/gu) ?? []).filter(
-    (token) => typeof token === 'number' || !isPolite(token),
-  )
+  const separated = rest.replace(/(\d)(?=\p{L})/gu, '$1 ')
+  const tokens = takeNumberWords(
+    separated.match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}'’][\p{L}\p{M}\p{N}'’]*|[x×]/gu) ?? [],
+  ).filter((token) => typeof token === 'number' || !isPolite(token))
   return { ...nothing, ...judge(tokens, factor), size }
 }
 

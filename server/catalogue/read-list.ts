@@ -1,5 +1,5 @@
 import type { ReadLine } from '#contract/catalogue/sale-endpoints.ts'
-import { readChatList, type ChatLine } from '#contract/orders/chat-list.ts'
+import { readChatList, withNumbersApart, type ChatLine } from '#contract/orders/chat-list.ts'
 import { isSameMeasure, measuresIn, type Measure } from '#contract/orders/measures.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -32,6 +32,8 @@ async function readLine(db: Db, line: ChatLine): Promise<Meant> {
   if (line.words.length === 0) return { rows: [], quantity: line.quantity, sure: false }
   const stems = line.words.map(stemOf)
   const complete = await findSaleRows(db, stems, mostRows)
+  const apart = complete.length > 0 ? null : withNumbersApart(line.text)
+  if (apart) return readLine(db, apart)
   const rows = complete.length > 0 ? complete : await findNearestRows(db, stems, mostRows)
   const { rows: sized, isClear } = chooseSizes(rows, line)
   const isInFull = complete.length > 0 && sized.every((row) => isNamedInFull(row, line.words))

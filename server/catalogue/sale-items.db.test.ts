@@ -126,6 +126,7 @@ describe('a pasted list', () => {
     const cases: [string, number | null, (string | undefined)[], boolean][] = [
       ['jus jeruk 6', 6, all, false],
       ['jus jeruk 2', 2, all, false],
+      ['jus jeruk3', 3, all, false],
       ['jus jeruk dua botol', 2, all, false],
       ['mau 3 jus jeruk ya kak', 3, all, false],
       ['2 jus jeruk 250 ml', 2, [bottle], true],
