@@ -64,7 +64,7 @@ const noise = new RegExp(
     String.raw`\b(?:jam|pukul|tgl|tanggal|no|nomor)\.?\s*\d+(?:[.:/]\d+)*`,
     String.raw`\b\d{1,2}[.:]\d{2}\s*(?:wib|wita|wit)\b`,
     String.raw`(?:rp\.?|idr)\s*\d[\d.,]*(?:\s*(?:rb|ribu|k|jt|juta)\b)?-?`,
-    String.raw`@\s*(?:rp\.?\s*)?\d[\d.,]*(?:\s*(?:rb|ribu|k)\b)?`,
+    String.raw`@\s*(?:rp\.?\s*)?\d[\d.,]*(?:\s*(?:rb|ribu|k)\b)?(?![\d.,]|\s*(?:ml|cc|cm|l|liter|kg|gr?|gram)\b)`,
     price,
   ].join('|'),
   'giu',
@@ -86,6 +86,11 @@ function readLine(text: string): ChatLine {
   if (address.test(plain)) return nothing
   const bare = plain
     .replace(/(\d)x(?=\p{L}{3})/gu, '$1 x ')
+    .replace(/(?<!\d)1\s*[/\u2044]\s*2(?=\s*(?:lusin|dozen))/gu, 'setengah')
+    .replace(
+      /\p{L}+(?=\s+(?:liter|litre|ml|kg|kilo|gram|meter|cm)\b)/gu,
+      (word) => `${piecesOf(word) ?? word}`,
+    )
     .replace(noise, ' ')
     .replace(/(\d)\s*x(?!\p{L})(?!\s*\d)/gu, '$1 x ')
     .replace(/\bx\s*(\d)/gu, 'x $1')

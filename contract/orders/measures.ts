@@ -34,7 +34,7 @@ const measured = new RegExp(
   [
     String.raw`(?:\b(?:uk|ukuran|size)\.?\s*)?(?<chain>${number}(?:${times}${number})+)\s*(?<chainUnit>${unit})?`,
     String.raw`(?<single>${number})\s*(?<singleUnit>${unit})`,
-    String.raw`\b(?:uk|ukuran|size)\.?\s*(?<sized>${number})`,
+    String.raw`\b(?:uk|ukuran|size)\.?\s*(?<sized>${number})\s*(?<sizedUnit>${unit})?`,
     String.raw`\b(?:(?:paket|pack|pak)\s+(?:isi\s+|of\s+)?|isi\s+)(?<pack>\d+)`,
   ].join('|'),
   'giu',
@@ -47,12 +47,12 @@ export function takeMeasures(text: string): { rest: string; size: Measure[]; fac
   const size: Measure[] = []
   let factor: number | null = null
   const rest = text.replace(measured, (...found) => {
-    const { chain, chainUnit, single, singleUnit, sized, pack } = found.at(-1) as Record<
+    const { chain, chainUnit, single, singleUnit, sized, sizedUnit, pack } = found.at(-1) as Record<
       string,
       string | undefined
     >
     const all = (chain ?? single ?? sized ?? pack ?? '').match(/\d+(?:[.,]\d+)?/g) ?? []
-    const of = units[(chainUnit ?? singleUnit ?? '').toLowerCase()]
+    const of = units[(chainUnit ?? singleUnit ?? sizedUnit ?? '').toLowerCase()]
     const values = all.map((each) => Number(each.replace(',', '.')))
     const isCounted = chain !== undefined && values.length === 2 && of !== undefined && of[0] !== 'cm'
     if (isCounted) factor = values.shift() ?? null
