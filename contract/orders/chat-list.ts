@@ -129,7 +129,7 @@ function judge(
   return {
     quantity,
     words: [...new Set(names.length > 0 ? names : words.filter((word) => word.length > 2))],
-    loose: [...loose.map((one) => one.value), ...(factor !== null && chosen === undefined ? [factor] : [])],
+    loose: [...loose.map((one) => one.value), ...(factor === null ? [] : [factor])],
   }
 }
 
