@@ -36,7 +36,7 @@ export const readChatList = (pasted: string): ChatLine[] =>
     )
     .slice(0, limits.chatLines)
 
-const emoji = /\uFE0F?\u20E3|(?![\d#*])\p{Extended_Pictographic}|[\p{Emoji_Modifier}\u200D\uFE0F]/gu
+const emoji = /\uFE0F?\u20E3|(?![\d#*])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu
 
 /** "[25/11/26 10.30] Siti: " and "25/11/26 10.30 - Siti: ", as a chat program copies messages. */
 const sender = /^\s*(?:\[[^\]]{4,30}\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}[.:]\d{2} -)\s*[^:]{1,40}:\s*/u

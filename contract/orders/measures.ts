@@ -46,20 +46,16 @@ const measured = new RegExp(
 export function takeMeasures(text: string): { rest: string; size: Measure[]; factor: number | null } {
   const size: Measure[] = []
   let factor: number | null = null
-  const rest = text.replace(measured, (...found) => {
-    const { chain, chainUnit, single, singleUnit, sized, sizedUnit, pack } = found.at(-1) as Record<
-      string,
-      string | undefined
-    >
+  for (const { groups } of text.matchAll(measured)) {
+    const { chain, chainUnit, single, singleUnit, sized, sizedUnit, pack } = groups ?? {}
     const all = (chain ?? single ?? sized ?? pack ?? '').match(/\d+(?:[.,]\d+)?/g) ?? []
     const of = units[(chainUnit ?? singleUnit ?? sizedUnit ?? '').toLowerCase()]
     const values = all.map((each) => Number(each.replace(',', '.')))
     const isCounted = chain !== undefined && values.length === 2 && of !== undefined && of[0] !== 'cm'
     if (isCounted) factor = values.shift() ?? null
     size.push(...values.map((value): Measure => ({ value: value * (of?.[1] ?? 1), unit: of?.[0] ?? null })))
-    return ' '
-  })
-  return { rest, size, factor }
+  }
+  return { rest: text.replace(measured, ' '), size, factor }
 }
 
 /** All numbers of the name of a product or a size; the unit of a chain is that of its last number. */

@@ -123,7 +123,7 @@ describe('a pasted list', () => {
     const [bottle, large, pack] = juice.sizes.map(({ code }) => code)
     const [rug, wide] = kilim.sizes.map(({ code }) => code)
     const all = [bottle, large, pack]
-    const cases: [string, number | null, (string | undefined)[], boolean][] = [
+    const cases: [string, number | null, (string | null | undefined)[], boolean][] = [
       ['jus jeruk 6', 6, all, false],
       ['jus jeruk 2', 2, all, false],
       ['jus jeruk3', 3, all, false],

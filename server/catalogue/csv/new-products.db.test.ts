@@ -192,8 +192,11 @@ describe('a file', () => {
   ])('that mixes signs in %s is refused with the rows that disagree', async (_, lines) => {
     const { shop, owner } = catalogue
     const file = fileOf('nama;kategori;harga;stok', ...lines)
-    for (const endpoint of [bulkEdit.previewImport, bulkEdit.importProducts]) {
-      const { status, body } = await shop.call(endpoint, { by: owner, file, query: {}, body: {} })
+    const answers = [
+      await shop.call(bulkEdit.previewImport, { by: owner, file }),
+      await shop.call(bulkEdit.importProducts, { by: owner, file, query: {}, body: {} }),
+    ]
+    for (const { status, body } of answers) {
       expect([status, body.code]).toEqual([400, 'FILE_UNREADABLE'])
       expect(body.message).toMatch(/Baris 2 memakai titik .* baris 3 memakai koma/)
     }
