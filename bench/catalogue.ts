@@ -18,7 +18,7 @@ export async function fillCatalogue({ executeSql }: Database, products: number):
   await executeSql(`
     insert into products (id, category_id, name, description, price, is_popular, rating_sum, rating_count, search_text)
     select 'p' || n, 'k' || (1 + n % 20), name, about, 10000 + (n * 7919) % 990000, n % 50 = 0, (n * 31) % 6 * 4, 5,
-      lower(concat_ws(chr(10), name, about, 'Kategori ' || (1 + n % 20)))
+      search_fold(concat_ws(chr(10), name, about, 'Kategori ' || (1 + n % 20)))
     from generate_series(1, ${products}) n,
       lateral (select (array['Karpet', 'Lampu', 'Cermin', 'Vas', 'Jus', 'Rak', 'Kursi', 'Meja', 'Bantal', 'Tirai'])[1 + n % 10]
         || case when n % 997 = 0 then ' Kilim' else '' end || ' Barang ' || n as name,

@@ -59,9 +59,9 @@ async function measure({ db }: Database, products: number, column: string): Prom
 
 async function explain({ executeSql }: Database, kind: string): Promise<void> {
   const plans = {
-    'list by name': `select id from products p where hidden_at is null order by lower(p.name), p.id limit 24`,
+    'list by name': `select id from products p where hidden_at is null order by search_fold(p.name) collate "C", p.id limit 24`,
     'category by price': `select id from products p where hidden_at is null and category_id in ('k3') order by price desc, id desc limit 12`,
-    search: `select id from products p where hidden_at is null and p.search_text like '%kilim%' order by lower(p.name), p.id limit 24`,
+    search: `select id from products p where hidden_at is null and p.search_text like '%kilim%' order by search_fold(p.name) collate "C", p.id limit 24`,
   }
   for (const [name, query] of Object.entries(plans)) {
     const { rows: plan } = await executeSql(`explain ${query}`)

@@ -43,11 +43,15 @@ const first: readonly Chunk[] = [
  * with it) before the pages, or it would be drawn into theirs.
  */
 const shared: readonly Chunk[] = [
+  // Used by the rules and by pages that need no rules; without a name of its own it would be drawn into them.
+  {
+    name: 'text',
+    of: ['contract/bookings/plate.ts', 'contract/platform/normalise.ts'],
+  },
   // Needs neither rules nor forms; without a name of its own it would be drawn into them.
   {
     name: 'booking',
     of: [
-      'contract/bookings/plate.ts',
       'contract/platform/time.ts',
       'web/app/language/format-day.ts',
       'web/storefront/bookings/form/booking-draft.ts',
@@ -59,6 +63,7 @@ const shared: readonly Chunk[] = [
     name: 'rules',
     of: [
       'contract/bookings/fields.ts',
+      'contract/platform/email-address.ts',
       'contract/platform/fields.ts',
       'contract/platform/input-messages.ts',
       'node_modules/zod',

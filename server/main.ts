@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 import { makeApp } from './app.ts'
 import { createFirstAdmin } from './accounts/create-admin.ts'
 import { foldStoredEmails } from './accounts/fold-stored-emails.ts'
+import { foldStoredSearchTexts } from './catalogue/search-text.ts'
 import { prepareJobs, startJobs, type ShopJobs } from './jobs.ts'
 import { openMetricsOfWorkers } from './metrics.ts'
 import { openLog, type ShopLog } from './platform/logging/log.ts'
@@ -44,6 +45,7 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
   await withStartLock(database, async () => {
     await prepareJobs(database)
     await foldStoredEmails(database.db, log)
+    await foldStoredSearchTexts(database.db)
     if (demo) await demo.openDemoShop(database, settings)
     else await createFirstAdmin(database.db, settings)
   })

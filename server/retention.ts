@@ -27,6 +27,7 @@ const customersOwn = {
 /** What is kept how long, of every table; docs/operations.md shows it with what each takes in a year. */
 export const retention: Record<keyof Tables, Retention> = {
   users: { kept: 'for ever', why: 'orders and bookings belong to them; a row is small' },
+  search_texts: { kept: 'as long as its order, booking or customer', why: 'what they are found by' },
   user_search: { kept: 'as long as its customer', why: 'what they are found by' },
   sessions: {
     kept: 'until they end: 30 days, of an admin 12 hours',

@@ -2,9 +2,23 @@ import type * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 import { day, id, wholeHour } from './fields.ts'
-import { normaliseCode, normaliseDigits, normaliseEmail, normaliseLine, normaliseText } from './normalise.ts'
+import {
+  normaliseCode,
+  normaliseDigits,
+  normaliseEmail,
+  normaliseLine,
+  normalisePhone,
+  normaliseText,
+} from './normalise.ts'
 
-const normalisers: unknown[] = [normaliseCode, normaliseDigits, normaliseEmail, normaliseLine, normaliseText]
+const normalisers: unknown[] = [
+  normaliseCode,
+  normaliseDigits,
+  normaliseEmail,
+  normaliseLine,
+  normalisePhone,
+  normaliseText,
+]
 
 /** Texts that are not written by a person, or must stay as they are. */
 const excepted: Record<string, string> = {

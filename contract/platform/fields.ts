@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { isDay } from './time.ts'
 import { limits } from './limits.ts'
-import { isEmail, normaliseCode, normaliseEmail, normaliseLine, normaliseText } from './normalise.ts'
+import {
+  isEmail,
+  normaliseCode,
+  normaliseEmail,
+  normaliseLine,
+  normalisePhone,
+  normaliseText,
+} from './normalise.ts'
 
 /*
  * What the endpoints share. A custom message in capitals is the name of a sentence in input-messages.ts; every other problem
@@ -35,8 +42,10 @@ export const code = (max: number) =>
   z.string().check(z.overwrite(normaliseCode), z.minLength(1), z.maxLength(max))
 
 /** The same that may be left out or blank. */
-export const optionalCode = (max: number) =>
-  z.nullish(z.string().check(z.overwrite(normaliseCode), z.maxLength(max)))
+export const optionalCode = (max: number) => z.nullish(blankableCode(max))
+
+/** The same that may be blank. */
+export const blankableCode = (max: number) => z.string().check(z.overwrite(normaliseCode), z.maxLength(max))
 
 /** The secret part of a link, which is cut out of a message by hand or by a program. */
 export const linkToken = z.string().check(z.overwrite(normaliseCode))
@@ -67,23 +76,23 @@ export const password = z
 
 /** Section 5, product order: 10 to 13 digits, counted without what people write between them. */
 export const hasPhoneDigits = (value: string): boolean => {
-  const typed = normaliseCode(value)
+  const typed = normalisePhone(value)
   const digits = typed.replace(/\D/g, '')
   return digits.length >= 10 && digits.length <= 13 && /^[\d\s()+.-]+$/.test(typed)
 }
 
 /** Section 5, cart order: an Indonesian mobile number once the spaces are gone. */
 export const isIndonesianMobile = (value: string): boolean =>
-  /^(?:\+62|62|0)8[1-9]\d{6,9}$/.test(normaliseCode(value).replace(/\s/g, ''))
+  /^(?:\+62|62|0)8[1-9]\d{6,9}$/.test(normalisePhone(value).replace(/\s/g, ''))
 
-const phoneText = code(30)
+const phoneText = z.string().check(z.overwrite(normalisePhone), z.minLength(1), z.maxLength(30))
 
 export const phone = phoneText.check(z.refine(hasPhoneDigits, 'PHONE_DIGITS'))
 
 /** A phone number that may be left out; blank empties it. */
 export const optionalPhone = z.nullish(
   z.string().check(
-    z.overwrite(normaliseCode),
+    z.overwrite(normalisePhone),
     z.maxLength(30),
     z.refine((value) => value === '' || hasPhoneDigits(value), 'PHONE_DIGITS'),
   ),

@@ -7,6 +7,7 @@ import {
   normaliseDigits,
   normaliseEmail,
   normaliseLine,
+  normalisePhone,
   normaliseText,
 } from './normalise.ts'
 
@@ -15,8 +16,8 @@ const marks = [
   '\u2060 \u2061 \u2064 \u2066 \u2067 \u2068 \u2069 \u206F \u3164 \uFE00 \uFE0F \uFEFF \uFFA0 \uFFF9 \uFFFC \u{E0001} \u{E0061}',
   '\u0001 \u0007 \u001B \u007F \u0080 \u009F',
 ].flatMap((row) => row.split(' '))
-const spaces = [...'\t\u00A0\u1680\u2000\u2003\u2007\u2009\u200A\u202F\u205F\u3000\u2800']
-const dashes = [...'‐‑‒–—―−﹣－']
+const spaces = '\t\u00A0\u1680\u2000\u2003\u2007\u2009\u200A\u202F\u205F\u3000\u2800'.split('')
+const dashes = '‐‑‒–—―−﹣－'.split('')
 
 test.each(marks)('the invisible character %j is removed from every kind of text', (mark) => {
   const code = mark.codePointAt(0)?.toString(16)
@@ -132,6 +133,7 @@ test.each([
   ['a text', normaliseText],
   ['a line', normaliseLine],
   ['a code', normaliseCode],
+  ['a phone number', normalisePhone],
   ['digits', normaliseDigits],
   ['an e-mail', normaliseEmail],
 ])('%s that was normalised stays as it is', (_, normalise) => {

@@ -3,18 +3,13 @@
  * normalised by one of these functions before its rules, so that lengths count what is kept and blank means that nothing is visible.
  */
 
-/** An emoji with its joiners, variation selectors and tags; those are kept. */
-const emoji =
-  String.raw`(?:[0-9#*]\uFE0F\u20E3` +
-  String.raw`|\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}` +
-  String.raw`|\p{Extended_Pictographic}\p{Emoji_Modifier}?[\uFE0E\uFE0F]?` +
-  String.raw`(?:\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}?[\uFE0E\uFE0F]?)*)`
-
 /** Control and format characters, fillers, and the place of a pasted object. */
-const invisible = String.raw`[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\uFFFC]`
+const invisible = /[\p{Cc}\p{Cf}\p{DI}\uFFFC]/gu
 
-const invisibleOutsideEmoji = new RegExp(String.raw`(${emoji})|(?!\n)${invisible}`, 'gu')
-const anyInvisible = new RegExp(invisible, 'gu')
+/** The same but for line breaks; first of all an emoji with its joiners, variation selectors and tags, which are kept. */
+const invisibleOutsideEmoji =
+  /([0-9#*]\uFE0F\u20E3|\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|\p{ExtPict}\p{EMod}?[\uFE0E\uFE0F]?(?:\u200D\p{ExtPict}\p{EMod}?[\uFE0E\uFE0F]?)*)|(?!\n)[\p{Cc}\p{Cf}\p{DI}\uFFFC]/gu
+
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/gu
 /** Besides the spaces: a tab, and letters that are drawn as nothing (an empty braille cell, a null notehead, hieroglyph blanks). */
 const space = /[\t\p{Zs}\u2800\u{1D159}\u{13441}\u{13442}]/gu
@@ -39,9 +34,13 @@ export const normaliseLine = (typed: string): string => normaliseText(typed).rep
 /** What is read character by character, such as a reference, a plate or a phone number: also with plain letters, digits and hyphens. */
 export const normaliseCode = (typed: string): string =>
   normaliseLine(typed.normalize('NFKC'))
-    .replace(anyInvisible, '')
+    .replace(invisible, '')
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(dash, '-')
+
+/** A phone number without the spaces and dashes that only a program writes; those of a keyboard stay for the rules of the form. */
+export const normalisePhone = (typed: string): string =>
+  normaliseCode(typed.replace(/(?![ -~])[\p{Pd}\p{Zs}\u2043\u2212]/gu, ''))
 
 /** The digits of a number, without what people write between them. */
 export const normaliseDigits = (typed: string): string =>
@@ -52,30 +51,4 @@ export const normaliseDigits = (typed: string): string =>
 /** True when nothing of it can be seen. */
 export const isBlank = (typed: string): boolean => normaliseText(typed) === ''
 
-/** An e-mail address as it is stored, looked up and counted. What is no address stays none: `isEmail` judges the result. */
-export function normaliseEmail(typed: string): string {
-  const plain = typed
-    .normalize('NFKC')
-    .replace(/[\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\uFFFC]/gu, '')
-    .trim()
-    .toLowerCase()
-    .normalize('NFC')
-  const at = plain.lastIndexOf('@') + 1
-  return plain.slice(0, at) + domainInAscii(plain.slice(at))
-}
-
-/** `toko-büro.example` as `xn--toko-bro-q2a.example`. */
-function domainInAscii(domain: string): string {
-  if (/^[\w.-]*$/.test(domain) || !/^[\w.\-\x80-\u{10FFFF}]+$/u.test(domain)) return domain
-  try {
-    return new URL(`http://${domain}`).hostname
-  } catch {
-    return domain
-  }
-}
-
-const emailPattern =
-  /^[^.@\s\p{Cc}<>()",;:\\[\]?&%#]+(?:\.[^.@\s\p{Cc}<>()",;:\\[\]?&%#]+)*@(?:[\w-]+\.)+[\w-]+$/u
-
-/** Of a normalised address: something, an @, a domain with a dot. Refuses what would add to a `mailto:` link or ends in a number. */
-export const isEmail = (email: string): boolean => emailPattern.test(email) && !/\.\d+$/.test(email)
+export { isEmail, normaliseEmail } from './email-address.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { onboardingSteps } from './onboarding-steps.ts'
 import {
   blankableEmail,
+  blankableCode,
   blankableLine,
   blankableText,
   code,
@@ -40,7 +41,7 @@ export const ShopSettings = z.object({
   tagline: bilingual,
   workshop_name: short,
   email: blankableEmail,
-  phone: short,
+  phone: blankableCode(limits.name),
   /** Digits with the country code, for chat links. */
   chat_number: z.string().check(z.overwrite(normaliseDigits), z.regex(/^(?:[1-9]\d{0,14})?$/, 'CHAT_DIGITS')),
   address: blankableText(limits.address),

@@ -4,7 +4,7 @@ import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { listSamePhone } from '#server/accounts/add-customer.ts'
 import { followMerged } from '#server/accounts/merge-users.ts'
-import { userHas, userIsFound } from '#server/accounts/search-users.ts'
+import { isFound, isFoundByIndex } from '#server/accounts/search-texts.ts'
 import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import { adminBookingSummaryOf } from '#server/bookings/booking-of.ts'
 import { bookingsWithEmail } from '#server/bookings/show-booking.ts'
@@ -40,8 +40,8 @@ export async function listCustomers(
     .where('u.removed_at', 'is', null)
   const search = {
     text: term,
-    matches: userHas('u.id', term),
-    found: sql<boolean>`u.id in (select us.user_id from user_search us where ${userIsFound(term)})`,
+    matches: isFound('u.id', term),
+    found: sql<boolean>`u.id in (select st.id from search_texts st where ${isFoundByIndex(term)})`,
   }
   const page = await findPage(
     db,

@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AuditEntry } from '#contract/admin/audit-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
-import { normaliseEmail } from '#contract/platform/normalise.ts'
+import { normaliseCode, normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { nameKey } from '#server/platform/database/search-fold.ts'
 import {
   asListed,
   findPage,
@@ -71,11 +72,14 @@ const matching = (db: Db, { admin, action, subject, from, to }: AuditSearch) =>
     .$if(from !== undefined, (query) => query.where('a.at', '>=', momentOf(from ?? '', '00:00')))
     .$if(to !== undefined, (query) => query.where('a.at', '<', momentOf(addDays(to ?? '', 1), '00:00')))
 
-const isSubject = (typed: string): RawBuilder<boolean> => sql<boolean>`a.subject in (
-  select ${typed}::text
-  union all select id from orders where reference = upper(${typed})
-  union all select id from bookings where reference = upper(${typed})
-  union all select id from users where lower(email) = ${normaliseEmail(typed)})`
+function isSubject(typed: string): RawBuilder<boolean> {
+  const reference = normaliseCode(typed).toUpperCase()
+  return sql<boolean>`a.subject in (
+    select ${typed}::text
+    union all select id from orders where reference = ${reference}
+    union all select id from bookings where reference = ${reference}
+    union all select id from users where lower(email) = ${normaliseEmail(typed)})`
+}
 
 interface Subject {
   id: string
@@ -122,7 +126,7 @@ async function readFilters(db: Db): Promise<AuditFilters> {
         eb.exists(eb.selectFrom('audit_log').select('id').whereRef('user_id', '=', 'users.id')),
       ]),
     )
-    .orderBy('full_name')
+    .orderBy(nameKey(sql.ref('full_name')))
     .orderBy('id')
     .execute()
   const { rows } = await sql<{ action: string }>`

@@ -8,6 +8,7 @@ import { sumOpenOrders } from '#server/payments/open-orders.ts'
 import { readVerification } from '#server/payments/verify-ledger.ts'
 import { countClaims } from '#server/payments/links/claims.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { nameKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { showHealth, type HealthParts } from './health.ts'
@@ -60,7 +61,7 @@ export async function showDashboard(db: Db, language: Language, parts: HealthPar
     .selectFrom(scarcest.as('scarcest'))
     .selectAll()
     .orderBy('stock')
-    .orderBy('name')
+    .orderBy(nameKey(sql.ref('name')))
     .orderBy('position')
     .limit(atMost)
     .execute()

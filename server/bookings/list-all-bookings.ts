@@ -3,9 +3,9 @@ import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { normalisePlate } from '#contract/bookings/plate.ts'
+import { normaliseCode } from '#contract/platform/normalise.ts'
+import { isFound, isFoundByIndex } from '#server/accounts/search-texts.ts'
 import { readClock } from '#server/platform/clock.ts'
-import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   asListed,
@@ -16,7 +16,7 @@ import {
   type Place,
   type Search,
 } from '#server/platform/database/find-page.ts'
-import { containsByIndex, isMixed } from '#server/platform/database/rare-part.ts'
+import { isMixed } from '#server/platform/database/rare-part.ts'
 import { isOpenBooking, type OpenBookingMoney } from '#server/payments/open-bookings.ts'
 import { adminBookingSummaryOf } from './booking-of.ts'
 import { bookingsWithEmail } from './show-booking.ts'
@@ -27,7 +27,7 @@ export interface BookingSearch extends Place {
   /** Days of the appointment, both included. */
   from?: string | undefined
   to?: string | undefined
-  /** Part of a reference, plate, name or phone, in any case; a whole plate however it is spaced. */
+  /** Part of a reference, plate, name or phone, however it is written. */
   q?: string | undefined
 }
 
@@ -85,17 +85,18 @@ const byDay = (direction: 'asc' | 'desc'): Key[] => [
   byId,
 ]
 
-/** What is typed of it is found by its index; a whole plate, however it is spaced, by that of the plates. */
 function searchFor(term: string): Search {
-  const part = containing(term.toLowerCase())
-  const plate = normalisePlate(term) ?? ''
+  const plates = platesIn(term)
   return {
     text: term,
     ...(isMixed(term) && { near: 0 }),
-    matches: sql<boolean>`(bookings.nomer_plat = ${plate}
-      or lower(concat_ws(chr(10), reference, nomer_plat, customer_name, bookings.phone)) like ${part})`,
-    found: sql<boolean>`bookings.id in (select s.booking_id from booking_search s
-        where ${containsByIndex('s.search_text', term.toLowerCase())}
-      union all select b.id from bookings b where b.nomer_plat = ${plate})`,
+    matches: isFound('bookings.id', term, ...plates),
+    found: sql<boolean>`bookings.id in (select st.id from search_texts st where ${isFoundByIndex(term, ...plates)})`,
   }
+}
+
+/** What is typed as a plate, or as the beginning of one, without what stands between its parts: so it is stored too. */
+function platesIn(term: string): string[] {
+  const plate = normaliseCode(term).replace(/[\s.-]/g, '')
+  return /^[a-z]{1,2}\d{1,4}[a-z]{0,3}$/i.test(plate) ? [plate] : []
 }

@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AdminProductFilter } from '#contract/catalogue/admin-endpoints.ts'
 import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
+import { normaliseCode, normaliseLine } from '#contract/platform/normalise.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { folded, foldedContains, nameKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureJson, pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { chooseAdminProducts } from './choose-admin-products.ts'
@@ -14,7 +15,7 @@ const mostTyped = 20
 
 /** What can be sold by its code, or by words that all occur in the name of a product and of its size, in either language. */
 export async function findSaleItems(db: Db, typed: string, language: Language): Promise<SaleItem[]> {
-  return find(db, typed.toLowerCase().split(/\s+/).filter(Boolean), mostTyped, language)
+  return find(db, normaliseLine(typed).toLowerCase().split(' ').filter(Boolean), mostTyped, language)
 }
 
 /** What the labels of these products show, hidden ones too: they are labelled before they are sold. */
@@ -42,7 +43,7 @@ async function find(db: Db, words: readonly string[], most: number, language: La
 
 /** What has this code, or all these words in its names. */
 export async function findSaleRows(db: Db, words: readonly string[], most: number): Promise<SaleRow[]> {
-  const code = words.length === 1 && words[0]
+  const code = words.length === 1 && normaliseCode(words[0] ?? '')
   if (code && /^\d{8,13}$/.test(code)) {
     const labelled = await read(db, sql`p.hidden_at is null and s.code = ${code}`, 1)
     if (labelled.length > 0) return labelled
@@ -52,7 +53,7 @@ export async function findSaleRows(db: Db, words: readonly string[], most: numbe
   for (const word of words.filter((each) => /\p{L}/u.test(each))) {
     const found = await read(
       db,
-      sql`p.hidden_at is null and p.search_text like ${containing(word)} and ${all}`,
+      sql`p.hidden_at is null and ${foldedContains(sql.ref('p.search_text'), word)} and ${all}`,
       most,
     )
     if (found.length > 0) return found
@@ -69,7 +70,7 @@ export async function findNearestRows(db: Db, words: readonly string[], most: nu
     sql` + `,
   )})`
   const any = sql.join(
-    long.map((word) => sql`p.search_text like ${containing(word)}`),
+    long.map((word) => foldedContains(sql.ref('p.search_text'), word)),
     sql` or `,
   )
   const best = sql`(select max(${count}) from products p join product_sizes s on s.product_id = p.id
@@ -79,7 +80,7 @@ export async function findNearestRows(db: Db, words: readonly string[], most: nu
 }
 
 const named = (word: string): RawBuilder<unknown> =>
-  sql`lower(concat_ws(' ', p.name, p.name_en, s.name, s.name_en)) like ${containing(word)}`
+  foldedContains(folded(sql`concat_ws(' ', p.name, p.name_en, s.name, s.name_en)`), word)
 
 async function read(db: Db, chosen: RawBuilder<unknown>, most: number): Promise<SaleRow[]> {
   const { rows } = await sql<SaleRow>`
@@ -87,7 +88,7 @@ async function read(db: Db, chosen: RawBuilder<unknown>, most: number): Promise<
       p.price + s.additional_price as price, s.stock, ${pictureJson(sql.ref('p.picture_id'))} as picture
     from products p join product_sizes s on s.product_id = p.id
     where ${chosen}
-    order by lower(p.name), p.id, s.position limit ${most}`.execute(db)
+    order by ${nameKey(sql`p.name`)}, p.id, s.position limit ${most}`.execute(db)
   return rows
 }
 

@@ -11,6 +11,7 @@ import {
   type Rows,
 } from '#server/platform/database/find-page.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
+import { nameKey } from '#server/platform/database/search-fold.ts'
 import { pictureFromColumns } from '#server/platform/images/picture-columns.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { chooseAdminProducts, type ChosenProducts } from './choose-admin-products.ts'
@@ -71,8 +72,7 @@ const inNameOrder = (products: ChosenProducts): Rows => products.orderBy(sortKey
 
 /* Each as its index has it. */
 const sortKey = {
-  name: (language: Language) =>
-    language === 'en' ? sql`lower(coalesce(p.name_en, p.name))` : sql`lower(p.name)`,
+  name: (language: Language) => nameKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
   price: () => sql`p.price`,
   stock: () => sql`p.stock`,
   changed: () => sql`p.updated_at`,

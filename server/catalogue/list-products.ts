@@ -7,6 +7,7 @@ import { shows, showsSearch, type PageKey } from '#server/platform/cache/shown.t
 import type { Db } from '#server/platform/database/database.ts'
 import { asListed, paginationOfPage } from '#server/platform/database/find-page.ts'
 import { prepared } from '#server/platform/database/prepared-statements.ts'
+import { folded, nameKey } from '#server/platform/database/search-fold.ts'
 import { findListed, listedProducts, type Products } from './find-listed.ts'
 import { findSearched } from './frequent-searches.ts'
 import {
@@ -103,8 +104,7 @@ async function searchProducts(
 
 /* Each as its index has it. */
 const sortKey = {
-  name: (language: Language) =>
-    language === 'en' ? sql<string>`lower(coalesce(p.name_en, p.name))` : sql<string>`lower(p.name)`,
+  name: (language: Language) => nameKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
   price: () => sql<number>`p.price`,
   rating: () => sql<number>`p.average_rating`,
 }
@@ -140,12 +140,12 @@ async function countOf(db: Db, categories: string[] | undefined): Promise<number
 /** A category by its id or by its name in either language. */
 async function categoriesCalled(db: Db, idOrName: string): Promise<string[]> {
   shows('categories')
-  const name = sql<string>`lower(${idOrName.trim()})`
+  const name = folded(idOrName.trim())
   const rows = await db
     .selectFrom('categories')
     .select('id')
     .where((eb) =>
-      eb.or([eb('id', '=', idOrName), eb(sql`lower(name)`, '=', name), eb(sql`lower(name_en)`, '=', name)]),
+      eb.or([eb('id', '=', idOrName), eb(folded(sql`name`), '=', name), eb(folded(sql`name_en`), '=', name)]),
     )
     .execute()
   return rows.map(({ id }) => id)

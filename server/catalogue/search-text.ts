@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { containing } from '#server/platform/database/containing.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { folded, foldedContains } from '#server/platform/database/search-fold.ts'
 
 /** Makes anew what products are found by, after a change of a product or of a category's names. */
 export async function refreshSearchText(
@@ -19,14 +19,21 @@ export async function refreshSearchText(
 }
 
 /** Of a product `p` in its category `c`. */
-export const searchText = sql<string>`lower(concat_ws(chr(10),
-  p.name, p.name_en, p.description, p.description_en, c.name, c.name_en))`
+export const searchText = folded(
+  sql`concat_ws(chr(10), p.name, p.name_en, p.description, p.description_en, c.name, c.name_en)`,
+)
+
+/** Folds what an older release stored, at every start; an index has the few that are left. */
+export async function foldStoredSearchTexts(db: Db): Promise<void> {
+  await sql`update products set search_text = search_fold(search_text)
+    where search_text <> search_fold(search_text)`.execute(db)
+}
 
 /** What must hold of a product `p` that is found by a search: every word occurs somewhere, in whatever order. */
 export function containsWords(q: string): RawBuilder<boolean> {
   const words = [...new Set(q.trim().split(/\s+/))].slice(0, 10)
   return sql<boolean>`(${sql.join(
-    words.map((word) => sql`p.search_text like lower(${containing(word)})`),
+    words.map((word) => foldedContains(sql.ref('p.search_text'), word)),
     sql` and `,
   )})`
 }

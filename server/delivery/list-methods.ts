@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { companies } from '#contract/delivery/companies.ts'
 import type { DeliveryMethod } from '#contract/delivery/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { nameKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 
 /** The methods that are on, by name, in the visitor's language. */
@@ -12,7 +14,7 @@ export async function listDeliveryMethods(db: Db, language: Language): Promise<D
     .selectFrom('delivery_methods')
     .selectAll()
     .where('active', '=', true)
-    .orderBy('name')
+    .orderBy(nameKey(sql.ref('name')))
     .orderBy('id')
     .execute()
   return rows.map((row) => ({

@@ -5,6 +5,7 @@ import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { QuotedDelivery, UnavailableDelivery } from '#contract/platform/problem.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { nameKey } from '#server/platform/database/search-fold.ts'
 import { inBothLanguages } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 import { codesAround, findArea } from './areas/areas.ts'
@@ -137,7 +138,7 @@ const readMethods = (tx: Db, area: string | null | undefined) =>
       ),
     )
     .where('m.active', '=', true)
-    .orderBy('m.name')
+    .orderBy(nameKey(sql.ref('m.name')))
     .orderBy('m.id')
     .execute()
 

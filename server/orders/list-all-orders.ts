@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { AdminOrderSummary, OrderFilter } from '#contract/orders/admin-endpoints.ts'
+import { normaliseCode } from '#contract/platform/normalise.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { statusesToShip } from '#contract/orders/transitions.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { isFound, isFoundByIndex } from '#server/accounts/search-texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   asListed,
@@ -14,7 +15,7 @@ import {
   type Place,
   type Search,
 } from '#server/platform/database/find-page.ts'
-import { containsByIndex, isMixed } from '#server/platform/database/rare-part.ts'
+import { isMixed } from '#server/platform/database/rare-part.ts'
 import type { OrderPage } from './list-orders.ts'
 import { orderSummaryOf } from './order-of.ts'
 
@@ -23,7 +24,7 @@ export interface OrderSearch {
   from?: string | undefined
   to?: string | undefined
   status?: OrderFilter | undefined
-  /** Part of a reference, name, e-mail or phone, in any case. */
+  /** Part of a reference, name, e-mail or phone, however it is written. */
   q?: string | undefined
 }
 
@@ -94,17 +95,18 @@ const ordersWaiting: Partial<Record<OrderFilter, Key[]>> = {
 /** As the index `orders_to_accept` has them. */
 export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
-const contains = (q: string) => sql<boolean>`search_text like ${containing(q.toLowerCase())}`
-
 const searchFor = (q: string): Search => ({
   text: q,
-  matches: contains(q),
-  found: containsByIndex('search_text', q.toLowerCase()),
+  matches: isFound('orders.id', q),
+  found: isAmongFound(q),
   ...(isMixed(q) && { near: 0 }),
 })
 
+const isAmongFound = (q: string) =>
+  sql<boolean>`orders.id in (select st.id from search_texts st where ${isFoundByIndex(q)})`
+
 /** A whole one, which is no part of anything else. */
-const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(q.trim())
+const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(normaliseCode(q))
 
 /** The orders a search is about, in no order yet. */
 export function ordersFound(db: Db, { status, from, to, q = '' }: OrderSearch) {
@@ -113,6 +115,6 @@ export function ordersFound(db: Db, { status, from, to, q = '' }: OrderSearch) {
   if (to) found = found.where('created_at', '<', momentOf(addDays(to, 1), '00:00'))
   if (status === 'to_accept') found = found.where(isToAccept)
   else if (status) found = found.where('status', 'in', status === 'to_ship' ? [...statusesToShip] : [status])
-  if (isReference(q)) return found.where('reference', '=', q.trim().toUpperCase())
-  return q.trim() ? found.where(contains(q)) : found
+  if (isReference(q)) return found.where('reference', '=', normaliseCode(q).toUpperCase())
+  return q.trim() ? found.where(isAmongFound(q)) : found
 }

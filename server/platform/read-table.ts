@@ -70,7 +70,7 @@ export function readTable<Column extends string>(
 }
 
 /** Names are compared without regard to case and to how spaces are written. */
-export const nameKey = (name: string): string => normaliseLine(name).toLowerCase()
+export const comparableName = (name: string): string => normaliseLine(name).toLowerCase()
 
 function columnCalled<Column extends string>(
   head: string,
@@ -85,7 +85,7 @@ function columnCalled<Column extends string>(
 
 /** "Harga (Rp)", "harga_rp" and "HARGA RP" are the same head. */
 const headKey = (head: string): string =>
-  nameKey(head)
+  comparableName(head)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AdminRating } from '#contract/ratings/admin-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { userHas, userIsFound } from '#server/accounts/search-users.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { isFound, isFoundByIndex } from '#server/accounts/search-texts.ts'
+import { folded, foldedContains } from '#server/platform/database/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   asListed,
@@ -52,18 +52,17 @@ const newest: Key[] = [
 
 /** By what was written, by who wrote it, and by the product. */
 function searchFor(term: string): Search {
-  const part = containing(term.toLowerCase())
-  const says = sql`lower(r.review) like ${part}`
-  const isIt = sql`(lower(p.name) like ${part} or lower(p.name_en) like ${part})`
+  const says = foldedContains(folded(sql.ref('r.review')), term)
+  const isIt = foldedContains(folded(sql`concat_ws(chr(10), p.name, p.name_en)`), term)
   return {
     text: term,
     near: 200,
-    matches: sql<boolean>`(${says} or ${userHas('r.user_id', term)}
+    matches: sql<boolean>`(${says} or ${isFound('r.user_id', term)}
       or (select ${isIt} from products p where p.id = r.product_id))`,
     found: sql<boolean>`r.id in (select r.id from ratings r where ${says}
-      union all select r.id from user_search us join ratings r on r.user_id = us.user_id where ${userIsFound(term)}
+      union all select r.id from search_texts st join ratings r on r.user_id = st.id where ${isFoundByIndex(term)}
       union all select r.id from products p join ratings r on r.product_id = p.id
-        where p.search_text like ${part} and ${isIt})`,
+        where ${foldedContains(sql.ref('p.search_text'), term)} and ${isIt})`,
   }
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Suggestion } from '#contract/suggestions/admin-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
-import { userHas, userIsFound } from '#server/accounts/search-users.ts'
-import { containing } from '#server/platform/database/containing.ts'
+import { isFound, isFoundByIndex } from '#server/accounts/search-texts.ts'
+import { folded, foldedContains } from '#server/platform/database/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   asListed,
@@ -47,13 +47,13 @@ const newest: Key[] = [
 
 /** By what was written, and by who wrote it. */
 function searchFor(term: string): Search {
-  const says = sql`lower(s.message) like ${containing(term.toLowerCase())}`
+  const says = foldedContains(folded(sql.ref('s.message')), term)
   return {
     text: term,
     near: 200,
-    matches: sql<boolean>`(${says} or ${userHas('s.user_id', term)})`,
+    matches: sql<boolean>`(${says} or ${isFound('s.user_id', term)})`,
     found: sql<boolean>`s.id in (select s.id from suggestions s where ${says}
-      union all select s.id from user_search us join suggestions s on s.user_id = us.user_id where ${userIsFound(term)})`,
+      union all select s.id from search_texts st join suggestions s on s.user_id = st.id where ${isFoundByIndex(term)})`,
   }
 }
 

@@ -62,7 +62,7 @@ function rowsOf({ orders, others }: ShopSize): RawBuilder<unknown>[] {
         created_at, updated_at)
       select 'p' || n, 'k' || 1 + ${chance('category', 20)}, name, case when ${chance('english', 50)} > 0 then name end, '', 10000 + (n * 7919::bigint) % 990000, n % 50 = 0,
         (n * 31::bigint) % 6 * 4, 5, case when ${chance('hidden', 40)} = 0 then at end,
-        lower(name || chr(10) || 'Kategori ' || 1 + ${chance('category', 20)}), at, at
+        search_fold(name || chr(10) || 'Kategori ' || 1 + ${chance('category', 20)}), at, at
       from ${series(some)}, lateral (select (array['Karpet', 'Lampu', 'Cermin', 'Vas', 'Jus', 'Rak', 'Kursi', 'Meja', 'Bantal', 'Tirai'])[1 + ${chance('kind', 10)}]
         || case when ${chance('kilim', 1000)} = 7 then ' Kilim' else '' end || ' Barang ' || n as name, ${someAt} as at) texts`,
     sql`update categories c set product_count = (select count(*) from products where category_id = c.id and hidden_at is null)`,
@@ -126,6 +126,9 @@ function rowsOf({ orders, others }: ShopSize): RawBuilder<unknown>[] {
       from ${series(some)}, lateral (select ${someAt} as at, n > ${some} - 60 as coming) made`,
     sql`insert into booking_search (booking_id, search_text)
       select id, lower(concat_ws(chr(10), reference, nomer_plat, customer_name, phone)) from bookings`,
+    sql`insert into search_texts (id, search_text)
+      select id, order_search_text(o) from orders o union all select id, booking_search_text(b) from bookings b
+      union all select id, customer_search_text(u) from users u`,
     sql`insert into booking_hours (day, hour, taken) select day, hour, count(*) from bookings where status in ('pending', 'accepted') group by 1, 2`,
     sql`insert into works (id, kind, language, asked_at, started_at, finished_at, outcome)
       select 't' || n, 'backup', 'id', ${someAt}, ${someAt}, ${someAt}, '{"file":"x","bytes":1,"rows":1}' from ${series(sql.lit(Math.min(others, 2_000)))}`,

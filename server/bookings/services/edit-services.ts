@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type {
   ChangedAdminService,
   AdminService,
@@ -7,6 +8,7 @@ import { countVersion, hiddenAt, lockVersion } from '#server/platform/database/v
 import { inEnglish } from '#server/platform/database/in-language.ts'
 import { auditHidden, changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { nameKey } from '#server/platform/database/search-fold.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksReference } from '#server/platform/database/violations.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
@@ -100,7 +102,7 @@ async function readServices(db: Db, id?: string): Promise<AdminService[]> {
     .select(pictureColumns)
     .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? ''))
     .orderBy('s.position')
-    .orderBy('s.name')
+    .orderBy(nameKey(sql.ref('s.name')))
     .orderBy('s.id')
     .execute()
   return rows.map((row) => ({

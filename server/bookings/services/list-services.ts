@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Service } from '#contract/bookings/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { nameKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 
@@ -16,7 +18,7 @@ export async function listServices(db: Db, language: Language): Promise<Service[
     .select(pictureColumns)
     .where('s.hidden_at', 'is', null)
     .orderBy('s.position')
-    .orderBy('s.name')
+    .orderBy(nameKey(sql.ref('s.name')))
     .orderBy('s.id')
     .execute()
   return rows.map((row) => {

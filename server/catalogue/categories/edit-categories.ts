@@ -7,6 +7,7 @@ import type {
 } from '#contract/catalogue/category-admin-endpoints.ts'
 import { changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { nameKey } from '#server/platform/database/search-fold.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksReference, breaksUnique } from '#server/platform/database/violations.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
@@ -129,7 +130,7 @@ async function readCategories(db: Db, id?: string): Promise<AdminCategory[]> {
     )
     .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? ''))
     .orderBy('c.position')
-    .orderBy('c.name')
+    .orderBy(nameKey(sql.ref('c.name')))
     .orderBy('c.id')
     .execute()
   return rows.map((row) => ({

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { nameKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 
@@ -14,7 +16,7 @@ export async function listCategories(db: Db, language: Language): Promise<Catego
     .select(['c.id', 'c.name', 'c.name_en', 'c.description', 'c.description_en', 'c.product_count'])
     .select(pictureColumns)
     .orderBy('c.position')
-    .orderBy('c.name')
+    .orderBy(nameKey(sql.ref('c.name')))
     .orderBy('c.id')
     .execute()
   return rows.map((row) => {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { AdminProductFilter } from '#contract/catalogue/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { nameKey } from '#server/platform/database/search-fold.ts'
 import { chooseAdminProducts } from '../choose-admin-products.ts'
 import { columnNames, columns, yesOrNo, type Column } from './columns.ts'
 import { readStoredProducts, type StoredProduct } from './stored-products.ts'
@@ -19,7 +21,11 @@ export async function exportProducts(
     (await db.selectFrom('categories').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
   )
   const chosen = await chooseAdminProducts(db, filter)
-  const ids = await chosen.select('p.id').orderBy('p.name').orderBy('p.id').execute()
+  const ids = await chosen
+    .select('p.id')
+    .orderBy(nameKey(sql.ref('p.name')))
+    .orderBy('p.id')
+    .execute()
   const rows = [csvRow(columnNames.map((name) => columns[name][language]))]
   for (let at = 0; at < ids.length; at += chunk) {
     const products = await readStoredProducts(

@@ -7,7 +7,7 @@ import { ImportCounts, ImportedRow } from '#contract/platform/task.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import { nameKey } from '#server/platform/read-table.ts'
+import { comparableName } from '#server/platform/read-table.ts'
 import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
 import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
 import { fingerprintOf, versionsOf } from '../bulk-edit/preview.ts'
@@ -145,11 +145,11 @@ async function previewChunk(
 async function knownCategories(db: Db): Promise<KnownCategories> {
   const rows = await db.selectFrom('categories').select(['id', 'name', 'name_en']).execute()
   const ids = new Map<string, string>()
-  for (const { id, name_en } of rows) if (name_en) ids.set(nameKey(name_en), id)
-  for (const { id, name } of rows) ids.set(nameKey(name), id)
+  for (const { id, name_en } of rows) if (name_en) ids.set(comparableName(name_en), id)
+  for (const { id, name } of rows) ids.set(comparableName(name), id)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return {
-    find: (idOrName) => (names.has(idOrName) ? idOrName : ids.get(nameKey(idOrName))),
+    find: (idOrName) => (names.has(idOrName) ? idOrName : ids.get(comparableName(idOrName))),
     nameOf: (id) => names.get(id) ?? '',
   }
 }

@@ -5,7 +5,7 @@ import type { ImportedRow } from '#contract/platform/task.ts'
 import { parseInput } from '#server/platform/http/parse-input.ts'
 import { issueMessage } from '#server/platform/problem-messages.ts'
 import { isApiError } from '#server/platform/problem.ts'
-import { nameKey } from '#server/platform/read-table.ts'
+import { comparableName } from '#server/platform/read-table.ts'
 import { columns, productColumns, readYesOrNo, type Column } from './columns.ts'
 import { importMessages } from './import-messages.ts'
 import { notesOf, productChanges, sizeChanges } from './preview-changes.ts'
@@ -102,7 +102,7 @@ export function previewProduct(
 
 /** A number is the same however it is written, and so is a name. */
 function isSame(column: Column, text: string, other = ''): boolean {
-  if (column === 'name' || column === 'category') return nameKey(text) === nameKey(other)
+  if (column === 'name' || column === 'category') return comparableName(text) === comparableName(other)
   if (column === 'price' || column === 'weight_grams')
     return text === other || (readRupiah(text) !== null && readRupiah(text) === readRupiah(other))
   return text === other

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { readNumber, readRupiah } from '#contract/platform/read-rupiah.ts'
-import { nameKey } from '#server/platform/read-table.ts'
+import { comparableName } from '#server/platform/read-table.ts'
 import { importMessages } from './import-messages.ts'
 import type { FileRow } from './read-product-file.ts'
 import type { StoredProduct } from './stored-products.ts'
@@ -73,7 +73,7 @@ export function previewSizes(
     }
     const found = size_id
       ? sizes.find((each) => each.size_id === size_id)
-      : sizes.find((each) => nameKey(each.name) === nameKey(name ?? ''))
+      : sizes.find((each) => comparableName(each.name) === comparableName(name ?? ''))
     if (size_id && !found) {
       reject(row, t.unknownSize)
       continue

@@ -1,4 +1,10 @@
-import { nameKey, readTable, unreadable, type Table, type TableRow } from '#server/platform/read-table.ts'
+import {
+  comparableName,
+  readTable,
+  unreadable,
+  type Table,
+  type TableRow,
+} from '#server/platform/read-table.ts'
 import { columns, numberColumns, type Column } from './columns.ts'
 
 export type FileRow = TableRow<Column>
@@ -32,7 +38,7 @@ function grouped(rows: readonly FileRow[]): FileProduct[] {
   let last: FileProduct | undefined
   for (const row of rows) {
     const { id, name } = row.cells
-    const key = id ? `id ${id}` : name ? `name ${nameKey(name)}` : null
+    const key = id ? `id ${id}` : name ? `name ${comparableName(name)}` : null
     const product = key === null ? last : known.get(key)
     if (product) product.rows.push(row)
     else {

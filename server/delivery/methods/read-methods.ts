@@ -5,6 +5,7 @@ import type {
   AdminRate,
 } from '#contract/delivery/admin-endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { nameKey } from '#server/platform/database/search-fold.ts'
 import { problem } from '#server/platform/problem.ts'
 import { areaPath } from '../areas/areas.ts'
 import { companyOf } from '../list-methods.ts'
@@ -56,7 +57,7 @@ async function readMethods(db: Db, id?: string): Promise<AdminDeliverySummary[]>
       sql<number>`(select count(*)::int from delivery_rates r where r.method_id = m.id)`.as('rate_count'),
     )
     .$if(id !== undefined, (query) => query.where('m.id', '=', id ?? ''))
-    .orderBy('m.name')
+    .orderBy(nameKey(sql.ref('m.name')))
     .orderBy('m.id')
     .execute()
   return rows.map((row) => ({

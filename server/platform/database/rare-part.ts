@@ -1,19 +1,3 @@
-import { sql, type RawBuilder } from 'kysely'
-import { containing, containingExactly } from './containing.ts'
-
-/**
- * Whether a column contains a text, where it is looked for by an index of trigrams: it is asked for what few rows have of the text, and each
- * of its hits is looked at. Asked for what nearly all rows have as well, it takes up to forty times as long.
- */
-export function containsByIndex(column: string, text: string): RawBuilder<boolean> {
-  const all = sql<boolean>`${sql.ref(column)} like ${containing(text)}`
-  const rare = rarePart(text)
-  // `is true` keeps the whole one from the index.
-  return rare === undefined
-    ? all
-    : sql<boolean>`(${sql.ref(column)} like ${containingExactly(rare)} and (${all}) is true)`
-}
-
 /**
  * What few rows have of a text that somebody looks for in names, numbers and references: the last five digits of a phone number, of an
  * address of e-mail what stands before its @, or the number in that (`an77` of `pelanggan77@`), of a reference the word of letters and digits (`c4ca` of

@@ -500,6 +500,8 @@ export interface Tables {
     /** Kept by the database (migration 0037): what came in less what went out. */
     paid_amount: Generated<number>
   }
+  /** What an order, a booking or a customer is found by. Kept by the database (migration 0063). */
+  search_texts: { id: string; search_text: string }
   /** Kept by the database (migration 0040). */
   user_search: { user_id: string; phone_digits: string | null; search_text: string }
   /** Kept by the database (migration 0028). */

@@ -5,7 +5,7 @@ import { formatDate } from '#contract/platform/language.ts'
 import { CustomerActions } from '#web/admin/accounts/customer-actions.tsx'
 import { customerQuery } from '#web/admin/accounts/queries.ts'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
-import { callLink } from '#web/admin/layout/contact-links.ts'
+import { callLink, mailLink } from '#web/app/layout/contact-links.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { hourText } from '#web/app/language/format-day.ts'
 import { usePageQuery } from '#web/app/queries.ts'
@@ -58,7 +58,7 @@ export default function CustomerPage() {
             <Facts variant={stacked}>
               <Fact label={t.email}>
                 {customer.email ? (
-                  <a href={`mailto:${customer.email}`} className="underline underline-offset-4">
+                  <a href={mailLink(customer.email)} className="underline underline-offset-4">
                     {customer.email}
                   </a>
                 ) : (

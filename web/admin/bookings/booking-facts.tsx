@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type AdminBookingSummary, listVehicleHistory } from '#contract/bookings/admin-endpoints.ts'
-import { callLink, chatLink } from '#web/admin/layout/contact-links.ts'
+import { callLink, chatLink } from '#web/app/layout/contact-links.ts'
 import { Plate } from '#web/admin/bookings/vehicles/plate.tsx'
 import { dayText, hourText, shortDayText } from '#web/app/language/format-day.ts'
 import { lined } from '#web/ui/facts-looks.ts'

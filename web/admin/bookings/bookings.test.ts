@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
-import { callLink, chatLink } from '#web/admin/layout/contact-links.ts'
+import { callLink, chatLink } from '#web/app/layout/contact-links.ts'
 import { bookingsOf, hoursOf, capacityOf } from '#web/admin/bookings/calendar/calendar.ts'
 import { oldestFirst } from '#web/admin/bookings/queries.ts'
 import { startOf } from '#web/admin/bookings/walk-in/use-walk-in.ts'

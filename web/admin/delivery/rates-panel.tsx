@@ -1,3 +1,4 @@
+import { normaliseLine } from '#contract/platform/normalise.ts'
 import { useState } from 'react'
 import { exportRates } from '#contract/delivery/admin-endpoints.ts'
 import { listAreas } from '#contract/delivery/endpoints.ts'
@@ -57,7 +58,9 @@ function RateRows({ form, rates }: { form: MethodForm; rates: DraftRate[] }) {
   const isWrong = (at: number) => form.problems.some(({ field }) => field.startsWith(`rates.${at}.`))
   const found = rates
     .map((rate, at) => ({ rate, at }))
-    .filter(({ rate }) => (rate.path ?? t.country).toLowerCase().includes(filter.trim().toLowerCase()))
+    .filter(({ rate }) =>
+      (rate.path ?? t.country).toLowerCase().includes(normaliseLine(filter).toLowerCase()),
+    )
     // What is wrong is in sight.
     .toSorted((a, b) => Number(isWrong(b.at)) - Number(isWrong(a.at)))
   return (

@@ -15,7 +15,7 @@ import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
 import { NotaLink } from '#web/app/nota/nota-link.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
-import { callLink } from '#web/admin/layout/contact-links.ts'
+import { callLink, mailLink } from '#web/app/layout/contact-links.ts'
 import { History } from '#web/admin/layout/history.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -201,7 +201,7 @@ function Customer({ order }: { order: AdminOrder }) {
             </a>
           ) : null}
           {customer_email ? (
-            <a href={`mailto:${customer_email}`} className={contact}>
+            <a href={mailLink(customer_email)} className={contact}>
               {customer_email}
             </a>
           ) : null}

@@ -10,7 +10,7 @@ import {
 } from '#contract/payments/link-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { chatLink } from '#web/admin/layout/contact-links.ts'
+import { chatLink } from '#web/app/layout/contact-links.ts'
 import { useJustTaken, type JustTaken } from '#web/admin/orders/just-taken.ts'
 import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'

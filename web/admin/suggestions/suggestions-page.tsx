@@ -1,6 +1,7 @@
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { listSuggestions, markSuggestion, type Suggestion } from '#contract/suggestions/admin-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
+import { mailLink } from '#web/app/layout/contact-links.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { withOne } from '#web/admin/layout/change-list.ts'
 import { suggestionsFilter, suggestionsQuery, suggestionStates } from '#web/admin/suggestions/queries.ts'
@@ -51,7 +52,7 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
   const mark = (body: { read?: boolean; answered?: boolean }) => void run({ params: { id }, body })
   const isMarking = (what: 'read' | 'answered') => busy && input !== undefined && what in input.body
   const whose = <span className="sr-only">: {t.of(user_name)}</span>
-  const subject = encodeURIComponent(t.subject(shop?.name ?? 'Griya'))
+  const subject = t.subject(shop?.name ?? 'Griya')
   return (
     <li
       className={classNames(
@@ -78,7 +79,7 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {user_email ? (
-          <a href={`mailto:${user_email}?subject=${subject}`} className={buttonClasses('secondary', 'small')}>
+          <a href={mailLink(user_email, subject)} className={buttonClasses('secondary', 'small')}>
             {t.reply}
             {whose}
           </a>

@@ -1,3 +1,4 @@
+import { numberChatLink } from '#web/app/layout/contact-links.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { buttonClasses, type ButtonVariant } from '#web/ui/button.tsx'
 
@@ -10,11 +11,11 @@ interface ChatLinkProps {
 
 /** A chat with the shop that has begun already; nothing when the shop has no chat number. */
 export function ChatLink({ text, variant = 'quiet', children }: ChatLinkProps) {
-  const number = useShop()?.chat_number?.replace(/\D/g, '')
+  const number = useShop()?.chat_number
   if (!number) return null
   return (
     <a
-      href={`https://wa.me/${number}?text=${encodeURIComponent(text)}`}
+      href={numberChatLink(number, text)}
       target="_blank"
       rel="noopener noreferrer"
       className={buttonClasses(variant)}

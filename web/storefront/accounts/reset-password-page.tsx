@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { resetPassword } from '#contract/accounts/endpoints.ts'
 import { delays } from '#contract/platform/limits.ts'
+import { normaliseCode } from '#contract/platform/normalise.ts'
 import { AccountCard, textLink } from '#web/storefront/accounts/account-card.tsx'
 import { NewPassword } from '#web/storefront/accounts/new-password.tsx'
 import { forgetReset } from '#web/storefront/accounts/reset-memory.ts'
@@ -29,7 +30,7 @@ export default function ResetPasswordPage() {
     names: ['code', 'password', 'confirmPassword'],
     own: { PASSWORD_SHORT: t.reset.short, PASSWORDS_DIFFER: t.reset.differ },
     async send({ code, ...body }) {
-      const wanted = token ?? code.trim()
+      const wanted = token ?? normaliseCode(code)
       if (wanted === '') {
         form.show([{ field: 'code', message: t.reset.noToken }])
         return await fail(t.reset.noToken)

@@ -10,6 +10,7 @@ import { appointmentText } from '#web/app/language/format-day.ts'
 import type { loadAccepted } from '#web/storefront/bookings/loaders.ts'
 import { useBookingQuery } from '#web/storefront/bookings/use-booking-query.ts'
 import { isFailure } from '#web/app/api/failure.ts'
+import { callLink, directionsLink } from '#web/app/layout/contact-links.ts'
 import { ChatLink } from '#web/app/layout/chat-link.tsx'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
@@ -61,10 +62,7 @@ function Accepted({ loaded }: { loaded: Booking }) {
               {shop.address ? <Fact label={a.address}>{shop.address}</Fact> : null}
               {shop.phone ? (
                 <Fact label={t.phone}>
-                  <a
-                    href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}
-                    className="underline underline-offset-4"
-                  >
+                  <a href={callLink(shop.phone)} className="underline underline-offset-4">
                     {shop.phone}
                   </a>
                 </Fact>
@@ -74,7 +72,7 @@ function Accepted({ loaded }: { loaded: Booking }) {
           <Actions>
             {shop?.address ? (
               <a
-                href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}
+                href={directionsLink(place)}
                 target="_blank"
                 rel="noopener noreferrer"
                 className={buttonClasses('secondary')}

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { delays, limits } from '#contract/platform/limits.ts'
 import { rate } from '#contract/ratings/endpoints.ts'
+import { isBlank } from '#contract/platform/normalise.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import { EarlierRatings, useEarlierRatings } from '#web/storefront/ratings/earlier-ratings.tsx'
@@ -38,7 +39,7 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
   const [sent, setSent] = useState(0)
   const keyFor = useIdempotencyKey()
   const earlier = useEarlierRatings(productId)
-  useHoldUnsaved(stars > 0 || review.trim() !== '')
+  useHoldUnsaved(stars > 0 || !isBlank(review))
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -50,7 +51,7 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
       return onSessionOver(productId, unsent)
     }
     setSending(true)
-    const body = { product_id: productId, rating: stars, review: review.trim() || null }
+    const body = { product_id: productId, rating: stars, review: isBlank(review) ? null : review.trim() }
     try {
       // The same text once more, after they arrived, are another rating.
       await api(rate, { body, idempotencyKey: keyFor({ body, sent }) })
@@ -88,7 +89,7 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
         <div>
           <StarPicker rating={stars} onRate={setStars} />
           <p role="status" className="text-sm font-medium text-brick">
-            {stars === 0 && review.trim() ? t.ratingMissing : null}
+            {stars === 0 && !isBlank(review) ? t.ratingMissing : null}
           </p>
         </div>
         <TextArea

@@ -2,6 +2,7 @@ import { useEffect, useState, type SubmitEvent } from 'react'
 import { delays, limits } from '#contract/platform/limits.ts'
 import { rate } from '#contract/ratings/endpoints.ts'
 import { suggest } from '#contract/suggestions/endpoints.ts'
+import { isBlank } from '#contract/platform/normalise.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import { StarPicker } from '#web/storefront/ratings/star-picker.tsx'
 import { loginAddress, useSignedIn } from '#web/app/session/session.ts'
@@ -22,10 +23,10 @@ export function ReviewForm() {
   const [stars, setStars] = useState(0)
   const [review, setReview] = useState('')
   const { send, sending, banner, hold } = useSending()
-  const isBlank = review.trim() === ''
+  const isEmpty = isBlank(review)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!signedIn || stars === 0 || isBlank) return
+    if (!signedIn || stars === 0 || isEmpty) return
     const body = { rating: stars, review: review.trim() }
     const sent = await send(body, (idempotencyKey) => api(rate, { body, idempotencyKey }), t.reviewSent)
     if (!sent) return
@@ -40,7 +41,7 @@ export function ReviewForm() {
     >
       <div>
         <StarPicker rating={stars} onRate={setStars} />
-        <Missing>{stars === 0 && !isBlank ? t.ratingMissing : null}</Missing>
+        <Missing>{stars === 0 && !isEmpty ? t.ratingMissing : null}</Missing>
       </div>
       <TextArea
         label={t.review}
@@ -48,9 +49,9 @@ export function ReviewForm() {
         maxLength={limits.review}
         value={review}
         onChange={(event) => setReview(event.target.value)}
-        error={isBlank && (stars > 0 || review !== '') ? t.reviewMissing : null}
+        error={isEmpty && (stars > 0 || review !== '') ? t.reviewMissing : null}
       />
-      <Send busy={sending} disabled={!signedIn || stars === 0 || isBlank} text={t.sendReview} />
+      <Send busy={sending} disabled={!signedIn || stars === 0 || isEmpty} text={t.sendReview} />
       {/* Below the button: above it, it would come up under the pointer and be held there. */}
       <Banner banner={banner} hold={hold} />
     </form>
@@ -64,10 +65,10 @@ export function SuggestionForm() {
   const signedIn = useSignedIn()
   const [message, setMessage] = useState('')
   const { send, sending, banner, hold } = useSending()
-  const isBlank = message.trim() === ''
+  const isEmpty = isBlank(message)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!signedIn || isBlank) return
+    if (!signedIn || isEmpty) return
     const body = { message: message.trim() }
     void send(body, (idempotencyKey) => api(suggest, { body, idempotencyKey }), t.suggestionSent).then(
       (sent) => sent && setMessage(''),
@@ -82,9 +83,9 @@ export function SuggestionForm() {
         rows={7}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
-        error={isBlank && message !== '' ? t.suggestionMissing : null}
+        error={isEmpty && message !== '' ? t.suggestionMissing : null}
       />
-      <Send busy={sending} disabled={!signedIn || isBlank} text={t.sendSuggestion} />
+      <Send busy={sending} disabled={!signedIn || isEmpty} text={t.sendSuggestion} />
       {/* Below the button: above it, it would come up under the pointer and be held there. */}
       <Banner banner={banner} hold={hold} />
     </form>

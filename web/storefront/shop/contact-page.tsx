@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { Shop } from '#contract/shop/endpoints.ts'
 import { ReviewForm, SuggestionForm } from '#web/storefront/shop/contact-forms.tsx'
 import type { load } from '#web/storefront/shop/shop-loader.ts'
+import { callLink, mailLink, mapLink, numberChatLink } from '#web/app/layout/contact-links.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { Initial } from '#web/ui/initial.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -49,17 +50,17 @@ function Ways({ shop }: { shop: Shop }) {
   return (
     <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {shop.phone ? (
-        <Way title={t.phone} to={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}>
+        <Way title={t.phone} to={callLink(shop.phone)}>
           {shop.phone}
         </Way>
       ) : null}
       {shop.chat_number ? (
-        <Way title={t.chat} to={`https://wa.me/${shop.chat_number}`}>
+        <Way title={t.chat} to={numberChatLink(shop.chat_number)}>
           {t.chatText}
         </Way>
       ) : null}
       {shop.email ? (
-        <Way title={t.email} to={`mailto:${shop.email}`}>
+        <Way title={t.email} to={mailLink(shop.email)}>
           {shop.email}
         </Way>
       ) : null}
@@ -115,9 +116,7 @@ function ShopAddress({ shop: { name, address } }: { shop: Shop }) {
       <address className="mt-4 border-y border-line py-3 not-italic">
         <p className="font-semibold">{name}</p>
         <p className="max-w-text text-muted">{address}</p>
-        <Out to={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}>
-          {t.map}
-        </Out>
+        <Out to={mapLink(address)}>{t.map}</Out>
       </address>
     </section>
   )

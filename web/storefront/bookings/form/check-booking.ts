@@ -2,6 +2,7 @@ import { BookingForm } from '#contract/bookings/form.ts'
 import { inputMessage } from '#contract/platform/input-messages.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { FieldProblem } from '#contract/platform/problem.ts'
+import { isBlank as isBlankText } from '#contract/platform/normalise.ts'
 import { problemsOf } from '#web/app/forms/problems-of.ts'
 import { useSendBookingMessages } from '#web/storefront/bookings/form/send-messages.ts'
 import { bookingFields, type BookingTyped } from '#web/storefront/bookings/form/booking-draft.ts'
@@ -32,7 +33,7 @@ export type BookingSent = Record<Exclude<keyof BookingTyped, 'tahun'>, string> &
 
 export const isBlank = (sent: BookingSent, { field }: FieldProblem): boolean => {
   const value = (sent as Record<string, string | number>)[field]
-  return typeof value === 'string' ? value.trim() === '' : !value
+  return typeof value === 'string' ? isBlankText(value) : !value
 }
 
 /** One of each field; what is missing comes before what is wrong, both in the order of the form. */

@@ -5,6 +5,7 @@ import type { User } from '#contract/accounts/endpoints.ts'
 import type { ChosenDelivery } from '#contract/delivery/fields.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { listOrders, type Order, type placeCartOrder, type placeOrder } from '#contract/orders/endpoints.ts'
+import { isBlank } from '#contract/platform/normalise.ts'
 import { isErrorOf, messageOf, type ApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useApiForm } from '#web/app/forms.ts'
@@ -139,13 +140,13 @@ export function usePlaceOrder(order: PlaceOrder) {
   async function showWrong(errors: FieldErrors<CustomerTyped>) {
     const [field, error] = Object.entries(errors)[0] ?? []
     const typed = customerFields.find((known) => known === field)
-    const isBlank = typed !== undefined && form.getValues(typed).trim() === ''
+    const isMissing = typed !== undefined && isBlank(form.getValues(typed))
     const titles = new Map([
       ['customer_email', t.check.emailTitle],
       ['customer_phone', t.check.phoneTitle],
       ['items', order.ordered.quantity === 0 ? t.check.cartTitle : t.failed.title],
     ])
-    const title = isBlank ? t.check.missingTitle : (titles.get(field ?? '') ?? t.failed.title)
+    const title = isMissing ? t.check.missingTitle : (titles.get(field ?? '') ?? t.failed.title)
     await showDialog({ tone: 'warning', title, text: error?.message?.toString() ?? order.failed })
     if (typed) form.setFocus(typed)
   }
