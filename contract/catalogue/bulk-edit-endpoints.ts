@@ -106,6 +106,8 @@ export const exportProducts = defineEndpoint({
 export const ImportPreview = z.extend(ImportCounts, {
   /** The first 500 that are not unchanged, refused ones first. */
   rows: z.array(ImportedRow),
+  /** Heads of the columns that are not read. */
+  unread_columns: z.array(z.string()),
   /** Names the versions that were looked at: sent back, it makes sure that the same is written. */
   fingerprint: z.string(),
 })

@@ -41,12 +41,14 @@ export const listLabels = defineEndpoint({
   reply: answer(z.array(SaleItem)),
 })
 
-/** A wish of the list and what it may mean: one item is what it means, several are for the owner to choose from, none stays text. */
+/** A wish of the list and what it may mean: the owner chooses from the items, and a wish without any stays text. */
 export const ReadLine = z.object({
   text: z.string(),
   /** Null where the list does not say how many. */
   quantity: z.nullable(z.int()),
   items: z.array(SaleItem),
+  /** The only item is named in full, with its size: it needs no yes. */
+  sure: z.boolean(),
 })
 export type ReadLine = z.infer<typeof ReadLine>
 

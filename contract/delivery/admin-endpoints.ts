@@ -200,6 +200,10 @@ export const RatesImport = z.object({
   refused: z.int(),
   /** The first 500 that are not unchanged, refused ones first. */
   rows: z.array(ImportedRate),
+  /** Areas that a row does not name exactly: the owner has to agree to them. */
+  guesses: z.array(z.object({ row: z.int(), written: z.string(), area: z.string() })),
+  /** Heads of the columns that are not read. */
+  unread_columns: z.array(z.string()),
   version: z.int(),
 })
 export type RatesImport = z.infer<typeof RatesImport>
@@ -219,9 +223,11 @@ export const importRates = defineEndpoint({
     file_name: optionalLine(limits.name),
     /** Rates that the file does not name are removed. */
     replace: z.optional(z.enum(['0', '1'])),
+    /** The owner agreed to the areas that are guesses. */
+    accept_guesses: z.optional(z.enum(['0', '1'])),
   }),
   reply: answer(RatesImport),
-  problems: ['FILE_UNREADABLE', 'RATES_REFUSED', 'EDITED_MEANWHILE'],
+  problems: ['FILE_UNREADABLE', 'RATES_REFUSED', 'RATES_GUESSED', 'EDITED_MEANWHILE'],
 })
 
 export const RateHistoryEntry = z.object({

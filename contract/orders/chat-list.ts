@@ -1,91 +1,144 @@
 import { limits } from '../platform/limits.ts'
+import { normaliseText } from '../platform/normalise.ts'
+import { counters, isPolite, piecesOf, takeNumberWords } from './chat-words.ts'
+import { takeMeasures, type Measure } from './measures.ts'
 
 /** One wish of a list as customers write it into a chat. */
 export interface ChatLine {
   /** As it was written. */
   text: string
-  /** Pieces; null where none were named. */
+  /** Pieces; null where none were named, or several numbers could be meant. */
   quantity: number | null
   /** What a product has to be called by, lower case; empty where nothing of it can be one. */
   words: string[]
+  /** What is clearly a size: `250 ml`, `170x250`, `pack 6`. */
+  size: Measure[]
+  /** Numbers that are neither clearly pieces nor clearly a size. */
+  loose: number[]
 }
 
 /**
- * Takes a list from a chat apart, such as "2 karpet kilim 160, 3 jus jeruk": what is wished, and how many of it. A number is a quantity where
- * it comes first or has a counting word beside it; any other belongs to what is wished ("160", "500 ml"). What
- * names no product is a line too; what goes beyond `limits.chatLines` lines is left out.
+ * Takes a list from a chat apart, such as "2 karpet kilim 160, 3 jus jeruk": what is wished, and how many of it. Greetings, prices, times
+ * and phone numbers are left out; what goes beyond `limits.chatLines` lines is too.
  */
 export const readChatList = (pasted: string): ChatLine[] =>
-  pasted
-    .split(/\r?\n/)
-    .flatMap((line) => apart(line.replace(marker, '')))
+  normaliseText(pasted)
+    .replace(emoji, ' ')
+    .split('\n')
+    .flatMap((line) => splitWishes(line.replace(sender, '').replace(marker, '')))
     .map((text) => text.trim())
     .filter((text) => /[\p{L}\p{N}]/u.test(text))
-    .slice(0, limits.chatLines)
     .map(readLine)
+    .filter(
+      ({ words, quantity, size, loose, text }) =>
+        // A line of greetings is no wish; one that has only numbers stays in sight.
+        words.length > 0 || quantity !== null || size.length > 0 || loose.length > 0 || !isAllPolite(text),
+    )
+    .slice(0, limits.chatLines)
+
+const emoji = /\uFE0F?\u20E3|(?![\d#*])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu
+
+/** "[25/11/26 10.30] Siti: " and "25/11/26 10.30 - Siti: ", as a chat program copies messages. */
+const sender = /^\s*(?:\[[^\]]{4,30}\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}[.:]\d{2} -)\s*[^:]{1,40}:\s*/u
 
 /** What lists begin their lines with: a dash, a dot, or a number of its own with a point or bracket. */
-const marker = /^\s*(?:[-–—*•·>]+|\d{1,2}[.)](?=\s))\s*/u
+const marker = /^\s*(?:[-–—*•·▪●○✓~>#]+\s*|\(?\d{1,2}[.)]\s*(?=\p{L}|\d+\s)|[a-z][.)]\s+)+/u
+
+const number = String.raw`(?:\d+|satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|selusin|one|two|three|four|five|six)`
 
 /** A comma or "dan" parts two wishes; a comma between digits is a part of a number. */
-const apart = (line: string): string[] =>
+const splitWishes = (line: string): string[] =>
   line.split(
-    /[;+&]|,(?!\d)|(?<!\d),|\s+(?:dan|and|sama|plus)\s+(?=\d|(?:satu|dua|tiga|empat|lima|one|two|three|four|five)\s)/iu,
+    new RegExp(
+      String.raw`[;+&•·▪●|]|,(?!\d)|(?<!\d),|\s+(?:dan|and|sama|plus|terus|trus)\s+(?=${number}\b)|(?<=\d\s*(?:x|pcs|botol|buah|lembar|bungkus)?)\s+(?:dan|and|sama|plus)\s+`,
+      'iu',
+    ),
   )
 
-const counted = String.raw`(?:x|×|pcs|pc|buah|bh|biji|lembar|lbr|botol|btl|paket|unit|set|item|pieces?|bottles?|packs?)`
-/** Those that only count; a bottle or a pack is also what sizes are called. */
-const onlyCounts = String.raw`(?:x|×|pcs|pc|buah|bh|biji|lembar|lbr|unit|item|pieces?)`
-const whole = String.raw`(?<pieces>\d{1,5})(?![\d.,]*\d)`
+const address =
+  /^(?:alamat|address|jl|jln|jalan|gg|gang|rt|rw|kec|kecamatan|kab|kabupaten|kel|kelurahan|desa|perum)\b/iu
+const price = String.raw`\d{1,3}(?:[.,]\d{3})+(?:,-|,00)?|\d+(?:[.,]\d+)?\s*(?:rb|ribu|k|jt|juta)\b`
+const noise = new RegExp(
+  [
+    String.raw`(?:\+?62|\b0)8[\d\s-]{7,}\d`,
+    String.raw`\b(?:jam|pukul|tgl|tanggal|no|nomor)\.?\s*\d+(?:[.:/]\d+)*`,
+    String.raw`\b\d{1,2}[.:]\d{2}\s*(?:wib|wita|wit)\b`,
+    String.raw`(?:rp\.?|idr)\s*\d[\d.,]*(?:\s*(?:rb|ribu|k|jt|juta)\b)?-?`,
+    String.raw`@\s*(?:rp\.?\s*)?\d[\d.,]*(?:\s*(?:rb|ribu|k)\b)?(?![\d.,]|\s*(?:ml|cc|cm|l|liter|kg|gr?|gram)\b)`,
+    price,
+  ].join('|'),
+  'giu',
+)
 
-const ways = [
-  // "2 karpet", "2x karpet", "2 pcs karpet"; not "160x230 cm" and not "500 ml".
-  new RegExp(
-    String.raw`^${whole}\s*${onlyCounts}?(?!\s*(?:[x×]\s*\d|(?:ml|cm|m|l|liter|kg|gr?|gram)\b))\s+(?<rest>.*\p{L}.*)$`,
-    'iu',
-  ),
-  // "karpet x2", "karpet × 2"
-  new RegExp(String.raw`^(?<rest>.*\p{L}.*?)\s+[x×]\s*${whole}$`, 'iu'),
-  // "karpet 2 pcs", "karpet 2x", "jus jeruk 3 botol"
-  new RegExp(String.raw`^(?<rest>.*\p{L}.*?)\s+${whole}\s*${counted}$`, 'iu'),
-]
+/** "jus jeruk3" as "jus jeruk 3", unless no word ends in digits: then null. A product may also be called so ("A4"). */
+export function withNumbersApart(text: string): ChatLine | null {
+  const apart = text.replace(/(\p{L}{3,})(?=\d{1,2}(?![\p{L}\p{N}]))/gu, '$1 ')
+  return apart === text ? null : { ...readLine(apart), text }
+}
 
 function readLine(text: string): ChatLine {
-  const spelled = text.replace(/^(\p{L}+)(?=\s)/u, (word) => numbers[word.toLowerCase()] ?? word)
-  for (const way of ways) {
-    const found = way.exec(spelled)
-    const quantity = Number(found?.groups?.pieces)
-    if (quantity >= 1 && quantity <= limits.quantity)
-      return { text, quantity, words: wordsOf(found?.groups?.rest ?? '') }
+  const nothing: ChatLine = { text, quantity: null, words: [], size: [], loose: [] }
+  const plain = text.normalize('NFKC').toLowerCase().trim()
+  // The code of a label is looked up as it is.
+  const code = /^(?:\d+\s*x\s*)?(\d{8}|\d{13})(?:\s*x?\s*(\d{1,4}))?$/u.exec(plain)
+  if (code?.[1]?.startsWith('2'))
+    return { ...nothing, quantity: quantityIn(code[2] ?? /^(\d+)\s*x/.exec(plain)?.[1]), words: [code[1]] }
+  if (address.test(plain)) return nothing
+  const bare = plain
+    .replace(/(\d)x(?=\p{L}{3})/gu, '$1 x ')
+    .replace(/(?<!\d)1\s*[/\u2044]\s*2(?=\s*(?:lusin|dozen))/gu, 'setengah')
+    .replace(
+      /\p{L}+(?=\s+(?:liter|litre|ml|kg|kilo|gram|meter|cm)\b)/gu,
+      (word) => `${piecesOf(word) ?? word}`,
+    )
+    .replace(noise, ' ')
+    .replace(/(\d)\s*x(?!\p{L})(?!\s*\d)/gu, '$1 x ')
+    .replace(/\bx\s*(\d)/gu, 'x $1')
+  const { rest, size, factor } = takeMeasures(bare)
+  const separated = rest.replace(/(\d)(?=\p{L})/gu, '$1 ')
+  const tokens = takeNumberWords(
+    separated.match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}'’][\p{L}\p{M}\p{N}'’]*|[x×]/gu) ?? [],
+  ).filter((token) => typeof token === 'number' || !isPolite(token))
+  return { ...nothing, ...judge(tokens, factor), size }
+}
+
+type Token = number | string
+
+/** Beyond this, a number at the end is as likely a size ("karpet kilim 160"). */
+const mostAtEnd = 99
+
+/** Which number says the pieces: one beside a counting word, else the first, else the last. */
+function judge(
+  tokens: readonly Token[],
+  factor: number | null,
+): Pick<ChatLine, 'quantity' | 'words' | 'loose'> {
+  const numbers = tokens.flatMap((token, at) => (typeof token === 'number' ? [{ value: token, at }] : []))
+  const isCounter = (token: Token | undefined) => typeof token === 'string' && counters.has(token)
+  const isCounted = ({ at }: { at: number }) => isCounter(tokens[at + 1]) || isCounter(tokens[at - 1])
+  const ends = numbers.filter(({ value, at }) => at === 0 || (at === tokens.length - 1 && value <= mostAtEnd))
+  const counted = numbers.filter(isCounted)
+  const candidates = counted.length > 0 ? counted : ends
+  const [chosen, rival] = candidates
+  const isClear = chosen !== undefined && (rival === undefined || rival.value === chosen.value)
+  // "2 x 250 ml": the number before a volume or a weight counts, unless another number does.
+  const value = isClear ? chosen.value : chosen === undefined ? factor : null
+  const quantity = quantityIn(value)
+  const loose = numbers.filter(({ at }) => quantity === null || !candidates.some((one) => one.at === at))
+  const words = tokens.filter((token) => typeof token === 'string')
+  const names = words.filter((word) => !counters.has(word))
+  return {
+    quantity,
+    words: [...new Set(names.length > 0 ? names : words.filter((word) => word.length > 2))],
+    loose: [...loose.map((one) => one.value), ...(factor === null ? [] : [factor])],
   }
-  return { text, quantity: null, words: wordsOf(text) }
 }
 
-const numbers: Record<string, string> = {
-  ...spelledOut(['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh']),
-  ...spelledOut(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']),
-  sebuah: '1',
-  selembar: '1',
+function quantityIn(written: number | string | null | undefined): number | null {
+  const pieces = Number(written ?? 0)
+  return Number.isInteger(pieces) && pieces >= 1 && pieces <= limits.quantity ? pieces : null
 }
 
-function spelledOut(names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name, before) => [name, String(before + 1)]))
-}
-
-const wordsOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      // "160x230" as "160 × 230 cm" is written in the shop.
-      .flatMap((word) => (/^\d+[x×]\d+$/u.test(word) ? word.split(/[x×]/u) : [word]))
-      .filter((word) => word !== '' && !beside.has(word)),
-  ),
-]
-
-/** Words that stand beside what is wished. */
-const beside = new Set(
-  'x yang yg ukuran uk size warna rasa mau pesan order beli tolong minta kak kakak min bu pak ya dong aja saja nya the of a an please with cm'.split(
-    ' ',
-  ),
-)
+const isAllPolite = (text: string): boolean =>
+  (text.toLowerCase().match(/[\p{L}\p{M}]+|\d+/gu) ?? []).every(
+    (word) => isPolite(word) || (counters.has(word) && piecesOf(word) === null),
+  )

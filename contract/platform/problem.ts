@@ -30,6 +30,7 @@ export const problemStatus = {
   FILE_MISSING: 400,
   FILE_UNREADABLE: 400,
   RATES_REFUSED: 400,
+  RATES_GUESSED: 400,
   QRIS_UNREADABLE: 400,
   QRIS_SEVERAL: 400,
   QRIS_INVALID: 400,
@@ -107,6 +108,8 @@ interface ProblemParams {
   WRONG_CURRENT_PASSWORD: { field: 'password' | 'currentPassword' | 'current_password' }
   FILE_UNREADABLE: { reason: FileReason }
   RATES_REFUSED: { rows: number }
+  /** Rows whose area is a guess that was not agreed to. */
+  RATES_GUESSED: { rows: number }
   QRIS_INVALID: { reason: QrisProblem }
   SLOT_CLOSED: OtherSlots
   SLOT_OUTSIDE_HOURS: OtherSlots
@@ -197,6 +200,14 @@ export type FileReason =
   | { kind: 'no-name' }
   | { kind: 'no-area' }
   | { kind: 'column-twice'; column: Bilingual }
+  | { kind: 'stray-quote'; row: number }
+  /** Some numbers group thousands with points, others with commas; each with its first text. */
+  | { kind: 'mixed-numbers'; points: NumbersInRows; commas: NumbersInRows }
+
+interface NumbersInRows {
+  text: string
+  rows: readonly number[]
+}
 
 type Nothing = Record<string, never>
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatRupiah } from './money.ts'
-import { readRupiah } from './read-rupiah.ts'
+import { readNumber, readRupiah } from './read-rupiah.ts'
 
 test.each([
   ['1250000', 1_250_000],
@@ -22,8 +22,54 @@ test.each([
   ['5e3', null],
   ['gratis', null],
   ['99999999999999999999', null],
+  ['9000', 9_000],
+  ['9.000', 9_000],
+  ['9,000', 9_000],
+  ['Rp 9.000', 9_000],
+  ['Rp9.000,-', 9_000],
+  ['Rp 9.000,00', 9_000],
+  ['rp. 9.000.-', 9_000],
+  ['IDR 9,000.00', 9_000],
+  ['9.000,00', 9_000],
+  ['9,000.00', 9_000],
+  ['9000.00', 9_000],
+  ['0,00', 0],
+  [' 9 000 ', 9_000],
+  ['9\u00A0000', 9_000],
+  ['９０００', 9_000],
+  ['\u202A9.000\u202C', 9_000],
+  ['9.00', null],
+  ['9,00', null],
+  ['9.0', null],
+  ['900,00', null],
+  ['9.0000', null],
+  ['9,000,00', null],
+  ['1.250.00', null],
+  ['1.234.56', null],
+  ['0.500', null],
+  ['9 0 0 0', null],
+  ['12 5', null],
+  ['-9000', null],
+  ['9000-', null],
+  ['9e3', null],
+  ['9rb', null],
+  ['Rp', null],
+  ['-', null],
 ])('%j is read as %j', (written, rupiah) => {
   expect(readRupiah(written)).toBe(rupiah)
+})
+
+test.each([
+  ['9000', null],
+  ['9 000', null],
+  ['9.000', 'points'],
+  ['9.000,00', 'points'],
+  ['9000,00', 'points'],
+  ['9,000', 'commas'],
+  ['9,000.00', 'commas'],
+  ['9000.00', 'commas'],
+])('%j shows that thousands are grouped with %s', (written, style) => {
+  expect(readNumber(written)?.style).toBe(style)
 })
 
 test('what the shop writes it also reads', () => {

@@ -1,14 +1,37 @@
-/**
- * Rupiah as people and spreadsheets write them: `1250000`, `1.250.000`, `1,250,000`, `Rp 1.250.000,00`. Null for anything
- * else: `1.25` or `12,5` is not a price somebody meant.
- */
-export function readRupiah(written: string): number | null {
-  const bare = written
-    .trim()
-    .replace(/^Rp\.?/i, '')
-    .replace(/[\s\u00A0\u202F]/g, '')
-  const match = /^(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:[.,]0{1,2})?$/.exec(bare)
-  if (!match?.[1]) return null
-  const rupiah = Number(match[1].replace(/[.,]/g, ''))
-  return Number.isSafeInteger(rupiah) ? rupiah : null
+import { normaliseCode } from './normalise.ts'
+
+/** Which sign groups thousands: `9.000,00` groups with points, `9,000.00` with commas. */
+export type NumberStyle = 'points' | 'commas'
+
+export interface ReadNumber {
+  value: number
+  /** Null where the text shows neither, such as `9000`. */
+  style: NumberStyle | null
 }
+
+/**
+ * A whole number as people and spreadsheets write it: `1250000`, `1.250.000`, `1,250,000`, `Rp 1.250.000,00`, `Rp9.000,-`.
+ * Null for anything else. `9.00` and `12,5` may be meant in several ways, so they are no number either.
+ */
+export function readNumber(written: string): ReadNumber | null {
+  const bare = normaliseCode(written)
+    .replace(/^(?:Rp\.?|IDR)\s*/i, '')
+    .replace(/[.,]-{1,2}$/, '')
+  const match = pattern.exec(bare)
+  if (!match?.groups) return null
+  const { digits = '', decimals } = match.groups
+  const sign = /[.,]/.exec(digits)?.[0]
+  // Decimals behind one, two or three digits may be a mistyped group: `9.00` is not Rp 9.
+  if (decimals && ((sign && decimals.startsWith(sign)) || (digits.length < 4 && Number(digits) > 0)))
+    return null
+  const value = Number(digits.replace(/[., ]/g, ''))
+  if (!Number.isSafeInteger(value)) return null
+  const style = sign ?? (decimals && (decimals.startsWith(',') ? '.' : ','))
+  return { value, style: style ? (style === '.' ? 'points' : 'commas') : null }
+}
+
+const pattern =
+  /^(?<digits>\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)(?<decimals>[.,]0{1,2})?$/
+
+/** Rupiah, grams or pieces in a single field; `readNumber` says what is read. */
+export const readRupiah = (written: string): number | null => readNumber(written)?.value ?? null

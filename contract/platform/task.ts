@@ -11,6 +11,8 @@ export const ImportedRow = z.object({
   name: z.string(),
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
   reasons: z.array(z.string()),
+  /** What the owner should know before she agrees, such as that a new product is sold out at once. */
+  notes: z._default(z.optional(z.array(z.string())), []),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 

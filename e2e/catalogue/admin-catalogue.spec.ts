@@ -154,6 +154,7 @@ for (const language of languages)
       await expect(form.name('en')).toHaveValue('Rattan Chair')
       await form.price.fill('1.250.000')
       await form.createButton.click()
+      await form.publishSoldOutButton.click()
       await page.waitForURL(/\/admin\/products\/\w{16}$/)
       const id = page.url().split('/').at(-1) ?? ''
 

@@ -5,7 +5,8 @@ import { addProduct } from './add-product.ts'
 import { changeProduct, setProductHidden } from './change-product.ts'
 import { changeStock, listStockMovements } from './change-stock.ts'
 import { showAdminProduct } from './admin-product.ts'
-import { findSaleItems, listLabels, readList } from './find-sale-items.ts'
+import { findSaleItems, listLabels } from './find-sale-items.ts'
+import { readList } from './read-list.ts'
 import { listAdminProducts } from './list-admin-products.ts'
 
 /** The owner's catalogue. */

@@ -103,17 +103,63 @@ describe('a pasted list', () => {
   test('says what each line means, may mean, or that it means nothing', async () => {
     const [small, large] = kilim.sizes.map(({ code }) => code)
     expect(await read('Halo kak\n2 karpet kilim 160, 3 lentera\n1 kilim anatolia, 4 jus durian')).toEqual([
-      { text: 'Halo kak', quantity: null, items: [] },
-      { text: '2 karpet kilim 160', quantity: 2, items: [small] },
-      { text: '3 lentera', quantity: 3, items: [lantern.code] },
-      { text: '1 kilim anatolia', quantity: 1, items: [small, large] },
-      { text: '4 jus durian', quantity: 4, items: [] },
+      { text: '2 karpet kilim 160', quantity: 2, items: [small], sure: false },
+      { text: '3 lentera', quantity: 3, items: [lantern.code], sure: true },
+      { text: '1 kilim anatolia', quantity: 1, items: [small, large], sure: false },
+      { text: '4 jus durian', quantity: 4, items: [], sure: false },
     ])
+  })
+
+  test('chooses a size only by a text that is clearly that size', async () => {
+    const juice = await catalogue.add({
+      name: 'Jus Jeruk Peras',
+      translations: { en: { name: 'Fresh Orange Juice' } },
+      sizes: [
+        { name: 'Botol 250 ml', stock: 9 },
+        { name: 'Botol 500 ml', stock: 9 },
+        { name: 'Paket 6 × 250 ml', translations: { en: { name: 'Pack of 6 × 250 ml' } }, stock: 9 },
+      ],
+    })
+    const [bottle, large, pack] = juice.sizes.map(({ code }) => code)
+    const [rug, wide] = kilim.sizes.map(({ code }) => code)
+    const all = [bottle, large, pack]
+    const cases: [string, number | null, (string | null | undefined)[], boolean][] = [
+      ['jus jeruk 6', 6, all, false],
+      ['jus jeruk 2', 2, all, false],
+      ['jus jeruk3', 3, all, false],
+      ['jus jeruk dua botol', 2, all, false],
+      ['mau 3 jus jeruk ya kak', 3, all, false],
+      ['2 jus jeruk 250 ml', 2, [bottle], true],
+      ['2 orange juices 500ml', 2, [large], true],
+      ['2 jus jeruk 0,5 liter', 2, [large], true],
+      ['1 jus jeruk paket 6', 1, [pack], true],
+      ['1 jus jeruk pack isi 6', 1, [pack], true],
+      ['2 jus jeruk 6 x 250 ml', 2, [pack], false],
+      ['jus jeruk 6 x 250 ml', 6, [bottle, pack], false],
+      ['jus jeruk 2 x 250 ml', 2, [bottle], true],
+      ['2 jus jeruk 750 ml', 2, all, false],
+      ['2 jus jeruk dingin', 2, all, false],
+      ['karpet kilim 1', 1, [rug, wide], false],
+      ['2 karpet kilim 160x230', 2, [rug], true],
+      ['2 karpet kilim 2 x 3 m', 2, [wide], true],
+      ['karpet kilim 160', null, [rug], false],
+      ['lentera 150', 150, [lantern.code], false],
+      ['3 lentera merah', 3, [lantern.code], false],
+      ['3 lent', 3, [lantern.code], false],
+      ['2 rugs anatolia 160x230', 2, [rug], true],
+      ['Jl. Lentera 12', null, [], false],
+      [`${lantern.code} x2`, 2, [lantern.code], true],
+    ]
+    const lines = []
+    for (const [text] of cases) lines.push(...(await read(text.replaceAll(',', '.'))))
+    expect(lines.map(({ quantity, items, sure }) => [quantity, items, sure])).toEqual(
+      cases.map(([, ...expected]) => expected),
+    )
   })
 
   test('leaves what many things are called by as text', async () => {
     for (let n = 0; n < 8; n++) await catalogue.add({ name: `Kilim polos ${n}`, stock: 1 })
-    expect((await read('2 kilim'))[0]).toEqual({ text: '2 kilim', quantity: 2, items: [] })
+    expect((await read('2 kilim'))[0]).toEqual({ text: '2 kilim', quantity: 2, items: [], sure: false })
   })
 
   test.each(['', '   ', 'x'.repeat(4_001)])('of nothing, or of too much, is refused', async (text) => {

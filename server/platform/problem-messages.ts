@@ -144,6 +144,12 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: ({ rows }) => `${rows} baris tidak dapat dibaca, jadi tidak ada tarif yang disimpan.`,
     en: ({ rows }) => `${rows} ${rows === 1 ? 'row is' : 'rows are'} wrong, so no rate was saved.`,
   },
+  RATES_GUESSED: {
+    id: ({ rows }) =>
+      `Wilayah ${rows} baris hanya ditebak. Periksa dan setujui tebakannya dulu; belum ada tarif yang disimpan.`,
+    en: ({ rows }) =>
+      `The ${rows === 1 ? 'area of 1 row is a guess' : `areas of ${rows} rows are guesses`}. Check and agree first; no rate was saved.`,
+  },
   QRIS_UNREADABLE: {
     id: 'Tidak ada kode QR yang terbaca pada gambar. Gunakan gambar yang lebih jelas.',
     en: 'No QR code could be read from the picture. Please use a clearer one.',
@@ -410,10 +416,32 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
 }
 
 function fileReason(reason: FileReason): Bilingual {
-  if (reason.kind !== 'column-twice') return fileReasons[reason.kind]
-  const { column } = reason
-  return { id: `kolom ${column.id} ada dua kali`, en: `it has the column ${column.en} twice` }
+  switch (reason.kind) {
+    case 'column-twice':
+      return {
+        id: `kolom ${reason.column.id} ada dua kali`,
+        en: `it has the column ${reason.column.en} twice`,
+      }
+    case 'stray-quote':
+      return {
+        id: `tanda kutip (") di baris ${reason.row} tidak berpasangan`,
+        en: `a quotation mark (") in row ${reason.row} is not closed`,
+      }
+    case 'mixed-numbers': {
+      const { points, commas } = reason
+      return {
+        id: `cara menulis angka bercampur. Baris ${someOf(points.rows)} memakai titik untuk ribuan ("${points.text}"), baris ${someOf(commas.rows)} memakai koma ("${commas.text}"). Samakan dulu; belum ada yang disimpan`,
+        en: `numbers are written in two ways. Thousands have points in row ${someOf(points.rows)} ("${points.text}") and commas in row ${someOf(commas.rows)} ("${commas.text}"). Write all of them in one way; nothing was saved`,
+      }
+    }
+    default:
+      return fileReasons[reason.kind]
+  }
 }
+
+/** The first rows, and an ellipsis for the others. */
+const someOf = (rows: readonly number[]): string =>
+  rows.slice(0, 10).join(', ') + (rows.length > 10 ? ', …' : '')
 
 const fileReasons = {
   'no-csv': { id: 'bukan CSV', en: 'it is not a CSV' },

@@ -1,40 +1,23 @@
+import { CsvError, parse, type Options } from 'csv-parse/sync'
 import { isTakenForMore } from '#server/platform/csv.ts'
+import { problem } from '#server/platform/problem.ts'
 
-/** Without the apostrophe that kept a spreadsheet from making more of it. */
-const readCell = (text: string): string =>
-  text.startsWith("'") && isTakenForMore(text) ? text.slice(1) : text
-
-/** The rows of a file with semicolons, commas or tabs; empty ones are left in, so that rows keep their numbers. Null: not a CSV. */
-export function readCsv(bytes: Uint8Array): string[][] | null {
+/**
+ * The rows of a file with semicolons, commas or tabs. Empty rows are kept, so that a row has the number that a spreadsheet shows.
+ * FILE_UNREADABLE for a file that is no CSV, and for a quotation mark that is not closed, with its row.
+ */
+export function readCsv(bytes: Uint8Array): string[][] {
   const text = decode(bytes).replace(/^\uFEFF/, '')
-  if (text.includes('\0')) return null
-  const named = namedSeparator.exec(text)
-  const between = named?.[1] ?? separatorOf(text)
-  const rows: string[][] = []
-  let row: string[] = []
-  let at = named?.[0].length ?? 0
-  while (at < text.length) {
-    const { cell, end } = text[at] === '"' ? quoted(text, at) : bare(text, at, between)
-    if (end === null) return null
-    row.push(readCell(cell))
-    const next = text[end]
-    at = end + 1
-    if (next === between) {
-      // A separator at the very end is followed by one more empty cell.
-      if (at === text.length) row.push('')
-      continue
-    }
-    if (next !== undefined && next !== '\n' && next !== '\r') return null
-    if (next === '\r' && text[at] === '\n') at++
-    rows.push(row)
-    row = []
-  }
-  if (row.length > 0) rows.push(row)
-  return rows
+  if (text.includes('\0')) throw problem('FILE_UNREADABLE', { reason: { kind: 'no-csv' } })
+  const named = namedDelimiter.exec(text)
+  const rows = parseRows(text.slice(named?.[0].length ?? 0), named?.[1] ?? delimiterOf(text))
+  return rows.map((cells) => cells.map(withoutApostrophe))
 }
 
-/** Spreadsheets that know no UTF-8 write the letters of Windows. */
+/** Excel saves "Unicode text" as UTF-16; programs that know no UTF-8 write Windows-1252. */
 function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
@@ -42,30 +25,37 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Excel's own first line, which says what stands between the cells and is not one of the rows. */
-const namedSeparator = /^"?sep=([;,\t])"?(?:\r\n|\r|\n)/i
+/** Excel writes the delimiter into a first line of its own, which is not one of the rows. */
+const namedDelimiter = /^"?sep=([;,\t])"?(?:\r\n|\r|\n)/i
 
-/** The one that occurs most in the heads. */
-function separatorOf(text: string): string {
+/** The delimiter that occurs most often in the heads. */
+function delimiterOf(text: string): string {
   const heads = /^[^\r\n]*/.exec(text)?.[0] ?? ''
-  const count = (mark: string) => heads.split(mark).length
-  return [';', ',', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ';')
+  const count = (delimiter: string) => heads.split(delimiter).length
+  return [';', ',', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best), ';')
 }
 
-function quoted(text: string, start: number): { cell: string; end: number | null } {
-  let cell = ''
-  for (let at = start + 1; ;) {
-    const close = text.indexOf('"', at)
-    if (close < 0) return { cell, end: null }
-    cell += text.slice(at, close)
-    if (text[close + 1] !== '"') return { cell, end: close + 1 }
-    cell += '"'
-    at = close + 2
+function parseRows(text: string, delimiter: string): string[][] {
+  const options: Options = {
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
   }
+  try {
+    return parse(text, options)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    if (error.code !== 'INVALID_OPENING_QUOTE') throw strayQuote(Number(error['records']) + 1)
+  }
+  // A quotation mark inside a cell (`Rack 10"`) is only a character; one that begins a cell would swallow the rows below it.
+  const rows = parse(text, { ...options, relax_quotes: true })
+  const stray = rows.findIndex((cells) => cells.some((cell) => cell.startsWith('"')))
+  if (stray >= 0) throw strayQuote(stray + 1)
+  return rows
 }
 
-function bare(text: string, start: number, between: string): { cell: string; end: number } {
-  let end = start
-  while (end < text.length && text[end] !== between && text[end] !== '\n' && text[end] !== '\r') end++
-  return { cell: text.slice(start, end), end }
-}
+const strayQuote = (row: number) => problem('FILE_UNREADABLE', { reason: { kind: 'stray-quote', row } })
+
+/** `csvRow` puts the apostrophe there, to keep a spreadsheet from changing the text. */
+const withoutApostrophe = (cell: string): string =>
+  cell.startsWith("'") && isTakenForMore(cell) ? cell.slice(1) : cell

@@ -15,7 +15,7 @@ export const exported = async (
 export async function previewOf({ shop, owner }: TestCatalogue, file: Buffer) {
   const { status, body } = await shop.call(bulkEdit.previewImport, { by: owner, file })
   expect([status, body.message]).toEqual([200, undefined])
-  const { fingerprint: _, ...preview } = body.data
+  const { fingerprint: _, unread_columns: __, ...preview } = body.data
   return preview
 }
 

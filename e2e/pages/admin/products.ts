@@ -38,6 +38,7 @@ export function adminProductPage({ page, language }: LocalizedPage) {
     category: page.getByLabel(t.category, { exact: true }),
     price: page.getByLabel(t.price),
     createButton: page.getByRole('button', { name: t.create }),
+    publishSoldOutButton: page.getByRole('button', { name: t.publishSoldOut }),
     saveButton: page.getByRole('button', { name: t.save, exact: true }),
     nothingChanged: page.getByText(t.nothingChanged),
     allLink: page.getByRole('link', { name: t.all }),

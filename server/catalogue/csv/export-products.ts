@@ -61,7 +61,7 @@ function rowsOf(product: StoredProduct, category: string, language: Language): s
         additional_price: size.additional_price,
         size_weight_grams: size.weight_grams ?? '',
       }),
-      stock: size.stock,
+      stock_now: size.stock,
       code: size.code,
     }
     return csvRow(columnNames.map((name) => cells[name] ?? null))

@@ -57,6 +57,7 @@ describe('the catalogue as a file', () => {
           name: 'X',
           changes: [],
           reasons: ['Tidak ada produk dengan id ini'],
+          notes: [],
         },
         {
           row: 7,
@@ -65,6 +66,7 @@ describe('the catalogue as a file', () => {
           name: 'Rotan',
           changes: [],
           reasons: ['Kategori "Kursi" tidak ada', 'Harga "murah" bukan bilangan rupiah'],
+          notes: [],
         },
         {
           row: 2,
@@ -73,6 +75,7 @@ describe('the catalogue as a file', () => {
           name: 'Kilim',
           changes: [{ column: 'harga', before: '250000', after: '1250000' }],
           reasons: [],
+          notes: [],
         },
         {
           row: 5,
@@ -83,8 +86,10 @@ describe('the catalogue as a file', () => {
             { column: 'nama', before: '', after: 'Lentera' },
             { column: 'kategori', before: '', after: 'Lampu' },
             { column: 'harga', before: '', after: '90000' },
+            { column: 'tampil', before: 'ya', after: 'tidak' },
           ],
           reasons: [],
+          notes: ['Stok tidak diisi: disimpan tersembunyi sampai Anda menampilkannya'],
         },
       ],
     })
@@ -107,7 +112,7 @@ describe('the catalogue as a file', () => {
       },
     ])
     const found = await shop.call(admin.listAdminProducts, { by: owner, query: { q: 'lampu' } })
-    expect(found.body.data).toMatchObject([{ name: 'Lentera', price: 90_000, stock: 0, hidden: false }])
+    expect(found.body.data).toMatchObject([{ name: 'Lentera', price: 90_000, stock: 0, hidden: true }])
   })
 
   test('adds sizes and stock, renames, and never sets stock over a sale', async () => {

@@ -7,6 +7,7 @@ import { ImportCounts, ImportedRow } from '#contract/platform/task.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
+import { comparableName } from '#server/platform/read-table.ts'
 import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
 import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
 import { fingerprintOf, versionsOf } from '../bulk-edit/preview.ts'
@@ -23,7 +24,7 @@ const shown = 500
 
 /** Shows what a file would do, and writes nothing. Products that the file does not name stay as they are. FILE_UNREADABLE. */
 export async function previewImport(db: Db, file: Uint8Array, language: Language): Promise<ImportPreview> {
-  const products = readProductFile(file)
+  const { products, unread } = readProductFile(file)
   const versions = await versionsOf(db, { ids: idsIn(products) })
   let preview: ReturnType<typeof added> = { outcome: nothing, report: [] }
   for (let at = 0; at < products.length; at += chunk) {
@@ -31,7 +32,13 @@ export async function previewImport(db: Db, file: Uint8Array, language: Language
     // Other requests have their turn in between.
     await setImmediate()
   }
-  return { ...preview.outcome, rows: preview.report, fingerprint: fingerprintOf(versions) }
+  const t = importMessages(language)
+  return {
+    ...preview.outcome,
+    rows: preview.report,
+    unread_columns: unread.map(({ head, place }) => head || t.columnAt(place)),
+    fingerprint: fingerprintOf(versions),
+  }
 }
 
 const Input = z.object({
@@ -50,7 +57,7 @@ export async function requestImport(
   given: { fingerprint?: string | null | undefined; file_name?: string | null | undefined },
   language: Language,
 ): Promise<string> {
-  const products = readProductFile(file)
+  const { products } = readProductFile(file)
   return inTransaction(db, async (tx) => {
     const versions = await versionsOf(tx, { ids: idsIn(products) })
     if (given.fingerprint && fingerprintOf(versions) !== given.fingerprint) throw problem('PLAN_OUTDATED')
@@ -76,7 +83,7 @@ export const importTask: TaskKind = {
   refreshesPages: true,
   async run(running) {
     const { versions } = z.parse(Input, running.input)
-    const products = readProductFile(running.file ?? new Uint8Array())
+    const { products } = readProductFile(running.file ?? new Uint8Array())
     do {
       const group = products.slice(running.done, running.done + running.room)
       await running.step((tx) => importChunk(tx, running, group, versions))
@@ -138,11 +145,11 @@ async function previewChunk(
 async function knownCategories(db: Db): Promise<KnownCategories> {
   const rows = await db.selectFrom('categories').select(['id', 'name', 'name_en']).execute()
   const ids = new Map<string, string>()
-  for (const { id, name_en } of rows) if (name_en) ids.set(name_en.toLowerCase(), id)
-  for (const { id, name } of rows) ids.set(name.toLowerCase(), id)
+  for (const { id, name_en } of rows) if (name_en) ids.set(comparableName(name_en), id)
+  for (const { id, name } of rows) ids.set(comparableName(name), id)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return {
-    find: (idOrName) => (names.has(idOrName) ? idOrName : ids.get(idOrName.toLowerCase())),
+    find: (idOrName) => (names.has(idOrName) ? idOrName : ids.get(comparableName(idOrName))),
     nameOf: (id) => names.get(id) ?? '',
   }
 }
@@ -180,9 +187,10 @@ const rejectedRows = ({ refusals, stored, name }: ProductImportPreview): Importe
     name,
     changes: [],
     reasons,
+    notes: [],
   }))
 
-const writtenRow = ({ state, row, stored, name, changes }: ProductImportPreview): ImportedRow[] =>
+const writtenRow = ({ state, row, stored, name, changes, notes }: ProductImportPreview): ImportedRow[] =>
   state === 'created' || state === 'changed'
-    ? [{ row, state, product_id: stored?.id ?? null, name, changes, reasons: [] }]
+    ? [{ row, state, product_id: stored?.id ?? null, name, changes, reasons: [], notes }]
     : []

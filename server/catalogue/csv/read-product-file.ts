@@ -1,15 +1,13 @@
-import { normaliseLine, normaliseText } from '#contract/platform/normalise.ts'
-import type { FileReason } from '#contract/platform/problem.ts'
-import { problem } from '#server/platform/problem.ts'
-import { columnCalled, columns, type Column } from './columns.ts'
-import { readCsv } from '#server/platform/read-csv.ts'
+import {
+  comparableName,
+  readTable,
+  unreadable,
+  type Table,
+  type TableRow,
+} from '#server/platform/read-table.ts'
+import { columns, numberColumns, type Column } from './columns.ts'
 
-export interface FileRow {
-  /** As a spreadsheet counts them. */
-  row: number
-  /** Normalised; a column that the file does not have is missing. */
-  cells: Partial<Record<Column, string>>
-}
+export type FileRow = TableRow<Column>
 
 /** The rows about one product. */
 export interface FileProduct {
@@ -18,51 +16,38 @@ export interface FileProduct {
   rows: [FileRow, ...FileRow[]]
 }
 
-/** A file's rows by product. FILE_UNREADABLE when it is no CSV, names no product or has one column twice. */
-export function readProductFile(bytes: Uint8Array): FileProduct[] {
-  const [heads, ...rows] = readCsv(bytes) ?? []
-  if (!heads) throw unreadable({ kind: 'no-csv' })
-  const named = heads.map(columnCalled)
-  const known = named.filter((name) => name !== undefined)
-  const twice = known.find((name, at) => known.indexOf(name) !== at)
-  if (twice) throw unreadable({ kind: 'column-twice', column: columns[twice] })
-  if (!known.includes('id') && !known.includes('name')) throw unreadable({ kind: 'no-name' })
-  return grouped(
-    rows.flatMap((cells, at): FileRow[] => {
-      if (cells.every((cell) => cell.trim() === '')) return []
-      const entries = named.flatMap((name, column): [Column, string][] =>
-        name ? [[name, normaliseCell(name, cells[column] ?? '')]] : [],
-      )
-      return [{ row: at + 2, cells: Object.fromEntries(entries) }]
-    }),
-  )
+export interface ProductFile {
+  products: FileProduct[]
+  unread: Table<Column>['unread']
 }
 
-/** As a form would store it: a description has lines, everything else is one. */
-const normaliseCell = (column: Column, cell: string): string =>
-  column === 'description' || column === 'description_en' ? normaliseText(cell) : normaliseLine(cell)
+/** A file's rows by product. FILE_UNREADABLE as `readTable` says it, or when neither an id nor a name is given. */
+export function readProductFile(bytes: Uint8Array): ProductFile {
+  const { rows, unread, has } = readTable(bytes, columns, numberColumns)
+  if (!has('id') && !has('name')) throw unreadable({ kind: 'no-name' })
+  // The shop gives the codes; that of a new product would be lost without a word.
+  const isCodeLost = rows.some(({ cells }) => !cells.id && cells.code)
+  const lost = isCodeLost ? [{ head: columns.code.id, place: 0 }] : []
+  return { products: grouped(rows), unread: [...unread, ...lost] }
+}
 
-/** Rows with one id belong together; a new product begins with a name, and rows of its sizes follow without one. */
-function grouped(rows: FileRow[]): FileProduct[] {
+/** Rows with one id, or of a new product with one name, belong together; a row without either belongs to the new one above it. */
+function grouped(rows: readonly FileRow[]): FileProduct[] {
   const products: FileProduct[] = []
-  const byId = new Map<string, FileProduct>()
-  let begun: FileProduct | undefined
+  const known = new Map<string, FileProduct>()
+  let last: FileProduct | undefined
   for (const row of rows) {
-    const id = row.cells.id || null
-    const known = id === null ? (row.cells.name ? undefined : begun) : byId.get(id)
-    if (known) {
-      known.rows.push(row)
-      continue
-    }
-    const product: FileProduct = { id, rows: [row] }
-    products.push(product)
-    if (id === null) begun = product
+    const { id, name } = row.cells
+    const key = id ? `id ${id}` : name ? `name ${comparableName(name)}` : null
+    const product = key === null ? last : known.get(key)
+    if (product) product.rows.push(row)
     else {
-      begun = undefined
-      byId.set(id, product)
+      const begun: FileProduct = { id: id || null, rows: [row] }
+      products.push(begun)
+      if (key !== null) known.set(key, begun)
     }
+    if (id) last = undefined
+    else if (name || !product) last = product ?? products.at(-1)
   }
   return products
 }
-
-const unreadable = (reason: FileReason) => problem('FILE_UNREADABLE', { reason })

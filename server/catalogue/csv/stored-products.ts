@@ -26,7 +26,7 @@ export interface StoredProduct {
   }[]
 }
 
-/** The products with these ids, in that order; unknown ones are left out. */
+/** The products with these ids, in that order, with their texts normalised as those of a file are; unknown ids are left out. */
 export async function readStoredProducts(db: Db, ids: readonly string[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaPath, codesAround, findArea, knownAreas } from './areas.ts'
+import { areaPath, codesAround, findArea, knownAreas, type KnownArea } from './areas.ts'
 import { searchAreas } from './search-areas.ts'
 
 const paths = (q: string, limit = 5) => searchAreas({ q, limit }).map(({ path }) => path)
@@ -92,6 +92,62 @@ describe('which area comes first', () => {
     expect(found.every(({ code }) => code.length === 8)).toBe(true)
   })
 })
+
+describe('every area is among the first that its name finds', () => {
+  const kind = /^(?:kabupaten|kota)(?: administrasi)? /i
+  const bareName = ({ level, officialName }: KnownArea) =>
+    level === 'regency' ? officialName.replace(kind, '') : officialName
+  const keyOf = (area: KnownArea) =>
+    bareName(area)
+      .toLowerCase()
+      .replace(/[^a-z\d]/g, '')
+  const areas = [...knownAreas().values()].filter(({ level }) => level !== 'province')
+  const namesakes = Map.groupBy(knownAreas().values(), keyOf)
+  const prefixOf = ({ level, officialName }: KnownArea, long: boolean) =>
+    level === 'district'
+      ? long
+        ? 'kecamatan '
+        : 'kec. '
+      : officialName.startsWith('Kota')
+        ? 'kota '
+        : long
+          ? 'kabupaten '
+          : 'Kab. '
+
+  it.each<[string, (name: string, area: KnownArea) => string]>([
+    ['as it is written', (name) => name],
+    ['as one word', (name) => name.replace(/[^A-Za-z\d]/g, '').toLowerCase()],
+    ['in capitals with dashes', (name) => name.toUpperCase().replaceAll(' ', '-')],
+    [
+      'with its kind and a typed apostrophe',
+      (name, area) => prefixOf(area, false) + name.replace(/(?<=[a-z]{2})(?=[aeiou])/, '’'),
+    ],
+    ['with its kind as one word', (name, area) => prefixOf(area, true) + name.replaceAll(' ', '')],
+  ])('%s', (_, write) => {
+    const lost = areas.filter((area) => {
+      // One place is left for a wider area that is called so too: Kota Padang is also a kecamatan of Rejang Lebong.
+      const limit = (namesakes.get(keyOf(area))?.length ?? 0) + 1
+      const found = searchAreas({ q: write(bareName(area), area), limit })
+      return !found.some(({ code }) => code === area.code)
+    })
+    expect(lost.map(({ path }) => path)).toEqual([])
+  })
+
+  it('and a kabupaten or kota comes before the kecamatan of its name', () => {
+    const wrong = areas.filter((area) => {
+      const [first] = searchAreas({ q: keyOf(area), limit: 1 })
+      const isRegency = first?.code.length === 5 || first?.code.length === 2
+      return area.level === 'regency' && !isRegency
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+it.each([
+  ['kulonpr', 'Kab. Kulon Progo, DI Yogyakarta'],
+  ['Jl. Wates km 5, Kulonprogo', 'Wates, Kab. Kulon Progo, DI Yogyakarta'],
+  ['bandarlampung', 'Kota Bandar Lampung, Lampung'],
+])('%s finds %s', (q, path) => expect(paths(q, 1)).toEqual([path]))
 
 it.each(['', '   ', 'zzzz', '12345', 'jl', '\u{1F600}', 'x'.repeat(500)])('nothing is found for %j', (q) =>
   expect(paths(q)).toEqual([]),

@@ -1,5 +1,6 @@
 import type { Area } from '#contract/delivery/endpoints.ts'
 import { knownAreas, type AreaLevel, type KnownArea } from './areas.ts'
+import { areasNamed } from './named-areas.ts'
 import { passedOver, wordsOf } from './spellings.ts'
 
 interface Asked {
@@ -16,9 +17,16 @@ const mostWords = 16
 
 /**
  * Areas as people write them: words in any order, begun, abbreviated, spelt as they once were or slightly mistyped, with a street
- * in front. The areas that most of the known words are about come first, of these the ones named by them themselves.
+ * in front. An area whose name was written in full comes first, then those that most of the known words are about.
  */
 export function searchAreas({ q, limit, level }: Asked): Area[] {
+  const named = areasNamed(q).flatMap(({ area }) => (level && area.level !== level ? [] : [area]))
+  const found = new Set([...named, ...findByWords(q, level)])
+  return [...found].slice(0, limit).map(({ code, name, path }) => ({ code, name, path }))
+}
+
+/** The areas that most of the known words are about; first the ones whose own names these words are. */
+function findByWords(q: string, level: AreaLevel | undefined): KnownArea[] {
   const index = (made ??= makeIndex())
   const words = questionOf(q).slice(0, mostWords)
   const hits = words.map((word, at) => hitsOf(index, word, [words[at - 1], words[at + 1]]))
@@ -34,11 +42,7 @@ export function searchAreas({ q, limit, level }: Asked): Area[] {
   return ranked
     .filter(({ words: n }) => n === most)
     .toSorted(byRank)
-    .slice(0, limit)
-    .flatMap(({ at }) => {
-      const area = index.areas[at]
-      return area ? [{ code: area.code, name: area.name, path: area.path }] : []
-    })
+    .flatMap(({ at }) => index.areas[at] ?? [])
 }
 
 interface Index {
@@ -60,9 +64,11 @@ function makeIndex(): Index {
   const named = new Map<string, number[]>()
   const lengths = areas.map((area, at) => {
     const words = wordsOf(area.officialName)
-    // "Karang Anyar" is found by "karanganyar" too.
-    for (const word of new Set([...words, words.join('')])) named.set(word, [...(named.get(word) ?? []), at])
-    return words.filter((word) => !isKind(word)).length
+    const bare = words.filter((word) => !isKind(word))
+    // "Karang Anyar" is found by "karanganyar" too, and "Kabupaten Kulon Progo" by "kulonprogo".
+    for (const word of new Set([...words, words.join(''), bare.join('')]))
+      named.set(word, [...(named.get(word) ?? []), at])
+    return bare.length
   })
   const words = [...named.keys()].toSorted()
   return {

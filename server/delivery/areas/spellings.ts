@@ -5,10 +5,10 @@ export const wordsOf = (text: string): string[] =>
     .map(newSpelling)
 
 /** Without marks and capitals. */
-const plainWords = (text: string): string[] =>
+export const plainWords = (text: string): string[] =>
   text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036F'’`]/g, '')
+    .replace(/[\u0300-\u036F'’‘ʼʻ´`]/g, '')
     .toLowerCase()
     .split(/[^a-z\d]+/)
     .filter((word) => word !== '')
@@ -20,7 +20,7 @@ function newSpelling(word: string): string {
 }
 
 /** What people write for a name. On the right the names as the areas have them. */
-const abbreviations: Readonly<Record<string, string>> = {
+export const abbreviations: Readonly<Record<string, string>> = {
   kab: 'kabupaten',
   kabup: 'kabupaten',
   kodya: 'kota',

@@ -1,15 +1,37 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import type { TableColumn } from '#server/platform/read-table.ts'
 import { showAdminDeliveryMethod } from '../methods/read-methods.ts'
 
-/** The heads of the file; either language is read. */
+/** The heads of the file. The names as exported and the other ones that people use are read. */
 export const columns = {
-  code: { id: 'kode', en: 'code' },
-  area: { id: 'wilayah', en: 'area' },
-  price: { id: 'harga', en: 'price' },
-  per_extra_kg: { id: 'per_kg_berikutnya', en: 'per_extra_kg' },
-} satisfies Record<string, Bilingual>
+  code: { id: 'kode', en: 'code', aliases: ['kode wilayah', 'area code'] },
+  area: {
+    id: 'wilayah',
+    en: 'area',
+    aliases: [
+      'daerah',
+      'kecamatan',
+      'kota',
+      'kabupaten',
+      'tujuan',
+      'nama wilayah',
+      'destination',
+      'district',
+    ],
+  },
+  price: {
+    id: 'harga',
+    en: 'price',
+    aliases: ['harga rp', 'price rp', 'ongkir', 'ongkos kirim', 'tarif', 'kg pertama', 'rate', 'first kg'],
+  },
+  per_extra_kg: {
+    id: 'per_kg_berikutnya',
+    en: 'per_extra_kg',
+    aliases: ['kg berikutnya', 'per kg', 'further kg', 'per further kg'],
+  },
+} satisfies Record<string, TableColumn>
 
 export type Column = keyof typeof columns
 

@@ -8,6 +8,7 @@ import { areaPath } from '../areas/areas.ts'
 import { countEdit } from '../methods/edit-methods.ts'
 import { differences, readRates, setRates, type StoredRate } from '../methods/set-rates.ts'
 import { wholeCountry } from './export-rates.ts'
+import { rateMessages } from './messages.ts'
 import { readRatesFile, type FileRate } from './read-rates-file.ts'
 
 /** The longest list of rows that is answered. */
@@ -18,10 +19,12 @@ interface Given {
   version?: string | undefined
   file_name?: string | null | undefined
   replace?: '0' | '1' | undefined
+  accept_guesses?: '0' | '1' | undefined
 }
 
 /**
- * Adds and changes rates by a file: all of it, or nothing when a row is wrong (RATES_REFUSED). Rates that it does not name stay
+ * Adds and changes rates by a file: all of it, or nothing when a row is wrong (RATES_REFUSED) or an area is a
+ * guess that was not agreed to (RATES_GUESSED). Rates that it does not name stay
  * unless they are to be replaced. A dry run says what would happen, with every wrong row. NOT_FOUND, FILE_UNREADABLE;
  * EDITED_MEANWHILE when somebody saved after that version.
  */
@@ -30,18 +33,25 @@ export async function importRates(
   admin: { id: string },
   methodId: string,
   file: Uint8Array,
-  { dryRun, version, file_name, replace }: Given,
+  { dryRun, version, file_name, replace, accept_guesses }: Given,
   language: Language,
 ): Promise<RatesImport> {
   return inTransaction(db, async (tx) => {
     const locked = await lockMethod(tx, methodId, dryRun)
     if (version !== undefined && Number(version) !== locked.version) throw problem('EDITED_MEANWHILE')
     const before = await readRates(tx, methodId)
-    const rows = readRatesFile(file, new Set(before.map(({ area }) => area)), language)
+    const { rates: rows, unread } = readRatesFile(file, new Set(before.map(({ area }) => area)), language)
     const wanted = wantedRates(before, rows, replace === '1')
-    const outcome = { ...outcomeOf(before, wanted, rows, language), version: locked.version }
+    const guesses = guessesIn(rows)
+    const outcome = {
+      ...outcomeOf(before, wanted, rows, language),
+      guesses,
+      unread_columns: unread.map(({ head, place }) => head || rateMessages(language).columnAt(place)),
+      version: locked.version,
+    }
     if (dryRun) return outcome
     if (outcome.refused > 0) throw problem('RATES_REFUSED', { rows: outcome.refused })
+    if (guesses.length > 0 && accept_guesses !== '1') throw problem('RATES_GUESSED', { rows: guesses.length })
     const counts = await setRates(tx, admin, methodId, wanted, file_name || 'CSV')
     if (!counts) return outcome
     await countEdit(tx, methodId)
@@ -76,12 +86,15 @@ function wantedRates(
   return [...wanted.values()]
 }
 
+const guessesIn = (rows: readonly FileRate[]): RatesImport['guesses'] =>
+  rows.flatMap(({ row, guessed, area }) => (guessed === null ? [] : [{ row, written: guessed, area }]))
+
 function outcomeOf(
   before: readonly StoredRate[],
   wanted: readonly StoredRate[],
   rows: readonly FileRate[],
   language: Language,
-): Omit<RatesImport, 'version'> {
+): Omit<RatesImport, 'version' | 'guesses' | 'unread_columns'> {
   const rowOf = new Map(rows.flatMap(({ row, rate }) => (rate ? [[rate.area, row] as const] : [])))
   const changes = differences(before, wanted).map(({ area, before: was, after: is }): ImportedRate => ({
     row: rowOf.get(area) ?? null,

@@ -17,7 +17,10 @@ beforeEach(async () => {
 
 const bring = (
   file: Buffer,
-  { dry = false, ...body }: { dry?: boolean; replace?: string; version?: string; file_name?: string } = {},
+  {
+    dry = false,
+    ...body
+  }: { dry?: boolean; replace?: string; version?: string; file_name?: string; accept_guesses?: string } = {},
   language: 'id' | 'en' = 'id',
 ) =>
   shop.call(endpoints.importRates, {
@@ -67,7 +70,7 @@ describe('rates as a file', () => {
   test('are first shown, then written: prices in any way of writing, areas by code or by words', async () => {
     const file = fileOf(
       'kode;wilayah;harga;per_kg_berikutnya',
-      ';Seluruh Indonesia;Rp 38.000;18,000',
+      ';Seluruh Indonesia;Rp 38.000;18.000,-',
       '34.04;;"12.000,00";',
       '317401;;9000;4.000',
       ';Kab. Bantul, DI Yogyakarta;11000;',
@@ -130,12 +133,65 @@ describe('rates as a file', () => {
   })
 
   test('say which areas words could mean', async () => {
-    const { data } = (await bring(fileOf('wilayah;harga', 'Depok;9000'), { dry: true })).body
+    const { data } = (await bring(fileOf('wilayah;harga', 'Bandung;9000'), { dry: true })).body
     expect(data.rows[0]?.reasons[0]).toMatch(
-      /^Wilayah "Depok" bisa berarti beberapa: Kota Depok, Jawa Barat; .*Isi kodenya\.$/,
+      /^Wilayah "Bandung" bisa berarti beberapa: Kab\. Bandung, Jawa Barat; .*Isi kodenya\.$/,
     )
     const { rows } = (await bring(fileOf('wilayah;harga', 'Wakanda;9000'), { dry: true })).body.data
     expect(rows[0]?.reasons).toEqual(['Wilayah "Wakanda" tidak dikenal'])
+  })
+
+  test.each([
+    ['Kulonprogo', 'Kab. Kulon Progo, DI Yogyakarta'],
+    ['KAB. KULON-PROGO', 'Kab. Kulon Progo, DI Yogyakarta'],
+    ['Waykanan, Lampung', 'Kab. Way Kanan, Lampung'],
+    ['bandarlampung', 'Kota Bandar Lampung, Lampung'],
+    ['Bantul', 'Kab. Bantul, DI Yogyakarta'],
+    ['Kec. Bantul', 'Bantul, Kab. Bantul, DI Yogyakarta'],
+    ['Bantul, Bantul, DIY', 'Bantul, Kab. Bantul, DI Yogyakarta'],
+    ['Depok, Jawa Barat', 'Kota Depok, Jawa Barat'],
+    ['Depok Sleman', 'Depok, Kab. Sleman, DI Yogyakarta'],
+    ['Jawa Barat', 'Jawa Barat'],
+  ])('take %s for %s without a guess', async (written, path) => {
+    const { data } = (await bring(fileOf('wilayah;harga', `"${written}";9000`), { dry: true })).body
+    expect([data.rows.map(({ area }) => area), data.guesses]).toEqual([[path], []])
+  })
+
+  test.each([
+    ['Depok', 'Kota Depok, Jawa Barat'],
+    ['Mergangs', 'Mergangsan, Kota Yogyakarta, DI Yogyakarta'],
+  ])('take %s for %s only once the owner agrees', async (written, path) => {
+    const file = fileOf('wilayah;harga', `"${written}";9000`, 'Kab. Sleman;8000')
+    const { data } = (await bring(file, { dry: true })).body
+    expect(data.guesses).toEqual([{ row: 2, written, area: path }])
+    for (const accept_guesses of [undefined, '0']) {
+      const answer = await bring(file, accept_guesses ? { accept_guesses } : {})
+      expect([answer.status, answer.body.code]).toEqual([400, 'RATES_GUESSED'])
+    }
+    expect(await pricesOf()).toEqual(before)
+    const saved = (await bring(file, { accept_guesses: '1' })).body.data
+    expect(saved.created + saved.changed).toBe(2)
+  })
+
+  test('that mix the signs of numbers are refused with the rows that disagree', async () => {
+    const file = fileOf('kode;harga', '34;9.000,00', '34.04;12000', '34.02;9,000.00')
+    for (const dry of [true, false]) {
+      const answer = await bring(file, { dry })
+      expect([answer.status, answer.body.code]).toEqual([400, 'FILE_UNREADABLE'])
+      expect(answer.body.message).toContain('Baris 2 memakai titik untuk ribuan ("9.000,00"), baris 4')
+    }
+    expect(await pricesOf()).toEqual(before)
+  })
+
+  test.each(['9.00', '9,00', '9.0000', '-9000', '9e3', '1.234.56'])('of %s are refused', async (price) => {
+    const { data } = (await bring(fileOf('kode;harga', `34;"${price}"`), { dry: true })).body
+    expect(data.rows[0]?.reasons).toEqual([`Harga "${price}" bukan bilangan rupiah`])
+  })
+
+  test('name the columns that are not read', async () => {
+    const file = fileOf('Kode Wilayah;Ongkir;estimasi', '34;9000;2 hari')
+    const { data } = (await bring(file, { dry: true })).body
+    expect([data.unread_columns, data.changed]).toEqual([['estimasi'], 1])
   })
 
   test.each<[string, Buffer]>([

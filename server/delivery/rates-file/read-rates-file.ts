@@ -1,12 +1,9 @@
-import { keysOf } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
-import type { FileReason } from '#contract/platform/problem.ts'
-import { normaliseCode, normaliseLine } from '#contract/platform/normalise.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { readCsv } from '#server/platform/read-csv.ts'
-import { problem } from '#server/platform/problem.ts'
+import { readTable, unreadable, type Table, type TableRow } from '#server/platform/read-table.ts'
 import { areaPath, findArea } from '../areas/areas.ts'
+import { meantArea } from '../areas/named-areas.ts'
 import { searchAreas } from '../areas/search-areas.ts'
 import type { StoredRate } from '../methods/set-rates.ts'
 import { columns, wholeCountry, type Column } from './export-rates.ts'
@@ -17,51 +14,71 @@ export interface FileRate {
   row: number
   /** As a person reads it, or as the file says it. */
   area: string
+  /** What the file calls the area, where it is only a guess which one is meant. */
+  guessed: string | null
   /** Null: refused. */
   rate: StoredRate | null
   reasons: string[]
 }
 
-type Cells = Partial<Record<Column, string>>
+export interface RatesFile {
+  rates: FileRate[]
+  unread: Table<Column>['unread']
+}
+
+type Row = TableRow<Column>
 
 /**
- * What the rows of a file mean. An area is named by its code, or by words that only one area answers to; a code that `known` has
- * already may be one that is gone. FILE_UNREADABLE when it is no CSV, has no price or no area, or one column twice.
+ * What the rows of a file mean. An area is named by its code or by its name; a code that `known` has already may be one that is gone.
+ * FILE_UNREADABLE as `readTable` says it, or when there is no price or no area.
  */
-export function readRatesFile(bytes: Uint8Array, known: ReadonlySet<string>, language: Language): FileRate[] {
+export function readRatesFile(bytes: Uint8Array, known: ReadonlySet<string>, language: Language): RatesFile {
+  const { rows, unread, has } = readTable(bytes, columns, ['price', 'per_extra_kg'])
+  if (!has('price') || !(has('code') || has('area'))) throw unreadable({ kind: 'no-area' })
   const t = rateMessages(language)
-  const rows = readRows(bytes).map(({ row, cells }) => readRow(row, cells, known, t))
+  const rates = rows.map((row) => readRow(row, known, t))
   const first = new Map<string, number>()
-  for (const each of rows) {
+  for (const each of rates) {
     if (!each.rate) continue
     const before = first.get(each.rate.area)
     if (before === undefined) first.set(each.rate.area, each.row)
     else reject(each, t.twice(before))
   }
-  return rows
+  return { rates, unread }
 }
 
-function readRow(row: number, cells: Cells, known: ReadonlySet<string>, t: RateMessages): FileRate {
-  const reasons: string[] = []
-  const area = readArea(cells, known, t, reasons)
+function readRow({ row, cells, isTooLong }: Row, known: ReadonlySet<string>, t: RateMessages): FileRate {
+  const reasons: string[] = isTooLong ? [t.tooLong] : []
+  const found = readArea(cells, known, t, reasons)
   const price = readAmount(cells.price ?? '', t.price, t, reasons)
   const extra = cells.per_extra_kg ? readAmount(cells.per_extra_kg, t.perExtraKg, t, reasons) : null
   if (cells.price === '') reasons.push(t.noPrice)
-  const shown = area === null || area === '' ? cells.area || cells.code || '' : areaPath(area)
-  const isRight = reasons.length === 0 && area !== null && price !== null
-  return { row, area: shown, rate: isRight ? { area, price, per_extra_kg: extra } : null, reasons }
+  const isRight = reasons.length === 0 && found !== null && price !== null
+  return {
+    row,
+    area: found?.code ? areaPath(found.code) : cells.area || cells.code || '',
+    guessed: isRight && found.isGuess ? (cells.area ?? '') : null,
+    rate: isRight ? { area: found.code, price, per_extra_kg: extra } : null,
+    reasons,
+  }
 }
 
-/** A code wins over words. */
+interface FoundArea {
+  /** Empty: the whole country. */
+  code: string
+  isGuess: boolean
+}
+
+/** A code wins over a name. */
 function readArea(
-  { code = '', area = '' }: Cells,
+  { code = '', area: text = '' }: Row['cells'],
   known: ReadonlySet<string>,
   t: RateMessages,
   reasons: string[],
-) {
-  const [named, text] = [withPoints(code), area.trim()]
+): FoundArea | null {
+  const named = withPoints(code)
   if (named !== '') {
-    if (known.has(named) || findArea(named)) return named
+    if (known.has(named) || findArea(named)) return { code: named, isGuess: false }
     reasons.push(t.unknownCode(code))
     return null
   }
@@ -70,19 +87,13 @@ function readArea(
     return null
   }
   const isCountry = [...Object.values(wholeCountry), 'Indonesia'].some((name) => same(name, text))
-  if (isCountry) return ''
-  const found = searchAreas({ q: text, limit: 5 })
-  const exact = found.filter(({ path }) => same(path, text))
-  const [only, other] = exact.length === 1 ? exact : found
-  if (only && !other) return only.code
-  reasons.push(
-    only
-      ? t.severalAreas(
-          text,
-          found.slice(0, 3).map(({ path }) => path),
-        )
-      : t.unknownArea(text),
-  )
+  if (isCountry) return { code: '', isGuess: false }
+  const exact = meantArea(text)
+  if (exact) return { code: exact.area.code, isGuess: !exact.isSure }
+  const [only, ...others] = searchAreas({ q: text, limit: 5 })
+  if (only && others.length === 0) return { code: only.code, isGuess: true }
+  const paths = [only, ...others].flatMap((area) => area?.path ?? [])
+  reasons.push(only ? t.severalAreas(text, paths.slice(0, 3)) : t.unknownArea(text))
   return null
 }
 
@@ -109,30 +120,6 @@ function readAmount(
 
 function reject(each: FileRate, reason: string): void {
   each.rate = null
+  each.guessed = null
   each.reasons.push(reason)
 }
-
-function readRows(bytes: Uint8Array): { row: number; cells: Cells }[] {
-  const [heads, ...rows] = readCsv(bytes) ?? []
-  if (!heads) throw unreadable({ kind: 'no-csv' })
-  const named = heads.map(columnCalled)
-  const known = named.filter((name) => name !== undefined)
-  const twice = known.find((name, at) => known.indexOf(name) !== at)
-  if (twice) throw unreadable({ kind: 'column-twice', column: columns[twice] })
-  if (!known.includes('price') || !(known.includes('code') || known.includes('area')))
-    throw unreadable({ kind: 'no-area' })
-  return rows.flatMap((cells, at) => {
-    if (cells.every((cell) => cell.trim() === '')) return []
-    const entries = named.flatMap((name, column): [Column, string][] =>
-      name ? [[name, normaliseCode(cells[column] ?? '')]] : [],
-    )
-    return [{ row: at + 2, cells: Object.fromEntries(entries) }]
-  })
-}
-
-const columnCalled = (head: string): Column | undefined => {
-  const bare = normaliseLine(head).toLowerCase().replace(/\s+/g, '_')
-  return keysOf(columns).find((name) => Object.values(columns[name]).includes(bare))
-}
-
-const unreadable = (reason: FileReason) => problem('FILE_UNREADABLE', { reason })

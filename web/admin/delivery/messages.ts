@@ -94,6 +94,10 @@ export const useAdminDeliveryMessages = messages({
     plan: 'Pratinjau perubahan',
     report: (created: string, changed: string, removed: string, unchanged: string, refused: string) =>
       `${created} baru, ${changed} berubah, ${removed} dihapus, ${unchanged} tetap sama. Baris salah: ${refused}.`,
+    unreadColumns: (heads: string) => `Kolom yang tidak dibaca: ${heads}`,
+    guesses: (n: number) => `Wilayah ${n} baris hanya ditebak`,
+    guessesYes: 'Ya, wilayah di atas sudah benar',
+    guessesLeft: 'Periksa tebakan wilayahnya dulu, lalu centang bila benar.',
     mend: 'Perbaiki baris yang salah, lalu pilih berkasnya lagi. Belum ada yang disimpan.',
     importNow: (n: string) => `Simpan ${n} perubahan tarif`,
     nothingToImport: 'Tidak ada yang perlu disimpan.',
@@ -214,6 +218,10 @@ export const useAdminDeliveryMessages = messages({
     plan: 'What would change',
     report: (created, changed, removed, unchanged, refused) =>
       `${created} new, ${changed} changed, ${removed} removed, ${unchanged} unchanged. Wrong rows: ${refused}.`,
+    unreadColumns: (heads) => `Columns that are not read: ${heads}`,
+    guesses: (n) => (n === 1 ? 'The area of 1 row is a guess' : `The areas of ${n} rows are guesses`),
+    guessesYes: 'Yes, these areas are right',
+    guessesLeft: 'Check the areas that are guesses first, then tick the box if they are right.',
     mend: 'Correct the wrong rows, then choose the file again. Nothing has been saved.',
     importNow: (n) => `Save ${n} ${n === '1' ? 'change' : 'changes'}`,
     nothingToImport: 'There is nothing to save.',

@@ -12,6 +12,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
 import type { LoadedMethod } from '#web/admin/delivery/queries.ts'
 import { ratePrice } from '#web/admin/delivery/rate-price.ts'
+import { UnreadColumns } from '#web/admin/layout/unread-columns.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -25,6 +26,7 @@ import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import { FileButton } from '#web/ui/form/file-button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 
 /** Milliseconds a large file may take. */
@@ -40,6 +42,7 @@ export default function RatesImportPage() {
   const [file, setFile] = useState<File | null>(null)
   const [replace, setReplace] = useState(false)
   const [found, setFound] = useState<RatesImport | null>(null)
+  const [isAccepted, setAccepted] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const onProblem = ({ message }: { message: string }) => {
     setProblem(message)
@@ -60,14 +63,20 @@ export default function RatesImportPage() {
     if (!chosen) return
     setFile(chosen)
     setFound(null)
+    setAccepted(false)
     setProblem(null)
     const answer = await reading.run({ ...asked(chosen, replaces), query: { dry_run: '1' } })
     if (answer) setFound(answer.data)
   }
-  const agree = async (chosen: File, { version }: RatesImport) => {
+  const agree = async (chosen: File, { version, guesses }: RatesImport) => {
+    if (guesses.length > 0 && !isAccepted) return setProblem(t.guessesLeft)
     setProblem(null)
     const { body, ...rest } = asked(chosen, replace)
-    const answer = await writing.run({ ...rest, body: { ...body, version: String(version) }, query: {} })
+    const answer = await writing.run({
+      ...rest,
+      body: { ...body, version: String(version), accept_guesses: isAccepted ? '1' : '0' },
+      query: {},
+    })
     if (!answer) return
     showToast({ text: t.imported })
     await navigate(`/admin/delivery/${id}`)
@@ -125,7 +134,20 @@ export default function RatesImportPage() {
             count(found.refused),
           )}
         >
+          <UnreadColumns heads={found.unread_columns} text={t.unreadColumns} />
           {found.refused > 0 ? <p className="text-sm font-medium text-brick">{t.mend}</p> : null}
+          {found.guesses.length > 0 ? (
+            <Notice title={t.guesses(found.guesses.length)}>
+              <ul className="my-2 grid gap-1 wrap-anywhere">
+                {found.guesses.map(({ row, written, area }) => (
+                  <li key={row}>
+                    {t.row} {row}: {written} → <strong>{area}</strong>
+                  </li>
+                ))}
+              </ul>
+              <CheckBox label={t.guessesYes} checked={isAccepted} onChange={setAccepted} />
+            </Notice>
+          ) : null}
           {found.rows.length > 0 ? <PreviewedRates rows={found.rows} /> : null}
           {found.refused > 0 ? null : toWrite > 0 ? (
             <Button

@@ -7,6 +7,7 @@ import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
 import { SellingPanel } from '#web/admin/catalogue/products/product-fields.tsx'
 import { ServiceEditor } from '#web/admin/bookings/services/service-editor.tsx'
 import { SizesPanel } from '#web/admin/catalogue/products/sizes-panel.tsx'
+import { StockQuestion } from '#web/admin/catalogue/products/stock-question.tsx'
 import { useProductForm } from '#web/admin/catalogue/products/product-form.ts'
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -111,6 +112,7 @@ function NewProduct({ categories, go }: { categories: readonly AdminCategory[]; 
       <TextsPanel form={form} />
       <SellingPanel form={form} categories={categories} isNew />
       <SizesPanel form={form} product={null} />
+      <StockQuestion form={form} />
       <FormBar form={form} save={t.save} agreeable />
     </>
   )

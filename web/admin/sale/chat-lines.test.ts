@@ -15,9 +15,9 @@ const item = (size_id: string): SaleItem => ({
 
 test('what means one thing is taken, and what means several or none stays text until the owner says', () => {
   const checked = [
-    mostLikely({ text: '2 kilim', quantity: 2, items: [item('kilim')] }),
-    mostLikely({ text: 'jus', quantity: null, items: [item('jeruk'), item('mangga')] }),
-    mostLikely({ text: 'sampai besok', quantity: null, items: [] }),
+    mostLikely({ text: '2 kilim', quantity: 2, items: [item('kilim')], sure: true }),
+    mostLikely({ text: 'jus', quantity: null, items: [item('jeruk'), item('mangga')], sure: false }),
+    mostLikely({ text: 'sampai besok', quantity: null, items: [], sure: false }),
   ]
   expect(linesOf(checked)).toMatchObject({
     chosen: [{ item: { size_id: 'kilim' }, quantity: 2 }],
@@ -30,9 +30,11 @@ test('what means one thing is taken, and what means several or none stays text u
   })
 })
 
-test('one is assumed where the list does not say how many, and it is said', () => {
-  expect(mostLikely({ text: 'kilim', quantity: null, items: [item('kilim')] })).toMatchObject({
-    quantity: 1,
-    isNamed: false,
-  })
+test.each<[string, number | null, boolean]>([
+  ['its size is a guess', 2, false],
+  ['its quantity is not named', null, true],
+])('nothing is chosen where %s, until the owner says yes', (_, quantity, sure) => {
+  const line = mostLikely({ text: 'kilim', quantity, items: [item('kilim')], sure })
+  expect([line.chosen, line.quantity, line.isNamed]).toEqual([null, quantity ?? 1, quantity !== null])
+  expect(linesOf([line])).toEqual({ chosen: [], unread: ['kilim'] })
 })

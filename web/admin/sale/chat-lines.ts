@@ -13,11 +13,11 @@ export interface CheckedLine {
   isNamed: boolean
 }
 
-/** What can only mean one thing means that; of several the owner chooses. */
-export const mostLikely = ({ text, quantity, items }: ReadLine): CheckedLine => ({
+/** What the list says in full is chosen; anything else is a guess until the owner says yes. */
+export const mostLikely = ({ text, quantity, items, sure }: ReadLine): CheckedLine => ({
   text,
   items,
-  chosen: items.length === 1 ? (items[0] ?? null) : null,
+  chosen: sure && quantity !== null ? (items[0] ?? null) : null,
   isLeft: false,
   quantity: quantity ?? 1,
   isNamed: quantity !== null,

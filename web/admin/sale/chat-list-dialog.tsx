@@ -100,6 +100,7 @@ function Check({ line, onChange }: { line: CheckedLine; onChange: (line: Checked
   const t = useSaleDialogMessages()
   const { less, more } = useSaleMessages()
   const { text, items, chosen, quantity, isNamed } = line
+  const [guess, ...others] = items
   const options = [
     ['', items.length > 1 && chosen === null && !line.isLeft ? t.chooseMeant : t.leave] as const,
     ...items.map((item) => [item.size_id, nameOf(item)] as const),
@@ -109,6 +110,11 @@ function Check({ line, onChange }: { line: CheckedLine; onChange: (line: Checked
       <p className="text-sm text-muted wrap-anywhere">{text}</p>
       {items.length === 0 ? (
         <p className="text-sm font-medium text-brass-deep">{t.notUnderstood}</p>
+      ) : guess && others.length === 0 && chosen === null && !line.isLeft ? (
+        <Guess
+          text={t.guess(nameOf(guess), quantity)}
+          onAnswer={(isRight) => onChange({ ...line, chosen: isRight ? guess : null, isLeft: !isRight })}
+        />
       ) : (
         <>
           <Choice
@@ -137,6 +143,24 @@ function Check({ line, onChange }: { line: CheckedLine; onChange: (line: Checked
           ) : null}
         </>
       )}
+    </>
+  )
+}
+
+/** The only thing that a wish may mean, where the list does not say it in full. */
+function Guess({ text, onAnswer }: { text: string; onAnswer: (isRight: boolean) => void }) {
+  const t = useSaleDialogMessages()
+  return (
+    <>
+      <p className="text-sm font-medium text-brass-deep wrap-anywhere">{text}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" className="min-h-11" onClick={() => onAnswer(true)}>
+          {t.guessYes}
+        </Button>
+        <Button variant="quiet" size="small" className="min-h-11" onClick={() => onAnswer(false)}>
+          {t.guessNo}
+        </Button>
+      </div>
     </>
   )
 }

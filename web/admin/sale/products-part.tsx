@@ -141,6 +141,11 @@ function Unread({ sale, onSearch }: { sale: Sale; onSearch: (typed: string) => v
           </li>
         ))}
       </ul>
+      {unread.length > 1 ? (
+        <span className="-mx-3 block">
+          <Act text={t.dropAll} onClick={() => sale.set({ unread: [] })} />
+        </span>
+      ) : null}
       <Problem text={sale.errorOf('unread')} isOfField />
     </Notice>
   )

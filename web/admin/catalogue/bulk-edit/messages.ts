@@ -50,7 +50,8 @@ export const useBulkEditMessages = messages({
     importText:
       'Ekspor dulu, ubah di aplikasi spreadsheet, lalu pilih berkasnya di sini. Tidak ada yang ditulis sebelum Anda setuju.',
     stockText:
-      'Stok tidak ditimpa: isi kolom tambah_stok dengan jumlah yang datang, atau dengan tanda minus untuk yang keluar.',
+      'Produk baru: isi kolom stok; tanpa stok disimpan tersembunyi. Produk yang sudah ada: stoknya tidak ditimpa, isi tambah_stok dengan jumlah yang datang, atau dengan tanda minus untuk yang keluar.',
+    unreadColumns: (heads: string) => `Kolom yang tidak dibaca: ${heads}`,
     pick: 'Pilih berkas CSV',
     drop: 'atau tarik berkasnya ke sini',
     reading: 'Membaca berkas…',
@@ -125,7 +126,8 @@ export const useBulkEditMessages = messages({
     importText:
       'Export first, edit the file in a spreadsheet, then choose it here. Nothing is written before you agree.',
     stockText:
-      'Stock is never overwritten: fill the column add_stock with what arrived, or with a minus for what went.',
+      'New products: fill in the column stock; without a stock they are saved hidden. Existing products: their stock is never overwritten, so write into add_stock what arrived, or with a minus what went.',
+    unreadColumns: (heads) => `Columns that are not read: ${heads}`,
     pick: 'Choose a CSV file',
     drop: 'or drop it here',
     reading: 'Reading the file…',

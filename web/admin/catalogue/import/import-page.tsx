@@ -6,6 +6,7 @@ import { limits } from '#contract/platform/limits.ts'
 import type { Task } from '#contract/platform/task.ts'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
 import { ImportRows } from '#web/admin/catalogue/import/import-rows.tsx'
+import { UnreadColumns } from '#web/admin/layout/unread-columns.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { isRunning, useTask } from '#web/admin/tasks/use-task.ts'
@@ -124,6 +125,7 @@ export default function ImportPage() {
             count(found.refused),
           )}
         >
+          <UnreadColumns heads={found.unread_columns} text={t.unreadColumns} />
           {found.refused > 0 && toWrite > 0 ? <p className="text-sm text-muted">{t.skipped}</p> : null}
           <ImportRows rows={found.rows} />
           {toWrite > 0 ? (

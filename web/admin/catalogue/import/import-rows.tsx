@@ -45,11 +45,16 @@ const columnsOf = (t: ReturnType<typeof useBulkEditMessages>): Column<Row>[] => 
     key: 'details',
     head: t.details,
     className: 'max-md:col-span-2',
-    cell: ({ reasons, changes }) => (
+    cell: ({ reasons, notes, changes }) => (
       <ul>
         {reasons.map((reason) => (
           <li key={reason} className="font-medium text-brick">
             {reason}
+          </li>
+        ))}
+        {notes.map((note) => (
+          <li key={note} className="font-medium text-brass-deep">
+            {note}
           </li>
         ))}
         {changes.map(({ column, before, after }, at) => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { same } from '#web/app/use-versioned-form.ts'
-import { bodyOf, draftOf, meaningOf, newSize } from './product-form.ts'
+import { bodyOf, draftOf, isSoldOutAtOnce, meaningOf, newSize } from './product-form.ts'
 
 const kilim: AdminProduct = {
   id: 'kilim',
@@ -86,5 +86,22 @@ describe('a draft', () => {
     ['the first stock', { stock: '3' }, true],
   ])('in which %s changed', (_, change, expected) => {
     expect(same(meaningOf(base), meaningOf({ ...base, ...change }))).toBe(!expected)
+  })
+})
+
+describe('a new product', () => {
+  const draft = { ...emptyDraft, name: 'Jus', price: '20.000', category_id: 'juices' }
+  const size = { ...newSize(), name: 'S' }
+  test.each([
+    ['without a stock', {}, true],
+    ['with a stock of 0', { stock: '0' }, true],
+    ['with a stock', { stock: '5' }, false],
+    ['that is hidden', { hidden: true }, false],
+    ['with sizes without a stock', { sizes: [size], stock: '5' }, true],
+    ['with a size that has a stock', { sizes: [size, { ...size, name: 'M', stock: '2' }] }, false],
+    ['without a name, which is said first', { name: '' }, false],
+    ['with a stock that is no number', { stock: 'banyak' }, false],
+  ])('%s', (_, more, asks) => {
+    expect(isSoldOutAtOnce({ ...draft, ...more })).toBe(asks)
   })
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import {
   addProduct,
@@ -120,7 +121,8 @@ export function useProductForm(
   { category_id = '', onAdded }: InOnboarding & { category_id?: string } = {},
 ) {
   const api = useApi()
-  return useEditorForm<AdminProduct, ProductDraft, ReturnType<typeof bodyOf>>({
+  const [asksForStock, setAsksForStock] = useState(false)
+  const form = useEditorForm<AdminProduct, ProductDraft, ReturnType<typeof bodyOf>>({
     item: product,
     addressOf: (id) => `/admin/products/${id}`,
     invalidates: [listAdminProducts, showAdminProduct],
@@ -133,6 +135,30 @@ export function useProductForm(
     change: (id, body) => api(changeProduct, { params: { id }, body }),
     read: (id) => api(showAdminProduct, { params: { id } }),
   })
+  return {
+    ...form,
+    /** Asks first where a new product would be published as sold out. */
+    save: async () => {
+      if (product === null && isSoldOutAtOnce(form.values)) setAsksForStock(true)
+      else await form.save()
+    },
+    stockQuestion: {
+      isOpen: asksForStock,
+      answer: async (choice: 'hide' | 'publish' | 'back') => {
+        setAsksForStock(false)
+        if (choice === 'back') return
+        if (choice === 'hide') form.set({ hidden: true })
+        await form.save()
+      },
+    },
+  }
+}
+
+/** Customers would see it, and nothing of it could be bought. What breaks a rule is shown at its field first. */
+export function isSoldOutAtOnce(draft: ProductDraft): boolean {
+  const body = bodyOf(draft)
+  const stock = body.sizes.reduce((sum, size) => sum + (size.stock ?? 0), body.stock ?? 0)
+  return !body.hidden && stock === 0 && z.safeParse(NewAdminProduct, body).success
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>

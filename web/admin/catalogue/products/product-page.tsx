@@ -8,6 +8,7 @@ import { FormBar } from '#web/admin/catalogue/form-bar.tsx'
 import { ProductPreview, SellingPanel } from '#web/admin/catalogue/products/product-fields.tsx'
 import { SizesPanel } from '#web/admin/catalogue/products/sizes-panel.tsx'
 import { StockPanel } from '#web/admin/catalogue/products/stock-panel.tsx'
+import { StockQuestion } from '#web/admin/catalogue/products/stock-question.tsx'
 import { useHideProduct } from '#web/admin/catalogue/products/use-hide-product.ts'
 import { useProductForm } from '#web/admin/catalogue/products/product-form.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
@@ -63,6 +64,7 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
           <ProductPreview draft={form.values} categories={categories} />
         </div>
       </div>
+      <StockQuestion form={form} />
       <FormBar form={form} save={product ? t.save : t.create} agreeable={product === null} />
     </AdminPage>
   )

@@ -1,0 +1,89 @@
+import type { NewAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { Language } from '#contract/platform/language.ts'
+import type { ImportedRow } from '#contract/platform/task.ts'
+import { columns, yesOrNo, type Column } from './columns.ts'
+import { importMessages } from './import-messages.ts'
+import { namedSizes, type PreviewedSize, type PreviewedSizes } from './preview-sizes.ts'
+import type { StoredProduct } from './stored-products.ts'
+
+type Changes = ImportedRow['changes']
+
+/** What the fields of a product become, as the file writes it. */
+export function productChanges(
+  before: StoredProduct,
+  body: Omit<NewAdminProduct, 'sizes' | 'stock'>,
+  categoryName: (id: string) => string,
+  language: Language,
+): Changes {
+  const pairs: [Column, string, string][] = [
+    ['name', before.name, body.name],
+    ['name_en', before.name_en ?? '', body.translations?.en?.name ?? ''],
+    ['description', before.description, body.description],
+    ['description_en', before.description_en ?? '', body.translations?.en?.description ?? ''],
+    ['category', before.category_id && categoryName(before.category_id), categoryName(body.category_id)],
+    ['price', before.id ? String(before.price) : '', String(body.price ?? '')],
+    ['weight_grams', String(before.weight_grams ?? ''), String(body.weight_grams ?? '')],
+    ['is_popular', yesOrNo(before.is_popular)[language], yesOrNo(body.is_popular)[language]],
+    ['shown', yesOrNo(!before.hidden)[language], yesOrNo(!body.hidden)[language]],
+  ]
+  return pairs
+    .filter(([, was, is]) => was !== is)
+    .map(([column, was, is]) => ({ column: columns[column][language], before: was, after: is }))
+}
+
+/** What the sizes of a product and its stock become. */
+export function sizeChanges(
+  before: StoredProduct,
+  { sizes, stockChanges, plainStock, divided }: PreviewedSizes,
+  language: Language,
+): Changes {
+  const known = namedSizes(before)
+  const ofSizes = sizes.flatMap((size): Changes => {
+    const was = textOf(known.find(({ size_id }) => size_id !== null && size_id === size.size_id))
+    const is = textOf(size)
+    return was === is ? [] : [{ column: columns.size[language], before: was, after: is }]
+  })
+  const first = sizes
+    .filter(({ size_id, isStockGiven }) => size_id === null && isStockGiven)
+    .map(({ name, stock }) => ({ name, stock: String(stock) }))
+  if (plainStock !== null && sizes.length === 0) first.push({ name: '', stock: String(plainStock) })
+  const ofStock = stockChanges.flatMap(({ size_id, change }): Changes => {
+    // Of a stock that is divided the first stocks of the sizes are shown.
+    if (divided !== null) return []
+    const stock = before.sizes.find(({ id }) => id === size_id)?.stock ?? 0
+    return [{ column: columns.stock_change[language], before: String(stock), after: String(stock + change) }]
+  })
+  return [
+    ...ofSizes,
+    ...first.map(({ name, stock }) => ({
+      column: `${columns.stock[language]} ${name}`.trim(),
+      before: '',
+      after: stock,
+    })),
+    ...ofStock,
+  ]
+}
+
+const textOf = (size: PreviewedSize | undefined): string => {
+  if (!size) return ''
+  const { name, translations, additional_price, weight_grams } = size
+  const english = translations.en.name ? ` / ${translations.en.name}` : ''
+  return `${name}${english} +${additional_price}${weight_grams === null ? '' : `, ${weight_grams} g`}`
+}
+
+/** What the owner should know before she agrees. */
+export function notesOf(
+  { sizes, plainStock, divided }: PreviewedSizes,
+  { isNew, isHiddenForStock, isHidden }: { isNew: boolean; isHiddenForStock: boolean; isHidden: boolean },
+  language: Language,
+): string[] {
+  const t = importMessages(language)
+  if (isHiddenForStock) return [t.hiddenWithoutStock]
+  const sum = sizes.reduce((all, { stock }) => all + stock, 0)
+  const notes = divided === null ? [] : [t.divided(divided, sum)]
+  if (isHidden) return notes
+  const empty = sizes.filter(({ size_id, stock }) => size_id === null && stock === 0)
+  if (isNew && sum + (plainStock ?? 0) === 0) notes.push(t.soldOut)
+  else if (empty.length > 0) notes.push(t.sizesSoldOut(empty.map(({ name }) => name).join(', ')))
+  return notes
+}

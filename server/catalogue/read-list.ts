@@ -1,0 +1,95 @@
+import type { ReadLine } from '#contract/catalogue/sale-endpoints.ts'
+import { readChatList, withNumbersApart, type ChatLine } from '#contract/orders/chat-list.ts'
+import { isSameMeasure, measuresIn, type Measure } from '#contract/orders/measures.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { findNearestRows, findSaleRows, itemOf, type SaleRow } from './find-sale-items.ts'
+
+/** What a line may mean before it means nothing: more cannot be chosen from by eye. */
+const mostMeant = 8
+/** Sizes that are looked at before those that the line does not mean are left out. */
+const mostRows = 60
+
+/** What each line of a pasted list may mean. What is not said in full is never sure. */
+export async function readList(db: Db, pasted: string, language: Language): Promise<ReadLine[]> {
+  const lines: ReadLine[] = []
+  for (const line of readChatList(pasted)) {
+    const { rows, quantity, sure } = await readLine(db, line)
+    const items = rows.length > mostMeant ? [] : rows.map((row) => itemOf(row, language))
+    lines.push({ text: line.text, quantity, items, sure: sure && items.length === 1 })
+  }
+  return lines
+}
+
+interface Meant {
+  rows: SaleRow[]
+  quantity: number | null
+  sure: boolean
+}
+
+async function readLine(db: Db, line: ChatLine): Promise<Meant> {
+  if (line.words.length === 0) return { rows: [], quantity: line.quantity, sure: false }
+  const stems = line.words.map(stemOf)
+  const complete = await findSaleRows(db, stems, mostRows)
+  const apart = complete.length > 0 ? null : withNumbersApart(line.text)
+  if (apart) return readLine(db, apart)
+  const rows = complete.length > 0 ? complete : await findNearestRows(db, stems, mostRows)
+  const { rows: sized, isClear } = chooseSizes(rows, line)
+  const isInFull = complete.length > 0 && sized.every((row) => isNamedInFull(row, line.words))
+  return { rows: sized, quantity: piecesIn(line, rows), sure: isInFull && isClear }
+}
+
+/** The plural of English words. */
+const stemOf = (word: string): string =>
+  word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+
+const namesOf = ({ name, name_en, size_name, size_name_en }: SaleRow): string =>
+  [name, name_en, size_name, size_name_en].join(' ')
+
+/** Every word is a whole word of its names, or its code. */
+function isNamedInFull(row: SaleRow, words: readonly string[]): boolean {
+  const known = new Set(
+    `${namesOf(row)} ${row.code}`
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}\p{N}'’]+/u)
+      .map(stemOf),
+  )
+  return words.every((word) => known.has(stemOf(word)))
+}
+
+const hasAll = (measures: readonly Measure[], wanted: readonly Measure[]): boolean =>
+  wanted.every((each) => measures.some((measure) => isSameMeasure(measure, each)))
+
+/** A size is clear where the line has all its numbers, or where only one size has the numbers of the line. */
+function chooseSizes(
+  rows: SaleRow[],
+  { size, loose, quantity }: ChatLine,
+): { rows: SaleRow[]; isClear: boolean } {
+  const fitting = rows.filter((row) => hasAll(measuresIn(namesOf(row)), size))
+  if (size.length > 0 && fitting.length === 0) return { rows, isClear: false }
+  // A number that counts pieces unless a size has it too, as of "6 x 250 ml".
+  const unclear = loose.map((value) => ({ value, unit: null }))
+  const open = unclear.filter(
+    (each) => each.value !== quantity || fitting.some((row) => hasAll(measuresIn(namesOf(row)), [each])),
+  )
+  if (open.length > 0) {
+    const possible = fitting.filter((row) => hasAll(measuresIn(namesOf(row)), open))
+    const isCounted = open.every(({ value }) => value === quantity)
+    return { rows: possible.length > 0 && !isCounted ? possible : fitting, isClear: false }
+  }
+  if (size.length === 0) return { rows: fitting, isClear: true }
+  const exact = fitting.filter(
+    ({ size_name, size_name_en }) =>
+      hasAll(size, measuresIn(size_name ?? '')) || hasAll(size, measuresIn(size_name_en ?? '')),
+  )
+  return { rows: exact.length > 0 ? exact : fitting, isClear: true }
+}
+
+/** A number that no size has can only count pieces. */
+function piecesIn({ quantity, loose }: ChatLine, rows: readonly SaleRow[]): number | null {
+  const [only, ...others] = loose
+  if (quantity !== null || only === undefined || others.length > 0) return quantity
+  const isSize = rows.some((row) => hasAll(measuresIn(namesOf(row)), [{ value: only, unit: null }]))
+  return isSize || !Number.isInteger(only) || only < 1 || only > limits.quantity ? null : only
+}

@@ -1,0 +1,104 @@
+import { knownAreas, type KnownArea } from './areas.ts'
+import { abbreviations, plainWords } from './spellings.ts'
+
+/** An area whose name a text says in full. */
+export interface NamedArea {
+  area: KnownArea
+  /** The text also says every area around it. */
+  isWhole: boolean
+}
+
+/**
+ * The areas that a text names exactly: the name, with the areas around it or without, as one word or several, with "kab." or "kec."
+ * before it or without. The widest come first, and before them those whose whole path is said.
+ */
+export function areasNamed(text: string): NamedArea[] {
+  const words = exactWords(text)
+  const found = new Map<KnownArea, boolean>()
+  for (let end = 1; end <= words.length; end++)
+    for (const area of (index ??= makeIndex()).get(words.slice(0, end).join('')) ?? []) {
+      const isWhole = saysAround(words.slice(end), area.around)
+      if (isWhole !== null) found.set(area, isWhole || found.get(area) === true)
+    }
+  return [...found]
+    .map(([area, isWhole]) => ({ area, isWhole }))
+    .toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole) || depthOf(a.area) - depthOf(b.area))
+}
+
+/**
+ * The one area that a text means, and whether that is sure. A kabupaten or kota wins over kecamatan of its name; it is sure where these
+ * lie within it. Null when it may be several.
+ */
+export function meantArea(text: string): { area: KnownArea; isSure: boolean } | null {
+  const found = areasNamed(text)
+  const whole = found.filter(({ isWhole }) => isWhole)
+  const [first, ...others] = whole.length === 1 ? whole : found
+  if (!first) return null
+  const [area, rivals] = [first.area, others.map((other) => other.area)]
+  if (rivals.some(({ level }) => level !== 'district') || (area.level === 'district' && rivals.length > 0))
+    return null
+  return { area, isSure: rivals.every(({ code }) => code.startsWith(`${area.code}.`)) }
+}
+
+const depthOf = ({ code }: KnownArea): number => code.length
+
+/** True when the words name every area around, null when they name something else. */
+function saysAround(words: readonly string[], around: KnownArea | undefined): boolean | null {
+  if (!around) return words.length === 0 ? true : null
+  if (words.length === 0) return false
+  const names = [...namesOf(around), ...shortNames(around)]
+  for (let end = 1; end <= words.length; end++) {
+    if (!names.includes(words.slice(0, end).join(''))) continue
+    const isWhole = saysAround(words.slice(end), around.around)
+    if (isWhole !== null) return isWhole
+  }
+  return saysAround(words, around.around) === null ? null : false
+}
+
+let index: ReadonlyMap<string, readonly KnownArea[]> | undefined
+
+function makeIndex(): Map<string, KnownArea[]> {
+  const named = new Map<string, KnownArea[]>()
+  for (const area of knownAreas().values())
+    for (const name of namesOf(area)) named.set(name, [...(named.get(name) ?? []), area])
+  return named
+}
+
+/** What an area is called, without spaces and signs. */
+function namesOf({ officialName, level, name }: KnownArea): Set<string> {
+  const official = exactWords(officialName).join('')
+  const short = official.replace(/^(?:kabupaten|kota)(?:administrasi)?/, '')
+  if (level === 'regency') {
+    const kind = official.startsWith('kota') ? 'kota' : 'kabupaten'
+    return new Set([official, short, kind + short])
+  }
+  const asWritten = plainWords(officialName).join('')
+  if (level === 'district')
+    return new Set([official, asWritten, `kecamatan${official}`, `distrik${official}`])
+  return new Set([official, exactWords(name).join(''), `provinsi${official}`])
+}
+
+/** Besides, where an area is named behind another one: "Umbulharjo, DIY". */
+const shortNames = ({ level, officialName }: KnownArea): string[] =>
+  level !== 'province'
+    ? []
+    : officialName.endsWith('Yogyakarta')
+      ? ['diy', 'yogyakarta']
+      : officialName.endsWith('Jakarta')
+        ? ['dki', 'jakarta']
+        : []
+
+const kinds: Readonly<Record<string, string>> = {
+  kec: 'kecamatan',
+  prov: 'provinsi',
+  prop: 'provinsi',
+  propinsi: 'provinsi',
+  // These belong to the names "DI Yogyakarta" and "DKI Jakarta".
+  diy: 'diy',
+  dki: 'dki',
+  // It was a name of Makassar and is one of its kecamatan.
+  ujungpandang: 'ujungpandang',
+}
+
+const exactWords = (text: string): string[] =>
+  plainWords(text).flatMap((word) => kinds[word] ?? abbreviations[word]?.split(' ') ?? word)

@@ -1,0 +1,113 @@
+import { keysOf } from '#contract/platform/keys.ts'
+import type { Bilingual } from '#contract/platform/language.ts'
+import { normaliseLine, normaliseText } from '#contract/platform/normalise.ts'
+import type { FileReason } from '#contract/platform/problem.ts'
+import { readNumber, type NumberStyle } from '#contract/platform/read-rupiah.ts'
+import { problem } from '#server/platform/problem.ts'
+import { readCsv } from '#server/platform/read-csv.ts'
+
+/** A column as it is exported, and the other heads that people give it. */
+export interface TableColumn extends Bilingual {
+  aliases?: readonly string[]
+  /** Its texts may have several lines. */
+  multiline?: true
+}
+
+export interface TableRow<Column extends string> {
+  /** As a spreadsheet counts them, the heads being row 1. */
+  row: number
+  /** Without invisible characters and spaces around them; a column that the file does not have is missing. */
+  cells: Partial<Record<Column, string>>
+  /** It has text beyond the last head: its cells are shifted, as by a comma in a number without quotation marks. */
+  isTooLong: boolean
+  /** Columns of one line whose cell has several, as after a quotation mark that is closed rows later. */
+  broken: Column[]
+}
+
+export interface Table<Column extends string> {
+  rows: TableRow<Column>[]
+  /** The columns that are not read, by head and by place, from 1. */
+  unread: { head: string; place: number }[]
+  has: (column: Column) => boolean
+}
+
+/**
+ * The rows of a file whose heads are among `columns`. FILE_UNREADABLE for no CSV, for a column that is there twice, and where the
+ * `numbers` of some rows are written as `9.000,00` and those of others as `9,000.00`.
+ */
+export function readTable<Column extends string>(
+  bytes: Uint8Array,
+  columns: Record<Column, TableColumn>,
+  numbers: readonly NoInfer<Column>[],
+): Table<Column> {
+  const [heads, ...lines] = readCsv(bytes)
+  if (!heads) throw unreadable({ kind: 'no-csv' })
+  const named = heads.map((head) => columnCalled(head, columns))
+  const known = named.filter((name) => name !== undefined)
+  const twice = known.find((name, at) => known.indexOf(name) !== at)
+  if (twice) throw unreadable({ kind: 'column-twice', column: columns[twice] })
+  const rows = lines.flatMap((line, at): TableRow<Column>[] => {
+    const texts = line.map(normaliseText)
+    if (texts.every((text) => text === '')) return []
+    const cells: Partial<Record<Column, string>> = {}
+    const broken: Column[] = []
+    for (const [place, name] of named.entries()) {
+      if (!name) continue
+      const text = texts[place] ?? ''
+      cells[name] = columns[name].multiline ? text : normaliseLine(text)
+      if (text.includes('\n') && !columns[name].multiline) broken.push(name)
+    }
+    const isTooLong = texts.slice(heads.length).some((text) => text !== '')
+    return [{ row: at + 2, cells, isTooLong, broken }]
+  })
+  refuseMixedNumbers(rows, numbers)
+  const isUsed = (place: number) => lines.some((line) => normaliseText(line[place] ?? '') !== '')
+  const unread = heads.flatMap((written, at) => {
+    const head = normaliseLine(written)
+    return named[at] || (head === '' && !isUsed(at)) ? [] : [{ head, place: at + 1 }]
+  })
+  return { rows, unread, has: (column) => known.includes(column) }
+}
+
+/** Names are compared without regard to case and to how spaces are written. */
+export const comparableName = (name: string): string => normaliseLine(name).toLowerCase()
+
+function columnCalled<Column extends string>(
+  head: string,
+  columns: Record<Column, TableColumn>,
+): Column | undefined {
+  const key = headKey(head)
+  return keysOf(columns).find((name) => {
+    const { id, en, aliases = [] } = columns[name]
+    return [id, en, ...aliases].some((each) => headKey(each) === key)
+  })
+}
+
+/** "Harga (Rp)", "harga_rp" and "HARGA RP" are the same head. */
+const headKey = (head: string): string =>
+  comparableName(head)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+function refuseMixedNumbers<Column extends string>(
+  rows: readonly TableRow<Column>[],
+  numbers: readonly Column[],
+): void {
+  const found: Record<NumberStyle, { row: number; text: string }[]> = { points: [], commas: [] }
+  for (const { row, cells } of rows)
+    for (const column of numbers) {
+      const text = cells[column]?.replace(/^[+-]\s*/, '') ?? ''
+      const style = readNumber(text)?.style
+      if (style && found[style].at(-1)?.row !== row) found[style].push({ row, text })
+    }
+  const [points, commas] = [found.points[0], found.commas[0]]
+  if (!points || !commas) return
+  const rowsOf = (style: NumberStyle) => found[style].map(({ row }) => row)
+  throw unreadable({
+    kind: 'mixed-numbers',
+    points: { text: points.text, rows: rowsOf('points') },
+    commas: { text: commas.text, rows: rowsOf('commas') },
+  })
+}
+
+export const unreadable = (reason: FileReason) => problem('FILE_UNREADABLE', { reason })
