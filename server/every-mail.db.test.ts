@@ -3,7 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Language } from '#contract/platform/language.ts'
 import { placeOrder } from '#contract/orders/endpoints.ts'
 import { createUser } from '#server/accounts/create-user.ts'
-import { mailClaim, mailEmailChanged, mailResetCode, mailWelcome } from '#server/accounts/mails.ts'
+import {
+  mailClaim,
+  mailEmailChanged,
+  mailEmailConfirmation,
+  mailResetCode,
+  mailWelcome,
+} from '#server/accounts/mails.ts'
 import { adminNews, customerNews } from '#server/bookings/booking-mail-messages.ts'
 import {
   composeBookingMails,
@@ -17,7 +23,7 @@ import { composeOrderMails, occasionOf, type OrderOccasion } from '#server/order
 import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { newId, newTypedCode } from '#server/platform/ids.ts'
+import { newId, newSecret, newTypedCode } from '#server/platform/ids.ts'
 import { queueMails } from '#server/platform/mail/queue-mail.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { contact } from '#server/testing/orders.ts'
@@ -63,7 +69,9 @@ async function aboutBooking(tx: Db, news: BookingNews, booking: BookingRow): Pro
 const newsOf = <N extends string>(record: Record<N, unknown>) => Object.keys(record) as N[]
 
 const occasions: Record<string, Occasion> = {
-  welcome: (tx, { reader }) => mailWelcome(tx, reader, publicUrl),
+  welcome: (tx, { reader }) => mailWelcome(tx, reader, { publicUrl, token: newSecret(32) }),
+  'email-confirmation': (tx, { reader }) =>
+    mailEmailConfirmation(tx, reader, { publicUrl, token: newSecret(32) }),
   'password-reset': (tx, { reader }) =>
     mailResetCode(tx, reader, { publicUrl, token: 'tautan-rahasia', code: newTypedCode() }),
   'account-claim': (tx, { reader }) =>

@@ -1,3 +1,4 @@
+import { forgetConfirmations } from '#server/accounts/confirm-email.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
 import type { Tables } from './platform/database/tables.ts'
@@ -32,6 +33,11 @@ export const retention: Record<keyof Tables, Retention> = {
     kept: 'until they end: 30 days, of an admin 12 hours',
     why: 'opens nothing any more',
     forget: forgetSessions,
+  },
+  email_confirmations: {
+    kept: 'until they end: 7 days',
+    why: 'confirms nothing any more',
+    forget: forgetConfirmations,
   },
   reset_codes: { kept: 'until they end', why: 'opens nothing any more', forget: forgetResetCodes },
   attempts: { kept: 'until their window is over', why: 'counts nothing any more', forget: forgetAttempts },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { version } from '../platform/admin-fields.ts'
 import { optionalEmail, optionalText, phone, text } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
@@ -13,3 +14,6 @@ export const NewCustomer = z.object({
   anyway: z.optional(z.boolean()),
 })
 export type NewCustomer = z.infer<typeof NewCustomer>
+
+export const ChangedCustomer = z.extend(NewCustomer, { version })
+export type ChangedCustomer = z.infer<typeof ChangedCustomer>

@@ -3,6 +3,7 @@ export const customerPages = [
   '/profile',
   '/update-profile',
   '/update-password',
+  '/confirm-email/:token',
   '/cart',
   '/order',
   '/order-direct',

@@ -136,11 +136,13 @@ describe('a forgotten password', () => {
       const sent = await forget()
       expect(sent.mail).toMatchObject({ to_address: sari.email, language: 'en' })
       const secret = way === 'code' ? ` ${sent.code.toLowerCase().replaceAll('-', ' ')}` : sent.token
-      await resetPassword(db, secret, { password: 'baru-sekali' })
+      await resetPassword(db, secret, { password: 'baru-sekali' }, async () => {})
       expect(await identify(db, session)).toBeNull()
       await enter('baru-sekali')
       for (const dead of [sent.token, sent.code])
-        await expect(resetPassword(db, dead, { password: 'lain-lagi' })).rejects.toMatchObject({
+        await expect(
+          resetPassword(db, dead, { password: 'lain-lagi' }, async () => {}),
+        ).rejects.toMatchObject({
           code: 'RESET_CODE_DEAD',
         })
     },
@@ -150,7 +152,9 @@ describe('a forgotten password', () => {
     await signUp()
     const { token, code } = await forget()
     const results = await Promise.allSettled(
-      [token, code, token].map((secret, n) => resetPassword(db, secret, { password: `password-${n}` })),
+      [token, code, token].map((secret, n) =>
+        resetPassword(db, secret, { password: `password-${n}` }, async () => {}),
+      ),
     )
     expect(results.filter((r) => r.status === 'fulfilled')).toHaveLength(1)
   })
@@ -159,14 +163,18 @@ describe('a forgotten password', () => {
     await signUp()
     const older = await forget('ip-1')
     const newer = await forget('ip-2')
-    await expect(resetPassword(db, older.token, { password: 'rahasia2' })).rejects.toMatchObject({
+    await expect(
+      resetPassword(db, older.token, { password: 'rahasia2' }, async () => {}),
+    ).rejects.toMatchObject({
       code: 'RESET_CODE_DEAD',
     })
     await db
       .updateTable('reset_codes')
       .set({ expires_at: sql<Date>`expires_at - interval '30 minutes'` })
       .execute()
-    await expect(resetPassword(db, newer.token, { password: 'rahasia2' })).rejects.toMatchObject({
+    await expect(
+      resetPassword(db, newer.token, { password: 'rahasia2' }, async () => {}),
+    ).rejects.toMatchObject({
       code: 'RESET_CODE_DEAD',
     })
   })
@@ -216,7 +224,7 @@ describe("one's own details", () => {
     const { token } = await forget()
     await updateDetails(db, id, { full_name: 'Sari', email: 'baru@example.com' }, { publicUrl })
     expect(await mails('email-changed')).toMatchObject([{ to_address: sari.email }])
-    await expect(resetPassword(db, token, { password: 'rahasia2' })).rejects.toMatchObject({
+    await expect(resetPassword(db, token, { password: 'rahasia2' }, async () => {})).rejects.toMatchObject({
       code: 'RESET_CODE_DEAD',
     })
   })

@@ -63,10 +63,12 @@ test.each(['token', 'code'] as const)(
   async (by) => {
     await signUp()
     const mailed = await codeMailed()
-    await resetPassword(db, mailed[by], { password: 'rahasia2' })
+    await resetPassword(db, mailed[by], { password: 'rahasia2' }, async () => {})
     const { user } = await enter('rahasia2')
     expect(user).toMatchObject({ id, full_name: tuti.name, phone: tuti.phone })
-    await expect(resetPassword(db, mailed[by], { password: 'rahasia3' })).rejects.toMatchObject({
+    await expect(
+      resetPassword(db, mailed[by], { password: 'rahasia3' }, async () => {}),
+    ).rejects.toMatchObject({
       code: 'RESET_CODE_DEAD',
     })
   },
@@ -100,10 +102,12 @@ test('a link that came too late is followed by another one, as after a forgotten
   await forget()
   expect((await mails()).map(({ kind }) => kind)).toEqual(['account-claim'])
   const second = await codeMailed()
-  await expect(resetPassword(db, first.token, { password: 'rahasia2' })).rejects.toMatchObject({
+  await expect(
+    resetPassword(db, first.token, { password: 'rahasia2' }, async () => {}),
+  ).rejects.toMatchObject({
     code: 'RESET_CODE_DEAD',
   })
-  await resetPassword(db, second.token, { password: 'rahasia2' })
+  await resetPassword(db, second.token, { password: 'rahasia2' }, async () => {})
   await forget()
   expect((await mails()).map(({ kind }) => kind)).toEqual(['password-reset'])
 })
@@ -111,8 +115,12 @@ test('a link that came too late is followed by another one, as after a forgotten
 test('a corrected e-mail ends what was mailed to the wrong one', async () => {
   await signUp()
   const { token } = await codeMailed()
-  await changeCustomer(db, owner, id, { ...tuti, email: 'tuti.w@contoh.example' })
-  await expect(resetPassword(db, token, { password: 'rahasia2' })).rejects.toMatchObject({
+  await changeCustomer(db, owner, id, {
+    ...tuti,
+    email: 'tuti.w@contoh.example',
+    version: 1,
+  })
+  await expect(resetPassword(db, token, { password: 'rahasia2' }, async () => {})).rejects.toMatchObject({
     code: 'RESET_CODE_DEAD',
   })
   await expect(forget()).rejects.toMatchObject({ code: 'EMAIL_UNKNOWN' })

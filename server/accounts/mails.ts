@@ -10,8 +10,12 @@ interface Reader {
   language: Language
 }
 
-/** Greets a new customer. */
-export async function mailWelcome(tx: Db, reader: Reader, publicUrl: string): Promise<void> {
+/** Greets a new customer; holds the link that confirms her address. */
+export async function mailWelcome(
+  tx: Db,
+  reader: Reader,
+  { publicUrl, token }: { publicUrl: string; token: string },
+): Promise<void> {
   await send(tx, reader, 'welcome', (shop) => ({
     subject: { id: `Selamat datang di ${shop}`, en: `Welcome to ${shop}` },
     paragraphs: [
@@ -20,9 +24,38 @@ export async function mailWelcome(tx: Db, reader: Reader, publicUrl: string): Pr
         en: `Your account at ${shop} is ready. You can keep a wishlist, order, and follow your orders.`,
       },
     ],
-    button: { label: { id: 'Mulai Belanja', en: 'Start shopping' }, url: `${publicUrl}/list-products` },
+    ...confirmation(publicUrl, token),
   }))
 }
+
+/** Holds the link that confirms the address. */
+export async function mailEmailConfirmation(
+  tx: Db,
+  reader: Reader,
+  { publicUrl, token }: { publicUrl: string; token: string },
+): Promise<void> {
+  await send(tx, reader, 'email-confirmation', (shop) => ({
+    subject: { id: `Konfirmasi email akun ${shop} Anda`, en: `Confirm the email of your ${shop} account` },
+    paragraphs: [
+      {
+        id: `Alamat ini dipakai untuk sebuah akun di ${shop}. Buka tautan di bawah untuk mengonfirmasinya.`,
+        en: `An account at ${shop} uses this address. Open the link below to confirm it.`,
+      },
+    ],
+    ...confirmation(publicUrl, token),
+  }))
+}
+
+const confirmation = (publicUrl: string, token: string): Pick<Messages, 'button' | 'note'> => ({
+  button: {
+    label: { id: 'Konfirmasi email', en: 'Confirm email' },
+    url: `${publicUrl}/confirm-email/${token}`,
+  },
+  note: {
+    id: 'Tautan berlaku 7 hari dan hanya berfungsi setelah login ke akun ini. Jika bukan Anda yang mendaftar, abaikan pesan ini.',
+    en: 'The link is good for 7 days and works only after logging in to this account. If it was not you who signed up, ignore this message.',
+  },
+})
 
 /** Holds the link and the code that allow a new password for 30 minutes. */
 export async function mailResetCode(

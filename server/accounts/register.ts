@@ -3,6 +3,8 @@ import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
+import { problem } from '#server/platform/problem.ts'
+import { findWrittenDown, openConfirmation } from './confirm-email.ts'
 import { createUser } from './create-user.ts'
 import { openResetCode } from './forgot-password.ts'
 import { mailClaim, mailWelcome } from './mails.ts'
@@ -30,8 +32,10 @@ export async function register(
       await mailClaim(tx, { ...known, language }, { publicUrl, ...(await openResetCode(tx, known.id)) })
       return known
     }
+    // A customer whom the owner added has the address: its reader was mailed already, or has an account.
+    if (await findWrittenDown(tx, email)) throw problem('EMAIL_TAKEN')
     const user = await createUser(tx, { full_name, email, password_hash, language })
-    await mailWelcome(tx, user, publicUrl)
+    await mailWelcome(tx, user, { publicUrl, token: await openConfirmation(tx, user) })
     return user
   })
 }
@@ -43,6 +47,9 @@ const claim = (tx: Db, email: string) =>
     .where(hasEmail(email))
     .where('password_hash', 'is', null)
     .where('claimed_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from users a where lower(a.email) = lower(${email}) and a.password_hash is not null)`,
+    )
     .returning(userColumns)
     .$narrowType<{ email: NotNull }>()
     .executeTakeFirst()

@@ -1,8 +1,10 @@
 import { sql, type NotNull } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { breaksUnique } from '#server/platform/database/violations.ts'
 import { clearAttempts } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
+import { markConfirmed, type JoinHistory } from './confirm-email.ts'
 import { logInKey } from './log-in.ts'
 import { hashPassword, requireLength } from './passwords.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
@@ -10,12 +12,13 @@ import { endSessions } from './sessions.ts'
 
 /**
  * Sets a new password by the mailed link or the typed code, once (RESET_CODE_DEAD after that), and ends all sessions. A customer whom
- * the owner added has her account from then on.
+ * the owner added has her account from then on. Having read the mail confirms the address.
  */
 export async function resetPassword(
   db: Db,
   tokenOrCode: string,
   { password }: { password: string },
+  joinHistory: JoinHistory,
 ): Promise<void> {
   // Looked up before the slow hash, so that guessing costs the server little.
   const owner = await db
@@ -44,8 +47,13 @@ export async function resetPassword(
       .where('email', '=', owner.email)
       .returning('id')
       .executeTakeFirst()
+      .catch((error: unknown) => {
+        // An account with the address was made at the same moment.
+        throw breaksUnique(error, 'users_email') ? problem('RESET_CODE_DEAD') : error
+      })
     // Merged into another customer meanwhile, or corrected by the owner.
     if (!changed) throw problem('RESET_CODE_DEAD')
+    await markConfirmed(tx, owner, joinHistory)
     await endSessions(tx, owner.id)
     await clearAttempts(tx, logInKey(owner.email))
   })

@@ -4,7 +4,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksUnique } from '#server/platform/database/violations.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
-import { mailEmailChanged } from './mails.ts'
+import { findWrittenDown, openConfirmation } from './confirm-email.ts'
+import { mailEmailChanged, mailEmailConfirmation } from './mails.ts'
 import { accounts, userColumns, userOf, type AccountRow } from './user-of.ts'
 
 export interface ChangedDetails {
@@ -37,13 +38,23 @@ export async function updateDetails(
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
+    const isMoving = before.email.toLowerCase() !== details.email.toLowerCase()
+    if (isMoving && (await findWrittenDown(tx, details.email))) throw problem('EMAIL_TAKEN')
     const after = await change(tx, userId, details)
-    if (before.email.toLowerCase() !== after.email.toLowerCase()) {
-      await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
-      await mailEmailChanged(tx, before, { publicUrl, newEmail: after.email })
-    }
-    return userOf(after)
+    if (!isMoving) return userOf(after)
+    await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
+    await mailEmailChanged(tx, before, { publicUrl, newEmail: after.email })
+    return userOf(await unconfirm(tx, after, publicUrl))
   })
+}
+
+/** A new address is mailed a link to confirm it. An admin's needs none: no order joins her account. */
+async function unconfirm(tx: Db, account: AccountRow, publicUrl: string): Promise<AccountRow> {
+  if (account.role === 'admin') return account
+  await tx.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', account.id).execute()
+  const token = await openConfirmation(tx, account)
+  await mailEmailConfirmation(tx, account, { publicUrl, token })
+  return { ...account, email_confirmed_at: null }
 }
 
 async function change(

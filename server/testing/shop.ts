@@ -150,7 +150,14 @@ async function addUser(db: Db, role: 'customer' | 'admin', n: number) {
   const customer = { id: newId(), role, full_name: `${role} ${n}`, email: `${role}${n}@contoh.example` }
   await db
     .insertInto('users')
-    .values({ ...customer, password_hash: '', language: 'id', phone: null, address: null })
+    .values({
+      ...customer,
+      password_hash: '',
+      language: 'id',
+      phone: null,
+      address: null,
+      email_confirmed_at: sql<Date>`now()`,
+    })
     .execute()
   return customer
 }

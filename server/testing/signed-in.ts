@@ -9,6 +9,13 @@ export async function signedIn(
   email = 'sari@example.com',
   { role = 'customer', language = 'id' }: { role?: 'customer' | 'admin'; language?: Language } = {},
 ) {
-  const user = await createUser(db, { full_name: 'Sari Dewi', email, password_hash: '-', role, language })
+  const user = await createUser(db, {
+    full_name: 'Sari Dewi',
+    email,
+    password_hash: '-',
+    role,
+    language,
+    isConfirmed: true,
+  })
   return { ...user, token: await openSession(db, user) }
 }

@@ -112,6 +112,13 @@ export const pages: readonly Page[] = [
     loader: whoIsThere,
   },
   {
+    path: '/confirm-email/:token',
+    native: 'id',
+    access: 'customer',
+    component: () => import('../storefront/accounts/confirm-email-page.tsx'),
+    loader: () => import('../storefront/accounts/profile-loader.ts'),
+  },
+  {
     path: '/cart',
     native: 'id',
     access: 'customer',

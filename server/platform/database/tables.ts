@@ -86,6 +86,10 @@ export interface Tables {
     removed_at: NullableMoment
     /** When somebody signed up with the address of a customer without an account. */
     claimed_at: NullableMoment
+    /** Null: the address of the account was typed and never confirmed. */
+    email_confirmed_at: NullableMoment
+    /** Counts the edits of the owner. */
+    version: Generated<number>
     merged_into: string | null
     /** As they were when orders were last folded. */
     total_spent: Generated<number>
@@ -100,6 +104,7 @@ export interface Tables {
     last_used_at: Moment
     expires_at: GivenMoment
   }
+  email_confirmations: { user_id: string; email: string; token_hash: Bytes; expires_at: GivenMoment }
   reset_codes: { user_id: string; token_hash: Bytes; code_hash: Bytes; expires_at: GivenMoment }
   attempts: { key: string; count: number; resets_at: GivenMoment }
   idempotency_keys: {

@@ -33,7 +33,9 @@ export function pageHeaders(
     'x-content-type-options': 'nosniff',
     // So is the address of the reset page, which shows nothing of anybody and may be kept.
     'referrer-policy':
-      isSecret || path.startsWith('/reset-password') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      isSecret || /^\/(?:reset-password|confirm-email)/.test(path)
+        ? 'no-referrer'
+        : 'strict-origin-when-cross-origin',
     ...(isSecret && { 'x-robots-tag': 'noindex' }),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin',
