@@ -77,6 +77,9 @@ test.describe('a session that ends while a page is open leads to the login at th
       await test.step(path, async () => {
         const address = addressOf(path)
         await openThenRefuse(visitor, address, token)
+        // It says why the payment was rejected.
+        if (path === '/transactions/:id/rejected')
+          await visitor.page.getByRole('alertdialog').getByRole('button').first().click()
         // Every page asks again for what it shows when another language is picked.
         await visitor.page.getByRole('button', { name: 'EN – English' }).first().click()
         if (pagesThatSaySo.includes(path))
@@ -92,7 +95,7 @@ test.describe('a session that ends while a page is open leads to the login at th
       await test.step(path, async () => {
         await openThenRefuse(visitor, path, token)
         // Back in sight, the console asks what has changed.
-        await visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        await visitor.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
         await expectLogin(visitor.page, path)
       })
   })
@@ -109,7 +112,11 @@ async function openThenRefuse({ page, open }: Visitor, address: string, token: s
   }, token)
   await open(address)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  await mockReply(page, '**/api/**', 401, { success: false, message: 'Silakan login.' })
+  // What visitors may read needs no session.
+  await mockReply(page, /\/api\/(?!shop|categories|products|services|delivery|areas)/, 401, {
+    success: false,
+    message: 'Silakan login.',
+  })
 }
 
 async function expectLogin(page: Page, from: string): Promise<void> {

@@ -22,6 +22,7 @@ export function ErrorPage() {
 }
 
 interface ErrorResponse {
+  code?: string
   message?: string
   unanswered?: boolean
 }
@@ -31,8 +32,13 @@ function Trouble() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  if (status === 401) return <SessionExpired of={{}} onMissing={() => location.assign('/login')} />
-  const { message: shown, unanswered }: ErrorResponse = (isRouteErrorResponse(error) && error.data) || {}
+  const {
+    code,
+    message: shown,
+    unanswered,
+  }: ErrorResponse = (isRouteErrorResponse(error) && error.data) || {}
+  if (code === 'SESSION_EXPIRED')
+    return <SessionExpired of={{}} onMissing={() => location.assign('/login')} />
   const missing = status === 404
   const title = missing ? (shown ?? t.notFoundTitle) : status === 403 ? t.forbiddenTitle : t.errorTitle
   return (
