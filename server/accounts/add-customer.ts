@@ -102,7 +102,7 @@ async function emailTaken(tx: Db, email: string | null | undefined, besides: str
 }
 
 /**
- * Who has the address for sure. An account that never confirmed it does not count. The rows are held, so that a confirmation at the
+ * Who has the address for sure. A customer's account that never confirmed it does not count. The rows are held, so that a confirmation at the
  * same moment comes before, or finds the customer who is written down now.
  */
 async function ownerOf(tx: Db, email: string, besides: string) {
@@ -120,7 +120,8 @@ async function ownerOf(tx: Db, email: string, besides: string) {
     .forShare()
     .execute()
   return owners.find(
-    ({ password_hash, email_confirmed_at }) => password_hash === null || email_confirmed_at !== null,
+    ({ role, password_hash, email_confirmed_at }) =>
+      role === 'admin' || password_hash === null || email_confirmed_at !== null,
   )
 }
 
