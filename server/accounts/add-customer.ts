@@ -117,7 +117,7 @@ async function ownerOf(tx: Db, email: string, besides: string) {
       ]),
     )
     .where('id', '<>', besides)
-    .forShare()
+    .forNoKeyUpdate()
     .execute()
   return owners.find(
     ({ role, password_hash, email_confirmed_at }) =>

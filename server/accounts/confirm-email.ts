@@ -98,17 +98,16 @@ export async function markConfirmed(
 }
 
 /**
- * Whether the owner's orders for this account may appear in it. The row is held until the end of the transaction: a
+ * Whether the owner's orders for this account may appear in it. An unconfirmed one is held until the end of the transaction: a
  * confirmation at the same moment comes before, or finds what is written now.
  */
 export async function holdConfirmed(tx: Db, id: string): Promise<boolean> {
-  const account = await tx
-    .selectFrom('users')
-    .select(['email_confirmed_at', 'password_hash'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
-  return !account || account.password_hash === null || account.email_confirmed_at !== null
+  const read = tx.selectFrom('users').select(['email_confirmed_at', 'password_hash']).where('id', '=', id)
+  const isConfirmed = (account: Awaited<ReturnType<typeof read.executeTakeFirst>>) =>
+    !account || account.password_hash === null || account.email_confirmed_at !== null
+  if (isConfirmed(await read.executeTakeFirst())) return true
+  // Not a shared lock: the order may write to this row, and two who share it would wait for each other.
+  return isConfirmed(await read.forNoKeyUpdate().executeTakeFirst())
 }
 
 /** The customer without an account who has this address. */
