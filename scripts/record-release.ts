@@ -73,6 +73,8 @@ async function useTheRest(tx: Db) {
       values (${bytes}, ${user}, shop_now() + interval '30 days', 'Firefox, Android')`,
     sql`insert into reset_codes (user_id, token_hash, code_hash, expires_at)
       values (${user}, ${bytes}, ${bytes}, shop_now() + interval '1 hour')`,
+    sql`insert into email_confirmations (user_id, email, token_hash, expires_at)
+      values (${user}, 'sari@contoh.example', ${bytes}, shop_now() + interval '7 days')`,
     sql`insert into delivery_methods (id, kind, company, service, name, name_en, estimate, active, free_from, category_ids)
       select 'jne', 'courier', 'jne', 'REG', 'JNE REG', 'JNE REG', '2-3 hari', true, 500000, array[id] from categories limit 1`,
     sql`insert into delivery_rates (method_id, area, price, per_extra_kg) values ('jne', '', 40000, 20000), ('jne', '34', 9000, null)`,

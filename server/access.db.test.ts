@@ -84,6 +84,9 @@ const table: Record<string, Line> = {
   'GET /auth/sessions': { right: 'own' },
   'DELETE /auth/sessions': { right: 'own' },
   'DELETE /auth/sessions/{id}': { right: 'saris' },
+  'POST /auth/confirmation': { right: 'own' },
+  // The user is let in, nobody was mailed such a link.
+  'POST /auth/confirmation/{token}': { right: 'own', status: 400 },
   'PUT /auth/updatedetails': {
     right: 'own',
     body: (who) => ({
@@ -310,7 +313,7 @@ const table: Record<string, Line> = {
   'PUT /admin/customers/{id}': {
     right: 'staff',
     status: 409,
-    body: () => ({ name: 'Bu Tuti', phone: '0811223344' }),
+    body: () => ({ name: 'Bu Tuti', phone: '0811223344', version: 1 }),
   },
   'GET /admin/customers/{id}/merge-preview': { right: 'staff', query: { with: 'bu-tuti' } },
   'POST /admin/customers/{id}/merge': {

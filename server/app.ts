@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { identify } from '#server/accounts/identify.ts'
+import { joinHistory } from '#server/admin/join-history.ts'
 import { registerAccountEndpoints } from '#server/accounts/routes.ts'
 import { registerAdminEndpoints } from '#server/admin/routes.ts'
 import { registerBookingEndpoints } from '#server/bookings/routes.ts'
@@ -79,7 +80,7 @@ export async function makeApp({
   serveMedia(server, database.db)
 
   registerShopEndpoints(registry)
-  registerAccountEndpoints(registry, app)
+  registerAccountEndpoints(registry, app, joinHistory)
   registerCatalogueEndpoints(registry)
   registerCartEndpoints(registry)
   registerWishlistEndpoints(registry)

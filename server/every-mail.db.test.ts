@@ -6,6 +6,7 @@ import { createUser } from '#server/accounts/create-user.ts'
 import {
   mailClaim,
   mailEmailChanged,
+  mailEmailConfirmation,
   mailPasswordChanged,
   mailResetCode,
   mailWelcome,
@@ -29,6 +30,7 @@ import type { OrderRow } from '#server/orders/move-order.ts'
 import { composeOrderMails, occasionOf, type OrderOccasion } from '#server/orders/order-mails.ts'
 import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import { setQris } from '#server/payments/set-qris.ts'
+import { openConfirmation } from '#server/accounts/confirm-email.ts'
 import { openResetCode } from '#server/accounts/reset-codes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -81,6 +83,12 @@ async function withSecret(tx: Db, reader: Reader, mail: typeof mailResetCode): P
   await mail(tx, reader, { publicUrl, mailId })
 }
 
+async function withConfirmation(tx: Db, reader: Reader, mail: typeof mailEmailConfirmation): Promise<void> {
+  const mailId = newId()
+  await openConfirmation(tx, reader, mailId)
+  await mail(tx, reader, { publicUrl, mailId })
+}
+
 const newsOf = <N extends string>(record: Record<N, unknown>) => Object.keys(record) as N[]
 
 const bankAccount = { bank: 'Bank Contoh', number: '0123', holder: full_name }
@@ -90,7 +98,8 @@ const payment = (...accounts: (typeof bankAccount)[]) => ({
 })
 
 const occasions: Record<string, Occasion> = {
-  welcome: (tx, { reader }) => mailWelcome(tx, reader, publicUrl),
+  welcome: (tx, { reader }) => withConfirmation(tx, reader, mailWelcome),
+  'email-confirmation': (tx, { reader }) => withConfirmation(tx, reader, mailEmailConfirmation),
   'password-reset': (tx, { reader }) => withSecret(tx, reader, mailResetCode),
   'account-claim': (tx, { reader }) => withSecret(tx, reader, mailClaim),
   'email-changed': (tx, { reader }) =>

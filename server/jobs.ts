@@ -1,4 +1,4 @@
-import { makeResetSecrets } from '#server/accounts/reset-codes.ts'
+import { makeMailSecrets } from '#server/accounts/mail-secrets.ts'
 import { bookingMailJob, composeBookingMails } from '#server/bookings/booking-mails.ts'
 import { endUnansweredBookings } from '#server/bookings/end-unanswered-bookings.ts'
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
@@ -93,7 +93,7 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
     announce: settings.demo || process.stdout.isTTY ? console.log : undefined,
-    makeSecrets: makeResetSecrets,
+    makeSecrets: makeMailSecrets,
     showSecrets: { inTerminal: process.stdout.isTTY || isOwnDemo(settings), inOutbox: isOwnDemo(settings) },
   })
   const backups = settings.backupDir

@@ -1,4 +1,5 @@
 import { forgetDevices } from '#server/accounts/known-devices.ts'
+import { forgetConfirmations } from '#server/accounts/confirm-email.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
 import type { Tables } from './platform/database/tables.ts'
@@ -39,6 +40,11 @@ export const retention: Record<keyof Tables, Retention> = {
     kept: '180 days after it was last used, ten for an account',
     why: 'a browser that has signed in may sign in again while others are refused',
     forget: forgetDevices,
+  },
+  email_confirmations: {
+    kept: 'until they end: 7 days',
+    why: 'confirms nothing any more',
+    forget: forgetConfirmations,
   },
   reset_codes: { kept: 'until they end', why: 'opens nothing any more', forget: forgetResetCodes },
   attempts: { kept: 'until their window is over', why: 'counts nothing any more', forget: forgetAttempts },

@@ -10,6 +10,8 @@ export const User = z.object({
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   role: z.enum(['customer', 'admin']),
+  /** By a link that was mailed there. Orders that the shop wrote down for the address belong to the account only then. */
+  email_confirmed: z.boolean(),
   created_at: moment,
 })
 export type User = z.infer<typeof User>
@@ -122,6 +124,27 @@ export const resetPassword = defineEndpoint({
   body: NewPassword,
   reply: done,
   problems: ['RESET_CODE_DEAD'],
+})
+
+export const mailConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/auth/confirmation',
+  summary: "Mail a link that confirms one's own address; none when it is confirmed",
+  access: 'customer',
+  reply: done,
+  problems: ['TOO_MANY_ATTEMPTS'],
+})
+
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/auth/confirmation/:token',
+  summary:
+    "Confirm one's own address with the link from the e-mail; what the shop wrote down for it joins the account",
+  access: 'customer',
+  secret: true,
+  params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.object({ success: z.literal(true), message: z.string(), user: User, data: User }),
+  problems: ['CONFIRMATION_DEAD'],
 })
 
 export const updateDetails = defineEndpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { line, optionalEmail, optionalText, phone } from '../platform/fields.ts'
+import { version } from '../platform/admin-fields.ts'
 import { limits } from '../platform/limits.ts'
 
 /** Whom the owner writes down: she has no account and is mailed nothing. */
@@ -13,3 +14,6 @@ export const NewCustomer = z.object({
   anyway: z.optional(z.boolean()),
 })
 export type NewCustomer = z.infer<typeof NewCustomer>
+
+export const ChangedCustomer = z.extend(NewCustomer, { version })
+export type ChangedCustomer = z.infer<typeof ChangedCustomer>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NewCustomer } from '../accounts/new-customer.ts'
+import { ChangedCustomer, NewCustomer } from '../accounts/new-customer.ts'
 import { AdminBookingSummary } from '../bookings/admin-endpoints.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, doneWith, id, listed, longPaging, moment, searchQuery } from '../platform/fields.ts'
@@ -12,6 +12,8 @@ export const CustomerSummary = z.object({
   email: z.nullable(z.string()),
   /** Whoever has none was added by the owner and cannot sign in. */
   has_account: z.boolean(),
+  /** Of an account: she confirmed the address by a mailed link. An order that is taken for another account is kept outside of it until then. */
+  email_confirmed: z.boolean(),
   phone: z.nullable(z.string()),
   created_at: moment,
   /** All of them, whatever became of them. */
@@ -40,6 +42,7 @@ export const listCustomers = defineEndpoint({
 
 export const Customer = z.extend(CustomerSummary, {
   address: z.nullable(z.string()),
+  version: z.int(),
   /** The newest 100 of each. */
   order_list: z.array(OrderSummary),
   booking_list: z.array(AdminBookingSummary),
@@ -73,12 +76,13 @@ export const addCustomer = defineEndpoint({
 export const changeCustomer = defineEndpoint({
   method: 'PUT',
   path: '/admin/customers/:id',
-  summary: 'Correct a customer without an account; who has one changes her own details',
+  summary:
+    'Correct a customer without an account; who has one changes her own details. EDITED_MEANWHILE when `version` is not the newest',
   access: 'admin',
   params: z.object({ id }),
-  body: NewCustomer,
+  body: ChangedCustomer,
   reply: doneWith(Customer),
-  problems: ['CUSTOMER_EXISTS', 'CUSTOMER_HAS_ACCOUNT', 'EMAIL_TAKEN'],
+  problems: ['CUSTOMER_EXISTS', 'CUSTOMER_HAS_ACCOUNT', 'EDITED_MEANWHILE', 'EMAIL_TAKEN'],
 })
 
 const MergedCustomer = z.object({

@@ -30,8 +30,10 @@ export const OrderClaim = z.object({
   }),
   /** Whose it is, who has no account. */
   of: z.object({ id: z.string(), full_name: z.string() }),
-  /** What of both is the same. */
-  matched: z.enum(['phone', 'email']),
+  /** What of both is the same and was confirmed by the account; a phone number never is. */
+  matched: z.nullable(z.literal('email')),
+  /** Else what is the same, but was only typed into the account: for the owner to compare. */
+  typed: z.nullable(z.enum(['phone', 'email'])),
   asked_at: moment,
 })
 export type OrderClaim = z.infer<typeof OrderClaim>

@@ -123,8 +123,12 @@ describe('a customer whom the owner adds', () => {
 })
 
 describe('correcting a customer', () => {
-  const change = (id: string, body: object) =>
-    shop.call(changeCustomer, { by: owner, params: { id }, body: { ...tuti, ...body } })
+  /** With the version that is shown now. */
+  const change = async (id: string, body: object) => {
+    const shown = await shop.call(showCustomer, { by: owner, params: { id } })
+    const version = shown.status === 200 ? shown.body.data.version : 1
+    return shop.call(changeCustomer, { by: owner, params: { id }, body: { ...tuti, ...body, version } })
+  }
 
   test('without an account changes what differs, which the audit log says', async () => {
     const id = await added()

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { NewCustomer } from '#contract/accounts/new-customer.ts'
+import type { NewCustomer, ChangedCustomer } from '#contract/accounts/new-customer.ts'
 import { normaliseEmail } from '#contract/platform/normalise.ts'
 import { changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { lockVersion } from '#server/platform/database/versioned-rows.ts'
 import { breaksUnique } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -23,7 +24,7 @@ export async function addCustomer(tx: Db, admin: { id: string }, input: NewCusto
       .returning(userColumns)
       .executeTakeFirst()
     // Signed up with it at the same moment.
-    if (!row) throw await emailTaken(inner, input.email)
+    if (!row) throw await emailTaken(inner, input.email, '')
     await writeAudit(inner, {
       userId: admin.id,
       action: 'add-customer',
@@ -34,12 +35,12 @@ export async function addCustomer(tx: Db, admin: { id: string }, input: NewCusto
   })
 }
 
-/** Corrects a customer without an account. NOT_FOUND, CUSTOMER_HAS_ACCOUNT, CUSTOMER_EXISTS as above. */
+/** Corrects a customer without an account. NOT_FOUND, CUSTOMER_HAS_ACCOUNT, EDITED_MEANWHILE, CUSTOMER_EXISTS as above. */
 export async function changeCustomer(
   db: Db,
   admin: { id: string },
   id: string,
-  input: NewCustomer,
+  { version, ...input }: ChangedCustomer,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await tx
@@ -52,6 +53,7 @@ export async function changeCustomer(
       .executeTakeFirst()
     if (!before) throw problem('NOT_FOUND')
     if (before.password_hash !== null) throw problem('CUSTOMER_HAS_ACCOUNT')
+    await lockVersion(tx, 'users', { id, version })
     await requireNew(tx, input, id)
     const after = columnsOf(input)
     const { password_hash: _, ...known } = before
@@ -62,11 +64,11 @@ export async function changeCustomer(
     if (isElsewhere) await tx.deleteFrom('reset_codes').where('user_id', '=', id).execute()
     await tx
       .updateTable('users')
-      .set({ ...after, ...(isElsewhere && { claimed_at: null }) })
+      .set({ ...after, version: sql<number>`version + 1`, ...(isElsewhere && { claimed_at: null }) })
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        throw breaksUnique(error, 'users_email') ? problem('EMAIL_TAKEN') : error
+        throw breaksUnique(error, 'users_email_without_account') ? problem('EMAIL_TAKEN') : error
       })
     await writeAudit(tx, { userId: admin.id, action: 'change-customer', subject: id, ...changes })
   })
@@ -85,7 +87,7 @@ async function requireNew(
   { phone, email, anyway = false }: NewCustomer,
   besides = '',
 ): Promise<void> {
-  if (email && (await ownerOf(tx, email, besides))) throw await emailTaken(tx, email)
+  if (email && (await ownerOf(tx, email, besides))) throw await emailTaken(tx, email, besides)
   await sql`select pg_advisory_xact_lock(hashtextextended('customer ' || phone_digits(${phone}), 0))`.execute(
     tx,
   )
@@ -94,19 +96,35 @@ async function requireNew(
   if (same) throw problem('CUSTOMER_EXISTS', { customer: { id: same.id, name: same.full_name } })
 }
 
-async function emailTaken(tx: Db, email: string | null | undefined) {
-  const owner = await ownerOf(tx, email ?? '', '')
+async function emailTaken(tx: Db, email: string | null | undefined, besides: string) {
+  const owner = await ownerOf(tx, email ?? '', besides)
   if (owner?.role !== 'customer') return problem('EMAIL_TAKEN')
   return problem('CUSTOMER_EXISTS', { customer: { id: owner.id, name: owner.full_name } })
 }
 
-const ownerOf = (tx: Db, email: string, besides: string) =>
-  tx
+/**
+ * Who has the address for sure. A customer's account that never confirmed it does not count. The rows are held, so that a confirmation at the
+ * same moment comes before, or finds the customer who is written down now.
+ */
+async function ownerOf(tx: Db, email: string, besides: string) {
+  const owners = await tx
     .selectFrom('users')
-    .select(['id', 'full_name', 'role'])
-    .where(hasEmail(email))
+    .select(['id', 'full_name', 'role', 'password_hash', 'email_confirmed_at'])
+    // Both parts have an index.
+    .where((eb) =>
+      eb.or([
+        eb.and([hasEmail(email), eb('password_hash', 'is', null)]),
+        eb.and([hasEmail(email), eb('password_hash', 'is not', null)]),
+      ]),
+    )
     .where('id', '<>', besides)
-    .executeTakeFirst()
+    .forNoKeyUpdate()
+    .execute()
+  return owners.find(
+    ({ role, password_hash, email_confirmed_at }) =>
+      role === 'admin' || password_hash === null || email_confirmed_at !== null,
+  )
+}
 
 /** At most as many are named as can be looked at. */
 const mostNamed = 20

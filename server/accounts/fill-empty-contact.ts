@@ -13,7 +13,7 @@ export interface Contact {
  */
 export const fillingEmptyContacts = (contacts: readonly Contact[]): RawBuilder<unknown> => sql`
   update users set phone = coalesce(nullif(users.phone, ''), typed.phone),
-    address = coalesce(nullif(users.address, ''), nullif(typed.address, ''))
+    address = coalesce(nullif(users.address, ''), nullif(typed.address, '')), version = users.version + 1
   from json_to_recordset(${JSON.stringify(contacts)}::json) as typed ("userId" text, phone text, address text)
   where users.id = typed."userId" and users.id = any (${anyOf(contacts.map(({ userId }) => userId))})
     and (coalesce(users.phone, '') = '' or coalesce(users.address, '') = '')`

@@ -12,9 +12,13 @@ interface Reader {
   language: Language
 }
 
-/** Greets a new customer. */
-export async function mailWelcome(tx: Db, reader: Reader, publicUrl: string): Promise<void> {
-  await send(tx, reader, { kind: 'welcome' }, (shop) => ({
+/** Greets a new customer; holds the link that confirms her address, filled in when it is sent (`openConfirmation`). */
+export async function mailWelcome(
+  tx: Db,
+  reader: Reader,
+  { publicUrl, mailId }: { publicUrl: string; mailId: string },
+): Promise<void> {
+  await send(tx, reader, { kind: 'welcome', secretOf: mailId }, (shop) => ({
     subject: { id: `Selamat datang di ${shop}`, en: `Welcome to ${shop}` },
     paragraphs: [
       {
@@ -22,9 +26,38 @@ export async function mailWelcome(tx: Db, reader: Reader, publicUrl: string): Pr
         en: `Your account at ${shop} is ready. You can keep a wishlist, order, and follow your orders.`,
       },
     ],
-    button: { label: { id: 'Mulai Belanja', en: 'Start shopping' }, url: `${publicUrl}/list-products` },
+    ...confirmation(publicUrl, mailId),
   }))
 }
+
+/** Holds the link that confirms the address, filled in when it is sent (`openConfirmation`). */
+export async function mailEmailConfirmation(
+  tx: Db,
+  reader: Reader,
+  { publicUrl, mailId }: { publicUrl: string; mailId: string },
+): Promise<void> {
+  await send(tx, reader, { kind: 'email-confirmation', secretOf: mailId }, (shop) => ({
+    subject: { id: `Konfirmasi email akun ${shop} Anda`, en: `Confirm the email of your ${shop} account` },
+    paragraphs: [
+      {
+        id: `Alamat ini dipakai untuk sebuah akun di ${shop}. Buka tautan di bawah untuk mengonfirmasinya.`,
+        en: `An account at ${shop} uses this address. Open the link below to confirm it.`,
+      },
+    ],
+    ...confirmation(publicUrl, mailId),
+  }))
+}
+
+const confirmation = (publicUrl: string, mailId: string): Pick<Messages, 'button' | 'note'> => ({
+  button: {
+    label: { id: 'Konfirmasi email', en: 'Confirm email' },
+    url: `${publicUrl}/confirm-email/${placeholdersOf(mailId).token}`,
+  },
+  note: {
+    id: 'Tautan berlaku 7 hari dan hanya berfungsi setelah login ke akun ini. Jika bukan Anda yang mendaftar, abaikan pesan ini.',
+    en: 'The link is good for 7 days and works only after logging in to this account. If it was not you who signed up, ignore this message.',
+  },
+})
 
 /** Holds the link and the code that allow a new password for 30 minutes; both are filled in when it is sent (`openResetCode`). */
 export async function mailResetCode(

@@ -57,11 +57,12 @@ export async function mergeUsers(
 ): Promise<void> {
   await endSessions(tx, goes.id)
   await tx.deleteFrom('reset_codes').where('user_id', '=', goes.id).execute()
+  await tx.deleteFrom('email_confirmations').where('user_id', '=', goes.id).execute()
   if (result.email !== stays.email)
     await tx.deleteFrom('reset_codes').where('user_id', '=', stays.id).execute()
   const given = await tx
     .selectFrom('users')
-    .select(['password_hash', 'language', 'claimed_at', 'created_at'])
+    .select(['password_hash', 'language', 'claimed_at', 'created_at', 'email_confirmed_at'])
     .where('id', '=', goes.id)
     .executeTakeFirstOrThrow()
   // First, since its address may be the other's from now on.
@@ -73,6 +74,7 @@ export async function mergeUsers(
       phone: null,
       address: null,
       claimed_at: null,
+      email_confirmed_at: null,
       removed_at: sql<Date>`shop_now()`,
       merged_into: stays.id,
       total_spent: 0,
@@ -88,7 +90,12 @@ export async function mergeUsers(
       phone: result.phone,
       address: result.address,
       created_at: sql<Date>`least(created_at, ${given.created_at}::timestamptz)`,
-      ...(log_in === 'moves' && { password_hash: given.password_hash, language: given.language }),
+      version: sql<number>`version + 1`,
+      ...(log_in === 'moves' && {
+        password_hash: given.password_hash,
+        language: given.language,
+        email_confirmed_at: given.email_confirmed_at,
+      }),
       ...(result.email !== stays.email && { claimed_at: given.claimed_at }),
     })
     .where('id', '=', stays.id)

@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { newId } from '#server/platform/ids.ts'
+import { problem } from '#server/platform/problem.ts'
+import { findWrittenDown, openConfirmation } from './confirm-email.ts'
 import { createUser } from './create-user.ts'
 import { mailClaim, mailWelcome } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
@@ -34,8 +36,12 @@ export async function register(
       await mailClaim(tx, { ...known, language }, { publicUrl, mailId })
       return known
     }
+    // A customer whom the owner added has the address: its reader was mailed already, or has an account.
+    if (await findWrittenDown(tx, email)) throw problem('EMAIL_TAKEN')
     const user = await createUser(tx, { full_name, email, password_hash, language })
-    await mailWelcome(tx, user, publicUrl)
+    const mailId = newId()
+    await openConfirmation(tx, user, mailId)
+    await mailWelcome(tx, user, { publicUrl, mailId })
     return user
   })
 }
@@ -47,6 +53,9 @@ const claim = (tx: Db, email: string) =>
     .where(hasEmail(email))
     .where('password_hash', 'is', null)
     .where('claimed_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from users a where lower(a.email) = lower(${email}) and a.password_hash is not null)`,
+    )
     .returning(userColumns)
     .$narrowType<{ email: NotNull }>()
     .executeTakeFirst()

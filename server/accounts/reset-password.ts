@@ -6,19 +6,22 @@ import { problem } from '#server/platform/problem.ts'
 import { forgetFailedLogIns } from './log-in.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { mailPasswordChanged } from './mails.ts'
+import { breaksUnique } from '#server/platform/database/violations.ts'
+import { markConfirmed, type JoinHistory } from './confirm-email.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
 import { endSessions } from './sessions.ts'
 import { mailAdminPasswordChanged } from './staff-mails.ts'
 
 /**
  * Sets a new password by the mailed link or the typed code, once (RESET_CODE_DEAD after that), and ends all sessions. A customer whom
- * the owner added has her account from then on; any other owner is mailed, and so is every other admin of an admin's.
+ * the owner added has her account from then on; any other owner is mailed, and so is every other admin of an admin's. Having read the
+ * mail confirms the address.
  */
 export async function resetPassword(
   db: Db,
   tokenOrCode: string,
   { password }: { password: string },
-  { publicUrl }: { publicUrl: string },
+  { publicUrl, joinHistory }: { publicUrl: string; joinHistory: JoinHistory },
 ): Promise<void> {
   // Looked up before the slow hash, so that guessing costs the server little.
   const owner = await db
@@ -54,8 +57,13 @@ export async function resetPassword(
       .where('email', '=', owner.email)
       .returning('id')
       .executeTakeFirst()
+      .catch((error: unknown) => {
+        // An account with the address was made at the same moment.
+        throw breaksUnique(error, 'users_email') ? problem('RESET_CODE_DEAD') : error
+      })
     // Merged into another customer meanwhile, or corrected by the owner.
     if (!changed) throw problem('RESET_CODE_DEAD')
+    await markConfirmed(tx, owner, joinHistory)
     await endSessions(tx, owner.id)
     await forgetFailedLogIns(tx, owner)
     const isFirst = owner.password_hash === null

@@ -2,6 +2,7 @@ import * as endpoints from '#contract/accounts/endpoints.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
+import { confirmEmail, mailConfirmation, type JoinHistory } from './confirm-email.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { deviceCookie, readDeviceCookie } from './known-devices.ts'
 import { logIn } from './log-in.ts'
@@ -13,7 +14,11 @@ import { updateDetails } from './update-details.ts'
 import { updatePassword } from './update-password.ts'
 
 /** Signing up, in and out, and everything about one's own account. */
-export function registerAccountEndpoints(registry: EndpointRegistry, { settings: { publicUrl } }: App) {
+export function registerAccountEndpoints(
+  registry: EndpointRegistry,
+  { settings: { publicUrl } }: App,
+  joinHistory: JoinHistory,
+) {
   registry.registerEndpoint(endpoints.register, async ({ db, body, ip, language }) => {
     await register(db, body, { ip, language, publicUrl })
     return { message: messages.registered[language] }
@@ -61,8 +66,19 @@ export function registerAccountEndpoints(registry: EndpointRegistry, { settings:
   })
 
   registry.registerEndpoint(endpoints.resetPassword, async ({ db, params, body, language }) => {
-    await resetPassword(db, params.token, body, { publicUrl })
+    await resetPassword(db, params.token, body, { publicUrl, joinHistory })
     return { message: messages.passwordReset[language] }
+  })
+
+  registry.registerEndpoint(endpoints.mailConfirmation, async ({ db, user, language }) => {
+    await mailConfirmation(db, user, { publicUrl, language })
+    return { message: messages.confirmationMailed[language] }
+  })
+
+  registry.registerEndpoint(endpoints.confirmEmail, async ({ db, user, params, language }) => {
+    await confirmEmail(db, user, params.token, joinHistory)
+    const data = await showUser(db, user.id)
+    return { message: messages.emailConfirmed[language], user: data, data }
   })
 
   // The customer's name stands beside the ratings.
@@ -97,6 +113,11 @@ const messages = {
     en: 'Email found, but mails from the shop are late at the moment. The reset code is sent as soon as possible, and is good for 30 minutes from then.',
   },
   passwordReset: { id: 'Password berhasil diubah!', en: 'The password has been changed!' },
+  confirmationMailed: {
+    id: 'Tautan konfirmasi telah dikirim ke email Anda.',
+    en: 'A confirmation link has been sent to your email.',
+  },
+  emailConfirmed: { id: 'Email Anda telah dikonfirmasi.', en: 'Your email is confirmed.' },
   profileUpdated: { id: 'Profil berhasil diperbarui!', en: 'Profile updated successfully!' },
   passwordUpdated: { id: 'Password berhasil diperbarui!', en: 'Password updated successfully!' },
 } satisfies Record<string, Bilingual>

@@ -5,10 +5,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksUnique } from '#server/platform/database/violations.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
+import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { mailEmailChanged } from './mails.ts'
+import { mailEmailChanged, mailEmailConfirmation } from './mails.ts'
 import { mailAdminEmailChanged } from './staff-mails.ts'
+import { findWrittenDown, openConfirmation } from './confirm-email.ts'
 import { accounts, userColumns, userOf, type AccountRow } from './user-of.ts'
 
 export interface ChangedDetails {
@@ -44,23 +46,36 @@ export async function updateDetails(
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
+    const isMoving = before.email.toLowerCase() !== details.email.toLowerCase()
+    if (isMoving && (await findWrittenDown(tx, details.email))) throw problem('EMAIL_TAKEN')
     const after = await change(tx, userId, details)
-    if (before.email !== after.email) {
-      await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
+    if (!isMoving) {
       // Another session of hers has changed it since the password was asked for.
-      if (role === 'admin' && !isMoving) throw problem('EDITED_MEANWHILE')
-      await mailEmailChanged(tx, before, { publicUrl, newEmail: after.email })
-      if (role === 'admin') await mailAdminEmailChanged(tx, { before, after, publicUrl })
-      await writeAudit(tx, {
-        userId,
-        action: 'change-email',
-        subject: userId,
-        before: { email: before.email },
-        after: { email: after.email },
-      })
+      if (before.email !== after.email) throw problem('EDITED_MEANWHILE')
+      return userOf(after)
     }
-    return userOf(after)
+    await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
+    await mailEmailChanged(tx, before, { publicUrl, newEmail: after.email })
+    if (role === 'admin') await mailAdminEmailChanged(tx, { before, after, publicUrl })
+    await writeAudit(tx, {
+      userId,
+      action: 'change-email',
+      subject: userId,
+      before: { email: before.email },
+      after: { email: after.email },
+    })
+    return userOf(await unconfirm(tx, after, publicUrl))
   })
+}
+
+/** A new address is mailed a link to confirm it. An admin's needs none: no order joins her account. */
+async function unconfirm(tx: Db, account: AccountRow, publicUrl: string): Promise<AccountRow> {
+  if (account.role === 'admin') return account
+  await tx.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', account.id).execute()
+  const mailId = newId()
+  await openConfirmation(tx, account, mailId)
+  await mailEmailConfirmation(tx, account, { publicUrl, mailId })
+  return { ...account, email_confirmed_at: null }
 }
 
 async function change(

@@ -13,6 +13,7 @@ export const userColumns = [
   'role',
   'language',
   'created_at',
+  'email_confirmed_at',
 ] as const satisfies readonly (keyof Tables['users'])[]
 
 export type UserRow = Pick<Selectable<Tables['users']>, (typeof userColumns)[number]>
@@ -21,8 +22,14 @@ export type UserRow = Pick<Selectable<Tables['users']>, (typeof userColumns)[num
 export type AccountRow = Omit<UserRow, 'email'> & { email: string }
 
 /** A user's own account, as the API shows it. */
-export const userOf = ({ language: _language, created_at, ...row }: AccountRow): User => ({
+export const userOf = ({
+  language: _language,
+  created_at,
+  email_confirmed_at,
+  ...row
+}: AccountRow): User => ({
   ...row,
+  email_confirmed: email_confirmed_at !== null,
   created_at: created_at.toISOString(),
 })
 

@@ -57,8 +57,8 @@ export async function listCustomers(
 /** One customer with the newest orders and bookings; of one who was merged, whom she is now. NOT_FOUND also for an admin. */
 export async function showCustomer(db: Db, asked: string, language: Language): Promise<Customer> {
   const id = await followMerged(db, asked)
-  const { rows } = await sql<Row & { address: string | null }>`
-    select ${known}, u.address, ${figures(sql`u.id`)}
+  const { rows } = await sql<Row & { address: string | null; version: number }>`
+    select ${known}, u.address, u.version, ${figures(sql`u.id`)}
     from users u where u.id = ${id} and u.role = 'customer' and u.removed_at is null`.execute(db)
   const [customer] = rows
   if (!customer) throw problem('NOT_FOUND')
@@ -80,6 +80,7 @@ export async function showCustomer(db: Db, asked: string, language: Language): P
   return {
     ...summaryOf(customer),
     address: customer.address,
+    version: customer.version,
     order_list: orders.map((row) => orderSummaryOf(row, language)),
     booking_list: bookings.map((booking) => adminBookingSummaryOf(booking, language, now)),
     same_phone: await listSamePhone(db, customer),
@@ -101,7 +102,8 @@ const keys = {
   last_order: orderedBy(sql`u.last_order_at`),
 }
 
-const known = sql`u.id, u.full_name, u.email, u.phone, u.created_at, u.password_hash is not null as has_account`
+const known = sql`u.id, u.full_name, u.email, u.phone, u.created_at, u.password_hash is not null as has_account,
+  u.email_confirmed_at is not null as email_confirmed`
 
 const figures = (id: RawBuilder<unknown>) => sql`
   (select count(*)::int from orders where user_id = ${id}) as orders,
@@ -114,6 +116,7 @@ const summaryOf = ({ created_at, last_order_at, ...row }: Row): CustomerSummary 
   full_name: row.full_name,
   email: row.email,
   has_account: row.has_account,
+  email_confirmed: row.email_confirmed,
   phone: row.phone,
   orders: row.orders,
   bookings: row.bookings,

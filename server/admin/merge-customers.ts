@@ -39,6 +39,7 @@ export const notHandedOver: Record<string, string> = {
   'sessions.user_id': 'ended by mergeUsers',
   'known_devices.user_id': 'opens nothing, and is known again after the next log-in',
   'reset_codes.user_id': 'ended by mergeUsers',
+  'email_confirmations.user_id': 'ended by mergeUsers',
   'users.merged_into': 'led on by mergeUsers',
   'user_search.user_id': 'kept by the database',
   'idempotency_keys.user_id': 'of sessions that have ended, and gone within a day',
@@ -72,23 +73,31 @@ export async function mergeCustomers(
   token: string,
 ): Promise<void> {
   requireTwo(merging)
-  await inTransaction(db, async (tx) => {
-    await holdOrders(tx, merging.goes)
-    await holdBookings(tx, merging.goes)
-    await holdFolding(tx)
-    const [stays, goes] = await readPair(tx, merging, { held: true })
-    const preview = await previewOf(tx, [stays, goes])
-    if (preview.token !== token) throw problem('MERGE_OUTDATED', { merge: preview })
-    for (const handOver of Object.values(handedOver)) await handOver(tx, goes.id, stays.id)
-    await mergeUsers(tx, stays, goes, preview)
-    await foldSpendingOf(tx, [stays.id])
-    await writeAudit(tx, {
-      userId: admin.id,
-      action: 'merge-customers',
-      subject: stays.id,
-      before: { stays: contactOf(stays), goes: { subject: goes.id, ...contactOf(goes) } },
-      after: { stays: contactOf(preview.result), moved: preview.moved },
-    })
+  await inTransaction(db, (tx) => joinCustomers(tx, admin, merging, token))
+}
+
+/** The same within a transaction, as things are now unless a token says what was agreed to. */
+export async function joinCustomers(
+  tx: Db,
+  by: { id: string },
+  merging: Merging,
+  token?: string,
+): Promise<void> {
+  await holdOrders(tx, merging.goes)
+  await holdBookings(tx, merging.goes)
+  await holdFolding(tx)
+  const [stays, goes] = await readPair(tx, merging, { held: true })
+  const preview = await previewOf(tx, [stays, goes])
+  if (token !== undefined && preview.token !== token) throw problem('MERGE_OUTDATED', { merge: preview })
+  for (const handOver of Object.values(handedOver)) await handOver(tx, goes.id, stays.id)
+  await mergeUsers(tx, stays, goes, preview)
+  await foldSpendingOf(tx, [stays.id])
+  await writeAudit(tx, {
+    userId: by.id,
+    action: 'merge-customers',
+    subject: stays.id,
+    before: { stays: contactOf(stays), goes: { subject: goes.id, ...contactOf(goes) } },
+    after: { stays: contactOf(preview.result), moved: preview.moved },
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { secretOver, type Mail } from '#contract/admin/outbox-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
-import { mayCarryResetCode } from '#server/accounts/reset-codes.ts'
+import { mayCarrySecret } from '#server/accounts/mail-secrets.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
@@ -61,8 +61,7 @@ export async function retryFromOutbox(db: Db, admin: { id: string }, id: string)
       .select(['holds_secret', 'status', 'last_error'])
       .where('id', '=', id)
       .executeTakeFirst()
-    const isOver =
-      mail?.last_error === secretOver || (mail?.holds_secret && !(await mayCarryResetCode(tx, id)))
+    const isOver = mail?.last_error === secretOver || (mail?.holds_secret && !(await mayCarrySecret(tx, id)))
     if (isOver && mail?.status !== 'sent') throw problem('MAIL_SECRET_OVER')
     if (!(await retryMail(tx, id))) throw problem('NOT_FOUND')
     await writeAudit(tx, { userId: admin.id, action: 'retry-mail', subject: id })

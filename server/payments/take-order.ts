@@ -4,7 +4,9 @@ import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { balanceOf } from '#contract/orders/payment.ts'
 import type { TakenOrder } from '#contract/orders/take-order.ts'
 import { addCustomer } from '#server/accounts/add-customer.ts'
+import { holdConfirmed } from '#server/accounts/confirm-email.ts'
 import { followMerged } from '#server/accounts/merge-users.ts'
+import { writeDownAccount } from '#server/accounts/write-down-account.ts'
 import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
 import { agreeOnDelivery } from '#server/delivery/agree-delivery.ts'
 import { parcelOf } from '#server/delivery/pack-items.ts'
@@ -118,11 +120,19 @@ async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish, now:
   return order
 }
 
+/** Who gets the order: not an account whose address is not confirmed, but a customer without one in its place. */
 async function chooseCustomer(tx: Db, admin: { id: string }, { customer, address }: Wish) {
   const id =
     'id' in customer
       ? await followMerged(tx, customer.id)
       : (await addCustomer(tx, admin, { ...customer, address: customer.address || address })).id
+  const known = await findCustomer(tx, id)
+  if (known.email === null || (await holdConfirmed(tx, id))) return known
+  const written = await writeDownAccount(tx, admin, { ...known, email: known.email })
+  return findCustomer(tx, written.id)
+}
+
+async function findCustomer(tx: Db, id: string) {
   const known = await tx
     .selectFrom('users')
     .modifyFront(prepared)

@@ -99,6 +99,10 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Token reset tidak valid. Silakan minta reset password baru.',
     en: 'This reset code is no longer valid. Please request a new one.',
   },
+  CONFIRMATION_DEAD: {
+    id: 'Tautan ini tidak berlaku untuk akun Anda. Silakan minta tautan konfirmasi baru di halaman profil.',
+    en: 'This link is not valid for your account. Please ask for a new confirmation link on your profile.',
+  },
   SIZE_UNKNOWN: {
     id: ({ names = [] }) =>
       names.length > 1

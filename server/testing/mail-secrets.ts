@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { makeResetSecrets } from '#server/accounts/reset-codes.ts'
+import { makeMailSecrets } from '#server/accounts/mail-secrets.ts'
 import { hashSecret } from '#server/accounts/secrets.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newSecret } from '#server/platform/ids.ts'
@@ -13,7 +13,7 @@ export async function readSentMail(db: Db, kind: string) {
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
-  const secrets = mail.holds_secret ? await makeResetSecrets(db, mail.id) : undefined
+  const secrets = mail.holds_secret ? await makeMailSecrets(db, mail.id) : undefined
   return secrets ? fillIn(mail, secrets) : mail
 }
 

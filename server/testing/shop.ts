@@ -157,6 +157,7 @@ async function addUser(db: Db, role: 'customer' | 'admin', n: number) {
       language: 'id',
       phone: null,
       address: null,
+      email_confirmed_at: sql<Date>`now()`,
     })
     .execute()
   return customer

@@ -41,6 +41,7 @@ const titles: Record<string, (language: Language) => string> = {
   '/profile': (language) => useAccountMessages.in(language).profile.title,
   '/update-profile': (language) => useAccountMessages.in(language).update.title,
   '/update-password': (language) => useAccountMessages.in(language).change.title,
+  '/confirm-email/:token': (language) => useAccountMessages.in(language).confirmEmail.title,
   '/cart': (language) => useCartMessages.in(language).title,
   '/order': (language) => useOrderFormMessages.in(language).orderTitle,
   '/order-direct': (language) => useOrderFormMessages.in(language).orderTitle,

@@ -12,7 +12,7 @@ import { apiContext, apiIn, type Api } from '#web/app/api/api.ts'
 import { isApiError, unreachable } from '#web/app/api/api-error.ts'
 import { failed } from '#web/app/api/failure.ts'
 import { orShown } from '#web/app/keep-page.ts'
-import { loginAddress, requireSession } from '#web/app/session/session.ts'
+import { loginAddress, sessionToken, takeExpiry } from '#web/app/session/session.ts'
 import { pickedLanguage } from '#web/app/language/picked-language.ts'
 import { hydrated } from '#web/app/hydrated.ts'
 import { loadingPage } from '#web/app/layout/loading-page.tsx'
@@ -54,6 +54,8 @@ export interface Page {
   skeleton?: ComponentType
   /** Of a public one: its address holds a key, so it is drawn for whoever has that, kept nowhere, and told to no other site. */
   secret?: true
+  /** Says that the session has ended before it leads to the login (section 8). */
+  saysSessionOver?: true
   /** It has an error state of its own (failure.ts), which also says when nothing at all could be loaded. */
   showsFailure?: true
 }
@@ -90,11 +92,11 @@ async function runInBrowser(page: Page, args: LoaderFunctionArgs): Promise<unkno
 
 /** Runs a loader and turns its problems into what the error page understands. */
 export async function runLoader(
-  page: Pick<Page, 'native' | 'access' | 'loader' | 'showsFailure'>,
+  page: Pick<Page, 'native' | 'access' | 'loader' | 'showsFailure' | 'saysSessionOver'>,
   { request, params, context }: LoaderFunctionArgs,
 ): Promise<unknown> {
   const url = new URL(request.url)
-  if (page.access === 'customer' || page.access === 'admin') requireSession(url)
+  if (page.access === 'customer' || page.access === 'admin') requireSession(page, url)
   if (!page.loader) return null
   const given = context.get(pickedLanguageContext)
   const picked = given === 'ask the browser' ? pickedLanguage() : given
@@ -110,12 +112,24 @@ export async function runLoader(
     return await load({ api, apiFor, params, url, language, signal: request.signal })
   } catch (problem) {
     if (!isApiError(problem)) throw problem
-    if (problem.status === 401 && page.access !== 'public')
-      throw redirect(loginAddress(url.pathname + url.search))
+    if (problem.status === 401 && page.access !== 'public') throw toLogin(page, url)
     if (page.showsFailure) return failed(problem)
     const { code, message, status } = problem
     throw data({ code, message, unanswered: status === 0 }, { status: status < 400 ? 503 : status })
   }
+}
+
+/** Without a token the way leads to the login and back here. */
+function requireSession(page: Pick<Page, 'saysSessionOver'>, url: URL): void {
+  if (sessionToken() !== null) return
+  if (page.saysSessionOver && takeExpiry()) throw toLogin(page, url)
+  throw redirect(loginAddress(url.pathname + url.search))
+}
+
+/** What a loader throws once the session has ended: the login, or first the page that says so (session-expired.tsx). */
+function toLogin({ saysSessionOver }: Pick<Page, 'saysSessionOver'>, url: URL): unknown {
+  if (saysSessionOver) return data({ code: 'SESSION_EXPIRED' }, { status: 401 })
+  return redirect(loginAddress(url.pathname + url.search))
 }
 
 /** For loaders: the page does not exist. */

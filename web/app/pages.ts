@@ -4,6 +4,9 @@ import { filterNames } from '#web/storefront/catalogue/filters.ts'
 import type { Page } from '#web/app/page.ts'
 import { WishlistSkeleton } from '#web/storefront/wishlist/wishlist-skeleton.tsx'
 
+/** Of a page behind the login that loads nothing itself. */
+const whoIsThere = () => import('./session/who-is-there.ts')
+
 /**
  * Every page of the shop: path, native language, who it is for, and what loads it. A page's file exports only its
  * component; its loader lives beside it.
@@ -106,6 +109,14 @@ export const pages: readonly Page[] = [
     native: 'en',
     access: 'customer',
     component: () => import('../storefront/accounts/update-password-page.tsx'),
+    loader: whoIsThere,
+  },
+  {
+    path: '/confirm-email/:token',
+    native: 'id',
+    access: 'customer',
+    component: () => import('../storefront/accounts/confirm-email-page.tsx'),
+    loader: () => import('../storefront/accounts/profile-loader.ts'),
   },
   {
     path: '/cart',
@@ -120,6 +131,7 @@ export const pages: readonly Page[] = [
     access: 'customer',
     component: () => import('../storefront/orders/form/order-page.tsx'),
     loader: () => import('../storefront/orders/form/order-form-loader.ts'),
+    saysSessionOver: true,
   },
   {
     path: '/order-direct',
@@ -129,12 +141,14 @@ export const pages: readonly Page[] = [
     loader: async () => ({
       load: (await import('../storefront/orders/form/order-form-loader.ts')).loadDirect,
     }),
+    saysSessionOver: true,
   },
   {
     path: '/payment',
     native: 'id',
     access: 'customer',
     component: () => import('../storefront/payments/payment-page.tsx'),
+    loader: whoIsThere,
   },
   {
     path: '/pay/:token',
@@ -350,6 +364,6 @@ function forAdmin(path: string, name: AdminPage): Page {
     access: 'admin',
     admin: name,
     component: async () => (await line()).component(),
-    loader: async () => (await line()).loader?.() ?? { load: () => null },
+    loader: async () => (await line()).loader?.() ?? whoIsThere(),
   }
 }

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 export interface Store<T> {
   get: () => T
   set: (next: T) => void
+  /** What is returned ends it. */
+  subscribe: (listener: () => void) => () => void
   /** The value in a component; the server and the first paint see the one it was made with. */
   use: () => T
 }
@@ -13,7 +15,7 @@ export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
-    return () => listeners.delete(listener)
+    return () => void listeners.delete(listener)
   }
   const get = () => value
   return {
@@ -22,6 +24,7 @@ export function createStore<T>(initial: T): Store<T> {
       value = next
       for (const listener of listeners) listener()
     },
+    subscribe,
     use: () => useSyncExternalStore(subscribe, get, () => initial),
   }
 }

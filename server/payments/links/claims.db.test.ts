@@ -32,8 +32,10 @@ beforeEach(async () => {
 
 const withoutAccount = async (details: { name: string; phone: string; email?: string }) =>
   (await shop.call(addCustomer, { by: owner, body: { ...details, anyway: true } })).body.data
-const is = (who: { id: string }, details: { phone?: string | null; email?: string }) =>
-  shop.db.updateTable('users').set(details).where('id', '=', who.id).execute()
+const is = (
+  who: { id: string },
+  details: { phone?: string | null; email?: string; email_confirmed_at?: null },
+) => shop.db.updateTable('users').set(details).where('id', '=', who.id).execute()
 const claim = (by: { id: string } | undefined, of = token) =>
   shop.call(claimLinkedOrder, { by, params: { token: of } })
 const claims = async () => (await shop.call(listClaims, { by: owner, params: { id } })).body.data
@@ -46,21 +48,29 @@ describe('who holds a link and asks for its order', () => {
     ['its e-mail', { phone: '0899', email: 'TUTI@contoh.example' }, 'email'],
     ['another phone number and e-mail', { phone: '081111111111' }, null],
     ['no phone number', { phone: null }, null],
-  ])('with %s', async (_, details, matched) => {
-    await is(siti, details)
+  ])('with %s, which is shown as typed', async (_, details, typed) => {
+    await is(siti, { ...details, email_confirmed_at: null })
     const { status, body } = await claim(siti)
     // Who was forwarded the link learns nothing.
     expect([status, body.data]).toEqual([200, { outcome: 'asked' }])
     expect(body.message).toMatch(/^Permintaan Anda dicatat/)
     expect(await claims()).toMatchObject(
-      matched === null
+      typed === null
         ? []
-        : [{ matched, customer: { id: siti.id }, of: { id: tuti.id, full_name: 'Bu Tuti' } }],
+        : [{ matched: null, typed, customer: { id: siti.id }, of: { id: tuti.id, full_name: 'Bu Tuti' } }],
     )
     const { data } = (await shop.call(showDashboard, { by: owner })).body
-    expect([data.claims_to_answer, data.claimed_order]).toEqual(matched === null ? [0, null] : [1, id])
+    expect([data.claims_to_answer, data.claimed_order]).toEqual(typed === null ? [0, null] : [1, id])
     // It is nobody else's until the owner says so.
     expect((await shop.call(showOrder, { by: siti, params: { id } })).status).toBe(404)
+  })
+
+  test('is shown as matched by its e-mail once the account has confirmed that', async () => {
+    await is(siti, { phone: '081234567890', email: 'TUTI@contoh.example' })
+    await claim(siti)
+    expect(await claims()).toMatchObject([{ matched: 'email', typed: null }])
+    await is(siti, { email_confirmed_at: null })
+    expect(await claims()).toMatchObject([{ matched: null, typed: 'phone' }])
   })
 
   test('asks once, however often', async () => {
@@ -91,7 +101,8 @@ describe('who holds a link and asks for its order', () => {
     const form = { full_name: 'Tuti', email, password: 'rahasia-tuti' }
     await register(shop.db, form, { ip: '203.0.113.7', language: 'id', publicUrl: 'https://toko.example' })
     const { token: secret } = secretsIn((await readSentMail(shop.db, 'account-claim')).text_body)
-    await resetPassword(shop.db, secret, { password: 'rahasia-tuti' }, { publicUrl: 'https://toko.example' })
+    const settled = { publicUrl: 'https://toko.example', joinHistory: async () => {} }
+    await resetPassword(shop.db, secret, { password: 'rahasia-tuti' }, settled)
     expect((await claim(tuti)).body.data).toEqual({ outcome: 'yours' })
     expect((await shop.call(showOrder, { by: tuti, params: { id } })).status).toBe(200)
   })

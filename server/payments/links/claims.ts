@@ -32,6 +32,10 @@ export async function claimOrder(db: Db, user: { id: string }, holder: Holder): 
 const hasHerPhone = sql<boolean>`coalesce(
   phone_digits(u.phone) in (coalesce(phone_digits(o.customer_phone), ''), coalesce(phone_digits(owner.phone), '')), false)`
 
+/** Only an address is ever confirmed; a phone number is what the account's holder typed. */
+const hasConfirmedEmail = sql<boolean>`(users.email_confirmed_at is not null
+  and lower(users.email) in (lower(orders.customer_email), lower(owner.email)))`
+
 /** Still to be answered, and about two customers as the claim was. */
 const isOpen = sql<boolean>`order_claims.declined_at is null and owner.password_hash is null`
 
@@ -43,13 +47,15 @@ export async function listClaims(db: Db, orderId: string): Promise<OrderClaim[]>
     .where('orders.id', '=', orderId)
     .select(['users.id', 'users.full_name', 'users.email', 'users.phone'])
     .select(['owner.id as owner_id', 'owner.full_name as owner_name', 'matched', 'asked_at'])
+    .select(hasConfirmedEmail.as('confirmed'))
     .orderBy('asked_at')
     .orderBy('users.id')
     .execute()
-  return rows.map(({ owner_id, owner_name, matched, asked_at, ...customer }) => ({
+  return rows.map(({ owner_id, owner_name, matched, confirmed, asked_at, ...customer }) => ({
     customer,
     of: { id: owner_id, full_name: owner_name },
-    matched,
+    matched: confirmed ? 'email' : null,
+    typed: confirmed ? null : matched,
     asked_at: asked_at.toISOString(),
   }))
 }

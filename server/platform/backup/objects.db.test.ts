@@ -268,6 +268,7 @@ test('every column of bytes is known to hold files, or to be small or soon empty
         and h.data_type = 'bytea' and (h.column_name = c.column_name || '_sha256' or c.column_name = h.column_name || '_sha256'))
     order by 1`.execute(shop.db)
   expect(rows.map(({ name }) => name)).toEqual([
+    'email_confirmations.token_hash',
     'idempotency_keys.request_hash',
     'known_devices.secret_hash',
     'payment_links.token_hash',

@@ -89,6 +89,10 @@ export interface Tables {
     removed_at: NullableMoment
     /** When somebody signed up with the address of a customer without an account. */
     claimed_at: NullableMoment
+    /** Null: the address of the account was typed and never confirmed. */
+    email_confirmed_at: NullableMoment
+    /** Counts the edits of the owner. */
+    version: Generated<number>
     merged_into: string | null
     /** As they were when orders were last folded. */
     total_spent: Generated<number>
@@ -104,6 +108,14 @@ export interface Tables {
     expires_at: GivenMoment
   }
   known_devices: { user_id: string; secret_hash: Bytes; last_used_at: Moment }
+  email_confirmations: {
+    user_id: string
+    email: string
+    /** The mail whose sending makes the token; null until then. */
+    mail_id: string
+    token_hash: NullableBytes
+    expires_at: GivenMoment
+  }
   reset_codes: {
     user_id: string
     /** Both null until the mail that holds them is sent. */

@@ -1,22 +1,22 @@
 import type { Db } from '../database/database.ts'
 
-/** What a mail carries that opens something: the token of its link, and a code to type. */
+/** What a mail carries that opens something: the token of its link, and in some mails a code to type. */
 export interface MailSecrets {
   token: string
-  code: string
+  code?: string
 }
 
 /** Makes the secrets of a mail that is about to be sent; null when it may not open anything any more. */
 export type MakeSecrets = (db: Db, mailId: string) => Promise<MailSecrets | null>
 
 /** In place of its secrets in a stored mail. The id is random: what people write into a mail cannot hold its placeholders. */
-export const placeholdersOf = (mailId: string): MailSecrets => ({
+export const placeholdersOf = (mailId: string): Required<MailSecrets> => ({
   token: `{{token-${mailId}}}`,
   code: `{{code-${mailId}}}`,
 })
 
 /** What is shown where the secrets are not. */
-export const hiddenSecrets: MailSecrets = { token: '••••••••', code: '••••-••••-••••-••••' }
+export const hiddenSecrets: Required<MailSecrets> = { token: '••••••••', code: '••••-••••-••••-••••' }
 
 interface StoredTexts {
   id: string
@@ -28,15 +28,17 @@ interface StoredTexts {
 export function fillIn<M extends StoredTexts>(mail: M, secrets: MailSecrets): M {
   const placeholders = placeholdersOf(mail.id)
   const filled = (text: string) =>
-    text.replaceAll(placeholders.token, () => secrets.token).replaceAll(placeholders.code, () => secrets.code)
+    text
+      .replaceAll(placeholders.token, () => secrets.token)
+      .replaceAll(placeholders.code, () => secrets.code ?? '')
   return { ...mail, text_body: filled(mail.text_body), html_body: filled(mail.html_body) }
 }
 
 /** What a mail server says may repeat the mail it was given, or the beginning of it. */
-export const withoutSecrets = (said: string, { token, code }: MailSecrets): string =>
-  said
-    .replaceAll(beginningOf(token), () => hiddenSecrets.token)
-    .replaceAll(beginningOf(code), () => hiddenSecrets.code)
+export function withoutSecrets(said: string, { token, code }: MailSecrets): string {
+  const masked = said.replaceAll(beginningOf(token), () => hiddenSecrets.token)
+  return code === undefined ? masked : masked.replaceAll(beginningOf(code), () => hiddenSecrets.code)
+}
 
 /** Both kinds are made of letters, digits, `-` and `_`. */
 const beginningOf = (secret: string): RegExp => new RegExp(`${secret.slice(0, 6)}[\\w-]*`, 'g')

@@ -32,7 +32,9 @@ export function pageHeaders(
     'content-security-policy': developing ? policyWhileDeveloping : policy,
     // So is the address of the reset page, which shows nothing of anybody and may be kept.
     'referrer-policy':
-      isSecret || path.startsWith('/reset-password') ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      isSecret || /^\/(?:reset-password|confirm-email)/.test(path)
+        ? 'no-referrer'
+        : 'strict-origin-when-cross-origin',
     ...(isSecret && { 'x-robots-tag': 'noindex' }),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin',

@@ -72,6 +72,7 @@ function robots(origin: string): string {
     '/order',
     '/transaction',
     '/reset-password',
+    '/confirm-email',
   ]
   return [
     'User-agent: *',

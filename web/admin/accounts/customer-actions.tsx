@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 export function CustomerActions({ customer }: { customer: Customer }) {
   const t = useCustomerMessages()
   const [open, setOpen] = useState<'edit' | { merge: Option | null } | null>(null)
-  const { full_name, has_account, email, same_phone } = customer
+  const { full_name, has_account, email, email_confirmed, same_phone } = customer
   const close = () => setOpen(null)
   const done = (text: string) => {
     close()
@@ -20,6 +20,12 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   }
   return (
     <div className="mt-5 grid justify-items-start gap-3">
+      {has_account && !email_confirmed ? (
+        <>
+          <Badge>{t.unconfirmed}</Badge>
+          <p className="text-sm text-muted">{t.unconfirmedText}</p>
+        </>
+      ) : null}
       {has_account ? null : (
         <>
           <Badge>{t.noAccount}</Badge>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { NewCustomer } from '#contract/accounts/new-customer.ts'
 import {
@@ -11,10 +11,15 @@ import {
 import { limits } from '#contract/platform/limits.ts'
 import type { KnownCustomer } from '#contract/platform/problem.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
+import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
+import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
-import type { ApiError } from '#web/app/api/api-error.ts'
+import { isErrorOf } from '#web/app/api/api-error.ts'
+import { useApi } from '#web/app/api/use-api.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { invalidate } from '#web/app/queries.ts'
+import { useVersionedForm, type Saved } from '#web/app/use-versioned-form.ts'
+import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -36,8 +41,17 @@ type Rest = Omit<CustomerDialogProps, 'customer'>
 
 function Add({ onDone, onClose }: Rest) {
   const t = useCustomerMessages()
-  const { settings, doubt } = useTyped(onDone)
-  const form = useApiForm<typeof addCustomer, NewCustomer>(addCustomer, settings)
+  const doubt = useDoubt()
+  const form = useApiForm<typeof addCustomer, NewCustomer>(addCustomer, {
+    rules: NewCustomer,
+    values: { name: '', phone: '', email: '', address: '' },
+    bodyOf: (typed) => ({ ...typed, anyway: doubt.anyway }),
+    onDone: async ({ data }) => {
+      await invalidate([listCustomers, showCustomer])
+      onDone(data)
+    },
+    onProblem: (refused) => doubt.setKnown(refused.customer),
+  })
   return (
     <CustomerForm
       form={form}
@@ -51,18 +65,79 @@ function Add({ onDone, onClose }: Rest) {
 function Correct({ customer, onDone, onClose }: Rest & { customer: Customer }) {
   const t = useCustomerMessages()
   const { save } = useAdminMessages()
-  const { settings, doubt } = useTyped(onDone, customer)
+  const { meanwhile } = useEditorMessages()
+  const product = useAdminProductMessages()
+  const api = useApi()
+  const doubt = useDoubt()
   const params = { id: customer.id }
-  const form = useApiForm<typeof changeCustomer, NewCustomer>(changeCustomer, { ...settings, params })
+  const form = useVersionedForm({
+    loaded: savedAs(customer),
+    valuesOf,
+    bodyOf: (typed: Typed) => typed,
+    rules: NewCustomer,
+    save: async (body, version) => {
+      try {
+        const { data } = await api(changeCustomer, {
+          params,
+          body: { ...body, anyway: doubt.anyway, version },
+        })
+        return savedAs(data)
+      } catch (error) {
+        if (isErrorOf(changeCustomer, error)) doubt.setKnown(error.customer)
+        throw error
+      }
+    },
+    read: async () => savedAs((await api(showCustomer, { params })).data),
+    onSaved: async ({ data }) => {
+      await invalidate([listCustomers, showCustomer])
+      onDone(data)
+    },
+  })
   return (
     <CustomerForm
-      form={form}
+      form={{
+        ...form,
+        submit: (event) => {
+          event.preventDefault()
+          void form.save()
+        },
+      }}
       doubt={doubt}
       messages={{ title: t.editTitle(customer.full_name), text: t.editText, act: save }}
       onClose={onClose}
-    />
+    >
+      {form.conflict ? (
+        <ConflictNotice
+          key={form.saved.version}
+          title={meanwhile}
+          text={form.conflict.isDisputed ? product.conflictText : product.mergedText}
+          messages={{ mine: product.mine, theirs: product.theirs(product.someone) }}
+          disputes={form.disputes(
+            (field) => t[field],
+            (field, values) => values[field],
+          )}
+          onChoose={form.choose}
+        />
+      ) : null}
+    </CustomerForm>
   )
 }
+
+interface Typed {
+  name: string
+  phone: string
+  email: string
+  address: string
+}
+
+const savedAs = (customer: Customer): Saved<Customer> => ({ data: customer, version: customer.version })
+
+const valuesOf = ({ full_name, phone, email, address }: Customer): Typed => ({
+  name: full_name,
+  phone: phone ?? '',
+  email: email ?? '',
+  address: address ?? '',
+})
 
 /** Somebody who may be the same, and whether it is somebody else all the same. */
 interface Doubt {
@@ -71,45 +146,34 @@ interface Doubt {
   setAnyway: (anyway: boolean) => void
 }
 
-function useTyped(onDone: (customer: Customer) => void, customer?: Customer) {
+function useDoubt() {
   const [known, setKnown] = useState<KnownCustomer | undefined>()
   const [anyway, setAnyway] = useState(false)
-  const doubt: Doubt = { known, anyway, setAnyway }
-  const settings = {
-    rules: NewCustomer,
-    values: {
-      name: customer?.full_name ?? '',
-      phone: customer?.phone ?? '',
-      email: customer?.email ?? '',
-      address: customer?.address ?? '',
-    },
-    bodyOf: (typed: NewCustomer) => ({ ...typed, anyway }),
-    onDone: async ({ data }: { data: Customer }) => {
-      await invalidate([listCustomers, showCustomer])
-      onDone(data)
-    },
-    onProblem: (refused: Pick<ApiError, 'customer'>) => setKnown(refused.customer),
-  }
-  return { settings, doubt }
+  return { known, setKnown, anyway, setAnyway }
 }
 
 interface CustomerFormProps {
-  form: Pick<
-    ReturnType<typeof useApiForm<typeof addCustomer, NewCustomer>>,
-    'field' | 'submit' | 'busy' | 'problem'
-  >
+  form: {
+    field: (name: keyof Typed) => object
+    submit: (event: SyntheticEvent) => unknown
+    busy: boolean
+    problem: string | null
+  }
   doubt: Doubt
   messages: { title: string; text: string; act: string }
   onClose: () => void
+  /** Above the fields. */
+  children?: ReactNode
 }
 
-function CustomerForm({ form, doubt, messages, onClose }: CustomerFormProps) {
+function CustomerForm({ form, doubt, messages, onClose, children }: CustomerFormProps) {
   const t = useCustomerMessages()
   const { cancel } = useAdminMessages()
   const { field, submit, busy, problem } = form
   const { known, anyway, setAnyway } = doubt
   return (
     <FormDialog {...messages} keep={cancel} busy={busy} onSubmit={submit} onClose={onClose}>
+      {children}
       <Field {...field('name')} label={t.name} autoComplete="off" maxLength={limits.name} />
       <Field
         {...field('phone')}

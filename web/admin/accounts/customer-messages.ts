@@ -7,6 +7,9 @@ export const useCustomerMessages = messages({
     noAccountText:
       'Belum punya akun: tidak menerima email, dan dapat membuka riwayatnya setelah mendaftar dengan email ini.',
     noAccountNoEmail: 'Belum punya akun dan tidak menerima email.',
+    unconfirmed: 'Email belum dikonfirmasi',
+    unconfirmedText:
+      'Pesanan yang Anda catat untuk pelanggan ini baru masuk ke akunnya setelah email dikonfirmasi.',
     add: 'Pelanggan baru',
     addText:
       'Untuk pesanan lewat telepon, chat, atau di kasir. Ia tidak menerima email sebelum mendaftar sendiri.',
@@ -67,6 +70,8 @@ export const useCustomerMessages = messages({
     noAccountText:
       'Has no account yet: is sent no mail, and can open this history after signing up with this email.',
     noAccountNoEmail: 'Has no account yet and is sent no mail.',
+    unconfirmed: 'Email not confirmed',
+    unconfirmedText: 'Orders that you take for this customer join the account once the email is confirmed.',
     add: 'New customer',
     addText:
       'For orders by phone, chat or over the counter. They are sent no mail until they sign up themselves.',

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { addressOf, problemOf, readJson } from '#web/app/api/api.ts'
 import { timedOut, unreachable } from '#web/app/api/api-error.ts'
-import { endSession, sessionToken } from '#web/app/session/session.ts'
+import { expireSession, sessionToken } from '#web/app/session/session.ts'
 
 interface DownloadOptions {
   /** Unless the answer names it. */
@@ -31,7 +31,7 @@ export async function download(
     })
     if (!response.ok || !response.body) {
       const content = readJson(await response.text())
-      if (response.status === 401 && token) endSession(token)
+      if (response.status === 401 && token) expireSession(token)
       throw problemOf({ status: response.status, content, retryAfter: null }, language)
     }
     const pieces: BlobPart[] = []

@@ -57,7 +57,7 @@ interface ClaimProps {
   onDeclined: () => void
 }
 
-function Claim({ claim: { customer, matched, asked_at }, order, onMerge, onDeclined }: ClaimProps) {
+function Claim({ claim: { customer, matched, typed, asked_at }, order, onMerge, onDeclined }: ClaimProps) {
   const t = usePaymentLinkMessages()
   const language = useLanguage()
   const { id, full_name, phone, email } = customer
@@ -67,7 +67,8 @@ function Claim({ claim: { customer, matched, asked_at }, order, onMerge, onDecli
       <span className="font-semibold wrap-anywhere">{full_name}</span>
       <span className="wrap-anywhere">{[phone, email].filter(Boolean).join(' · ')}</span>
       <span>
-        {t.matched[matched]} · {t.asked(formatDateTime(asked_at, language) ?? '')}
+        {matched ? t.matched : t.typed[typed ?? 'phone']} ·{' '}
+        {t.asked(formatDateTime(asked_at, language) ?? '')}
       </span>
       <span className="mt-2 flex flex-wrap gap-2">
         <Button

@@ -24,7 +24,11 @@ export const usePaymentLinkMessages = messages({
     claims: 'Diminta untuk disimpan di akun',
     claimsText: (name: string) =>
       `Pesanan ini atas nama ${name}, yang tidak punya akun. Gabungkan hanya bila Anda yakin keduanya orang yang sama.`,
-    matched: { phone: 'Nomor HP-nya sama', email: 'Email-nya sama' },
+    matched: 'Email sama dan sudah dikonfirmasi',
+    typed: {
+      phone: 'Nomor HP sama, tetapi diketik sendiri dan belum dikonfirmasi: bandingkan dulu',
+      email: 'Email sama, tetapi belum dikonfirmasi: bandingkan dulu',
+    },
     asked: (when: string) => `Diminta ${when}`,
     merge: 'Periksa dan gabungkan',
     mergeWith: (name: string) => `Periksa dan gabungkan dengan ${name}`,
@@ -53,7 +57,11 @@ export const usePaymentLinkMessages = messages({
     claims: 'Asked for by an account',
     claimsText: (name) =>
       `This order is of ${name}, who has no account. Merge them only if you are sure that both are one person.`,
-    matched: { phone: 'The phone number is the same', email: 'The email is the same' },
+    matched: 'The email is the same and confirmed',
+    typed: {
+      phone: 'The phone number is the same, but only typed and not confirmed: compare first',
+      email: 'The email is the same, but not confirmed: compare first',
+    },
     asked: (when) => `Asked ${when}`,
     merge: 'Check and merge',
     mergeWith: (name) => `Check and merge with ${name}`,

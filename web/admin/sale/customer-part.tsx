@@ -32,6 +32,9 @@ export function CustomerPart({ sale }: { sale: Sale }) {
           <p className="min-w-0 wrap-anywhere">
             <span className="block font-semibold">{customer.name}</span>
             <span className="block text-sm text-muted">{customer.phone}</span>
+            {customer.unconfirmed ? (
+              <span className="mt-2 block text-sm text-brass-deep">{t.unconfirmedText}</span>
+            ) : null}
           </p>
         )}
         <Button variant="plain" size="small" className="min-h-11" onClick={forget}>
@@ -76,10 +79,13 @@ function FindCustomer({ sale }: { sale: Sale }) {
         </Button>
       }
     >
-      {({ full_name, phone, email }) => (
+      {({ full_name, phone, email, has_account, email_confirmed }) => (
         <span className="min-w-0 wrap-anywhere">
           <span className="block font-semibold">{full_name}</span>
           <span className="block text-sm text-muted">{phone ?? email}</span>
+          {has_account && !email_confirmed ? (
+            <span className="block text-sm text-brass-deep">{t.emailUnconfirmed}</span>
+          ) : null}
         </span>
       )}
     </FoundList>

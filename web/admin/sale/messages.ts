@@ -18,6 +18,9 @@ export const useSaleMessages = messages({
     customerMissing: 'Pilih pelanggannya, atau tambahkan yang baru.',
     name: 'Nama',
     phone: 'Nomor telepon',
+    emailUnconfirmed: 'Email belum dikonfirmasi',
+    unconfirmedText:
+      'Email akun ini belum dikonfirmasi. Pesanan disimpan sebagai pelanggan tanpa akun, dan baru masuk ke akunnya setelah email dikonfirmasi.',
     knownAs: (name: string) => `Nomor ini sudah tercatat atas nama ${name}.`,
     use: (name: string) => `Pakai ${name}`,
     anyway: 'Orang lain, simpan sebagai pelanggan baru',
@@ -121,6 +124,9 @@ export const useSaleMessages = messages({
     customerMissing: 'Choose the customer, or add a new one.',
     name: 'Name',
     phone: 'Phone number',
+    emailUnconfirmed: 'Email not confirmed',
+    unconfirmedText:
+      'The email of this account is not confirmed. The order is kept with a customer without an account, and joins the account once the email is confirmed.',
     knownAs: (name) => `This number is already known as that of ${name}.`,
     use: (name) => `Use ${name}`,
     anyway: 'Somebody else, save as a new customer',

@@ -53,6 +53,7 @@ const user = {
   phone: null,
   address: null,
   role: 'admin',
+  email_confirmed: true,
   created_at: '',
 } as const
 

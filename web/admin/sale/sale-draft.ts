@@ -26,7 +26,8 @@ export const isProduct = (line: SaleLine): line is ProductLine => 'size_id' in l
 /** An order that the owner is taking, as its fields hold it; they are named as what is sent of them. */
 export interface SaleDraft {
   /** An empty id: nobody yet, or somebody who is written down with the order. */
-  customer: { id: string; name: string; phone: string }
+  /** `unconfirmed`: an account whose address is not confirmed, which does not get the order. */
+  customer: { id: string; name: string; phone: string; unconfirmed?: boolean }
   isNew: boolean
   /** Also when another customer has the same phone number. */
   anyway: boolean
@@ -65,10 +66,11 @@ export const emptyDraft = (): SaleDraft => ({
 
 export const drafts = keptDraft<SaleDraft>('saleDraft')
 
-export const customerOf = ({ id, full_name, phone }: CustomerSummary | Customer): SaleDraft['customer'] => ({
-  id,
-  name: full_name,
-  phone: phone ?? '',
+export const customerOf = (customer: CustomerSummary | Customer): SaleDraft['customer'] => ({
+  id: customer.id,
+  name: customer.full_name,
+  phone: customer.phone ?? '',
+  ...(customer.has_account && !customer.email_confirmed && { unconfirmed: true }),
 })
 
 /** What was kept, else an order for whoever the page was opened for. One that was begun for somebody is not made another's. */

@@ -5,7 +5,7 @@ import { delays } from '#contract/platform/limits.ts'
 import type { FieldProblem, Problem, ProblemCode } from '#contract/platform/problem.ts'
 import { askOrTake, forgetAnswers } from '#web/app/api/asked-ahead.ts'
 import { ApiError, timedOut, unreachable, unreadable } from '#web/app/api/api-error.ts'
-import { endSession, sessionToken } from '#web/app/session/session.ts'
+import { expireSession, sessionToken } from '#web/app/session/session.ts'
 import { sendWithProgress } from '#web/app/api/upload.ts'
 
 export interface ApiOptions {
@@ -81,7 +81,7 @@ async function sendByHttp(endpoint: Endpoint, input: LooseInput, language: Langu
     return legacy ? legacy.readLegacyFields(endpoint.path, answer.content) : answer.content
   }
   // Only a token that is no longer good ends the session: a wrong password at login is a 401 too.
-  if (answer.status === 401 && token) endSession(token)
+  if (answer.status === 401 && token) expireSession(token)
   throw problemOf(answer, language, { endpoint, codeOf: (await legacyFields)?.codeOf })
 }
 

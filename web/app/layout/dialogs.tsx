@@ -39,6 +39,18 @@ export function showDialog(options: DialogOptions): Promise<boolean> {
   })
 }
 
+/** Resolves once no dialog is shown. */
+export const dialogsClosed = (): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (queue.get().length > 0) return
+      stop()
+      resolve()
+    }
+    const stop = queue.subscribe(check)
+    check()
+  })
+
 // No first page shows one, so none waits for it; whoever begins to do something has it loaded (prefetch.ts).
 const MessageDialog = lazyComponent(() => import('#web/app/layout/message-dialog.tsx'))
 

@@ -3,7 +3,11 @@ import { Head } from '#web/app/layout/head.tsx'
 import { Frame } from '#web/app/layout/frame.tsx'
 import { useShellData } from '#web/app/layout/shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { lazyComponent } from '#web/app/lazy-component.tsx'
+import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
+
+const SessionExpired = lazyComponent(() => import('#web/app/session/session-expired.tsx'), <PageSkeleton />)
 
 /** Says what went wrong with a page and offers the way on. */
 export function ErrorPage() {
@@ -18,6 +22,7 @@ export function ErrorPage() {
 }
 
 interface ErrorResponse {
+  code?: string
   message?: string
   unanswered?: boolean
 }
@@ -27,7 +32,13 @@ function Trouble() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { message: shown, unanswered }: ErrorResponse = (isRouteErrorResponse(error) && error.data) || {}
+  const {
+    code,
+    message: shown,
+    unanswered,
+  }: ErrorResponse = (isRouteErrorResponse(error) && error.data) || {}
+  if (code === 'SESSION_EXPIRED')
+    return <SessionExpired of={{}} onMissing={() => location.assign('/login')} />
   const missing = status === 404
   const title = missing ? (shown ?? t.notFoundTitle) : status === 403 ? t.forbiddenTitle : t.errorTitle
   return (

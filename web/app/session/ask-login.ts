@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import { loginAddress } from '#web/app/session/session.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { loginAddress, takeExpiry } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
@@ -67,6 +68,20 @@ function useToLogin(): (after?: AfterLogin) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return ({ to = pathname + search, state } = {}) => {
-    void navigate(loginAddress(to), { state: { ...state, from: to, returnUrl: to } })
+    void navigate(loginAddress(to), { state: loginState(to, state) })
   }
+}
+
+/** Navigation state of the login page: the way back, and what was chosen on the page that was left. */
+export const loginState = (to: string, state: unknown): Record<string, unknown> => ({
+  ...(typeof state === 'object' ? state : null),
+  from: to,
+  returnUrl: to,
+})
+
+/** 'Sesi Berakhir'; resolves once it was read. */
+export async function sayExpired(language: Language): Promise<void> {
+  takeExpiry()
+  const { sessionTitle: title, sessionOver: text } = useShoppingMessages.in(language)
+  await showDialog({ tone: 'warning', title, text })
 }

@@ -13,9 +13,15 @@ export function keepInStep(router: DataRouter): void {
   let known = sessionToken()
   // The server drew the form without knowing that nobody needs it.
   if (known !== null && pageOf(router)?.forSignedOut) void hydrated.then(() => router.revalidate())
-  subscribeToSession((elsewhere) => {
+  subscribeToSession((change) => {
     const before = known
     known = sessionToken()
+    if (change === 'expired')
+      void import('#web/app/session/leave-expired.ts').then(
+        ({ leaveExpired }) => leaveExpired(router),
+        () => undefined,
+      )
+    const elsewhere = change === 'elsewhere'
     if (known === before || !(elsewhere || isUnsaved())) return
     const who = accountId()
     // Where it cannot be had, the page stays as it is until the shop is asked again.
@@ -26,6 +32,6 @@ export function keepInStep(router: DataRouter): void {
   })
 }
 
-function pageOf(router: DataRouter): Page | undefined {
+export function pageOf(router: DataRouter): Page | undefined {
   return router.state.matches.at(-1)?.route.handle?.page
 }

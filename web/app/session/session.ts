@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { redirect } from 'react-router'
 
-/** Told of every change, and whether another tab made it. */
-type Listener = (elsewhere: boolean) => void
+/** Who changed the session: this tab, another tab, or the shop, which refused the token. */
+export type SessionChange = 'here' | 'elsewhere' | 'expired'
+type Listener = (change: SessionChange) => void
+
+/** Set in this tab while a session has expired and no page has said so. */
+const expiredKey = 'sessionExpired'
 
 const listeners = new Set<Listener>()
 
@@ -14,15 +17,34 @@ export function sessionToken(): string | null {
 
 export function startSession(token: string): void {
   localStorage.setItem('token', token)
-  notify()
+  sessionStorage.removeItem(expiredKey)
+  notify('here')
 }
 
-/** Clears both tokens; with a token given, only while that one is still in use: a late 401 must not end a newer session. */
-export function endSession(token?: string): void {
-  if (token !== undefined && sessionToken() !== token) return
+/** Clears both tokens. */
+export function endSession(): void {
+  removeTokens()
+  notify('here')
+}
+
+/** After a 401: clears both tokens while this one is still in use; a late 401 must not end a newer session. */
+export function expireSession(token: string): void {
+  if (sessionToken() !== token) return
+  removeTokens()
+  sessionStorage.setItem(expiredKey, '1')
+  notify('expired')
+}
+
+/** Whether the session of this tab expired and no page has said so yet. The caller says it. */
+export function takeExpiry(): boolean {
+  const isExpired = sessionStorage.getItem(expiredKey) !== null
+  sessionStorage.removeItem(expiredKey)
+  return isExpired
+}
+
+function removeTokens(): void {
   localStorage.removeItem('token')
   localStorage.removeItem('access_token')
-  notify()
 }
 
 /** The token, or null while signed out and during the server's first paint. Tabs keep in step. */
@@ -40,13 +62,6 @@ export function subscribeToSession(listener: Listener): () => void {
   }
 }
 
-/** For loaders of signed-in pages: without a token the way leads to the login and back here. */
-export function requireSession(url: URL): string {
-  const token = sessionToken()
-  if (token === null) throw redirect(loginAddress(url.pathname + url.search))
-  return token
-}
-
 export const loginAddress = (returnTo: string): string => `/login?returnUrl=${encodeURIComponent(returnTo)}`
 
 /** The path to return to after login, if it is one of this site: never `//…`, `/\…` or a scheme. */
@@ -58,9 +73,9 @@ export function safeReturnPath(wanted: unknown): string | null {
 }
 
 function changedInOtherTab(event: StorageEvent): void {
-  if (event.key === null || event.key === 'token' || event.key === 'access_token') notify(true)
+  if (event.key === null || event.key === 'token' || event.key === 'access_token') notify('elsewhere')
 }
 
-function notify(elsewhere = false): void {
-  for (const listener of listeners) listener(elsewhere)
+function notify(change: SessionChange): void {
+  for (const listener of listeners) listener(change)
 }

@@ -93,7 +93,17 @@ export const useAccountMessages = messages({
       securityText: 'Mengubah password mengakhiri sesi di perangkat lain.',
       failed: 'Terjadi kesalahan pada server. Silakan coba lagi nanti.',
       unreadable: 'Gagal memuat data pengguna',
+      unconfirmed: 'Email belum dikonfirmasi',
+      unconfirmedText:
+        'Pesanan yang dicatat toko untuk alamat ini baru masuk ke akun Anda setelah email dikonfirmasi.',
+      sendConfirmation: 'Kirim tautan konfirmasi',
       dateUnknown: 'Tanggal tidak valid',
+    },
+    confirmEmail: {
+      title: 'Konfirmasi Email',
+      text: (email: string) => `Konfirmasi bahwa ${email} adalah alamat Anda.`,
+      act: 'Konfirmasi email',
+      toProfile: 'Ke profil',
     },
     update: {
       title: 'Ubah Profil',
@@ -210,7 +220,17 @@ export const useAccountMessages = messages({
       securityText: 'Changing the password ends your sessions on other devices.',
       failed: 'Server error. Please try again later.',
       unreadable: 'Failed to fetch user data',
+      unconfirmed: 'Email not confirmed',
+      unconfirmedText:
+        'Orders that the shop writes down for this address join your account once the email is confirmed.',
+      sendConfirmation: 'Send confirmation link',
       dateUnknown: 'Invalid date',
+    },
+    confirmEmail: {
+      title: 'Confirm Email',
+      text: (email) => `Confirm that ${email} is your address.`,
+      act: 'Confirm email',
+      toProfile: 'To the profile',
     },
     update: {
       title: 'Update Profile',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { formatDate } from '#contract/platform/language.ts'
 import type { load } from '#web/storefront/accounts/profile-loader.ts'
+import { ConfirmNotice } from '#web/storefront/accounts/confirm-notice.tsx'
 import { Sessions } from '#web/storefront/accounts/sessions.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,6 +20,7 @@ export default function ProfilePage() {
     <div className="page py-10 md:py-14">
       <Head title={p.title} />
       <h1 className="title">{p.title}</h1>
+      {user.email_confirmed ? null : <ConfirmNotice />}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           <section aria-labelledby="personal" className="rounded border border-line bg-surface p-5 md:p-8">

@@ -4,7 +4,6 @@ import { showCart, type CartLine, type CartSummary } from '#contract/cart/endpoi
 import type { Language } from '#contract/platform/language.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import type { PageArguments } from '#web/app/page.ts'
-import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 /** Who orders one product. */
@@ -27,14 +26,10 @@ export async function loadDirect({ api, language, signal }: PageArguments): Prom
   return { user, cart: { lines, summary } }
 }
 
-/** An ended session is said before the login asks for a new one (section 8). */
 const fail =
   (language: Language, failed: 'userFailed' | 'dataFailed') =>
   (problem: unknown): never => {
     const t = useOrderFormMessages.in(language)
-    if (!(problem instanceof ApiError)) throw problem
-    if (problem.status !== 401)
-      throw data({ code: problem.code, message: t[failed] }, { status: problem.status || 503 })
-    void showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
-    throw problem
+    if (!(problem instanceof ApiError) || problem.status === 401) throw problem
+    throw data({ code: problem.code, message: t[failed] }, { status: problem.status || 503 })
   }

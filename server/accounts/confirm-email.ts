@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/platform/language.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
+import { countAttempt } from '#server/platform/http/attempts.ts'
+import { newId, newSecret } from '#server/platform/ids.ts'
+import type { MailSecrets } from '#server/platform/mail/mail-secrets.ts'
+import { problem } from '#server/platform/problem.ts'
+import { mailEmailConfirmation } from './mails.ts'
+import { hashSecret } from './secrets.ts'
+import { accounts, hasEmail, userColumns } from './user-of.ts'
+
+/** Joins what the owner wrote down for a confirmed address to its account, in the transaction that confirms it. */
+export type JoinHistory = (tx: Db, account: { id: string; email: string }) => Promise<void>
+
+/** Lets the mail carry a link that confirms this address of the account within seven days; an older link is dead. */
+export async function openConfirmation(
+  tx: Db,
+  account: { id: string; email: string },
+  mailId: string,
+): Promise<void> {
+  await tx
+    .insertInto('email_confirmations')
+    .values({
+      user_id: account.id,
+      email: account.email,
+      mail_id: mailId,
+      token_hash: null,
+      expires_at: sql<Date>`shop_now() + interval '7 days'`,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        email: eb.ref('excluded.email'),
+        mail_id: eb.ref('excluded.mail_id'),
+        token_hash: null,
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Makes the token of the link when its mail is sent; null when a later mail or another address came between. */
+export async function makeConfirmationSecret(db: Db, mailId: string): Promise<MailSecrets | null> {
+  const token = newSecret(32)
+  const made = await db
+    .updateTable('email_confirmations')
+    .set({ token_hash: hashSecret(token) })
+    .where('mail_id', '=', mailId)
+    .where('expires_at', '>', sql<Date>`shop_now()`)
+    .returning('user_id')
+    .executeTakeFirst()
+  return made ? { token } : null
+}
+
+/** Whether a mail may still carry the link. */
+export async function mayCarryConfirmation(db: Db, mailId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('email_confirmations')
+    .select('user_id')
+    .where('mail_id', '=', mailId)
+    .where('expires_at', '>', sql<Date>`shop_now()`)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+const mailsPerAccount = { limit: 3, seconds: 3600 }
+
+/** Mails a new link, three times an hour (TOO_MANY_ATTEMPTS); none to an address that is confirmed. */
+export async function mailConfirmation(
+  db: Db,
+  user: { id: string },
+  { publicUrl, language }: { publicUrl: string; language: Language },
+): Promise<void> {
+  await countAttempt(db, `confirm-email:${user.id}`, mailsPerAccount)
+  await inTransaction(db, async (tx) => {
+    const account = await accounts(tx)
+      .select(userColumns)
+      .where('id', '=', user.id)
+      .where('email_confirmed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!account) return
+    const mailId = newId()
+    await openConfirmation(tx, account, mailId)
+    await mailEmailConfirmation(tx, { ...account, language }, { publicUrl, mailId })
+  })
+}
+
+/**
+ * Confirms the address by the mailed link. The account must be signed in: neither the person who typed a foreign address nor
+ * the person who reads its mails can confirm it alone. CONFIRMATION_DEAD when the link is old, was mailed to another address
+ * or belongs to another account; a second time changes nothing.
+ */
+export async function confirmEmail(
+  db: Db,
+  user: { id: string },
+  token: string,
+  joinHistory: JoinHistory,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const account = await accounts(tx)
+      .innerJoin('email_confirmations as c', 'c.user_id', 'users.id')
+      .select(['users.id', 'users.email', 'users.role', 'users.email_confirmed_at'])
+      .where('users.id', '=', user.id)
+      .where('c.token_hash', '=', hashSecret(token))
+      .where('c.expires_at', '>', sql<Date>`shop_now()`)
+      .where(sql<boolean>`lower(c.email) = lower(users.email)`)
+      .forUpdate('users')
+      .executeTakeFirst()
+    if (!account) throw problem('CONFIRMATION_DEAD')
+    // Kept until it expires, so that opening the link again does not look like a failure.
+    if (account.email_confirmed_at === null) await markConfirmed(tx, account, joinHistory)
+  })
+}
+
+/** The account has shown that it reads the mails of its address. */
+export async function markConfirmed(
+  tx: Db,
+  account: { id: string; email: string; role: 'customer' | 'admin' },
+  joinHistory: JoinHistory,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_confirmed_at: sql<Date>`coalesce(email_confirmed_at, shop_now())` })
+    .where('id', '=', account.id)
+    .execute()
+  if (account.role === 'customer') await joinHistory(tx, account)
+}
+
+/**
+ * Whether the owner's orders for this account may appear in it. An unconfirmed one is held until the end of the transaction: a
+ * confirmation at the same moment comes before, or finds what is written now.
+ */
+export async function holdConfirmed(tx: Db, id: string): Promise<boolean> {
+  const read = tx.selectFrom('users').select(['email_confirmed_at', 'password_hash']).where('id', '=', id)
+  const isConfirmed = (account: Awaited<ReturnType<typeof read.executeTakeFirst>>) =>
+    !account || account.password_hash === null || account.email_confirmed_at !== null
+  if (isConfirmed(await read.executeTakeFirst())) return true
+  // Not a shared lock: the order may write to this row, and two who share it would wait for each other.
+  return isConfirmed(await read.forNoKeyUpdate().executeTakeFirst())
+}
+
+/** The customer without an account who has this address. */
+export const findWrittenDown = (tx: Db, email: string): Promise<{ id: string } | undefined> =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where(hasEmail(email))
+    .where('password_hash', 'is', null)
+    .where('role', '=', 'customer')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+
+export async function forgetConfirmations(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_confirmations')
+    .where('expires_at', '<=', sql<Date>`shop_now()`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

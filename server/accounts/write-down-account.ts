@@ -1,0 +1,34 @@
+import { writeAudit } from '#server/platform/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { findWrittenDown } from './confirm-email.ts'
+import type { AccountRow } from './user-of.ts'
+
+/**
+ * The customer without an account who stands for an account whose address is not confirmed: what the owner takes for it is kept
+ * there until the address is confirmed (confirm-email.ts). The account's row is held by the caller.
+ */
+export async function writeDownAccount(
+  tx: Db,
+  admin: { id: string },
+  account: Pick<AccountRow, 'full_name' | 'email' | 'phone' | 'address' | 'language'>,
+): Promise<{ id: string }> {
+  const { language, full_name, email, phone, address } = account
+  const known = await findWrittenDown(tx, email)
+  if (known) return known
+  const contact = { full_name, email, phone, address }
+  const added = await tx
+    .insertInto('users')
+    .values({ id: newId(), ...contact, language })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) {
+    // Another order for the same account was taken at the same moment.
+    const other = await findWrittenDown(tx, email)
+    if (!other) throw new Error('A customer without an account could neither be added nor found')
+    return other
+  }
+  await writeAudit(tx, { userId: admin.id, action: 'add-customer', subject: added.id, after: contact })
+  return added
+}

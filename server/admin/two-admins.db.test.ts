@@ -1,0 +1,156 @@
+import { globSync } from 'node:fs'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addCustomer, changeCustomer, showCustomer } from '#contract/admin/customers-endpoints.ts'
+import { changeSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
+import { acceptBooking, billBooking, showAnyBooking } from '#contract/bookings/admin-endpoints.ts'
+import { addService, changeService, showAdminService } from '#contract/bookings/service-admin-endpoints.ts'
+import { addProduct, changeProduct, showAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import {
+  addCategory,
+  changeCategory,
+  showAdminCategory,
+} from '#contract/catalogue/category-admin-endpoints.ts'
+import {
+  addDeliveryMethod,
+  changeDeliveryMethod,
+  showAdminDeliveryMethod,
+} from '#contract/delivery/admin-endpoints.ts'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
+
+/* Two admins who edit one record at the same time: the second one is told, and overwrites nothing. */
+
+let shop: TestWorkshop
+let owner: { id: string }
+beforeEach(async () => {
+  shop = await openTestWorkshop()
+  owner = await shop.admin()
+})
+
+interface Record {
+  version: number
+  save: (name: string, version: number) => Promise<{ status: number; body: { code?: string | undefined } }>
+  shown: () => Promise<unknown>
+}
+
+/** A record of each form of the console that saves a whole one, by the endpoint that saves it. */
+const versioned: { [endpoint: string]: () => Promise<Record> } = {
+  '/admin/products/:id': async () => {
+    const { body } = await shop.call(addCategory, { by: owner, body: { name: 'Karpet' } })
+    const fields = { price: 1_000, category_id: body.data.id }
+    const added = await shop.call(addProduct, { by: owner, body: { ...fields, name: 'Kilim' } })
+    const params = { id: added.body.data.id }
+    return {
+      version: added.body.data.version,
+      save: (name, version) =>
+        shop.call(changeProduct, { by: owner, params, body: { ...fields, name, version } }),
+      shown: async () => (await shop.call(showAdminProduct, { by: owner, params })).body,
+    }
+  },
+  '/admin/categories/:id': async () => {
+    const added = await shop.call(addCategory, { by: owner, body: { name: 'Karpet' } })
+    const params = { id: added.body.data.id }
+    return {
+      version: added.body.data.version,
+      save: (name, version) => shop.call(changeCategory, { by: owner, params, body: { name, version } }),
+      shown: async () => (await shop.call(showAdminCategory, { by: owner, params })).body,
+    }
+  },
+  '/admin/services/:id': async () => {
+    const added = await shop.call(addService, { by: owner, body: { name: 'Servis', price: 1_000 } })
+    const params = { id: added.body.data.id }
+    return {
+      version: added.body.data.version,
+      save: (name, version) =>
+        shop.call(changeService, { by: owner, params, body: { name, price: 1_000, version } }),
+      shown: async () => (await shop.call(showAdminService, { by: owner, params })).body,
+    }
+  },
+  '/admin/delivery-methods/:id': async () => {
+    const kind = 'pickup' as const
+    const added = await shop.call(addDeliveryMethod, { by: owner, body: { kind, name: 'Ambil' } })
+    const params = { id: added.body.data.id }
+    return {
+      version: added.body.data.version,
+      save: (name, version) =>
+        shop.call(changeDeliveryMethod, { by: owner, params, body: { kind, name, version } }),
+      shown: async () => (await shop.call(showAdminDeliveryMethod, { by: owner, params })).body,
+    }
+  },
+  '/admin/customers/:id': async () => {
+    const phone = '081234567890'
+    const added = await shop.call(addCustomer, { by: owner, body: { name: 'Bu Tuti', phone } })
+    const params = { id: added.body.data.id }
+    return {
+      version: added.body.data.version,
+      save: (name, version) =>
+        shop.call(changeCustomer, { by: owner, params, body: { name, phone, version } }),
+      shown: async () => (await shop.call(showCustomer, { by: owner, params })).body,
+    }
+  },
+  '/admin/bookings/:id/bill': async () => {
+    const params = { id: await shop.booked(await shop.customer()) }
+    await shop.call(acceptBooking, { by: owner, params })
+    return {
+      version: 0,
+      save: (text, version) =>
+        shop.call(billBooking, {
+          by: owner,
+          params,
+          body: { lines: [{ text, quantity: 1, price: 1_000 }], version },
+        }),
+      shown: async () => (await shop.call(showAnyBooking, { by: owner, params })).body,
+    }
+  },
+  '/admin/settings': async () => ({
+    version: (await shop.call(showSettings, { by: owner })).body.version,
+    save: (name, version) => shop.call(changeSettings, { by: owner, body: { name, version } }),
+    shown: async () => (await shop.call(showSettings, { by: owner })).body,
+  }),
+}
+
+/** Endpoints that change no more than what was pressed, so that there is nothing of somebody else to overwrite. */
+const unversioned: { [endpoint: string]: string } = {
+  '/admin/ratings/:id': 'one flag, and twice the same is the same',
+  '/admin/suggestions/:id': 'changes only the flag that it names',
+  '/admin/guide': 'changes only the step that it names',
+}
+
+describe.each(Object.keys(versioned))('PUT %s', (path) => {
+  test('refuses a second save of one version, and keeps the first', async () => {
+    const { version, save, shown } = await versioned[path]!()
+    expect((await save('Dari Ratna', version)).status).toBe(200)
+    const saved = await shown()
+    expect(JSON.stringify(saved)).toContain('Dari Ratna')
+    const { status, body } = await save('Dari Dewi', version)
+    expect([status, body.code]).toEqual([409, 'EDITED_MEANWHILE'])
+    expect(await shown()).toEqual(saved)
+  })
+
+  test('takes one of two saves at the same moment', async () => {
+    const { version, save, shown } = await versioned[path]!()
+    const names = ['Dari Ratna', 'Dari Dewi']
+    const answers = await Promise.all(names.map((name) => save(name, version)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const kept = JSON.stringify(await shown())
+    expect(names.map((name) => kept.includes(name))).toEqual(answers.map(({ status }) => status === 200))
+  })
+})
+
+test('every PUT of the console has a version, or a reason why it needs none', async () => {
+  const found = new Map<string, Endpoint>()
+  for (const file of globSync('contract/*/*endpoints.ts')) {
+    const module: object = await import(`../../${file}`)
+    for (const one of Object.values(module)) if (isAdminPut(one)) found.set(one.path, one)
+  }
+  expect([...found.keys()].toSorted()).toEqual(
+    [...Object.keys(versioned), ...Object.keys(unversioned)].toSorted(),
+  )
+})
+
+const isAdminPut = (value: unknown): value is Endpoint =>
+  value instanceof Object &&
+  'method' in value &&
+  value.method === 'PUT' &&
+  'path' in value &&
+  String(value.path).startsWith('/admin/')

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useParams } from 'react-router'
+import { confirmEmail } from '#contract/accounts/endpoints.ts'
+import { AccountCard } from '#web/storefront/accounts/account-card.tsx'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
+import type { load } from '#web/storefront/accounts/profile-loader.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useSessionOver } from '#web/app/session/ask-login.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/ui/form/problem.tsx'
+
+/** Where the mailed link leads. A press confirms the address, so that a scanner of mails that opens links does not. */
+export default function ConfirmEmailPage() {
+  const t = useAccountMessages().confirmEmail
+  const api = useApi()
+  const navigate = useNavigate()
+  const sessionOver = useSessionOver()
+  const { email } = useLoaderData<typeof load>()
+  const { token = '' } = useParams()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const confirm = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { message } = await api(confirmEmail, { params: { token } })
+      showToast({ text: message })
+      await navigate('/profile', { replace: true })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 401) return await sessionOver()
+      setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <AccountCard title={t.title} text={t.text(email)} back={{ to: '/profile', text: t.toProfile }}>
+      <div className="grid gap-4">
+        <Problem text={problem} />
+        <Button busy={busy} onClick={() => void confirm()}>
+          {t.act}
+        </Button>
+      </div>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { mailConfirmation } from '#contract/accounts/endpoints.ts'
+import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
+import { useApi } from '#web/app/api/use-api.ts'
+import { showToast } from '#web/app/layout/toasts.tsx'
+import { useSessionOver } from '#web/app/session/ask-login.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** On the profile of an account whose address is not confirmed: what that means, and a new link. */
+export function ConfirmNotice() {
+  const t = useAccountMessages().profile
+  const api = useApi()
+  const sessionOver = useSessionOver()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      const { message } = await api(mailConfirmation)
+      showToast({ text: message })
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      if (problem.status === 401) return await sessionOver()
+      showToast({ tone: 'error', text: problem.message, stays: 6_000 })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Notice title={t.unconfirmed} className="mt-6 p-4">
+      <p className="mt-1">{t.unconfirmedText}</p>
+      <Button variant="secondary" size="small" className="mt-3" busy={busy} onClick={() => void send()}>
+        {t.sendConfirmation}
+      </Button>
+    </Notice>
+  )
+}
