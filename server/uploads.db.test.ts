@@ -106,9 +106,7 @@ test.each(Object.entries(uploads))(
     const endpoint = { method, path: path.replace(/\{(\w+)\}/g, ':$1'), file: { field } } as Endpoint
     const asked = await ask()
     for (const [picture, file, refusal] of refusedPictures) {
-      const { status, body } = await shop.call(endpoint, { ...asked, file } as Parameters<
-        typeof shop.call
-      >[1])
+      const { status, body } = await shop.call(endpoint, { ...asked, file })
       const { code, message } = body as { code: string; message: string }
       expect(message, picture).toMatch(/^[A-Z].+/)
       if (kind === 'SPREADSHEET') expect([400, code === 'FAULT'], picture).toEqual([status, false])

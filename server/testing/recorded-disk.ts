@@ -29,15 +29,15 @@ type Step =
 
 export interface RecordedDisk {
   /** How many steps were recorded so far. */
-  length(): number
+  length: () => number
   /** The numbers of steps before and after each that created, renamed, removed or synced something. */
-  moments(): number[]
-  stop(): void
+  moments: () => number[]
+  stop: () => void
   /**
    * The folder after so many steps, written to `target`. `isKept` says of each change that was not synced whether it reached
    * the disk all the same. Asked for more and more steps.
    */
-  cutAfter(steps: number, target: string, isKept: () => boolean): void
+  cutAfter: (steps: number, target: string, isKept: () => boolean) => void
 }
 
 export function recordDisk(folder: string): RecordedDisk {

@@ -97,16 +97,16 @@ interface Emscripten {
 }
 
 interface NodeFiles {
-  realPath(node: FileNode): string
+  realPath: (node: FileNode) => string
   node_ops: {
-    mknod(folder: FileNode, name: string, mode: number, device: number): FileNode
-    rename(node: FileNode, folder: FileNode, name: string): void
-    unlink(folder: FileNode, name: string): void
-    rmdir(folder: FileNode, name: string): void
-    symlink(folder: FileNode, name: string, target: string): void
-    setattr(node: FileNode, attributes: { mode?: number }): void
+    mknod: (folder: FileNode, name: string, mode: number, device: number) => FileNode
+    rename: (node: FileNode, folder: FileNode, name: string) => void
+    unlink: (folder: FileNode, name: string) => void
+    rmdir: (folder: FileNode, name: string) => void
+    symlink: (folder: FileNode, name: string, target: string) => void
+    setattr: (node: FileNode, attributes: { mode?: number }) => void
   }
-  stream_ops: { fsync?(stream: { nfd: number }): number }
+  stream_ops: { fsync?: (stream: { nfd: number }) => number }
 }
 
 interface FileNode {

@@ -18,7 +18,7 @@ function openUploads() {
   return {
     begin: (sender: Sender) =>
       void uploads.push(limitUploads(db, sender, () => new Promise<void>((resolve) => ends.push(resolve)))),
-    async end() {
+    end: async () => {
       while (ends.length < uploads.length) await new Promise(setImmediate)
       for (const end of ends) end()
       await Promise.all(uploads)

@@ -17,11 +17,13 @@ test('a proof is first shown whole', () => {
   expect(transformOf(whole, size)).toBe(undefined)
 })
 
-test('a long screenshot is first shown from its beginning, in a part twice as long as wide', () => {
+test('a long screenshot is first shown from its beginning, in the middle of its width', () => {
   const long = { width: 720, height: 20_000 }
-  expect(viewBoxOf(readableProof(long), long)).toBe('0 0 51.84 1440')
-  expect(viewBoxOf(moveBy(readableProof(long), long, 0, 1e6), long)).toBe('0 18560 51.84 1440')
+  expect(viewBoxOf(readableProof(long), long)).toBe('341.86 0 36.29 1008')
+  expect(viewBoxOf(moveBy(readableProof(long), long, 0, 1e6), long)).toBe('341.86 18992 36.29 1008')
   expect(viewBoxOf(zoomBy(readableProof(long), long, 1 / 100), long)).toBe('0 0 720 20000')
+  const wide = { width: 20_000, height: 720 }
+  expect(viewBoxOf(readableProof(wide), wide)).toBe('0 341.86 1008 36.29')
 })
 
 test('zooming keeps the point under the finger where it is', () => {

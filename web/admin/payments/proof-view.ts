@@ -12,17 +12,20 @@ export interface Size {
   height: number
 }
 
-/** At which a long screenshot can be read: a part of it twice as long as wide is seen. Any other proof is seen whole. */
+/** At which a long screenshot can be read: a part of it a little longer than wide is seen. Any other proof is seen whole. */
 export const readableZoom = ({ width, height }: Size): number => {
   const ratio = Math.max(width, height) / Math.min(width, height)
-  return ratio > 3 ? ratio / 2 : 1
+  return ratio > 3 ? ratio / 1.4 : 1
 }
 
 export const largestZoom = (size: Size): number => 8 * readableZoom(size)
 
 /** Upright as it was sent, from its beginning. */
-export const readableProof = (size: Size): ProofView =>
-  within({ zoom: readableZoom(size), quarterTurns: 0, x: 0, y: 0 }, size)
+export function readableProof(size: Size): ProofView {
+  const { width, height } = size
+  const beginning = height > width ? { x: width / 2, y: 0 } : { x: 0, y: height / 2 }
+  return within({ zoom: readableZoom(size), quarterTurns: 0, ...beginning }, size)
+}
 
 /** The picture's size as it is seen after turning. */
 const turnedSize = ({ width, height }: Size, { quarterTurns }: Pick<ProofView, 'quarterTurns'>): Size =>
