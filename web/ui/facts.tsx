@@ -11,8 +11,8 @@ export interface FactsLook {
 
 const roomy: FactsLook = {
   list: 'grid gap-3',
-  row: 'grid gap-x-4 sm:grid-cols-[9rem_1fr]',
-  name: 'text-sm text-muted sm:pt-0.5',
+  row: 'grid gap-x-4 sm:max-lg:grid-cols-[9rem_1fr] xl:grid-cols-[9rem_1fr]',
+  name: 'text-sm text-muted sm:max-lg:pt-0.5 xl:pt-0.5',
   value: 'min-w-0 font-medium wrap-anywhere',
 }
 

@@ -39,7 +39,7 @@ function useColumns(): Column<ChangedPart & { id: string }>[] {
       key: 'what',
       head: t.what,
       isRowHead: true,
-      width: 'w-1/4',
+      width: 'w-1/3 sm:w-1/4',
       className: 'break-words text-muted',
       cell: ({ path }) => fieldMessages(t, path),
     },

@@ -146,7 +146,7 @@ function useColumns(): Column<AdminOrderSummary>[] {
       cell: ({ customer_name, customer_phone }) => (
         <>
           <span className="block font-medium">{customer_name}</span>
-          <span className="block text-muted">{customer_phone}</span>
+          <span className="block text-muted wrap-break-word">{customer_phone}</span>
         </>
       ),
     },

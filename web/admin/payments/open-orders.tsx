@@ -118,7 +118,7 @@ function useColumns({
       cell: ({ customer_name, customer_phone }) => (
         <>
           <span className="block">{customer_name}</span>
-          <span className="block text-muted">{customer_phone}</span>
+          <span className="block text-muted wrap-break-word">{customer_phone}</span>
         </>
       ),
     },

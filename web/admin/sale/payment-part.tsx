@@ -96,7 +96,7 @@ export function PaymentPart({ sale }: { sale: Sale }) {
           sale.set({ payment: chosen, handed_over: null })
         }}
         error={errorOf('payment')}
-        columns="grid-cols-2"
+        columns="sm:grid-cols-2"
       />
       {payment === 'cash' ? (
         <div className="grid gap-2">

@@ -96,7 +96,7 @@ function Hours({ hours }: { hours: Shop['hours'] }) {
       <dl className="mt-4 divide-y divide-line border-y border-line">
         {hours.map((day) => (
           <div key={day.days} className="flex justify-between gap-6 py-3">
-            <dt>{day.days}</dt>
+            <dt className="wrap-break-word">{day.days}</dt>
             <dd className="text-right tabular-nums wrap-anywhere text-muted">{day.hours}</dd>
           </div>
         ))}

@@ -28,7 +28,7 @@ export function SaveBar({ status, isLong, problem, save, onSave, busy, disabled,
     >
       <p
         role="status"
-        className={classNames('min-w-0 flex-1 text-sm', (problem || isLong) && 'max-sm:basis-full')}
+        className={classNames('min-w-0 grow basis-40 text-sm', (problem || isLong) && 'max-sm:basis-full')}
       >
         {problem ? (
           <span className="flex items-start gap-1.5 font-medium text-brick">

@@ -92,18 +92,20 @@ function useColumns(): Column<Hour>[] {
       key: 'hour',
       head: t.hour,
       isRowHead: true,
-      width: 'w-16 md:w-20',
+      width: 'w-20',
       padding: 'p-0',
       cell: ({ time, state }) => (
         <div
           className={classNames(
-            'border-l-2 px-3 py-3.5 tabular-nums md:px-4',
+            'border-l-2 px-3 py-3.5 tabular-nums',
             state === 'now' ? 'border-terracotta text-terracotta' : 'border-transparent',
             state === 'over' ? 'text-muted' : 'font-semibold',
           )}
         >
           {hourText(time, language)}
-          {state === 'now' ? <span className="block text-xs font-medium">{t.now}</span> : null}
+          {state === 'now' ? (
+            <span className="block text-xs font-medium whitespace-nowrap">{t.now}</span>
+          ) : null}
         </div>
       ),
     },

@@ -87,7 +87,7 @@ function DayTile({
       />
       <span className="text-xs">{shortWeekdayText(day.date, language)}</span>
       <span className="text-lg font-semibold leading-tight tabular-nums">{dayNumber(day.date)}</span>
-      {closed || free === 0 ? <span className="text-xs">{text}</span> : null}
+      {closed || free === 0 ? <span className="text-xs whitespace-nowrap">{text}</span> : null}
     </label>
   )
 }

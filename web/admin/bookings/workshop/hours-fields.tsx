@@ -43,7 +43,7 @@ function useColumns(): Column<Weekday>[] {
       head: t.weekday,
       isRowHead: true,
       padding: 'py-2 pr-1',
-      className: 'w-20 font-medium leading-10 sm:w-28',
+      className: 'w-24 font-medium leading-10 sm:w-28',
       cell: ({ name }) => name,
     },
     {
