@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeResetSecrets } from './accounts/reset-codes.ts'
+import { makeMailSecrets } from './accounts/mail-secrets.ts'
 import { makeApp } from './app.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { writeBackup } from './platform/backup/write-backup.ts'
@@ -60,7 +60,7 @@ describe('a link or a code that opens something', () => {
     await askForEverySecret()
     await send()
     const secrets = [...received(), await makePaymentLink()]
-    expect(secrets).toHaveLength(5)
+    expect(secrets).toHaveLength(6)
     for (const place of await everyPlace()) for (const secret of secrets) expect(place).not.toContain(secret)
   })
 
@@ -84,7 +84,8 @@ describe('a link or a code that opens something', () => {
       .select('last_error')
       .where('holds_secret', '=', true)
       .execute()
-    for (const { last_error } of errors) expect(last_error).toContain('/reset-password/••••••••')
+    for (const { last_error } of errors)
+      expect(last_error).toMatch(/\/(?:reset-password|confirm-email)\/••••••••/)
     for (const place of await everyPlace()) for (const secret of secrets) expect(place).not.toContain(secret)
   })
 
@@ -190,14 +191,14 @@ describe('a mail whose link opens nothing any more', () => {
     const { id } = await place.db
       .selectFrom('mails')
       .select('id')
-      .where('holds_secret', '=', true)
+      .where('kind', '=', 'password-reset')
       .executeTakeFirstOrThrow()
-    expect(await makeResetSecrets(place.db, id)).not.toBeNull()
+    expect(await makeMailSecrets(place.db, id)).not.toBeNull()
     await place.db
       .updateTable('reset_codes')
       .set({ mail_until: new Date(0) })
       .execute()
-    expect(await makeResetSecrets(place.db, id)).toBeNull()
+    expect(await makeMailSecrets(place.db, id)).toBeNull()
   })
 })
 
@@ -245,13 +246,18 @@ async function ask(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object
 
 const mailsWithSecrets = () =>
   inbox.received.map(({ text }) => secretsIn(plainTextOf(text))).filter(({ token }) => token !== '')
-const received = () => mailsWithSecrets().flatMap(({ token, code }) => [token, code])
+const received = () =>
+  inbox.received.flatMap(({ text }) => {
+    const plain = plainTextOf(text)
+    const [, link] = /\/(?:reset-password|confirm-email)\/([\w-]+)/.exec(plain) ?? []
+    return [link, secretsIn(plain).code].filter((secret) => secret !== undefined && secret !== '')
+  })
 
 async function openJobs(settings: Pick<MailSettings, 'smtpUrl' | 'showSecrets'>) {
   const announced: string[] = []
   const mailer = openMailer({
     from: 'Griya <toko@contoh.example>',
-    makeSecrets: makeResetSecrets,
+    makeSecrets: makeMailSecrets,
     announce: (line) => announced.push(line),
     ...settings,
   })

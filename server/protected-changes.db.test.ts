@@ -144,7 +144,7 @@ describe('the password is not asked for', () => {
     expect((await ask('PUT', '/auth/updatedetails', details, undefined, sari)).status).toBe(200)
     const kept = { full_name: 'Ibu Ratna', email: ratna.email.toUpperCase() }
     expect((await ask('PUT', '/auth/updatedetails', kept)).status).toBe(200)
-    expect(await sentMails()).toEqual([`email-changed ${sari.email}`])
+    expect(await sentMails()).toEqual([`email-changed ${sari.email}`, `email-confirmation ${details.email}`])
   })
 })
 

@@ -89,10 +89,14 @@ describe.each(releases())('a shop of %s', (release) => {
       await emptyAll(newer, header)
       await writeAsOlder(newer.db, fileOf(release), columns)
       expect(await talliesOf(newer.db, columns)).toEqual(await talliesOf(db, columns))
-      expect(await uniqueIndexes(newer.db, columns)).toEqual(expect.arrayContaining(unique))
+      const kept = unique.filter((index) => index !== replacedIndex)
+      expect(await uniqueIndexes(newer.db, columns)).toEqual(expect.arrayContaining(kept))
     },
   )
 })
+
+/** Two partial ones of the same name and rule replace it (decision 047); no release names it in an `on conflict`. */
+const replacedIndex = ' public.users USING btree (lower(email))'
 
 describe('an older program', () => {
   let folder: string

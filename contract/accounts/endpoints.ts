@@ -142,7 +142,7 @@ export const confirmEmail = defineEndpoint({
     "Confirm one's own address with the link from the e-mail; what the shop wrote down for it joins the account",
   access: 'customer',
   secret: true,
-  params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  params: z.object({ token: linkToken }),
   reply: z.object({ success: z.literal(true), message: z.string(), user: User, data: User }),
   problems: ['CONFIRMATION_DEAD'],
 })

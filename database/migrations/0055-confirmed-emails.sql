@@ -20,3 +20,5 @@ create table email_confirmations (
 drop index users_email;
 create unique index users_email on users (lower(email)) where password_hash is not null;
 create unique index users_email_without_account on users (lower(email)) where password_hash is null;
+-- A look-up by the address alone finds both.
+create index users_lower_email on users (lower(email));

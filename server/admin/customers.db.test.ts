@@ -43,6 +43,7 @@ describe('the customers', () => {
         id: budi.id,
         full_name: budi.full_name,
         email: budi.email,
+        email_confirmed: true,
         has_account: true,
         phone: null,
         created_at: expect.stringMatching(/Z$/),

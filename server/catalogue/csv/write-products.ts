@@ -22,7 +22,7 @@ export async function writeProducts(
       action: 'import-products',
       subject: stored.id,
       before: { sizes: stored.sizes.map(({ stock: _stock, ...size }) => size) },
-      after: { sizes: sizes.map(({ stock: _stock, ...size }) => size) },
+      after: { sizes: sizes.map(({ stock: _stock, isStockGiven: _isStockGiven, ...size }) => size) },
     })
   }
   const moves = changed.flatMap(({ stored, stockChanges }) =>
