@@ -192,7 +192,7 @@ test.describe('the guide of a shop that is not set up', () => {
       expect(other.status).toBe(200)
       await guide.saveAndContinue()
       const both = page.getByRole('alert').filter({ hasText: 'Orang lain baru saja mengubah hal yang sama' })
-      await expect(both.getByText('09:00–12:00')).toBeVisible()
+      await expect(both.getByText('09.00–12.00')).toBeVisible()
       const hours = async () =>
         (await api<{ hours: unknown }>('/admin/settings', { shop: empty.url, token })).data.hours
       expect(await hours()).toEqual(closed.hours)

@@ -42,6 +42,13 @@ test('prices rise by a file as a spreadsheet saves it, and the visitor sees the 
     rows.find((row) => row.includes(product?.id ?? '?')) ?? ''
   const raised = (product: { id: string } | undefined, price: string) =>
     lineOf(product).replace(';1100000;', `;${price};`)
+  const mat: Record<string, string> = {
+    nama: 'Tikar Pagi',
+    deskripsi: '"Anyaman; pandan"',
+    kategori: 'Rak',
+    harga: '"Rp 75.000"',
+    tambah_stok: '12',
+  }
   // As Indonesian settings show amounts; the table stays, the rack gets a price nobody can pay.
   const saved = [
     heads,
@@ -49,7 +56,10 @@ test('prices rise by a file as a spreadsheet saves it, and the visitor sees the 
     raised(lamp, '1250000,0'),
     lineOf(table),
     raised(rack, '1.250,50'),
-    ';;Tikar Pagi;;"Anyaman; pandan";;Rak;"Rp 75.000";;;;;;;;12',
+    heads
+      .split(';')
+      .map((head) => mat[head] ?? '')
+      .join(';'),
   ]
   await page.getByRole('link', { name: 'Impor CSV' }).click()
   await page.getByLabel('Pilih berkas CSV').setInputFiles({
