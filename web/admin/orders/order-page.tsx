@@ -165,7 +165,7 @@ function useItemColumns(): Column<AdminOrder['items'][number] & { id: string }>[
       isRowHead: true,
       cell: ({ product_name, size_name, price_per_unit, refunded_quantity }) => (
         <>
-          <span className="block min-w-24 font-medium wrap-anywhere">{product_name}</span>
+          <span className="block font-medium wrap-anywhere sm:min-w-24">{product_name}</span>
           {size_name ? <span className="block text-muted wrap-anywhere">{size_name}</span> : null}
           <Price rupiah={price_per_unit} className="text-muted wrap-anywhere sm:hidden" />
           {refunded_quantity > 0 ? (

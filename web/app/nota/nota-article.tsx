@@ -121,7 +121,7 @@ interface RowProps {
 
 const Row = ({ name, value, className }: RowProps) => (
   <div className={className ? `nota-row ${className}` : 'nota-row'}>
-    <dt className="wrap-break-word">{name}</dt>
+    <dt>{name}</dt>
     <dd>{value}</dd>
   </div>
 )
