@@ -130,6 +130,22 @@ test('the QRIS is refused at its field with a wrong password', async () => {
   expect(new Set(await sentMails())).toEqual(new Set(everyAdmin('qris-changed').map(asLine)))
 })
 
+test('an admin whose e-mail changes at the same moment does not move it back without the password', async () => {
+  const moved = { full_name: 'Ratna', email: 'ratna.baru@toko.example', current_password: adminPassword }
+  const kept = { full_name: 'Ibu Ratna', email: ratna.email }
+  const [change, ...others] = await Promise.all(
+    [moved, ...Array<object>(8).fill(kept)].map((body) => ask('PUT', '/auth/updatedetails', body)),
+  )
+  expect(change?.status).toBe(200)
+  for (const { status } of others) expect([200, 400, 409, 429]).toContain(status)
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', ratna.id)
+    .executeTakeFirstOrThrow()
+  expect(email).toBe(moved.email)
+})
+
 describe('the password is not asked for', () => {
   test('where no bank account changes', async () => {
     expect((await ask('PUT', '/admin/settings', { bays: 3 })).status).toBe(200)

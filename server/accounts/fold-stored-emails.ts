@@ -17,11 +17,12 @@ export async function foldStoredEmails(db: Db, log: Pick<ShopLog, 'warn'>): Prom
     try {
       await sql`update users set email = ${folded} where id = ${id} and email = ${email}`.execute(db)
     } catch (error) {
-      if (!breaksUnique(error, 'users_email')) throw error
+      if (!addressRules.some((rule) => breaksUnique(error, rule))) throw error
       const holder = await db
         .selectFrom('users')
         .select('id')
         .where(sql<boolean>`lower(email) = ${folded}`)
+        .where('id', '<>', id)
         .executeTakeFirst()
       log.warn(
         { customer: id, other: holder?.id },
@@ -30,6 +31,9 @@ export async function foldStoredEmails(db: Db, log: Pick<ShopLog, 'warn'>): Prom
     }
   }
 }
+
+/** One account and one customer without an account may have an address. */
+const addressRules = ['users_email', 'users_email_without_account']
 
 /** As the index `users_email_unfolded` has it. */
 const isUnfolded = sql`(email <> lower(email) or octet_length(email) <> length(email))`

@@ -88,10 +88,10 @@ describe('an address', () => {
 })
 
 describe('addresses that an older release stored as typed', () => {
-  const store = (id: string, email: string) =>
+  const store = (id: string, email: string, password_hash: string | null = 'x') =>
     database.db
       .insertInto('users')
-      .values({ id, email, full_name: id, password_hash: 'x', role: 'customer', language: 'id' })
+      .values({ id, email, full_name: id, password_hash, role: 'customer', language: 'id' })
       .execute()
 
   test('are folded at the next start, but for one that another customer has', async () => {
@@ -108,6 +108,14 @@ describe('addresses that an older release stored as typed', () => {
       { id: 'second', email: 'a\u200Bni@contoh.example' },
       { id: 'umlaut', email: address },
     ])
+    expect(warnings).toEqual([{ customer: 'second', other: 'first' }])
+  })
+
+  test('stay as they are for the second of two customers without an account', async () => {
+    await store('first', 'ani@contoh.example', null)
+    await store('second', 'a\u200Bni@contoh.example', null)
+    const warnings: object[] = []
+    await foldStoredEmails(database.db, { warn: (about: object) => void warnings.push(about) })
     expect(warnings).toEqual([{ customer: 'second', other: 'first' }])
   })
 })

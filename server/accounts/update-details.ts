@@ -37,23 +37,22 @@ export async function updateDetails(
   { publicUrl }: { publicUrl: string },
 ): Promise<User> {
   const { email } = await accounts(db).select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  const isMoving = email !== normaliseEmail(details.email)
-  if (isMoving && role === 'admin') await confirmPassword(db, userId, current_password)
-  if (isMoving) await countAttempt(db, `email:${userId}`, changesOfEmail)
+  const wanted = normaliseEmail(details.email)
+  const isAsked = email !== wanted
+  if (isAsked && role === 'admin') await confirmPassword(db, userId, current_password)
+  if (isAsked) await countAttempt(db, `email:${userId}`, changesOfEmail)
   return inTransaction(db, async (tx) => {
     const before = await accounts(tx)
       .select(userColumns)
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const isMoving = before.email.toLowerCase() !== details.email.toLowerCase()
-    if (isMoving && (await findWrittenDown(tx, details.email))) throw problem('EMAIL_TAKEN')
+    const isMoving = before.email !== wanted
+    // Another session of this admin has changed the address, so the password was not asked for.
+    if (isMoving && !isAsked && role === 'admin') throw problem('EDITED_MEANWHILE')
+    if (isMoving && (await findWrittenDown(tx, wanted))) throw problem('EMAIL_TAKEN')
     const after = await change(tx, userId, details)
-    if (!isMoving) {
-      // Another session of hers has changed it since the password was asked for.
-      if (before.email !== after.email) throw problem('EDITED_MEANWHILE')
-      return userOf(after)
-    }
+    if (!isMoving) return userOf(after)
     await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
     await mailEmailChanged(tx, before, { publicUrl, newEmail: after.email })
     if (role === 'admin') await mailAdminEmailChanged(tx, { before, after, publicUrl })
