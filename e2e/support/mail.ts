@@ -18,6 +18,9 @@ export async function newestMail(address: string): Promise<Mail> {
 /** The code of a mail that resets a password. */
 export const resetCodeIn = (mail: Mail): string => match(mail, /^(?:\w{4}-){3}\w{4}$/m)
 
+/** The path of the link in a mail that confirms an address. */
+export const confirmPathIn = (mail: Mail): string => match(mail, /\/confirm-email\/[\w-]+/)
+
 /** The path of the link in a mail that resets a password. */
 export const resetPathIn = (mail: Mail): string => match(mail, /\/reset-password\/[\w-]+/)
 
