@@ -145,7 +145,7 @@ export const useAdminAccountMessages = messages({
       password: 'Password',
       passwordHint: 'At least 12 characters.',
       ownPassword: 'Your password',
-      ownPasswordHint: 'To make sure that it is you. All admins are told by mail.',
+      ownPasswordHint: 'We ask to make sure that it is you. All admins are notified by email.',
       submit: 'Add',
       added: (name) => `${name} now runs the shop with you`,
     },

@@ -71,7 +71,7 @@ export const useQrisMessages = messages({
     same: 'The recipient stays the same.',
     password: 'Your password',
     passwordHint:
-      'To be safe, changing the QRIS asks for your password once more. All admins are told by e-mail.',
+      'To be safe, changing the QRIS asks for your password once more. All admins are notified by email.',
     save: 'Use this QRIS',
     cancel: 'Cancel',
     saved: 'The QRIS of the shop was changed',

@@ -201,7 +201,7 @@ export const useSettingsMessages = messages({
     accountNumber: 'Account number',
     holder: 'Account holder',
     password: 'Your password',
-    passwordHint: 'Bank accounts are changed only with the password. All admins are told by mail.',
+    passwordHint: 'Bank accounts are changed only with the password. All admins are notified by email.',
     otherWays: 'Other ways to pay are set in',
     toQris: 'QRIS of the shop',
     toDelivery: 'Delivery (pay on arrival)',

@@ -238,7 +238,8 @@ export const useAccountMessages = messages({
       save: 'Save Changes',
       cancel: 'Cancel',
       optional: 'optional',
-      passwordHint: 'The email of an admin is changed only with the password. All admins are told by mail.',
+      passwordHint:
+        'The email of an admin is changed only with the password. All admins are notified by email.',
       doneTitle: 'Success!',
       done: 'Profile updated successfully!',
       failedTitle: 'Update failed',
