@@ -134,7 +134,7 @@ test('an admin whose e-mail changes at the same moment does not move it back wit
   const moved = { full_name: 'Ratna', email: 'ratna.baru@toko.example', current_password: adminPassword }
   const kept = { full_name: 'Ibu Ratna', email: ratna.email }
   const [change, ...others] = await Promise.all(
-    [moved, ...Array<object>(8).fill(kept)].map((body) => ask('PUT', '/auth/updatedetails', body)),
+    [moved, ...Array.from({ length: 8 }, () => kept)].map((body) => ask('PUT', '/auth/updatedetails', body)),
   )
   expect(change?.status).toBe(200)
   for (const { status } of others) expect([200, 400, 409, 429]).toContain(status)
