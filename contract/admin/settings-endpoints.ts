@@ -47,7 +47,7 @@ export const changeSettings = defineEndpoint({
   path: '/admin/settings',
   summary:
     'Change the settings that are named; an unknown one is refused. With the version that was edited, a setting that ' +
-    'somebody else has changed since is refused too. Where customers transfer to is changed only with the password',
+    'another admin has changed since is refused too. Where customers transfer to is changed only with the password',
   access: 'admin',
   body: z.strictObject({
     ...z.partial(EditableSettings).shape,

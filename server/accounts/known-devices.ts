@@ -40,7 +40,7 @@ export const findAccountOfDevice = (
 
 /**
  * Notes that an account has signed in with a device, and answers the device's secret. Several accounts may share a device. A secret that no
- * account knows gets a new one, as somebody else may have put it there. Of each account the devices used last are kept.
+ * account knows is replaced, because an attacker may have put it there. The devices used last are kept for each account.
  */
 export async function rememberDevice(tx: Db, userId: string, secret: string | undefined): Promise<string> {
   const kept = secret !== undefined && (await isKnown(tx, secret)) ? secret : newSecret(32)
