@@ -64,4 +64,4 @@ create table stock_movements (
 );
 create index stock_movements_size on stock_movements (size_id, id);
 -- Stock is taken for an order once and returned once.
-create unique index stock_movements_once on stock_movements (order_id, size_id, reason) where order_id is not null;
+-- create unique index stock_movements_once on stock_movements (order_id, size_id, reason) where order_id is not null;
