@@ -1,19 +1,14 @@
-import { sql, type RawBuilder } from 'kysely'
-import { anyOf } from '#server/platform/database/prepared-statements.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
 
-export interface Contact {
-  userId: string
-  phone: string
-  address?: string
+/** Keeps what a customer wrote on a form where the account has nothing yet, so that the next form is filled in. */
+export async function fillEmptyContact(
+  tx: Db,
+  user: { id: string },
+  { phone, address = '' }: { phone: string; address?: string },
+): Promise<void> {
+  await sql`
+    update users set phone = coalesce(nullif(phone, ''), ${phone}), version = version + 1,
+      address = coalesce(nullif(address, ''), nullif(${address}, ''))
+    where id = ${user.id} and (coalesce(phone, '') = '' or coalesce(address, '') = '')`.execute(tx)
 }
-
-/**
- * What customers wrote on a form is remembered where their accounts have nothing yet, so that the next form knows it: a part of another
- * statement. Each customer is named once.
- */
-export const fillingEmptyContacts = (contacts: readonly Contact[]): RawBuilder<unknown> => sql`
-  update users set phone = coalesce(nullif(users.phone, ''), typed.phone),
-    address = coalesce(nullif(users.address, ''), nullif(typed.address, '')), version = users.version + 1
-  from json_to_recordset(${JSON.stringify(contacts)}::json) as typed ("userId" text, phone text, address text)
-  where users.id = typed."userId" and users.id = any (${anyOf(contacts.map(({ userId }) => userId))})
-    and (coalesce(users.phone, '') = '' or coalesce(users.address, '') = '')`

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { MergedCustomer, MergePreview } from '#contract/platform/problem.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { problem } from '#server/platform/problem.ts'
 import { endSessions } from './sessions.ts'
 
@@ -104,11 +103,6 @@ export async function mergeUsers(
 
 /** Whom a customer was merged into; herself as a rule. */
 export async function followMerged(db: Db, id: string): Promise<string> {
-  const row = await db
-    .selectFrom('users')
-    .modifyFront(prepared)
-    .select('merged_into')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.selectFrom('users').select('merged_into').where('id', '=', id).executeTakeFirst()
   return row?.merged_into ?? id
 }

@@ -1,4 +1,3 @@
-import type { AdminBooking } from '#contract/bookings/admin-endpoints.ts'
 import * as endpoints from '#contract/bookings/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
@@ -20,12 +19,11 @@ export function registerAdminBookingEndpoints(registry: EndpointRegistry) {
   }))
   registry.registerEndpoint(
     endpoints.bookWalkIn,
-    async ({ db, user, body, language, keepAnswer }) => {
-      const booked = (data: AdminBooking) => ({ message: messages.booked[language], data })
-      const keep = keepAnswer && ((booking: AdminBooking) => keepAnswer(booked(booking)))
-      return booked(await bookWalkIn(db, { admin: user, language, keepAnswer: keep }, body))
-    },
-    { ...refreshesPages, keepsItsAnswer: true },
+    async ({ db, user, body, language }) => ({
+      message: messages.booked[language],
+      data: await bookWalkIn(db, { admin: user, language }, body),
+    }),
+    refreshesPages,
   )
   registry.registerEndpoint(endpoints.showAnyBooking, async ({ db, params, language }) => ({
     data: await showAnyBooking(db, params.id, language),

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailAbout } from './booking-mails.ts'
 import type { CustomerNews } from './booking-mail-messages.ts'
 import { adminBookingOf } from './booking-of.ts'
-import { beforeItsEnd, moveBooking, type BookingMove } from './move-booking.ts'
+import { moveBooking, type BookingMove } from './move-booking.ts'
 import { findBooking } from './show-booking.ts'
 
 export interface Answering {
@@ -20,7 +20,7 @@ export const acceptBooking = (db: Db, answering: Answering, id: string): Promise
   answer(db, answering, id, {
     action: 'accept-booking',
     to: 'accepted',
-    when: beforeItsEnd,
+    only: 'before its end',
     news: 'booking-accepted',
   })
 
@@ -71,15 +71,15 @@ async function answer(
   { action, news, ...move }: Step,
 ): Promise<AdminBooking> {
   return inTransaction(db, async (tx) => {
-    const { status, customer_email } = await findBooking(tx, id)
-    const booking = await moveBooking(tx, id, {
-      ...move,
-      by: { role: 'admin', userId: admin.id },
-      // What the audit says it was is what it was.
-      from: [status],
+    const { customer_email } = await findBooking(tx, id)
+    const booking = await moveBooking(tx, id, { ...move, by: { role: 'admin', userId: admin.id } })
+    await writeAudit(tx, {
+      userId: admin.id,
+      action,
+      subject: id,
+      before: { status: booking.moved_from },
+      after: { status: booking.status, ...move.changes },
     })
-    const after = { status: booking.status, ...move.changes }
-    await writeAudit(tx, { userId: admin.id, action, subject: id, before: { status }, after })
     if (news) await mailAbout(tx, [news], booking, booking.moved_at)
     return adminBookingOf(tx, { ...booking, customer_email }, language)
   })

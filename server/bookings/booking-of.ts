@@ -23,7 +23,7 @@ import { reasonMessages } from './reasons.ts'
 export type BookingWithEmail = BookingRow & { customer_email: string | null }
 
 /** A step of a booking, as the answers show it. */
-export interface BookingStep {
+interface BookingStep {
   status: BookingStatus
   at: Date
   by_role: 'customer' | 'admin' | 'system'
@@ -32,7 +32,7 @@ export interface BookingStep {
 }
 
 /** What belongs to a booking, as the answers show it. */
-export interface BookingParts {
+interface BookingParts {
   steps: readonly BookingStep[]
   payments: readonly PaymentRow[]
   nota: NotaRow | null
@@ -50,8 +50,7 @@ export const adminBookingOf = async (
 ): Promise<AdminBooking> =>
   adminBookingAnswer(row, await readParts(db, row.id), language, await readClock(db))
 
-/** `bookingOf` by who knows its history and the time already. */
-export const bookingAnswer = (
+const bookingAnswer = (
   row: BookingRow,
   { steps, payments, nota }: BookingParts,
   language: Language,
@@ -65,8 +64,7 @@ export const bookingAnswer = (
   nota: notaOf(nota),
 })
 
-/** `adminBookingOf` likewise. */
-export const adminBookingAnswer = (
+const adminBookingAnswer = (
   row: BookingWithEmail,
   { steps, payments, nota }: BookingParts,
   language: Language,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailAbout } from './booking-mails.ts'
 import { bookingOf } from './booking-of.ts'
-import { beforeItsTime, moveBooking } from './move-booking.ts'
+import { moveBooking } from './move-booking.ts'
 import { findOwnBooking } from './show-booking.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function cancelBooking(
     const booking = await moveBooking(tx, id, {
       to: 'cancelled',
       by: { role: 'customer', userId: customer.id },
-      when: beforeItsTime,
+      only: 'before its hour',
     })
     const withdrawn = booking.accepted_at ? (['booking-withdrawn'] as const) : []
     await mailAbout(tx, ['booking-cancelled', ...withdrawn], booking, booking.moved_at)

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** An hour of the workshop, in Asia/Jakarta. */
@@ -9,15 +9,17 @@ export interface Hour {
   time: string
 }
 
-/**
- * Keeps a bay in each of the hours, as a part of the statement that books them; others who want the same hours wait for its end. Where
- * too few are left the statement fails as overtaken (40001): who read that one is free reads again.
- */
-export const takingBays = (hours: readonly Hour[], bays: number): RawBuilder<void> =>
-  sql`take_bays(${hours.map(({ date }) => date)}::date[], ${hours.map(({ time }) => time)}::time[], ${bays}::int)`
+/** Keeps a bay in an hour; false when all of them are kept. Others who want the same hour wait for the end of the transaction. */
+export async function takeBay(tx: Db, { date, time }: Hour, bays: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into booking_hours as h (day, hour, taken) select ${date}::date, ${time}::time, 1 where ${bays}::int > 0
+    on conflict (day, hour) do update set taken = h.taken + 1 where h.taken < ${bays}
+    returning taken`.execute(tx)
+  return rows.length > 0
+}
 
 /** Gives a bay back. */
-export async function releaseCapacity(tx: Db, { date, time }: Hour): Promise<void> {
+export async function releaseBay(tx: Db, { date, time }: Hour): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('booking_hours')
     .set({ taken: sql`taken - 1` })

@@ -1,4 +1,3 @@
-import type { Booking } from '#contract/bookings/endpoints.ts'
 import * as endpoints from '#contract/bookings/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
@@ -27,12 +26,11 @@ export function registerBookingEndpoints(
   }))
   registry.registerEndpoint(
     endpoints.bookService,
-    async ({ db, user, body, language, keepAnswer }) => {
-      const booked = (data: Booking) => ({ message: messages.booked[language], data })
-      const keep = keepAnswer && ((booking: Booking) => keepAnswer(booked(booking)))
-      return booked(await bookService(db, { customer: user, language, keepAnswer: keep }, body))
-    },
-    { ...refreshesPages, keepsItsAnswer: true },
+    async ({ db, user, body, language }) => ({
+      message: messages.booked[language],
+      data: await bookService(db, { customer: user, language }, body),
+    }),
+    refreshesPages,
   )
   registry.registerEndpoint(endpoints.listBookings, async ({ db, user, query, language }) =>
     listBookings(db, user, query, language),

@@ -1,7 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Bilingual } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { anyOf, prepared } from '#server/platform/database/prepared-statements.ts'
 import { pictureJson, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { inBothLanguages } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -29,32 +28,13 @@ export interface AvailableSize {
   weightGrams: number | null
 }
 
-/** The sizes of these products as far as visitors see them, as JSON, to be read along with other things. */
-export const sizesOf = (wanted: readonly WantedSize[]): RawBuilder<AvailableSize[]> => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object(
-    'productId', p.id, 'sizeId', s.id, 'name', p.name, 'nameEn', p.name_en, 'sizeName', s.name, 'sizeNameEn', s.name_en,
-    'price', p.price + s.additional_price, 'stock', s.stock,
-    'categoryId', p.category_id, 'weightGrams', coalesce(s.weight_grams, p.weight_grams), 'picture', ${pictureJson(sql.ref('p.picture_id'))}
-  ) order by s.position), '[]')
-  from products p join product_sizes s on s.product_id = p.id
-  where p.id = any (${anyOf(wanted.map((w) => w.product_id))}) and p.hidden_at is null)`
-
-/** What each wish means in the catalogue of this moment, as below. */
-export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> {
-  if (wanted.length === 0) return []
-  const { rows } = await sql<{ sizes: AvailableSize[] }>`
-    select ${prepared} ${sizesOf(wanted)} as sizes`.execute(db)
-  return chooseAmong(rows[0]?.sizes ?? [], wanted)
-}
-
 /**
- * What each wish means among these sizes, in the order of the wishes.
+ * What each wish means in the catalogue of this moment, in the order of the wishes.
  * PRODUCT_NOT_FOUND for products that are unknown or hidden, SIZE_UNKNOWN for sizes that are not the product's; both name all of them.
  */
-export function chooseAmong(
-  available: readonly AvailableSize[],
-  wanted: readonly WantedSize[],
-): AvailableSize[] {
+export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> {
+  if (wanted.length === 0) return []
+  const available = await readSizes(db, wanted)
   const known = new Set(available.map(({ productId }) => productId))
   const missing = wanted.filter(({ product_id }) => !known.has(product_id))
   if (missing.length > 0)
@@ -74,6 +54,21 @@ export function chooseAmong(
     })
   return found
 }
+
+/** All sizes of these products, as far as visitors see them. */
+const readSizes = (db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('product_sizes as s', 's.product_id', 'p.id')
+    .select(['p.id as productId', 's.id as sizeId', 'p.name', 'p.name_en as nameEn'])
+    .select(['s.name as sizeName', 's.name_en as sizeNameEn', 's.stock', 'p.category_id as categoryId'])
+    .select(sql<number>`p.price + s.additional_price`.as('price'))
+    .select(sql<number | null>`coalesce(s.weight_grams, p.weight_grams)`.as('weightGrams'))
+    .select(pictureJson(sql.ref('p.picture_id')).as('picture'))
+    .where('p.id', 'in', [...new Set(wanted.map(({ product_id }) => product_id))])
+    .where('p.hidden_at', 'is', null)
+    .orderBy('s.position')
+    .execute()
 
 const namesOf = (wanted: readonly WantedSize[], available: readonly AvailableSize[]): Bilingual[] => {
   const ids = new Set(wanted.map(({ product_id }) => product_id))

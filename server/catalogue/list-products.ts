@@ -6,7 +6,6 @@ import { limits, pageSizes } from '#contract/platform/limits.ts'
 import { shows, showsSearch, type PageKey } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asListed, paginationOfPage } from '#server/platform/database/find-page.ts'
-import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { folded, nameKey } from '#server/platform/database/search-fold.ts'
 import { findListed, listedProducts, type Products } from './find-listed.ts'
 import { findSearched } from './frequent-searches.ts'
@@ -120,7 +119,6 @@ async function categoriesOf(db: Db, { category, category_id }: ProductFilter): P
 async function readProducts(db: Db, ids: string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const rows = await visibleProducts(db)
-    .modifyFront(prepared)
     .select(productColumns)
     .select(sizesColumn)
     .where(sql<boolean>`p.id = any(${ids}::text[])`)

@@ -3,14 +3,12 @@ import type { ProductInFull } from '#contract/catalogue/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
-import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { problem } from '#server/platform/problem.ts'
 import { productColumns, shownProduct, sizesColumn, visibleProducts } from './product-of.ts'
 
 /** One product; PRODUCT_NOT_FOUND also when it is hidden. */
 export async function showProduct(db: Db, id: string, language: Language): Promise<ProductInFull> {
   const row = await visibleProducts(db)
-    .modifyFront(prepared)
     .select(productColumns)
     .select([sizesColumn, furtherPictures])
     .where('p.id', '=', id)

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { inBothLanguages } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -11,14 +11,80 @@ export interface StockLine {
   quantity: number
 }
 
+interface Pieces {
+  size_id: string
+  quantity: number
+}
+
 /**
- * Takes the pieces of orders, as a part of the statement that writes them; lines of one size are summed. Sizes are taken product by
- * product, so that two statements never wait for each other in a circle. Where a piece is missing or a product hidden the statement
- * fails as overtaken (40001): who read that they are there reads again.
+ * Takes the pieces of an order, all of them or none. INSUFFICIENT_STOCK, which names every size that is short.
+ * Call it before the rows that refer to the sizes are inserted: they lock the sizes too, and buyers of one product would wait for
+ * each other twice.
  */
-export const takingStock = (lines: readonly (StockLine & { order_id: string })[]): RawBuilder<void> => sql`
-  take_stock(${lines.map(({ size_id }) => size_id)}::text[], ${lines.map(({ quantity }) => quantity)}::int[],
-    ${lines.map(({ order_id }) => order_id)}::text[])`
+export async function takeStock(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
+  const wanted = sumBySize(lines)
+  const taken = await changeStock(tx, wanted, -1)
+  if (taken.size < wanted.length) {
+    const missing = wanted.filter(({ size_id }) => !taken.has(size_id))
+    throw stockProblem(await readSizes(tx, missing))
+  }
+  await recordMovements(tx, orderId, wanted, 'order')
+}
+
+/** Puts pieces of an order back. */
+export async function returnStock(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
+  const returned = sumBySize(lines)
+  await changeStock(tx, returned, 1)
+  await recordMovements(tx, orderId, returned, 'return')
+}
+
+/** Puts back all that a locked order still holds; a second time does nothing. */
+export async function returnHeldStock(tx: Db, orderId: string): Promise<void> {
+  const { rows: held } = await sql<Pieces>`
+    select size_id, -sum(change)::int as quantity from stock_movements
+    where order_id = ${orderId} and reason in ('order', 'return') group by size_id`.execute(tx)
+  await returnStock(tx, orderId, held)
+}
+
+const sumBySize = (lines: readonly StockLine[]): Pieces[] =>
+  [...Map.groupBy(lines.filter(isStocked), ({ size_id }) => size_id)]
+    .map(([size_id, same]) => ({ size_id, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) }))
+    .filter(({ quantity }) => quantity > 0)
+
+const isStocked = (line: StockLine): line is Pieces => line.size_id !== null
+
+/**
+ * Adds or removes pieces, and answers of which sizes. The sizes are locked in one order, so that two transactions never wait for
+ * each other.
+ */
+async function changeStock(tx: Db, pieces: readonly Pieces[], sign: 1 | -1): Promise<ReadonlySet<string>> {
+  if (pieces.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    with wanted as (
+      select s.id, ${sign}::int * w.quantity as change
+      from json_to_recordset(${JSON.stringify(pieces)}::json) as w (size_id text, quantity int)
+      join product_sizes s on s.id = w.size_id
+      order by s.product_id, s.id for no key update of s
+    )
+    update product_sizes s set stock = s.stock + wanted.change from wanted
+    where s.id = wanted.id and s.stock + wanted.change >= 0
+    returning s.id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function recordMovements(
+  tx: Db,
+  order_id: string,
+  pieces: readonly Pieces[],
+  reason: 'order' | 'return',
+): Promise<void> {
+  if (pieces.length === 0) return
+  const sign = reason === 'order' ? -1 : 1
+  await tx
+    .insertInto('stock_movements')
+    .values(pieces.map(({ size_id, quantity }) => ({ size_id, change: sign * quantity, reason, order_id })))
+    .execute()
+}
 
 type ShortSize = Pick<AvailableSize, 'sizeId' | 'name' | 'nameEn' | 'sizeName' | 'sizeNameEn' | 'stock'>
 
@@ -40,69 +106,8 @@ const fullName = ({ name, nameEn, sizeName, sizeNameEn }: Omit<ShortSize, 'sizeI
   return size ? { id: `${product.id} · ${size.id}`, en: `${product.en} · ${size.en}` } : product
 }
 
-const isStocked = <T extends StockLine>(line: T): line is T & { size_id: string } => line.size_id !== null
-
-const sumBySize = (lines: readonly StockLine[]): { size_id: string; quantity: number }[] =>
-  [...Map.groupBy(lines.filter(isStocked), ({ size_id }) => size_id)]
-    .map(([size_id, same]) => ({ size_id, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) }))
-    .filter(({ quantity }) => quantity > 0)
-
-/** Puts back what an order still holds; a second time does nothing. Its first return of a size is told from later ones by the column. */
-export async function returnStock(tx: Db, orderId: string): Promise<void> {
-  const { rows } = await sql<{ size_id: string; change: number }>`
-    insert into stock_movements (size_id, change, reason, order_id, of_order)
-    select size_id, -sum(change), 'return',
-      case when not bool_or(is_return) then ${orderId}::text end, case when bool_or(is_return) then ${orderId}::text end
-    from (select size_id, change, order_id is not null and reason = 'return' as is_return from stock_movements
-      where (order_id = ${orderId} or of_order = ${orderId}) and reason in ('order', 'return')) moved
-    group by size_id having sum(change) < 0 order by size_id
-    on conflict do nothing
-    returning size_id, change`.execute(tx)
-  for (const { size_id, change } of await inProductOrder(tx, rows))
-    await tx
-      .updateTable('product_sizes')
-      .set({ stock: sql<number>`stock + ${change}` })
-      .where('id', '=', size_id)
-      .execute()
-}
-
-/** Puts back some pieces of an order that goes on. */
-export async function returnPieces(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
-  for (const { size_id, quantity } of await inProductOrder(tx, lines.filter(isStocked))) {
-    await tx
-      .insertInto('stock_movements')
-      .values({ size_id, change: quantity, reason: 'return', of_order: orderId })
-      .execute()
-    await tx
-      .updateTable('product_sizes')
-      .set({ stock: sql<number>`stock + ${quantity}` })
-      .where('id', '=', size_id)
-      .execute()
-  }
-}
-
-/** Takes pieces for an order that took them before and gave them back. INSUFFICIENT_STOCK when they were sold since. */
-export async function takeStockAgain(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
-  const ordered = await inProductOrder(tx, sumBySize(lines))
-  for (const [at, { size_id, quantity }] of ordered.entries()) {
-    const taken = await tx
-      .updateTable('product_sizes')
-      .set({ stock: sql<number>`stock - ${quantity}` })
-      .where('id', '=', size_id)
-      .where('stock', '>=', quantity)
-      .returning('id')
-      .executeTakeFirst()
-    // Sizes before this one were taken already, so they are not short.
-    if (!taken) throw stockProblem(await findShort(tx, ordered.slice(at)))
-    await tx
-      .insertInto('stock_movements')
-      .values({ size_id, change: -quantity, reason: 'order', of_order: orderId })
-      .execute()
-  }
-}
-
-async function findShort(tx: Db, lines: readonly (StockLine & { size_id: string })[]): Promise<ShortSize[]> {
-  const sizes = await tx
+const readSizes = (tx: Db, pieces: readonly Pieces[]): Promise<ShortSize[]> =>
+  tx
     .selectFrom('product_sizes as s')
     .innerJoin('products as p', 'p.id', 's.product_id')
     .select(['s.id as sizeId', 'p.name', 'p.name_en as nameEn', 's.name as sizeName'])
@@ -110,27 +115,8 @@ async function findShort(tx: Db, lines: readonly (StockLine & { size_id: string 
     .where(
       's.id',
       'in',
-      lines.map(({ size_id }) => size_id),
+      pieces.map(({ size_id }) => size_id),
     )
     .orderBy('s.product_id')
     .orderBy('s.id')
     .execute()
-  return sizes.filter(({ sizeId, stock }) =>
-    lines.some(({ size_id, quantity }) => size_id === sizeId && quantity > stock),
-  )
-}
-
-/** In the database's own order, which is everybody's. */
-async function inProductOrder<T extends { size_id: string }>(tx: Db, lines: T[]): Promise<T[]> {
-  if (lines.length < 2) return lines
-  const ids = lines.map(({ size_id }) => size_id)
-  const rows = await tx
-    .selectFrom('product_sizes')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('product_id')
-    .orderBy('id')
-    .execute()
-  const place = new Map(rows.map(({ id }, at) => [id, at]))
-  return lines.toSorted((a, b) => (place.get(a.size_id) ?? 0) - (place.get(b.size_id) ?? 0))
-}

@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { ChosenDelivery } from '#contract/delivery/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -13,22 +12,22 @@ export interface Agreed {
   kept: KeptDelivery
   /** Rupiah. */
   price: number
-  /** What it was computed from, to be held while the order is written. */
-  method: { id: string; version: number; pay_on_arrival: boolean }
+  method: { pay_on_arrival: boolean }
 }
 
 /**
- * Holds what a customer chose against what it costs at this moment; null for a shop without a method, and a customer who chose
+ * Checks what a customer chose against what it costs at this moment; null for a shop without a method, and a customer who chose
  * none. INVALID_INPUT where something is missing; DELIVERY_CHANGED where it costs something else or the method is gone,
  * DELIVERY_UNAVAILABLE where it does not bring these products there; both with the quotes of now, in her language.
  */
 export async function agreeOnDelivery(
-  db: Db,
+  tx: Db,
   chosen: ChosenDelivery | null | undefined,
   parcel: Parcel,
   language: Language,
 ): Promise<Agreed | null> {
-  const quoted = await quoteParcel(db, chosen?.area, parcel, 'delivery.area')
+  if (chosen) await holdMethod(tx, chosen.method_id)
+  const quoted = await quoteParcel(tx, chosen?.area, parcel, 'delivery.area')
   const isOffered = quoted.quotes.length + quoted.unavailable.length > 0
   if (!chosen) {
     if (!isOffered) return null
@@ -53,13 +52,12 @@ function whyNot({ method_id, area, price }: ChosenDelivery, quoted: Quoted, lang
   return problem('DELIVERY_CHANGED', { before: price ?? null, now: null, ...now })
 }
 
-/** Keeps methods as they were read until the orders are there, as a part of their statement; edited since, that fails as overtaken. */
-export const holdingMethods = (agreed: readonly (Agreed | null)[]): RawBuilder<unknown> => {
-  const methods = new Map(
-    agreed.flatMap((one) => (one ? [[`${one.method.id} ${one.method.version}`, one.method]] : [])),
-  )
-  return sql`(select count(hold_delivery_method(id, version))
-    from json_to_recordset(${JSON.stringify([...methods.values()])}::json) as held (id text, version int))`
+/**
+ * Nobody edits the method or its rates until the end of the transaction, so that the price holds that is read next. Orders share this
+ * lock.
+ */
+async function holdMethod(tx: Db, id: string): Promise<void> {
+  await tx.selectFrom('delivery_methods').select('id').where('id', '=', id).forShare().execute()
 }
 
 const keptOf = (

@@ -28,7 +28,6 @@ export interface Unavailable {
 /** A method that is on, as it is at this moment. */
 export interface Method {
   id: string
-  version: number
   kind: DeliveryKind
   company: string | null
   name: Bilingual
@@ -93,7 +92,6 @@ type MethodRow = Awaited<ReturnType<typeof readMethods>>[number]
 
 const methodOf = (row: MethodRow): Method => ({
   id: row.id,
-  version: row.version,
   kind: row.kind,
   company: row.company,
   name: inBothLanguages(row.name, row.name_en),
@@ -119,16 +117,7 @@ const readMethods = (tx: Db, area: string | null | undefined) =>
           .as('rate'),
       (join) => join.onTrue(),
     )
-    .select([
-      'm.id',
-      'm.version',
-      'm.kind',
-      'm.company',
-      'm.name',
-      'm.name_en',
-      'm.estimate',
-      'm.estimate_en',
-    ])
+    .select(['m.id', 'm.kind', 'm.company', 'm.name', 'm.name_en', 'm.estimate', 'm.estimate_en'])
     .select(['m.address', 'm.hours', 'm.hours_en', 'm.pay_on_arrival'])
     .select(['m.free_from', 'm.minimum', 'm.category_ids', 'rate.price', 'rate.per_extra_kg'])
     // Without an area nothing is brought anywhere.

@@ -1,19 +1,15 @@
 import type { AuditAction } from '#contract/platform/audit.ts'
-import { sql } from 'kysely'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
-import { auditInsert } from '#server/platform/audit.ts'
+import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { jobInsert } from '#server/platform/jobs/enqueue.ts'
-import { isToAccept } from './list-all-orders.ts'
-import { moveOrder, type OrderMove, type OrderRow } from './move-order.ts'
+import { problem } from '#server/platform/problem.ts'
+import { lockOrder, moveOrder, type OrderMove, type OrderRow } from './move-order.ts'
 import type { OrderNews } from './order-mail-messages.ts'
-import { occasionOf, orderMailJob } from './order-mails.ts'
+import { mailAbout } from './order-mails.ts'
 import { adminOrderOf } from './order-of.ts'
-import { findOrder } from './show-order.ts'
 
 export interface Deciding {
   admin: { id: string }
@@ -28,17 +24,20 @@ export interface NextStep {
 
 /** The owner takes on an order that is paid when it arrives. NOT_FOUND; ORDER_STEP_FORBIDDEN of any other one. */
 export const acceptOrder = (db: Db, deciding: Deciding, id: string): Promise<AdminOrder> =>
-  decide(db, deciding, id, { action: 'accept-order', to: 'confirmed', when: isToAccept })
+  inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order.status !== 'pending' || !order.pay_on_arrival) throw problem('ORDER_STEP_FORBIDDEN')
+    return decide(tx, deciding, id, { action: 'accept-order', to: 'confirmed' })
+  })
 
 /** The owner processes, ships, delivers, completes or cancels an order. NOT_FOUND, ORDER_STEP_FORBIDDEN, ORDER_NOT_PAID. */
-export async function advanceOrder(
+export const advanceOrder = (
   db: Db,
   deciding: Deciding,
   id: string,
-  step: NextStep,
-): Promise<AdminOrder> {
-  const { status, tracking_number, note } = step
-  return decide(db, deciding, id, {
+  { status, tracking_number, note }: NextStep,
+): Promise<AdminOrder> =>
+  decide(db, deciding, id, {
     action: 'move-order',
     to: status,
     note,
@@ -47,39 +46,31 @@ export async function advanceOrder(
       ...(note && status === 'cancelled' && { rejection_reason: note }),
     },
   })
-}
 
 interface Decision extends Omit<OrderMove, 'by'> {
   action: AuditAction
-  /** What the audit keeps of it besides. */
-  audited?: object
-  /** What it is before, by who holds it; otherwise it is read. */
-  held?: Pick<OrderRow, 'status'>
 }
 
 /** An admin's step: the move, its audit row and the customer's mail together, or none of it. */
-export async function decide(
+export const decide = (
   db: Db,
   { admin, language }: Deciding,
   id: string,
-  { action, audited, held, ...move }: Decision,
-): Promise<AdminOrder> {
-  return inTransaction(db, async (tx) => {
-    const before = held ?? (await findOrder(tx, id))
-    const order = await moveOrder(tx, id, {
-      ...move,
-      by: { role: 'admin', userId: admin.id },
-      // What the audit says it was is what it was.
-      from: [before.status],
+  { action, ...move }: Decision,
+): Promise<AdminOrder> =>
+  inTransaction(db, async (tx) => {
+    const order = await moveOrder(tx, id, { ...move, by: { role: 'admin', userId: admin.id } })
+    await writeAudit(tx, {
+      userId: admin.id,
+      action,
+      subject: id,
+      before: { status: order.moved_from },
+      after: { status: order.status, ...move.changes },
     })
-    const after = { status: order.status, ...move.changes, ...audited }
-    const audit = { userId: admin.id, action, subject: id, before: { status: before.status }, after }
     const news = newsOf(order)
-    const mail = news && (await jobInsert(tx, orderMailJob, occasionOf(news, order, order.moved_at)))
-    await sql`${prepared} with audited as (${auditInsert(audit)}) ${mail ?? sql`select`}`.execute(tx)
+    if (news) await mailAbout(tx, news, order, order.moved_at)
     return adminOrderOf(tx, order, language)
   })
-}
 
 const newsOf = ({ status, pay_on_arrival }: OrderRow): OrderNews | undefined =>
   status === 'confirmed' && pay_on_arrival ? 'order-accepted' : usualNews[status]

@@ -4,7 +4,7 @@ import type { PricedLine } from '#contract/platform/problem.ts'
 import type { Agreed } from '#server/delivery/agree-delivery.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
-import { isProduct, type DraftLine } from './draft-order.ts'
+import { isProduct, type DraftLine } from './insert-order.ts'
 
 interface Wish {
   /** Rupiah that the customer agreed to, without a unique discount; null: whatever it costs. */

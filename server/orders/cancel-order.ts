@@ -1,13 +1,14 @@
 import type { Language } from '#contract/platform/language.ts'
-import { customerMayCancel, orderStatuses } from '#contract/orders/transitions.ts'
+import { customerMayCancel } from '#contract/orders/transitions.ts'
 import { type Order } from '#contract/orders/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { problem } from '#server/platform/problem.ts'
 import { moveOrder } from './move-order.ts'
 import { mailAbout } from './order-mails.ts'
 import { orderOf } from './order-of.ts'
 import { endings } from './reasons.ts'
-import { findOwnOrder } from './show-order.ts'
+import { lockOwnOrder } from './show-order.ts'
 
 /** The customer takes an unpaid order back; its stock returns. NOT_FOUND, ORDER_STEP_FORBIDDEN once it is paid. */
 export async function cancelOrder(
@@ -16,14 +17,14 @@ export async function cancelOrder(
   id: string,
 ): Promise<Order> {
   return inTransaction(db, async (tx) => {
-    await findOwnOrder(tx, customer, id)
-    const order = await moveOrder(tx, id, {
+    const order = await lockOwnOrder(tx, customer, id)
+    if (!customerMayCancel(order.status)) throw problem('ORDER_STEP_FORBIDDEN')
+    const cancelled = await moveOrder(tx, id, {
       to: 'cancelled',
       by: { role: 'customer', userId: customer.id },
-      from: orderStatuses.filter(customerMayCancel),
       changes: { rejection_reason: endings.takenBack[language] },
     })
-    await mailAbout(tx, 'order-cancelled', order)
-    return orderOf(tx, order, language)
+    await mailAbout(tx, 'order-cancelled', cancelled, cancelled.moved_at)
+    return orderOf(tx, cancelled, language)
   })
 }

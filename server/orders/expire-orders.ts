@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import { unpaidStatuses } from '#contract/orders/transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { isApiError } from '#server/platform/problem.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { moveOrder } from './move-order.ts'
+import { lockOrder, moveOrder } from './move-order.ts'
 import { mailAbout } from './order-mails.ts'
 import { endings } from './reasons.ts'
 
 const atOnce = 200
-
-const mayExpire = sql<boolean>`(paid_amount = 0)`
 
 /**
  * Cancels the orders of which nothing was paid in the hours the shop gives, by the database's clock, and says how many those were. A
@@ -19,35 +16,34 @@ const mayExpire = sql<boolean>`(paid_amount = 0)`
  */
 export async function expireOrders(db: Db): Promise<number> {
   const { unpaid_hours } = await readShopSettings(db)
-  const overdue = sql<boolean>`awaiting_since <= shop_now() - ${unpaid_hours}::int * interval '1 hour'`
-  const due = await db
-    .selectFrom('orders')
-    .select(['id', 'language', 'pay_on_arrival'])
-    .where('status', 'in', unpaidStatuses)
-    .where(overdue)
-    .where(mayExpire)
-    .orderBy('awaiting_since')
-    .limit(atOnce)
-    .execute()
+  const due = await overdueOrders(db, unpaid_hours).limit(atOnce).execute()
   let expired = 0
-  for (const { id, language, pay_on_arrival } of due) {
-    const reason = (pay_on_arrival ? endings.notAccepted : endings.expired)[language]
-    try {
-      await inTransaction(db, async (tx) => {
-        const order = await moveOrder(tx, id, {
-          to: 'cancelled',
-          by: { role: 'system' },
-          from: unpaidStatuses,
-          when: sql<boolean>`${overdue} and ${mayExpire}`,
-          note: reason,
-          changes: { rejection_reason: reason },
-        })
-        await mailAbout(tx, 'order-cancelled', order)
-      })
-      expired++
-    } catch (error) {
-      if (!isApiError(error, 'ORDER_STEP_FORBIDDEN')) throw error
-    }
-  }
+  for (const { id } of due) if (await inTransaction(db, (tx) => expire(tx, id, unpaid_hours))) expired++
   return expired
 }
+
+/** False when the order is no longer overdue. */
+async function expire(tx: Db, id: string, unpaid_hours: number): Promise<boolean> {
+  const order = await lockOrder(tx, id)
+  const isOverdue = await overdueOrders(tx, unpaid_hours).where('id', '=', id).executeTakeFirst()
+  if (!isOverdue) return false
+  const reason = (order.pay_on_arrival ? endings.notAccepted : endings.expired)[order.language]
+  const cancelled = await moveOrder(tx, id, {
+    to: 'cancelled',
+    by: { role: 'system' },
+    note: reason,
+    changes: { rejection_reason: reason },
+  })
+  await mailAbout(tx, 'order-cancelled', cancelled, cancelled.moved_at)
+  return true
+}
+
+/** The oldest first. */
+const overdueOrders = (db: Db, unpaid_hours: number) =>
+  db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', unpaidStatuses)
+    .where(sql<boolean>`awaiting_since <= shop_now() - ${unpaid_hours}::int * interval '1 hour'`)
+    .where('paid_amount', '=', 0)
+    .orderBy('awaiting_since')

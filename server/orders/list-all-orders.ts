@@ -17,7 +17,6 @@ import {
 } from '#server/platform/database/find-page.ts'
 import { isMixed } from '#server/platform/database/rare-part.ts'
 import type { OrderPage } from './list-orders.ts'
-import { owesPieces } from './move-order.ts'
 import { orderSummaryOf } from './order-of.ts'
 
 export interface OrderSearch {
@@ -97,7 +96,7 @@ const ordersWaiting: Partial<Record<OrderFilter, Key[]>> = {
 export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
 /** Of a row of `orders`: something of it waits to be sent. */
-export const isToShip = sql<boolean>`(status in (${sql.join([...statusesToShip])}) and ${owesPieces})`
+export const isToShip = sql<boolean>`(status in (${sql.join([...statusesToShip])}) and refunded_quantity < total_quantity)`
 
 const searchFor = (q: string): Search => ({
   text: q,

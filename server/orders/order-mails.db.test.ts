@@ -46,7 +46,7 @@ const mailsOf = async (kind: string) => {
 
 const about = (news: OrderOccasion['news'], id: string, then: { rejection_reason?: string } = {}) =>
   inTransaction(shop.db, async (tx) =>
-    mailAbout(tx, news, { ...(await findOrder(tx, id)), ...then, moved_at: new Date() }),
+    mailAbout(tx, news, { ...(await findOrder(tx, id)), ...then }, new Date()),
   )
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ')

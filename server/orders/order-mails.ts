@@ -18,7 +18,7 @@ import { layOutMail, type Bill, type Row } from '#server/platform/mail/mail-layo
 import type { Mail, NewMail } from '#server/platform/mail/queue-mail.ts'
 import type { KeptDelivery } from '#server/platform/database/tables.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import type { MovedOrder, NewOrder } from './move-order.ts'
+import type { NewOrder } from './move-order.ts'
 import {
   adminNews,
   customerNews,
@@ -55,8 +55,13 @@ export const orderMailJob = defineJob<OrderOccasion>('order-mail', {
 })
 
 /** Leaves the mails about an order to be written, in the transaction of what happened to it. */
-export async function mailAbout(tx: Db, news: OrderOccasion['news'], order: MovedOrder): Promise<void> {
-  await enqueue(tx, orderMailJob, occasionOf(news, order, order.moved_at))
+export async function mailAbout(
+  tx: Db,
+  news: OrderOccasion['news'],
+  order: NewOrder,
+  at: Date,
+): Promise<void> {
+  await enqueue(tx, orderMailJob, occasionOf(news, order, at))
 }
 
 /** The same about a refund, which leaves the order where it is. */

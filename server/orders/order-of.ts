@@ -15,7 +15,6 @@ import type { ShopSettings } from '#contract/shop/settings.ts'
 import { companyOf } from '#server/delivery/list-methods.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { prepared } from '#server/platform/database/prepared-statements.ts'
 import type { KeptDelivery, Tables } from '#server/platform/database/tables.ts'
 import { pictureJson, pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
@@ -30,7 +29,7 @@ export type OrderLineRow = Selectable<Tables['order_lines']>
 export type OrderLine = OrderLineRow & { picture: PictureRow | null; weight?: number | null }
 
 /** What belongs to an order, as the answers show it. */
-export interface OrderParts {
+interface OrderParts {
   lines: OrderLine[]
   steps: OrderStep[]
   payments: PaymentRow[]
@@ -51,19 +50,18 @@ interface OrderStep {
 }
 
 /** An order in full, as its customer reads it. */
-export async function orderOf(db: Db, row: OrderRow, language: Language): Promise<Order> {
+export async function orderOf(db: Db, row: NewOrder, language: Language): Promise<Order> {
   const [parts, shop] = [await readParts(db, row.id), await readShopSettings(db)]
   return orderAnswer(row, parts, language, shop)
 }
 
 /** The same for the owner, who also sees which admin did what. */
-export async function adminOrderOf(db: Db, row: OrderRow, language: Language): Promise<AdminOrder> {
+export async function adminOrderOf(db: Db, row: NewOrder, language: Language): Promise<AdminOrder> {
   const [parts, shop] = [await readParts(db, row.id), await readShopSettings(db)]
   return adminOrderAnswer(row, parts, language, shop)
 }
 
-/** `orderOf` by who knows its parts already. */
-export function orderAnswer(row: NewOrder, parts: OrderParts, language: Language, shop: ShopSettings): Order {
+function orderAnswer(row: NewOrder, parts: OrderParts, language: Language, shop: ShopSettings): Order {
   const { history, payments, proof_method: _sent, ...order } = adminOrderAnswer(row, parts, language, shop)
   return {
     ...order,
@@ -174,26 +172,8 @@ const deliveryOf = (kept: KeptDelivery, language: Language): OrderDelivery => ({
 
 /** In one question. */
 async function readParts(db: Db, orderId: string): Promise<OrderParts> {
-  const { rows } = await sql<OrderParts>`select ${prepared} ${partsOf(sql`${orderId}`)}`.execute(db)
+  const { rows } = await sql<OrderParts>`select ${partsOf(sql`${orderId}`)}`.execute(db)
   return rows[0]!
-}
-
-/** An order as it was at a moment, with what belongs to it. */
-export interface SeenOrder {
-  order: OrderRow
-  parts: OrderParts
-  now: Date
-}
-
-/** All of it in one question. */
-export async function readOrderWithParts(db: Db, id: string): Promise<SeenOrder | undefined> {
-  const { rows } = await sql<OrderRow & OrderParts & { now: Date }>`
-    select ${prepared} o.*, shop_now() as now, ${partsOf(sql.ref('o.id'))} from orders o where o.id = ${id}`.execute(
-    db,
-  )
-  if (!rows[0]) return undefined
-  const { lines, steps, payments, proof_count, proof_method, nota, now, ...order } = rows[0]
-  return { order, parts: { lines, steps, payments, proof_count, proof_method, nota }, now }
 }
 
 const partsOf = (orderId: RawBuilder<unknown>) => sql`

@@ -1,196 +1,138 @@
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Language } from '#contract/platform/language.ts'
-import { limits } from '#contract/platform/limits.ts'
-import { unpaidStatuses } from '#contract/orders/transitions.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
 import type { CartOrder, DirectOrder } from '#contract/orders/form.ts'
-import type { ShopSettings } from '#contract/shop/settings.ts'
-import { removingOrdered } from '#server/cart/remove-from-cart.ts'
+import { unpaidStatuses } from '#contract/orders/transitions.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
+import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
+import { lockUser } from '#server/accounts/lock-user.ts'
+import { removeOrdered } from '#server/cart/remove-from-cart.ts'
+import { chooseSizes, type WantedSize } from '#server/catalogue/choose-sizes.ts'
+import { takeStock } from '#server/catalogue/stock.ts'
 import { agreeOnDelivery } from '#server/delivery/agree-delivery.ts'
 import { parcelOf } from '#server/delivery/pack-items.ts'
-import { chooseAmong, sizesOf, type AvailableSize, type WantedSize } from '#server/catalogue/choose-sizes.ts'
-import { inBatches } from '#server/platform/database/batch.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { anyOf, prepared } from '#server/platform/database/prepared-statements.ts'
-import { commits, untilNotOvertaken } from '#server/platform/database/transaction.ts'
-import { keepingAnswers, type KeptAnswer } from '#server/platform/http/idempotency.ts'
-import { jobInsert } from '#server/platform/jobs/enqueue.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import { judgeMoment, momentColumns, type Moment } from '#server/platform/watch-clock.ts'
+import { requireRightClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { deliveryToAgree, requireAgreedTotal } from './agree-on-total.ts'
-import { costOf, draftOrder, requireStock, sumBySize, writingOrders, type OrderDraft } from './draft-order.ts'
+import {
+  costOf,
+  insertLines,
+  insertOrder,
+  piecesOf,
+  requireStock,
+  sumBySize,
+  type ProductLine,
+} from './insert-order.ts'
+import { writeStep } from './move-order.ts'
 import { nameMissing } from './name-missing.ts'
-import { occasionOf, orderMailJob, type OrderOccasion } from './order-mails.ts'
-import { orderAnswer } from './order-of.ts'
-import { chooseUniqueDiscount, claimedOnce } from './unique-amount.ts'
-
-type Typed = Omit<z.output<typeof DirectOrder>, 'product_id' | 'size_id' | 'quantity'>
-type RequestedLine = WantedSize & { quantity: number }
+import { mailAbout } from './order-mails.ts'
+import { orderOf } from './order-of.ts'
 
 export interface Ordering {
   customer: { id: string }
   language: Language
-  /** Its answer is kept under the key of the request by the statement that writes the order. */
-  keepAnswer?: ((order: Order) => KeptAnswer) | undefined
 }
+
+interface Wish {
+  typed: Omit<z.output<typeof DirectOrder>, 'product_id' | 'size_id' | 'quantity'>
+  items: readonly WantedItem[]
+  fromCart: boolean
+}
+
+type WantedItem = WantedSize & { quantity: number }
 
 /**
  * Orders one product at the price of this moment and takes its stock.
  * PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE,
  * TOO_MANY_UNPAID_ORDERS, CLOCK_WRONG.
  */
-export async function placeOrder(
+export const placeOrder = (
   db: Db,
   ordering: Ordering,
-  input: z.output<typeof DirectOrder>,
-): Promise<Order> {
-  const { product_id, size_id, quantity, ...typed } = input
-  const wanted = [{ product_id, size_id, quantity }]
-  return placeUntilTaken(db, ordering, { typed, wanted })
-}
+  { product_id, size_id, quantity, ...typed }: z.output<typeof DirectOrder>,
+): Promise<Order> =>
+  place(db, ordering, { typed, items: [{ product_id, size_id, quantity }], fromCart: false })
 
 /** Orders what is listed, as above; what was ordered leaves the customer's cart. */
-export async function placeCartOrder(
+export const placeCartOrder = (
   db: Db,
   ordering: Ordering,
-  input: z.output<typeof CartOrder>,
-): Promise<Order> {
-  const { items, ...typed } = input
-  return placeUntilTaken(db, ordering, { typed, wanted: items, fromCart: true })
-}
+  { items, ...typed }: z.output<typeof CartOrder>,
+): Promise<Order> => place(db, ordering, { typed, items, fromCart: true })
 
-interface Wish {
-  typed: Typed
-  wanted: readonly RequestedLine[]
-  fromCart?: boolean
-}
+const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCart }: Wish): Promise<Order> =>
+  inTransaction(db, async (tx) => {
+    const now = await requireRightClock(tx)
+    await requireRoomForUnpaidOrder(tx, customer, now)
+    const lines = await priceItems(tx, customer, items)
+    requireStock(lines)
+    const { default_weight, payment } = await readShopSettings(tx)
+    const itemsTotal = costOf(lines)
+    const parcel = parcelOf(lines, default_weight)
+    const agreed = await agreeOnDelivery(tx, deliveryToAgree(typed, itemsTotal), parcel, language)
+    const payOnArrival = typed.pay_on_arrival === true
+    if (payOnArrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
+    requireAgreedTotal(typed, { lines, itemsTotal, agreed }, language)
 
-/** Also decides again when somebody else was given the same total; the last time it goes without one of its own. */
-const placeUntilTaken = (db: Db, ordering: Ordering, wish: Wish): Promise<Order> =>
-  untilNotOvertaken(db, (isLast) => place(db, ordering, wish, !isLast), claimedOnce)
-
-/** Reads, decides, and writes all of it in one statement. */
-async function place(db: Db, ordering: Ordering, wish: Wish, mayClaim: boolean): Promise<Order> {
-  const { customer, language } = ordering
-  const { typed, wanted } = wish
-  const shop = await readShopSettings(db)
-  const seen = await look(db, { userId: customer.id, wanted })
-  judgeMoment(seen)
-  holdToUnpaidLimit(seen, shop)
-  const chosen = await nameMissing(db, { cartOf: customer.id }, () => chooseAmong(seen.sizes, wanted))
-  const lines = sumBySize(chosen.map((size, at) => ({ ...size, quantity: wanted[at]!.quantity })))
-  requireStock(lines)
-  const parcel = parcelOf(lines, shop.default_weight)
-  const { delivery, customer_name, customer_email, customer_phone, customer_address } = typed
-  const itemsTotal = costOf(lines)
-  const agreed =
-    seen.delivers || delivery
-      ? await agreeOnDelivery(db, deliveryToAgree(typed, itemsTotal), parcel, language)
-      : null
-  const payOnArrival = typed.pay_on_arrival === true
-  if (payOnArrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
-  requireAgreedTotal(typed, { lines, itemsTotal, agreed }, language)
-  const price = itemsTotal + (agreed?.price ?? 0)
-  const isClaimed = shop.payment.unique_amount && !payOnArrival && price > 0 && mayClaim
-  const draft = draftOrder({
-    customer,
-    channel: 'web',
-    by: { role: 'customer', userId: customer.id },
-    language,
-    contact: { customer_name, customer_email, customer_phone, customer_address },
-    notes: typed.notes,
-    lines,
-    agreed,
-    uniqueDiscount: isClaimed ? await chooseUniqueDiscount(db, price) : 0,
-    payOnArrival,
-    now: seen.now,
+    const { customer_name, customer_email, customer_phone, customer_address, notes } = typed
+    const order = await insertOrder(tx, {
+      customer,
+      channel: 'web',
+      language,
+      contact: { customer_name, customer_email, customer_phone, customer_address },
+      notes,
+      lines,
+      agreed,
+      payOnArrival,
+      now,
+      isUnique: payment.unique_amount,
+    })
+    await takeStock(tx, order.id, piecesOf(lines))
+    await insertLines(tx, order, lines)
+    await writeStep(tx, order.id, { to: 'pending', by: { role: 'customer', userId: customer.id } })
+    await fillEmptyContact(tx, customer, { phone: customer_phone, address: customer_address })
+    if (fromCart)
+      await removeOrdered(
+        tx,
+        customer,
+        lines.map(({ sizeId }) => sizeId),
+      )
+    await mailAbout(tx, 'order-placed', order, now)
+    if (payOnArrival) await mailAbout(tx, 'order-to-accept', order, now)
+    return orderOf(tx, order, language)
   })
-  const step = { ...draft.step, by_name: null, note: null }
-  const parts = {
-    lines: draft.shownLines,
-    steps: [step],
-    payments: [],
-    proof_count: 0,
-    proof_method: null,
-    nota: null,
-  }
-  const answer = orderAnswer(draft.order, parts, language, shop)
-  await write(db, { draft, kept: ordering.keepAnswer?.(answer), fromCart: wish.fromCart === true })
-  return answer
-}
 
-/** What decides about an order, as it is now. */
-interface Seen extends Moment {
-  /** How many orders of the customer wait to be paid, and since when the oldest does. */
-  unpaid: number
-  waiting_since: Date | null
-  /** A method of delivery is on. */
-  delivers: boolean
-  /** Of these products, and of those of others who asked at the same time. */
-  sizes: AvailableSize[]
-}
-
-interface Looking {
-  userId: string
-  wanted: readonly WantedSize[]
-}
-
-const look = inBatches<Looking, Seen>({
-  async run(db, all) {
-    const buyers = [...new Set(all.map(({ userId }) => userId))]
-    const { rows } = await sql<Seen & { buyer: string }>`
-      select ${prepared} ${momentColumns}, buyer, unpaid, waiting_since,
-        exists (select from delivery_methods where active) as delivers,
-        case when nth = 1 then ${sizesOf(all.flatMap(({ wanted }) => wanted))} end as sizes
-      from unnest(${anyOf(buyers)}) with ordinality asking (buyer, nth),
-        lateral (select count(*)::int as unpaid, min(awaiting_since) as waiting_since from orders
-          where user_id = buyer and status in (${sql.join(unpaidStatuses.map((status) => sql.lit(status)))})) waiting
-      order by nth`.execute(db)
-    const byBuyer = new Map(rows.map((row) => [row.buyer, row]))
-    return all.map(({ userId }) => ({ ...byBuyer.get(userId)!, sizes: rows[0]!.sizes }))
-  },
-})
-
-/** Says after how many seconds the oldest unpaid order makes room by itself, where one does; expiry looks once a minute. */
-function holdToUnpaidLimit({ unpaid, waiting_since, now }: Seen, { unpaid_hours }: ShopSettings): void {
+/**
+ * TOO_MANY_UNPAID_ORDERS, with the seconds until the oldest one expires, which is looked for once a minute. The customer's row is locked:
+ * however many orders are placed at once, they are counted one after the other.
+ */
+async function requireRoomForUnpaidOrder(tx: Db, customer: { id: string }, now: Date): Promise<void> {
+  await lockUser(tx, customer.id)
+  const { unpaid, oldest } = await tx
+    .selectFrom('orders')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('unpaid'),
+      eb.fn.min<Date | null>('awaiting_since').as('oldest'),
+    ])
+    .where('user_id', '=', customer.id)
+    .where('status', 'in', unpaidStatuses)
+    .executeTakeFirstOrThrow()
   if (unpaid < limits.unpaidOrders) return
-  if (!waiting_since) throw problem('TOO_MANY_UNPAID_ORDERS', {})
-  const seconds = Math.ceil((waiting_since.getTime() - now.getTime()) / 1_000) + unpaid_hours * 3_600
+  if (!oldest) throw problem('TOO_MANY_UNPAID_ORDERS', {})
+  const { unpaid_hours } = await readShopSettings(tx)
+  const seconds = Math.ceil((oldest.getTime() - now.getTime()) / 1_000) + unpaid_hours * 3_600
   throw problem('TOO_MANY_UNPAID_ORDERS', { seconds: Math.max(60, seconds) })
 }
 
-interface Writing {
-  draft: OrderDraft
-  /** Under the key of the request. */
-  kept: KeptAnswer | undefined
-  fromCart: boolean
+/** The items as lines, at the prices of this moment. PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INVALID_INPUT. */
+async function priceItems(
+  tx: Db,
+  customer: { id: string },
+  items: readonly WantedItem[],
+): Promise<ProductLine[]> {
+  const sizes = await nameMissing(tx, { cartOf: customer.id }, () => chooseSizes(tx, items))
+  return sumBySize(sizes.map((size, at) => ({ ...size, quantity: items[at]!.quantity })))
 }
-
-/** Everything or nothing, in one round trip. What may turn an order down comes first, one after the other. */
-const write = inBatches<Writing, void>({
-  // A customer's orders are counted one after the other.
-  keyOf: ({ draft }) => draft.order.user_id,
-  async run(db, all) {
-    const drafts = all.map(({ draft }) => draft)
-    const buyers = drafts.map(({ order }) => order.user_id)
-    const kept = all.flatMap((one) => one.kept ?? [])
-    await sql`${commits}
-      with answered as (select ${keepingAnswers(kept)}),
-        allowed as (select hold_to_unpaid_limit(${buyers}::text[], ${limits.unpaidOrders}::int) from answered),
-        ${writingOrders(drafts)},
-        bought as (${removingOrdered(all.filter(({ fromCart }) => fromCart).flatMap(linesOf))}),
-        mailed as (${await jobInsert(db, orderMailJob, ...drafts.flatMap(mailsAbout))})
-      select from taken`.execute(db)
-    return all.map(() => undefined)
-  },
-})
-
-const linesOf = ({ draft: { order, lines } }: Writing) =>
-  lines.flatMap(({ size_id }) => (size_id ? [{ userId: order.user_id, sizeId: size_id }] : []))
-
-const mailsAbout = ({ order }: OrderDraft): OrderOccasion[] => [
-  occasionOf('order-placed', order, order.created_at),
-  ...(order.pay_on_arrival ? [occasionOf('order-to-accept', order, order.created_at)] : []),
-]

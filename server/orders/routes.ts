@@ -1,32 +1,29 @@
-import type { Order } from '#contract/orders/endpoints.ts'
 import * as endpoints from '#contract/orders/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
-import type { KeepAnswer } from '#server/platform/http/idempotency.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { listOrders } from './list-orders.ts'
-import { placeCartOrder, placeOrder, type Ordering } from './place-order.ts'
+import { placeCartOrder, placeOrder } from './place-order.ts'
 import { showOrder } from './show-order.ts'
 
 /** A customer's orders. Whatever changes stock refreshes the pages that show it. */
 export function registerOrderEndpoints(registry: EndpointRegistry) {
   const refreshesPages = { refreshesPages: true } as const
-  const placing = { ...refreshesPages, keepsItsAnswer: true } as const
   registry.registerEndpoint(
     endpoints.placeOrder,
-    async ({ db, user, body, language, keepAnswer }) =>
-      answered(language, keepAnswer, (keep) =>
-        placeOrder(db, { customer: user, language, keepAnswer: keep }, body),
-      ),
-    placing,
+    async ({ db, user, body, language }) => ({
+      message: messages.placed[language],
+      data: await placeOrder(db, { customer: user, language }, body),
+    }),
+    refreshesPages,
   )
   registry.registerEndpoint(
     endpoints.placeCartOrder,
-    async ({ db, user, body, language, keepAnswer }) =>
-      answered(language, keepAnswer, (keep) =>
-        placeCartOrder(db, { customer: user, language, keepAnswer: keep }, body),
-      ),
-    placing,
+    async ({ db, user, body, language }) => ({
+      message: messages.placed[language],
+      data: await placeCartOrder(db, { customer: user, language }, body),
+    }),
+    refreshesPages,
   )
   registry.registerEndpoint(endpoints.listOrders, async ({ db, user, query, language }) =>
     listOrders(db, user, query, language),
@@ -42,16 +39,6 @@ export function registerOrderEndpoints(registry: EndpointRegistry) {
     }),
     refreshesPages,
   )
-}
-
-/** The answer to a new order, which is kept as it is sent. */
-async function answered(
-  language: Language,
-  keepAnswer: KeepAnswer | undefined,
-  place: (keep: Ordering['keepAnswer']) => Promise<Order>,
-) {
-  const placed = (data: Order) => ({ message: messages.placed[language], data })
-  return placed(await place(keepAnswer && ((order) => keepAnswer(placed(order)))))
 }
 
 const messages = {

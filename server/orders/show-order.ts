@@ -2,9 +2,8 @@ import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { problem } from '#server/platform/problem.ts'
-import type { OrderRow } from './move-order.ts'
+import { lockOrder, type OrderRow } from './move-order.ts'
 import { adminOrderOf, orderOf } from './order-of.ts'
 
 /** One of the customer's own orders in full. NOT_FOUND for anybody else's. */
@@ -23,19 +22,20 @@ export async function showAnyOrder(db: Db, id: string, language: Language): Prom
 }
 
 /** The customer's order. NOT_FOUND whether it is somebody else's or nobody's. */
-export async function findOwnOrder(db: Db, user: { id: string }, id: string): Promise<OrderRow> {
-  const order = await findOrder(db, id)
+export const findOwnOrder = async (db: Db, user: { id: string }, id: string): Promise<OrderRow> =>
+  requireOwn(await findOrder(db, id), user)
+
+/** The same, locked until the end of the transaction. */
+export const lockOwnOrder = async (tx: Db, user: { id: string }, id: string): Promise<OrderRow> =>
+  requireOwn(await lockOrder(tx, id), user)
+
+function requireOwn(order: OrderRow, user: { id: string }): OrderRow {
   if (order.user_id !== user.id) throw problem('NOT_FOUND')
   return order
 }
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow> {
-  const order = await db
-    .selectFrom('orders')
-    .modifyFront(prepared)
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (!order) throw problem('NOT_FOUND')
   return order
 }

@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { balanceOf, type PaymentDirection, type PaymentMethod } from '#contract/orders/payment.ts'
 import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import { isDay, momentOf } from '#contract/platform/time.ts'
 import { lockOrder, type OrderRow } from '#server/orders/move-order.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { prepared } from '#server/platform/database/prepared-statements.ts'
 import type { RefundedLine, Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -55,29 +54,23 @@ async function append(
   tx: Db,
   { paid_amount }: { paid_amount: number },
   about: { order_id: string } | { booking_id: string },
-  entry: NewEntry,
+  { picture_id, received_at, reference, note, ...entry }: NewEntry,
 ): Promise<number> {
   if (entry.direction === 'out' && entry.amount > paid_amount)
     throw problem('REFUND_TOO_LARGE', { most: paid_amount })
-  const { picture_id, ...row } = entry
   const held = picture_id ? await holdPicture(tx, picture_id) : {}
-  await sql`select ${prepared} from ${appending(about, { ...row, ...held })}`.execute(tx)
-  return paid_amount + (entry.direction === 'in' ? entry.amount : -entry.amount)
-}
-
-/** The same as a part of the statement that has locked and moved the order before; with a picture that is held. */
-export const appending = (
-  about: { order_id: string } | { booking_id: string },
-  { received_at, reference, note, ...row }: NewEntry,
-): RawBuilder<unknown> =>
-  sql`append_payment(${JSON.stringify({
-    ...row,
+  const row = {
+    ...entry,
+    ...held,
     ...about,
     id: newId(),
     reference: reference || null,
     note: note || null,
     received_at: received_at?.toISOString() ?? null,
-  })}::jsonb)`
+  }
+  await sql`select from append_payment(${JSON.stringify(row)}::jsonb)`.execute(tx)
+  return paid_amount + (entry.direction === 'in' ? entry.amount : -entry.amount)
+}
 
 /** Of what is covered without a further payment: an order that goes on again, a bill that was lowered. */
 export async function issueNota(tx: Db, about: { order_id: string } | { booking_id: string }): Promise<void> {

@@ -4,9 +4,9 @@ import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { creditOf } from '#contract/orders/payment.ts'
 import { isPayable, isUnconfirmed } from '#contract/orders/transitions.ts'
 import type { NewPayment, ReversedForBooking } from '#contract/payments/ledger-endpoints.ts'
-import { takeStockAgain } from '#server/catalogue/stock.ts'
+import { takeStock } from '#server/catalogue/stock.ts'
 import { decide, type Deciding } from '#server/orders/advance-order.ts'
-import { awaitAnew, type OrderRow } from '#server/orders/move-order.ts'
+import { restartWaiting, type OrderRow } from '#server/orders/move-order.ts'
 import { mailAbout, mailRefund } from '#server/orders/order-mails.ts'
 import { showAnyOrder } from '#server/orders/show-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
@@ -59,8 +59,10 @@ export async function recordPayment(
       subject: orderId,
       after: { direction, method, amount, ...(reference && { reference }), ...(note && { note }) },
     })
-    if (direction === 'in' && isPayable(order) && !isCovered(after))
-      await mailAbout(tx, 'payment-short', await awaitAnew(tx, orderId))
+    if (direction === 'in' && isPayable(order) && !isCovered(after)) {
+      const waiting = await restartWaiting(tx, orderId)
+      await mailAbout(tx, 'payment-short', waiting, waiting.awaiting_since)
+    }
     if (direction === 'in') return confirmIfCovered(tx, deciding, after)
     await mailRefund(tx, orderId, { at: await readClock(tx), amount, reason: note || null })
     return showAnyOrder(tx, orderId, deciding.language)
@@ -70,7 +72,7 @@ export async function recordPayment(
 /** What waits for a payment, or to be accepted, and is paid as a whole is confirmed; its account is locked. */
 const confirmIfCovered = (tx: Db, deciding: Deciding, order: OrderRow): Promise<AdminOrder> =>
   isUnconfirmed(order.status) && isCovered(order)
-    ? decide(tx, deciding, order.id, { action: 'confirm-payment', to: 'confirmed', held: order })
+    ? decide(tx, deciding, order.id, { action: 'confirm-payment', to: 'confirmed' })
     : showAnyOrder(tx, order.id, deciding.language)
 
 /**
@@ -110,7 +112,7 @@ async function takeRestockedAgain(tx: Db, { id, status }: OrderRow, { lines }: P
     .where('order_id', '=', id)
     .execute()
   const sizeAt = new Map(sizes.map(({ position, size_id }) => [position, size_id]))
-  await takeStockAgain(
+  await takeStock(
     tx,
     id,
     restocked.map(({ position, quantity }) => ({ size_id: sizeAt.get(position) ?? null, quantity })),

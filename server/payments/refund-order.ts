@@ -5,7 +5,7 @@ import { owedPieces } from '#contract/orders/owed.ts'
 import { creditOf, paidForEach, refundsAll } from '#contract/orders/payment.ts'
 import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import type { Refund } from '#contract/payments/ledger-endpoints.ts'
-import { returnPieces, takeStockAgain } from '#server/catalogue/stock.ts'
+import { returnStock, takeStock } from '#server/catalogue/stock.ts'
 import { advanceOrder, decide, type Deciding } from '#server/orders/advance-order.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
 import { mailRefund } from '#server/orders/order-mails.ts'
@@ -43,7 +43,7 @@ export async function refundOrder(
     const amount = typed ?? chosen.reduce((sum, line) => sum + line.amount, 0)
     if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
     // Before the ledger, whose end is locked last.
-    if (restock) await returnPieces(tx, orderId, chosen)
+    if (restock) await returnStock(tx, orderId, chosen)
     return giveBack(tx, deciding, order, {
       method,
       amount,
@@ -122,7 +122,7 @@ export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): 
     const order: OrderRow = await lockAccount(tx, orderId)
     if (order.status !== 'cancelled' || order.paid_amount === 0) throw problem('ORDER_STEP_FORBIDDEN')
     const left = await readLines(tx, orderId)
-    await takeStockAgain(tx, orderId, left.map(heldPieces))
+    await takeStock(tx, orderId, left.map(heldPieces))
     const to = order.pay_on_arrival || isCovered({ ...order, status: 'pending' }) ? 'confirmed' : 'pending'
     await decide(tx, deciding, orderId, { action: 'reopen-order', to })
     await issueNota(tx, { order_id: orderId })

@@ -1,22 +1,23 @@
-import type { Order } from '#contract/orders/endpoints.ts'
 import * as endpoints from '#contract/payments/endpoints.ts'
 import { showOwnPaymentPicture as showOwnPaymentPictureEndpoint } from '#contract/payments/picture-endpoints.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { showOwnPaymentPicture } from './payment-pictures.ts'
 import { showProof } from './show-proof.ts'
-import { payingOwn, sendProof } from './upload-proof.ts'
+import { payingOwn, readProof, uploadProof } from './upload-proof.ts'
 
 /** A customer's proofs. */
 export function registerPaymentEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(
     endpoints.uploadProof,
-    async ({ db, user, params, body, file, language, keepAnswer }) => {
-      const kept = (data: Order) => ({ message: proofSent[language], data })
-      const keep = keepAnswer && ((order: Order) => keepAnswer(kept(order)))
-      const paying = payingOwn(db, { customer: user, language, keepAnswer: keep }, params.id)
-      return kept(await sendProof(db, paying, { file, method: body.method }))
+    async ({ db, once, user, params, body, file, language }) => {
+      const read = await readProof(db, payingOwn(user, params.id, language), file)
+      const proof = { ...read, method: body.method }
+      return once(async (tx) => ({
+        message: proofSent[language],
+        data: await uploadProof(tx, { customer: user, language }, params.id, proof),
+      }))
     },
-    { keepsItsAnswer: true },
+    { opensTransaction: true },
   )
   registry.registerEndpoint(showOwnPaymentPictureEndpoint, async ({ db, user, params }) =>
     showOwnPaymentPicture(db, user, params.id, Number(params.n)),

@@ -1,36 +1,36 @@
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { balanceOf } from '#contract/orders/payment.ts'
 import type { TakenOrder } from '#contract/orders/take-order.ts'
+import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { addCustomer } from '#server/accounts/add-customer.ts'
 import { holdConfirmed } from '#server/accounts/confirm-email.ts'
 import { followMerged } from '#server/accounts/merge-users.ts'
 import { writeDownAccount } from '#server/accounts/write-down-account.ts'
 import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
+import { takeStock } from '#server/catalogue/stock.ts'
 import { agreeOnDelivery } from '#server/delivery/agree-delivery.ts'
 import { parcelOf } from '#server/delivery/pack-items.ts'
 import { acceptOrder, decide, type Deciding } from '#server/orders/advance-order.ts'
 import { deliveryToAgree, requireAgreedTotal } from '#server/orders/agree-on-total.ts'
 import {
   costOf,
-  draftOrder,
+  insertLines,
+  insertOrder,
   isProduct,
+  piecesOf,
   requireStock,
   sumBySize,
-  writingOrders,
   type DraftLine,
-} from '#server/orders/draft-order.ts'
-import { moveOrder, type NewOrder } from '#server/orders/move-order.ts'
+} from '#server/orders/insert-order.ts'
+import { moveOrder, writeStep, type NewOrder } from '#server/orders/move-order.ts'
 import { nameMissing } from '#server/orders/name-missing.ts'
-import { occasionOf, orderMailJob } from '#server/orders/order-mails.ts'
+import { mailAbout } from '#server/orders/order-mails.ts'
+import { adminOrderOf } from '#server/orders/order-of.ts'
 import { showAnyOrder } from '#server/orders/show-order.ts'
-import { chooseUniqueDiscount, claimedOnce } from '#server/orders/unique-amount.ts'
-import { auditInsert } from '#server/platform/audit.ts'
+import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { prepared } from '#server/platform/database/prepared-statements.ts'
-import { asOvertaken, inTransaction } from '#server/platform/database/transaction.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalidField, problem } from '#server/platform/problem.ts'
 import { requireRightClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
@@ -79,12 +79,9 @@ async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish, now:
   const address = wish.address || customer.address || ''
   if (isBrought && !address) throw invalidField('address', 'ADDRESS_MISSING')
   requireAgreedTotal(wish, { lines, itemsTotal, agreed }, language)
-  const price = itemsTotal + (agreed?.price ?? 0)
-  const isClaimed = shop.payment.unique_amount && !wish.pay_on_arrival && !wish.payment && price > 0
-  const draft = draftOrder({
+  const order = await insertOrder(tx, {
     customer,
     channel: 'shop',
-    by: { role: 'admin', userId: admin.id },
     language: customer.language,
     contact: {
       customer_name: customer.full_name,
@@ -96,12 +93,15 @@ async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish, now:
     lines,
     agreed,
     discount,
-    uniqueDiscount: isClaimed ? await chooseUniqueDiscount(tx, price) : 0,
     payOnArrival: wish.pay_on_arrival === true,
     now,
+    isUnique: shop.payment.unique_amount && !wish.payment,
   })
-  const { order } = draft
-  const audit = auditInsert({
+  await takeStock(tx, order.id, piecesOf(lines))
+  await insertLines(tx, order, lines)
+  await writeStep(tx, order.id, { to: 'pending', by: { role: 'admin', userId: admin.id } })
+  await fillEmptyContact(tx, customer, { phone: order.customer_phone, address })
+  await writeAudit(tx, {
     userId: admin.id,
     action: 'take-order',
     subject: order.id,
@@ -111,12 +111,6 @@ async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish, now:
       ...(discount && { discount: discount.amount, reason: discount.reason }),
     },
   })
-  await sql`${prepared}
-    with allowed as (select), ${writingOrders([draft])}, audited as (${audit}) select from taken`
-    .execute(tx)
-    .catch((error: unknown) => {
-      throw asOvertaken(error, claimedOnce)
-    })
   return order
 }
 
@@ -135,7 +129,6 @@ async function chooseCustomer(tx: Db, admin: { id: string }, { customer, address
 async function findCustomer(tx: Db, id: string) {
   const known = await tx
     .selectFrom('users')
-    .modifyFront(prepared)
     .select(['id', 'full_name', 'email', 'phone', 'address', 'language'])
     .where('id', '=', id)
     .where('role', '=', 'customer')
@@ -158,13 +151,12 @@ async function readLines(tx: Db, { items }: Wish): Promise<DraftLine[]> {
 async function settle(tx: Db, deciding: Deciding, order: NewOrder, { payment }: Wish): Promise<AdminOrder> {
   const { id } = order
   const { due_amount } = balanceOf(order)
-  if (due_amount === 0)
-    return decide(tx, deciding, id, { action: 'confirm-payment', to: 'confirmed', held: order })
+  if (due_amount === 0) return decide(tx, deciding, id, { action: 'confirm-payment', to: 'confirmed' })
   if (payment) {
     const { method, amount } = payment
     return recordPayment(tx, deciding, id, { direction: 'in', method, amount: amount ?? due_amount })
   }
-  await enqueue(tx, orderMailJob, occasionOf('order-placed', order, order.created_at))
+  await mailAbout(tx, 'order-placed', order, order.created_at)
   return showAnyOrder(tx, id, deciding.language)
 }
 
@@ -176,6 +168,6 @@ async function handOver(
 ): Promise<AdminOrder> {
   if (due > 0) throw problem('ORDER_NOT_PAID', { due })
   const by = { role: 'admin', userId: admin.id } as const
-  for (const to of ['shipped', 'completed'] as const) await moveOrder(tx, id, { to, by })
-  return showAnyOrder(tx, id, language)
+  await moveOrder(tx, id, { to: 'shipped', by })
+  return adminOrderOf(tx, await moveOrder(tx, id, { to: 'completed', by }), language)
 }

@@ -1,9 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
 import { auditFields, type AuditAction } from '#contract/platform/audit.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Db } from './database/database.ts'
-import { insertInto } from './database/insert-into.ts'
-import { prepared } from './database/prepared-statements.ts'
 
 export interface AdminAction {
   /** The admin who did it; null when it was done from the terminal. */
@@ -16,22 +13,15 @@ export interface AdminAction {
 }
 
 /** Writes down what an admin did, in the transaction that does it. */
-export async function writeAudit(tx: Db, action: AdminAction): Promise<void> {
-  await sql`${prepared} ${auditInsert(action)}`.execute(tx)
+export async function writeAudit(
+  tx: Db,
+  { userId, action, subject, before, after }: AdminAction,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({ user_id: userId, action, subject, before: toRecord(before), after: toRecord(after) })
+    .execute()
 }
-
-/** The same as a part of the one statement that does it, or them. */
-export const auditInsert = (...actions: readonly AdminAction[]): RawBuilder<unknown> =>
-  insertInto(
-    'audit_log',
-    actions.map(({ userId, action, subject, before, after }) => ({
-      user_id: userId,
-      action,
-      subject,
-      before: toRecord(before),
-      after: toRecord(after),
-    })),
-  )
 
 function toRecord(fields: object | undefined): string | null {
   if (!fields) return null

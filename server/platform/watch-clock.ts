@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
-import { prepared } from './database/prepared-statements.ts'
 import { inTransaction } from './database/transaction.ts'
 import { isApart, isBehind, isHeld, judgeClock, rightAgain, type ClockMark } from './judge-clock.ts'
 import type { Log } from './logging/log.ts'
@@ -77,26 +76,9 @@ export const readClockMark = (db: Db): Promise<ClockMark | undefined> =>
  * than the shop has seen, or not what the database's does; otherwise what it shows.
  */
 export async function requireRightClock(tx: Db): Promise<Date> {
-  const { rows } = await sql<Moment>`select ${prepared} ${momentColumns}`.execute(tx)
-  if (!rows[0]) throw new Error('The database does not know the time')
-  judgeMoment(rows[0])
-  return rows[0].now
-}
-
-/** What the clocks show, to be read along with other things; `judgeMoment` says whether they are right. */
-export interface Moment {
-  now: Date
-  real: Date
-  latest: Date | null
-}
-
-export const momentColumns = sql`
-  shop_now() as now, clock_timestamp() as real, (select latest from clock) as latest`
-
-/** CLOCK_WRONG, as above. */
-export function judgeMoment({ now, real, latest }: Moment): void {
-  const apart = ofThisProcess.wall() - real.getTime()
+  const { now, apart, latest } = await readMoment(tx, ofThisProcess)
   if (isApart(apart) || (latest && isBehind(latest, now))) throw problem('CLOCK_WRONG', { seconds: 60 })
+  return now
 }
 
 /**
@@ -113,7 +95,8 @@ export async function believeClock(tx: Db): Promise<ClockMark | undefined> {
 
 /** The shop's clock may travel in time; whether this process and the database agree is asked of the database's own. */
 async function readMoment(db: Db, { wall }: ProcessClocks) {
-  const { rows } = await sql<Moment>`select ${momentColumns}`.execute(db)
+  const { rows } = await sql<{ now: Date; real: Date; latest: Date | null }>`
+    select shop_now() as now, clock_timestamp() as real, (select latest from clock) as latest`.execute(db)
   if (!rows[0]) throw new Error('The database does not know the time')
   const { now, real, latest } = rows[0]
   return { now, apart: wall() - real.getTime(), latest }

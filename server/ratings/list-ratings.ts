@@ -3,7 +3,6 @@ import type { Rating } from '#contract/ratings/endpoints.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { problem } from '#server/platform/problem.ts'
 
 const newest = 100
@@ -26,7 +25,6 @@ export async function listProductRatings(db: Db, productId: string, language: La
     .selectFrom('products as p')
     .leftJoin('ratings as r', (join) => join.onRef('r.product_id', '=', 'p.id').on('r.hidden_at', 'is', null))
     .leftJoin('users as u', 'u.id', 'r.user_id')
-    .modifyFront(prepared)
     .select(ratingColumns)
     .where('p.id', '=', productId)
     .where('p.hidden_at', 'is', null)

@@ -3,7 +3,6 @@ import type { ShopSettings } from '#contract/shop/settings.ts'
 import { forgetKept, keptUntilChanged } from '#server/platform/cache/kept-reads.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
 /** What the owner has set, from memory until it changes; the rest is what a new, empty shop says. */
@@ -15,7 +14,7 @@ export const readShopSettings = (db: Db): Promise<ShopSettings> =>
 
 /** The same as it is now on every node: for whoever edits it. */
 export async function readSettingsAnew(db: Db): Promise<ShopSettings> {
-  const rows = await db.selectFrom('settings').modifyFront(prepared).select(['key', 'value']).execute()
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const known = rows.filter(({ key }) => key in defaults)
   return { ...defaults, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }
 }

@@ -3,7 +3,7 @@ import { bookService } from '#contract/bookings/endpoints.ts'
 import { addDays, dayOf, weekdayOf } from '#contract/platform/time.ts'
 import { createService } from '#server/bookings/services/create-service.ts'
 import { hourOf } from '#server/bookings/move-booking.ts'
-import { releaseCapacity, takingBays } from '#server/bookings/capacity.ts'
+import { releaseBay, takeBay } from '#server/bookings/capacity.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openTestShop } from './shop.ts'
@@ -77,8 +77,8 @@ export async function openTestWorkshop() {
 
 async function moveTo(db: Db, id: string, to: { day: string; hour: string }): Promise<void> {
   const booking = await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  await releaseCapacity(db, hourOf(booking))
-  await sql`select ${takingBays([{ date: to.day, time: to.hour }], 100)}`.execute(db)
+  await releaseBay(db, hourOf(booking))
+  await takeBay(db, { date: to.day, time: to.hour }, 100)
   await db.updateTable('bookings').set(to).where('id', '=', id).execute()
 }
 

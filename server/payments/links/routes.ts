@@ -1,11 +1,9 @@
-import type { Order } from '#contract/orders/endpoints.ts'
 import * as endpoints from '#contract/payments/link-endpoints.ts'
-import { readOrderWithParts } from '#server/orders/order-of.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import * as claims from '#contract/payments/claim-endpoints.ts'
 import { proofSent } from '#server/payments/routes.ts'
-import { sendProof } from '#server/payments/upload-proof.ts'
+import { keepProof, readProof } from '#server/payments/upload-proof.ts'
 import { claimOrder, declineClaim, listClaims } from './claims.ts'
 import { findLinkedOrder, linkedOrderOf, showLinkedOrder, type Holder } from './find-linked-order.ts'
 import { makePaymentLink, showPaymentLink, takeBackPaymentLink } from './make-link.ts'
@@ -17,15 +15,17 @@ export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
   }))
   registry.registerEndpoint(
     endpoints.uploadLinkedProof,
-    async ({ db, params, body, file, ip, language, keepAnswer }) => {
-      const kept = (order: Order) => ({ message: proofSent[language], data: linkedOrderOf(order) })
-      const keep = keepAnswer && ((order: Order) => keepAnswer(kept(order)))
+    async ({ db, once, params, body, file, ip, language }) => {
       // By the link and not by its order: that may have ended while the picture came.
-      const see = async () => readOrderWithParts(db, (await findLinkedOrder(db, { ...params, ip })).id)
-      const paying = { see, by: null, language, keepAnswer: keep }
-      return kept(await sendProof(db, paying, { file, method: body.method }))
+      const find = (within: Db) => findLinkedOrder(within, { ...params, ip })
+      const paying = { find, by: null, language }
+      const proof = { ...(await readProof(db, paying, file)), method: body.method }
+      return once(async (tx) => ({
+        message: proofSent[language],
+        data: linkedOrderOf(await keepProof(tx, paying, proof)),
+      }))
     },
-    { keepsItsAnswer: true, actsFor: customerOf },
+    { opensTransaction: true, actsFor: customerOf },
   )
   registry.registerEndpoint(claims.claimLinkedOrder, async ({ db, user, params, ip, language }) => {
     const outcome = await claimOrder(db, user, { ...params, ip })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
-import { prepared } from '../database/prepared-statements.ts'
 import type { Log } from '../logging/log.ts'
 import { deletePart } from '../retention.ts'
 import type { ByteCache } from './byte-cache.ts'
@@ -80,7 +79,7 @@ export function followPageChanges(
     // As a query's own, into which the planner does not look: it would plan this anew for each snapshot.
     const snapshot = sql`(select ${since?.snapshot ?? null}::pg_snapshot)`
     const { rows } = await sql<Seen & { keys: string[] }>`
-      select ${prepared} pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, array(
+      select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, array(
         select distinct key from page_changes, unnest(keys) key
         where transaction >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(transaction, ${snapshot})
       ) as keys`.execute(db)

@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import net from 'node:net'
-import { Client, type ClientConfig, type QueryConfig } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import { errorCode } from '../error-code.ts'
 import { askWhether, NoneWritable, type Hosts } from './hosts.ts'
 import { connectionIsLost, outageOf } from './outage.ts'
-import { leadsToServer, planIsOutdated, PreparedStatements } from './prepared-statements.ts'
 
 /** How long the database may keep anybody waiting, in milliseconds. */
 export interface DatabasePatience {
@@ -43,7 +42,6 @@ export interface LimitedConfig extends ClientConfig {
 export class LimitedClient extends Client {
   #statementLimit: number
   #hosts: Hosts | undefined
-  #prepared: PreparedStatements | undefined
 
   constructor(settings?: LimitedConfig) {
     super(settings)
@@ -63,12 +61,6 @@ export class LimitedClient extends Client {
 
   async #connect(): Promise<this> {
     await (this.#hosts ? this.#connectTo(this.#hosts) : super.connect())
-    try {
-      if (await leadsToServer(this)) this.#prepared = new PreparedStatements()
-    } catch (error) {
-      void super.end().catch(() => {})
-      throw error
-    }
     return this
   }
 
@@ -94,7 +86,7 @@ export class LimitedClient extends Client {
 
   // One signature for the eight overloads: whoever calls this sees those of the base class.
   override query(...statement: [any, ...any[]]): any {
-    const answer: unknown = this.#ask(statement)
+    const answer: unknown = super.query(...statement)
     if (!(answer instanceof Promise)) return answer
     const timer = setTimeout(() => this.#giveUp(statement[0]), limit.getStore() ?? this.#statementLimit)
     return answer
@@ -103,26 +95,6 @@ export class LimitedClient extends Client {
         throw error
       })
       .finally(() => clearTimeout(timer))
-  }
-
-  #ask(statement: [any, ...any[]]): unknown {
-    const [text, values] = statement
-    const isOne = typeof text === 'string' && Array.isArray(values) && statement.length === 2
-    const named = isOne ? this.#prepared?.named(text, values) : undefined
-    return named ? this.#askByName(named) : super.query(...statement)
-  }
-
-  async #askByName(named: QueryConfig): Promise<unknown> {
-    const isInTransaction = this.getTransactionStatus() !== 'I'
-    try {
-      return await super.query(named)
-    } catch (error) {
-      if (!planIsOutdated(error)) throw error
-      this.#prepared?.forget()
-      // A transaction has to be done over.
-      if (isInTransaction) throw error
-      return super.query(named.text, named.values)
-    }
   }
 
   #note(failure: unknown): void {
@@ -168,5 +140,5 @@ const cancelRequest = 80_877_102
 
 const isCommit = (statement: unknown): boolean => {
   const text = statement instanceof Object && 'text' in statement ? statement.text : statement
-  return typeof text === 'string' && /^\s*(?:commit\s*$|\/\* commits \*\/)/i.test(text)
+  return typeof text === 'string' && /^\s*commit\s*$/i.test(text)
 }

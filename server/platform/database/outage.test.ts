@@ -8,6 +8,8 @@ test.each([
   ['no way there', coded('EHOSTUNREACH')],
   ['no answer in time', coded('ETIMEDOUT')],
   ['a cancelled statement', coded('57014')],
+  ['lost against other transactions', coded('40001')],
+  ['locked each other out', coded('40P01')],
   ['starting up', coded('57P03')],
   ['the database was dropped', coded('57P04')],
   ['no way in', coded('08001')],

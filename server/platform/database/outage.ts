@@ -3,7 +3,7 @@ import { errorCode } from '../error-code.ts'
 
 /**
  * What stands in the way when the database could not do what it was asked, for reasons that lie not in the question: it is
- * away, busy beyond its limits, its disk is full, or it may only be read. Undefined for every other error.
+ * away, busy beyond its limits, transactions lost against others again and again, its disk is full, or it may only be read. Undefined for every other error.
  */
 export function outageOf(
   error: unknown,
@@ -22,24 +22,16 @@ export function connectionIsLost(error: unknown): boolean {
   return wasCut.test(code) || wasCutInProse.test(message)
 }
 
-/** True when the database answered that it would not do what it was asked, so that nothing of it was done. */
-export function wasTurnedDown(error: unknown): boolean {
-  return sqlState.test(partsOf(error).code) && !connectionIsLost(error)
-}
-
-/** Unlike the codes of systems (EPIPE), which are letters alone. */
-const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/
-
 const diskIsFull = /^(?:53100|ENOSPC|EDQUOT)$/
 /** A disk that its system no longer lets be written, or since a fail-over this is the standby. */
 const isReadOnly = /^(?:EROFS|25006)$/
 
 /**
  * No network, connections refused or lost (08…), no memory or connections left (53…), a lock that was not given in time (55P03), a
- * statement that was cancelled (57014), shutting down, starting up (57P0…), the disk or its files failing (58…).
+ * statement that was cancelled (57014), a transaction that lost against another one (40001, 40P01), shutting down, starting up (57P0…), the disk or its files failing (58…).
  */
 const isAway =
-  /^(?:E(?:IO|CONNREFUSED|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|08\w{3}|53\w{3}|55P03|57014|57P0\d|58\w{3}|25P03)$/
+  /^(?:E(?:IO|CONNREFUSED|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|08\w{3}|40001|40P01|53\w{3}|55P03|57014|57P0\d|58\w{3}|25P03)$/
 
 /**
  * No way in any more: another password, another name, or no connections are taken (55000, which a statement of ours never

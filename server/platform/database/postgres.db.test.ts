@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
@@ -10,7 +8,6 @@ import type { Db } from './database.ts'
 import { answeredWithin } from './limited-client.ts'
 import { connectionIsLost, outageOf } from './outage.ts'
 import { openPostgres } from './postgres.ts'
-import { prepared } from './prepared-statements.ts'
 import { inTransaction } from './transaction.ts'
 
 const patience = { timeout: 15_000 }
@@ -84,39 +81,6 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
     await close()
   })
 
-  test('a statement that is prepared gives what a migration added, in a transaction too', async () => {
-    const name = await makeDatabase()
-    const { db, close } = await openPostgres(urlOf(name), quietLog)
-    const other = await openPostgres(urlOf(name), quietLog)
-    const migrate = (text: string) => other.executeSql(text)
-    await migrate('create table shelf (a int); insert into shelf values (1)')
-    const read = async (within: Db) => (await sql`select ${prepared} * from shelf`.execute(within)).rows
-    expect(await read(db)).toEqual([{ a: 1 }])
-    const { rows } = await sql`select statement from pg_prepared_statements`.execute(db)
-    expect(rows).toEqual([{ statement: 'select /* prepared */ * from shelf' }])
-
-    await migrate('alter table shelf add b int')
-    expect(await read(db)).toEqual([{ a: 1, b: null }])
-    expect(await inTransaction(db, read)).toEqual([{ a: 1, b: null }])
-    await migrate('alter table shelf add c int')
-    expect(await inTransaction(db, read)).toEqual([{ a: 1, b: null, c: null }])
-    await other.close()
-    await close()
-  })
-
-  test('nothing is prepared where a pooler leads to other connections of the server', async () => {
-    const name = await makeDatabase()
-    const pooler = await openPooler()
-    const url = new URL(urlOf(name))
-    url.port = String(pooler.port)
-    const { db, close } = await openPostgres(url.href, quietLog)
-    for (const n of [1, 2])
-      expect((await sql`select ${prepared} ${n}::int as n`.execute(db)).rows).toEqual([{ n }])
-    expect((await sql`select from pg_prepared_statements`.execute(db)).rows).toEqual([])
-    await close()
-    await pooler.close()
-  })
-
   test('a statement that gets no answer in time ends, here and at the server, and its connection is not used again', async () => {
     const name = await makeDatabase()
     const { db, executeSql, close } = await openPostgres(urlOf(name), quietLog)
@@ -151,25 +115,3 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
     await close()
   })
 })
-
-/** Gives every connection a number of its own for what it is asked to cancel, as poolers do. */
-async function openPooler() {
-  const { hostname, port } = new URL(testDatabaseUrl)
-  const pooler = createServer((client) => {
-    const server = connect(Number(port || 5432), hostname)
-    client.pipe(server)
-    server.on('data', (bytes) => {
-      const key = bytes.indexOf('K\0\0\0\f')
-      if (key >= 0) bytes.writeInt32BE(-1, key + 5)
-      client.write(bytes)
-    })
-    server.on('close', () => client.destroy())
-    client.on('error', () => server.destroy())
-  })
-  await once(pooler.listen(0, '127.0.0.1'), 'listening')
-  const address = pooler.address()
-  return {
-    port: typeof address === 'object' ? address?.port : undefined,
-    close: () => new Promise((resolve) => pooler.close(resolve)),
-  }
-}

@@ -1,13 +1,7 @@
-import { sql } from 'kysely'
 import { errorCode } from '../error-code.ts'
 import { runningTransaction } from './pglite-dialect.ts'
 import type { Db } from './database.ts'
 import { connectionIsLost } from './outage.ts'
-import { planIsOutdated } from './prepared-statements.ts'
-import { breaksUnique } from './violations.ts'
-
-/** Begins a statement that writes outside of a transaction: like a commit it is not cancelled when it gives no answer (decision 030). */
-export const commits = sql.raw('/* commits */')
 
 const attempts = 5
 const serializationFailure = '40001'
@@ -15,7 +9,7 @@ const deadlockDetected = '40P01'
 
 /**
  * Does all of the action or none of it. Joins the caller's transaction when there is one; otherwise a transaction that lost
- * against another one (serialization, deadlock) or a migration, or whose connection was cut before it was to be committed, is done over, so
+ * against another one (serialization, deadlock), or whose connection was cut before it was to be committed, is done over, so
  * `action` must touch nothing but the database.
  */
 export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): Promise<T> {
@@ -31,33 +25,6 @@ export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): 
     }
   }
 }
-
-/**
- * For what reads, decides and then writes all of it or nothing in one statement, which commits by itself: when somebody else was
- * faster, so that what was read no longer holds, it reads and decides again. In the caller's transaction that is left to the caller.
- * With `taken`, the name of a unique rule, somebody was faster too who took what that rule gives only once; `isLast` tells the
- * action to do without it.
- */
-export async function untilNotOvertaken<T>(
-  db: Db,
-  action: (isLast: boolean) => Promise<T>,
-  taken?: string,
-): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await action(attempt === attempts)
-    } catch (error) {
-      const wasFaster = wasOvertaken(error) || (taken !== undefined && breaksUnique(error, taken))
-      if (attempt === attempts || db.isTransaction || !wasFaster) throw error
-    }
-  }
-}
-
-/** To be thrown on, in a transaction: where somebody was faster who took what this unique rule gives only once, it is done over. */
-export const asOvertaken = (error: unknown, taken: string): unknown =>
-  breaksUnique(error, taken)
-    ? Object.assign(new Error('overtaken', { cause: error }), { code: serializationFailure })
-    : error
 
 /** How far it came: once the action was done its commit is under way, and nobody knows whether a lost one took place. */
 interface Run {
@@ -82,7 +49,7 @@ async function once<T>(db: Db, action: (tx: Db) => Promise<T>, run: Run): Promis
 }
 
 function mayBeDoneOver(error: unknown, { wasDone }: Run): boolean {
-  return wasOvertaken(error) || planIsOutdated(error) || (!wasDone && connectionIsLost(error))
+  return wasOvertaken(error) || (!wasDone && connectionIsLost(error))
 }
 
 function wasOvertaken(error: unknown): boolean {

@@ -4,15 +4,16 @@ import type { Endpoint, EndpointArguments, EndpointReply } from '#contract/platf
 import { languageOf, type Language } from '#contract/platform/language.ts'
 import type { Db } from '../database/database.ts'
 import { forgetCounts } from '../database/kept-counts.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
 import type { PageChanges } from '../cache/follow-page-changes.ts'
-import { problem } from '../problem.ts'
+import { problem, ProblemError } from '../problem.ts'
 import { addressKey } from './address-key.ts'
 import { shapedBy } from './openapi.ts'
 import { checkAnswer } from './check-answer.ts'
 import { limitUploads } from './limit-uploads.ts'
-import { idempotencyKeyOf, onceInTransaction, onceOnly, type KeepAnswer } from './idempotency.ts'
+import { findAnswer, idempotencyKeyOf, onceOnly, type Once } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { readUpload } from './read-upload.ts'
 
@@ -26,10 +27,10 @@ export interface SignedIn {
 }
 
 export type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
-  /** Of an idempotent request with a key this is the transaction that also keeps the answer, unless the handler keeps it. */
+  /** Of an idempotent request with a key this is the transaction that also keeps the answer, unless the handler opens it. */
   db: Db
-  /** Of an idempotent request with a key whose handler `keepsItsAnswer`: a part of the statement that does what was asked. */
-  keepAnswer: KeepAnswer | undefined
+  /** Opens that transaction, for a handler that `opensTransaction`. */
+  once: Once
   language: Language
   /** The visitor's address, as limits count it. */
   ip: string
@@ -57,8 +58,8 @@ export type EndpointAnswer<C extends Endpoint> = C['reply'] extends string
 export interface EndpointOptions<R = never> {
   /** Before its answer what it changed on pages is made anew: for whatever changes what visitors see. */
   refreshesPages?: true
-  /** The handler writes in one statement, and with it the answer to a request with a key. */
-  keepsItsAnswer?: true
+  /** The handler opens its transaction with `once`, after what takes too long to be done within it. */
+  opensTransaction?: true
   /** Done once the answer of a success is durable, before it is sent. */
   afterwards?: () => void
   /** Checks that come before the transaction of an idempotent request, whose rollback would undo what they count. */
@@ -99,7 +100,7 @@ export interface RegistryParts {
 /** A request as every endpoint has it: its schemas have parsed it, and who asks is known. */
 interface Parsed {
   db: Db
-  keepAnswer: KeepAnswer | undefined
+  once: Once
   language: Language
   ip: string
   userAgent: string
@@ -238,13 +239,13 @@ export function makeEndpointRegistry(
     { user, actor }: { user: SignedIn | null; actor: string | undefined },
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     { endpoint, handle, prepare }: Opened,
-    { keepsItsAnswer }: EndpointOptions,
+    { opensTransaction }: EndpointOptions,
   ): Promise<object> {
     const input = await read(request, endpoint)
-    const parsed = (within: Db, keepAnswer?: KeepAnswer): Parsed => ({
+    const parsed = (within: Db, once: Once): Parsed => ({
       ...input.arguments,
       db: within,
-      keepAnswer,
+      once,
       user,
       token: tokenOf(request),
       ip: addressKey(request.ip),
@@ -252,14 +253,20 @@ export function makeEndpointRegistry(
       cookies: request.headers.cookie ?? '',
       setCookie: (cookie) => void reply.header('set-cookie', cookie),
     })
-    const action = (within: Db, keepAnswer?: KeepAnswer) => handle(parsed(within, keepAnswer))
-    await prepare?.(parsed(db))
+    const within = (tx: Db) => parsed(tx, (action) => inTransaction(tx, action))
+    await prepare?.(within(db))
     const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
-    if (actor === undefined || key === undefined) return action(db)
+    if (actor === undefined || key === undefined) return handle(within(db))
     const once = { userId: actor, call: nameOf(endpoint), key, ...input.content }
-    return keepsItsAnswer
-      ? onceOnly(db, once, (keepAnswer) => action(db, keepAnswer))
-      : onceInTransaction(db, once, (tx) => action(tx))
+    if (!opensTransaction) return onceOnly(db, once, (tx) => handle(within(tx)))
+    try {
+      return await handle(parsed(db, (action) => onceOnly(db, once, action)))
+    } catch (error) {
+      // Since the first request did it, its repetition may not come as far as its transaction.
+      const earlier = error instanceof ProblemError ? await findAnswer(db, once) : undefined
+      if (earlier) return earlier
+      throw error
+    }
   }
 
   async function authorise(request: FastifyRequest, endpoint: Endpoint): Promise<SignedIn> {
@@ -279,7 +286,9 @@ const nobody = {
   userAgent: '',
   cookies: '',
   setCookie: () => {},
-  keepAnswer: undefined,
+  once: () => {
+    throw new Error('A public read writes nothing')
+  },
 }
 
 const publicHeaders = {

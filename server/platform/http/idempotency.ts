@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '../database/database.ts'
-import { prepared } from '../database/prepared-statements.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { breaksUnique } from '../database/violations.ts'
-import { errorCode } from '../error-code.ts'
-import { problem, ProblemError } from '../problem.ts'
+import { problem } from '../problem.ts'
 import { deletePart } from '../retention.ts'
 
 export interface OnceOnly {
@@ -21,73 +18,68 @@ export interface OnceOnly {
   holdsPassword?: boolean
 }
 
-/** An answer that is to be kept with what was done, by `keepingAnswers`. */
-export interface KeptAnswer extends Pick<OnceOnly, 'userId' | 'call' | 'key'> {
-  /** Of the request, as hexadecimal digits. */
-  hash: string
-  answer: object
-}
-
-export type KeepAnswer = (answer: object) => KeptAnswer
-
-/** Keeps answers, as a part of the statement or of the transaction that does what was asked. None is fine. */
-export const keepingAnswers = (answers: readonly KeptAnswer[]): RawBuilder<unknown> => sql`
-  (select count(keep_answer("userId", call, key, decode(hash, 'hex'), answer))
-    from json_to_recordset(${JSON.stringify(answers)}::json) as kept ("userId" text, call text, key text, hash text, answer jsonb))`
+/** Does an action in a transaction, at most once for a request that carries a key. */
+export type Once = <Answer extends object>(action: (tx: Db) => Promise<Answer>) => Promise<Answer>
 
 /**
- * Does the action at most once for a user, endpoint and key: the action keeps its answer together with what it does, so
- * either both are durable or neither is. Problems are not kept, so a later try may succeed.
+ * Does the action at most once for a user, endpoint and key. One transaction does it and keeps its answer; a repeated request gets that
+ * answer. Problems are not kept, so a later try may succeed.
  * IDEMPOTENCY_MISMATCH for other content, IDEMPOTENCY_RUNNING while the first is under way.
  */
-export async function onceOnly(
+export async function onceOnly<Answer extends object>(
   db: Db,
   request: OnceOnly,
-  action: (keepAnswer: KeepAnswer) => Promise<object>,
-): Promise<object> {
-  const { userId, call, key } = request
+  action: (tx: Db) => Promise<Answer>,
+): Promise<Answer> {
   const hash = await hashOfRequest(request)
-  try {
-    return await action((answer) => ({ userId, call, key, hash: hash.toString('hex'), answer }))
-  } catch (error) {
-    if (errorCode(error) === lockNotAvailable) throw problem('IDEMPOTENCY_RUNNING', { seconds: 1 })
-    // Only who did not get through asks for an earlier answer: a first request, as nearly all are, finds out by keeping its own.
-    if (!(error instanceof ProblemError) && !breaksUnique(error, 'idempotency_keys_pkey')) throw error
-    const earlier = await readEarlier(db, request)
-    if (!earlier) throw error
-    if (!hash.equals(earlier.request_hash)) throw problem('IDEMPOTENCY_MISMATCH')
-    return earlier.reply
-  }
+  return inTransaction(db, async (tx) => {
+    await holdKey(tx, request)
+    const earlier = await readAnswer(tx, request, hash)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the same action answered
+    if (earlier) return earlier as Answer
+    const answer = await action(tx)
+    await keepAnswer(tx, request, hash, answer)
+    return answer
+  })
 }
 
-/** The same for an action that takes several statements: one transaction keeps them and the answer together. */
-export const onceInTransaction = (
-  db: Db,
-  request: OnceOnly,
-  action: (tx: Db) => Promise<object>,
-): Promise<object> =>
-  onceOnly(db, request, (keepAnswer) =>
-    inTransaction(db, async (tx) => {
-      await sql`select ${prepared} begin_answer(${request.userId}, ${request.call}, ${request.key})`.execute(
-        tx,
-      )
-      const answer = await action(tx)
-      await sql`select ${prepared} ${keepingAnswers([keepAnswer(answer)])}`.execute(tx)
-      return answer
-    }),
-  )
+/** The answer that was kept for this request; undefined when there is none. IDEMPOTENCY_MISMATCH. */
+export const findAnswer = async (db: Db, request: OnceOnly): Promise<object | undefined> =>
+  readAnswer(db, request, await hashOfRequest(request))
 
-const lockNotAvailable = '55P03'
+/** Until the end of the transaction. IDEMPOTENCY_RUNNING while another one holds it. */
+async function holdKey(tx: Db, { userId, call, key }: OnceOnly): Promise<void> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${call} ${key}`}, 0)) as held`.execute(tx)
+  if (!rows[0]?.held) throw problem('IDEMPOTENCY_RUNNING', { seconds: 1 })
+}
 
-const readEarlier = (db: Db, { userId, call, key }: OnceOnly) =>
-  db
+async function readAnswer(db: Db, request: OnceOnly, hash: Buffer): Promise<object | undefined> {
+  const { userId, call, key } = request
+  const kept = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'reply'])
     .where('user_id', '=', userId)
     .where('call', '=', call)
     .where('key', '=', key)
-    .where('created_at', '>=', sql<Date>`shop_now() - interval '24 hours'`)
+    .where('created_at', '>=', oldestKept)
     .executeTakeFirst()
+  if (kept && !hash.equals(kept.request_hash)) throw problem('IDEMPOTENCY_MISMATCH')
+  return kept?.reply
+}
+
+/** Replaces an answer that is past its time. */
+async function keepAnswer(tx: Db, request: OnceOnly, hash: Buffer, answer: object): Promise<void> {
+  const { userId: user_id, call, key } = request
+  const kept = { request_hash: hash, reply: JSON.stringify(answer), created_at: sql<Date>`shop_now()` }
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id, call, key, ...kept })
+    .onConflict((conflict) => conflict.columns(['user_id', 'call', 'key']).doUpdateSet(kept))
+    .execute()
+}
+
+const oldestKept = sql<Date>`shop_now() - interval '24 hours'`
 
 /** The key a request carries, or undefined. Throws IDEMPOTENCY_KEY_INVALID. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql, type RawBuilder } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from '../database/database.ts'
 import { newSortedUuid } from '../ids.ts'
@@ -60,29 +59,6 @@ export async function enqueueAll<Data extends object>(
   const ids = await sending.run(tx, () => sender.insert(kind.name, jobs, { db: within(tx), returnId: true }))
   if (ids?.length !== jobs.length)
     throw new Error(`The queue ${kind.name} did not take its jobs: is it prepared?`)
-}
-
-/** The insert of jobs, to be made a part of the one statement that causes them. */
-export async function jobInsert<Data extends object>(
-  db: Db,
-  kind: JobKind<Data>,
-  ...all: readonly Data[]
-): Promise<RawBuilder<unknown>> {
-  const jobs = all.map((data) => ({ id: newSortedUuid(), data }))
-  let insert: RawBuilder<unknown> | undefined
-  const noting = {
-    async executeSql(text: string, values: unknown[] = []) {
-      const parts = text.split('$1')
-      insert = sql.join(
-        parts.map((part) => sql.raw(part)),
-        sql`${values[0]}`,
-      )
-      return { rows: jobs.map(({ id }) => ({ id })) }
-    },
-  }
-  await sending.run(db, () => sender.insert(kind.name, jobs, { db: noting, returnId: true }))
-  if (!insert) throw new Error(`The queue ${kind.name} took no job`)
-  return insert
 }
 
 /** Takes back the jobs of a kind that wait, for who does them at once. */

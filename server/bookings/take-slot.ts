@@ -2,26 +2,25 @@ import { momentOf } from '#contract/platform/time.ts'
 import type { FreeSlot, SlotProblemCode } from '#contract/platform/problem.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem, type ProblemError } from '#server/platform/problem.ts'
-import type { Hour } from './capacity.ts'
+import { takeBay, type Hour } from './capacity.ts'
 import { readSlots, type BookedBy, type Timetable } from './timetable.ts'
 
 /** How many other hours a problem offers. */
 const offered = 3
 
-export interface RequestedSlot extends Hour {
+interface RequestedSlot extends Hour {
   by: BookedBy
-  /** How many of the hour's bays are kept. */
-  taken: number
 }
 
 /**
- * Refuses an hour that cannot be booked: SLOT_PAST, SLOT_TOO_SOON, SLOT_TOO_FAR, SLOT_CLOSED, SLOT_OUTSIDE_HOURS, and in words what
- * `takingBays` decides: SLOT_TAKEN.
+ * Keeps a bay in an hour that can be booked. SLOT_PAST, SLOT_TOO_SOON, SLOT_TOO_FAR, SLOT_CLOSED, SLOT_OUTSIDE_HOURS, SLOT_TAKEN, each with
+ * the nearest free hours.
  */
-export async function checkSlot(db: Db, timetable: Timetable, requested: RequestedSlot): Promise<void> {
-  const isFull = requested.taken >= timetable.bays
-  const code = timetable.problemOf(requested, requested.by) ?? (isFull ? 'SLOT_TAKEN' : undefined)
-  if (code) throw await slotProblem(db, timetable, requested, code)
+export async function takeSlot(tx: Db, timetable: Timetable, requested: RequestedSlot): Promise<void> {
+  const code = timetable.problemOf(requested, requested.by)
+  if (code) throw await slotProblem(tx, timetable, requested, code)
+  const isTaken = !(await takeBay(tx, requested, timetable.bays))
+  if (isTaken) throw await slotProblem(tx, timetable, requested, 'SLOT_TAKEN')
 }
 
 async function slotProblem(

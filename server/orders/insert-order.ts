@@ -1,0 +1,155 @@
+import type * as z from 'zod/mini'
+import type { OrderChannel } from '#contract/orders/endpoints.ts'
+import type { Discount, FreeLine } from '#contract/orders/take-order.ts'
+import type { Language } from '#contract/platform/language.ts'
+import { limits } from '#contract/platform/limits.ts'
+import type { AvailableSize } from '#server/catalogue/choose-sizes.ts'
+import { stockProblem, type StockLine } from '#server/catalogue/stock.ts'
+import type { Agreed } from '#server/delivery/agree-delivery.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newId, newReference } from '#server/platform/ids.ts'
+import { problem } from '#server/platform/problem.ts'
+import type { NewOrder } from './move-order.ts'
+import { chooseUniqueDiscount } from './unique-amount.ts'
+
+/** Pieces of a size, or what the owner wrote instead of a product. */
+export type DraftLine = ProductLine | FreeLine
+export type ProductLine = AvailableSize & { quantity: number }
+
+export const isProduct = (line: DraftLine): line is ProductLine => 'sizeId' in line
+
+export const costOf = (lines: readonly DraftLine[]): number =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+/** One line for each size, where it was wished first; INVALID_INPUT of more pieces than an order may hold. */
+export function sumBySize<L extends DraftLine>(lines: readonly L[]): L[] {
+  const sums = new Map<unknown, L>()
+  for (const line of lines) {
+    const key = isProduct(line) ? line.sizeId : line
+    sums.set(key, { ...line, quantity: (sums.get(key)?.quantity ?? 0) + line.quantity })
+  }
+  if ([...sums.values()].some(({ quantity }) => quantity > limits.quantity)) {
+    const issue = { field: 'items', label: 'quantity', code: 'too_big', maximum: limits.quantity }
+    throw problem('INVALID_INPUT', { issues: [issue] })
+  }
+  return [...sums.values()]
+}
+
+/** INSUFFICIENT_STOCK before anything else is asked of the customer; `takeStock` decides. */
+export function requireStock(lines: readonly DraftLine[]): void {
+  const short = lines.filter(isProduct).filter(({ stock, quantity }) => stock < quantity)
+  if (short.length > 0) throw stockProblem(short)
+}
+
+interface Ordered {
+  customer: { id: string }
+  channel: OrderChannel
+  language: Language
+  contact: Pick<NewOrder, 'customer_name' | 'customer_email' | 'customer_phone' | 'customer_address'>
+  notes?: string | null | undefined
+  lines: readonly DraftLine[]
+  agreed: Agreed | null
+  discount?: z.output<typeof Discount> | null | undefined
+  payOnArrival: boolean
+  now: Date
+  /** Its total is to be one that no other order waits with. */
+  isUnique: boolean
+}
+
+/** Inserts the order itself; its lines follow once their stock is taken. */
+export async function insertOrder(tx: Db, { isUnique, ...ordered }: Ordered): Promise<NewOrder> {
+  const order = newOrder(ordered)
+  if (isUnique && !order.pay_on_arrival) {
+    const claiming = await insertWithUniqueTotal(tx, order)
+    if (claiming) return claiming
+  }
+  await tx.insertInto('orders').values(rowOf(order)).execute()
+  return order
+}
+
+/** Nothing when no total is left. A total that another order is given at the same moment is chosen again. */
+async function insertWithUniqueTotal(tx: Db, order: NewOrder): Promise<NewOrder | undefined> {
+  for (;;) {
+    const discount = await chooseUniqueDiscount(tx, order.total_amount)
+    if (discount === 0) return undefined
+    const total_amount = order.total_amount - discount
+    const claiming = { ...order, unique_amount: -discount, total_amount, claimed_amount: total_amount }
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('orders')
+      .values(rowOf(claiming))
+      .onConflict((conflict) =>
+        conflict.column('claimed_amount').where('claimed_amount', 'is not', null).doNothing(),
+      )
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows) return claiming
+  }
+}
+
+function newOrder({
+  customer,
+  lines,
+  agreed,
+  discount,
+  now,
+  ...ordered
+}: Omit<Ordered, 'isUnique'>): NewOrder {
+  return {
+    id: newId(),
+    reference: newReference('TRX'),
+    user_id: customer.id,
+    status: 'pending',
+    channel: ordered.channel,
+    language: ordered.language,
+    ...ordered.contact,
+    notes: ordered.notes || null,
+    delivery: agreed?.kept ?? null,
+    delivery_price: agreed?.price ?? 0,
+    unique_amount: 0,
+    discount_amount: discount?.amount ?? 0,
+    discount_reason: discount?.reason ?? null,
+    total_amount: costOf(lines) - (discount?.amount ?? 0) + (agreed?.price ?? 0),
+    claimed_amount: null,
+    pay_on_arrival: ordered.payOnArrival,
+    total_items: lines.length,
+    total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    rejection_reason: null,
+    tracking_number: null,
+    created_at: now,
+    awaiting_since: now,
+    paid_at: null,
+    paid_amount: 0,
+    credited_amount: 0,
+    refunded_quantity: 0,
+  }
+}
+
+const rowOf = (order: NewOrder) => ({
+  ...order,
+  delivery: order.delivery && JSON.stringify(order.delivery),
+})
+
+/** What the lines take of the stock. */
+export const piecesOf = (lines: readonly DraftLine[]): StockLine[] =>
+  lines.map((line) => ({ size_id: isProduct(line) ? line.sizeId : null, quantity: line.quantity }))
+
+/** Inserts the lines with name, price and size as they are now. */
+export async function insertLines(tx: Db, order: { id: string }, lines: readonly DraftLine[]): Promise<void> {
+  await tx
+    .insertInto('order_lines')
+    .values(
+      lines.map((line, position) => ({
+        order_id: order.id,
+        position,
+        product_id: isProduct(line) ? line.productId : null,
+        size_id: isProduct(line) ? line.sizeId : null,
+        product_name: isProduct(line) ? line.name : line.text,
+        product_name_en: isProduct(line) ? line.nameEn : null,
+        size_name: isProduct(line) ? line.sizeName : null,
+        size_name_en: isProduct(line) ? line.sizeNameEn : null,
+        picture_id: isProduct(line) ? (line.picture?.id ?? null) : null,
+        quantity: line.quantity,
+        price_per_unit: line.price,
+      })),
+    )
+    .execute()
+}
