@@ -2,78 +2,62 @@ import type { Log } from '../logging/log.ts'
 import type { Database } from './database.ts'
 import type { Engine } from './pglite-dialect.ts'
 
-const pause = 10_000
-/** A minute, and five where less than so many bytes were written: after each a page is written whole when it changes first. */
-const checkpointAfter = { rounds: 6, bytes: 16 * 1024 * 1024, roundsOfLess: 30 }
+const intervalMs = 10_000
+const roundsPerCheckpoint = 6
 
 /**
- * Does what PostgreSQL's background processes would: nothing else here removes dead rows, looks how many there are of what, or shortens the
- * log. Gives a function that ends it.
+ * Does what PostgreSQL's background processes would do: removes dead rows, refreshes the planner's statistics and shortens
+ * the log. Returns a function that stops it.
  */
-export function keepTidy(engine: Engine, executeSql: Database['executeSql'], log: Log): () => Promise<void> {
-  const ending = new AbortController()
-  const tidy = tidying(engine, executeSql, ending.signal)
+export function startTidying(
+  engine: Engine,
+  executeSql: Database['executeSql'],
+  log: Log,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const tidy = makeTidy(engine, executeSql, stopping.signal)
   let round: Promise<void> | undefined
   const timer = setInterval(() => {
     round ??= tidy()
       .catch((error: unknown) => log.error({ err: error }, 'tidying the embedded database failed'))
       .finally(() => (round = undefined))
-  }, pause)
+  }, intervalMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    ending.abort()
+    stopping.abort()
     await round
   }
 }
 
-/** A round of it: statement by statement, so that requests have their turns between. */
-export function tidying(
+/** One round: table by table, so that requests have their turns between. */
+export function makeTidy(
   engine: Pick<Engine, 'unwritable'>,
   executeSql: Database['executeSql'],
-  ending: AbortSignal,
+  stopping: AbortSignal,
 ): () => Promise<void> {
-  let isFirst = true
-  let checkpointAt = 0
   let rounds = 0
-  const written = async () => {
-    const { rows } = await executeSql(`select pg_current_wal_insert_lsn() - '0/0' as bytes`)
-    return Number(rows[0]?.['bytes'])
-  }
+  let checkpointAt: unknown
+  const endOfLog = async () => (await executeSql('select pg_current_wal_insert_lsn() as lsn')).rows[0]?.['lsn']
   return async () => {
-    rounds++
-    // It would write, and gives no room back to the disk.
+    // Vacuuming writes, and gives no room back to the disk.
     if (engine.unwritable) return
-    const bytes = (await written()) - checkpointAt
-    if (bytes === 0) return
-    const { rows } = await executeSql(`${statements} where is_due ${isFirst ? 'or may_be_due' : ''}`)
-    for (const { statement } of rows) {
-      if (ending.aborted) return
-      await executeSql(String(statement))
+    // The statistics do not say what has changed before the start.
+    const { rows } = await executeSql(rounds++ === 0 ? everyTable : changedTables)
+    for (const { name } of rows) {
+      if (stopping.aborted) return
+      await executeSql(`vacuum (analyze) ${String(name)}`)
     }
-    isFirst = false
-    if (rounds < (bytes < checkpointAfter.bytes ? checkpointAfter.roundsOfLess : checkpointAfter.rounds))
-      return
+    if (rounds % roundsPerCheckpoint !== 0 || (await endOfLog()) === checkpointAt) return
     await executeSql('checkpoint')
-    checkpointAt = await written()
-    rounds = 0
+    checkpointAt = await endOfLog()
   }
 }
 
-/**
- * For each table, and whether as much of it has changed, or its rows are as old, as PostgreSQL's autovacuum waits for. What had changed before
- * the start is not known: it may be due unless it is large, which takes long, and not a fifth larger than when it was last tidied.
- */
-const statements = `
-  select format('%s %I.%I', step, schemaname, relname) as statement
-  from (
-    select *, pages <= 100 or pages > relpages * 1.2 as may_be_due
-    from (
-      select s.*, greatest(c.reltuples, 0) as rows, greatest(age(c.relfrozenxid), mxid_age(c.relminmxid)) as age,
-        c.relpages, pg_relation_size(c.oid) / current_setting('block_size')::int as pages
-      from pg_stat_all_tables s join pg_class c on c.oid = s.relid where s.schemaname <> 'pg_toast'
-    ) sizes
-  ) tables, lateral (values
-    ('vacuum', n_dead_tup > 50 + rows * 0.2 or n_ins_since_vacuum > 1000 + rows * 0.2 or age > 150000000),
-    ('analyze', n_mod_since_analyze > 50 + rows * 0.2)
-  ) steps (step, is_due)`
+const everyTable = `
+  select format('%I.%I', schemaname, relname) as name
+  from pg_stat_all_tables s join pg_class c on c.oid = s.relid where schemaname <> 'pg_toast'`
+
+/** Those of which a fifth has changed, and those whose oldest row PostgreSQL must freeze. */
+const changedTables = `${everyTable} and (age(c.relfrozenxid) > 150000000
+  or greatest(n_dead_tup, n_mod_since_analyze, n_ins_since_vacuum) > 50 + 0.2 * greatest(c.reltuples, 0))`

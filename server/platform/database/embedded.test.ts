@@ -24,7 +24,7 @@ beforeAll(async () => {
   )
   snapshotFile = path.join(temporary, 'snapshot.tar.gz')
   await makeSnapshot(snapshotFile, { folder: migrations })
-}, 30_000)
+})
 afterAll(() => fs.rmSync(temporary, { recursive: true }))
 beforeEach(() => {
   dataDir = fs.mkdtempSync(path.join(temporary, 'data-'))
@@ -115,8 +115,6 @@ describe('the embedded database', () => {
   test('that ends itself, since its log cannot be written, is opened anew with all that was acknowledged', async () => {
     const { db, executeSql, close } = await open()
     await sql`insert into shelf values (1)`.execute(db)
-    const first = () => sql`select n from shelf where n = ${1}`.execute(db)
-    for (let time = 0; time < 3; time++) await first()
     const sync = vi.spyOn(fs, 'fsyncSync').mockImplementation(failing('ENOSPC'))
     await expect(sql`insert into shelf values (2)`.execute(db)).rejects.toSatisfy(isAway)
     // The disk is still as it was.
@@ -128,8 +126,6 @@ describe('the embedded database', () => {
     await sql`insert into shelf values (3)`.execute(db)
     const { rows } = await sql<{ n: number }>`select n from shelf where n <> 2 order by n`.execute(db)
     expect(rows).toEqual([{ n: 1 }, { n: 3 }])
-    // What was prepared before is gone with the one that ended.
-    for (let time = 0; time < 3; time++) expect((await first()).rows).toEqual([{ n: 1 }])
     await close()
   })
 

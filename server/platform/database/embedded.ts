@@ -9,8 +9,7 @@ import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
 import { SyncNodeFS, fillFolder, folderIsEmpty, keepPrivate, takeFolder } from './embedded-folder.ts'
 import { FolderEngine, hasRoom, whyUnwritable } from './embedded-engine.ts'
-import { statementsOf } from './embedded-statements.ts'
-import { keepTidy } from './embedded-tidy.ts'
+import { startTidying } from './embedded-tidy.ts'
 import {
   PgliteDialect,
   forbidInsideTransaction,
@@ -65,7 +64,7 @@ export async function openEmbedded({
     const engine = new FolderEngine(folder, opened, openFiles, log)
     const turns = new Turns(() => engine.prepare())
     const database = serve(engine, turns)
-    const stopTidying = keepTidy(engine, database.executeSql, log)
+    const stopTidying = startTidying(engine, database.executeSql, log)
     return {
       ...database,
       unwritable: () => whyUnwritable(folder),
@@ -152,9 +151,8 @@ async function execute(
 ): Promise<{ rows: Record<string, unknown>[] }> {
   const { pglite } = usable(engine)
   try {
-    const statements = statementsOf(pglite)
-    if (values.length > 0) return await statements.run(text, values)
-    const answers = await statements.runScript(text)
+    if (values.length > 0) return await pglite.query<Record<string, unknown>>(text, values)
+    const answers = await pglite.exec(text)
     return { rows: (answers.findLast(({ rows }) => rows.length > 0) ?? answers.at(-1))?.rows ?? [] }
   } catch (error) {
     throwUnwritable(engine, error)

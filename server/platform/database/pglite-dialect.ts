@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { PGlite } from '@electric-sql/pglite'
+import type { PGlite, Results } from '@electric-sql/pglite'
 import {
   AbortedTransactionError,
   CompiledQuery,
@@ -17,8 +17,6 @@ import type {
   TransactionSettings,
 } from 'kysely'
 import { errorCode } from '../error-code.ts'
-import type { Answer } from './embedded-protocol.ts'
-import { statementsOf } from './embedded-statements.ts'
 import type { Turns } from './embedded-turns.ts'
 
 /** Set while a transaction's action runs, so that using `db` in it is not mistaken for waiting for somebody else's turn. */
@@ -144,11 +142,11 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   /** One statement, or without values any number of them: the last one answers. */
-  async run(text: string, values?: readonly unknown[]): Promise<Answer> {
+  async run(text: string, values?: readonly unknown[]): Promise<Results> {
     try {
-      const statements = statementsOf(usable(this.#engine).pglite)
-      if (values) return await statements.run(text, values)
-      return (await statements.runScript(text)).at(-1) ?? { rows: [] }
+      const { pglite } = usable(this.#engine)
+      if (values) return await pglite.query(text, [...values])
+      return (await pglite.exec(text)).at(-1) ?? { rows: [], fields: [] }
     } catch (error) {
       throwUnwritable(this.#engine, error)
       // PGlite's errors start at its own message loop; this adds who asked.
