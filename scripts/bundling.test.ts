@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
 import { groupsOf } from './chunks.ts'
@@ -7,7 +6,6 @@ import { leanContract } from './lean-contract.ts'
 import { leanLibraries } from './lean-libraries.ts'
 import { pageModules } from './page-modules.ts'
 import { reactModules } from './react-modules.ts'
-import { subsetFonts } from './subset-fonts.ts'
 
 test('a chunk takes the files and folders it names, and nothing beside them', () => {
   const [group] = groupsOf([{ name: 'own', of: ['web/ui/badge.tsx', 'node_modules/zod'] }])
@@ -23,35 +21,6 @@ test('a file that was renamed ends the build as long as a chunk names it as befo
     'web/ui/renamed.tsx (in the chunk "own")',
   )
 })
-
-test('the small fonts are what is made from the whole ones, and the styles name the same characters', async () => {
-  const styles = await readFile(new URL('../web/app/fonts.css', import.meta.url), 'utf8')
-  const [text, heading, restOfText, restOfHeading] = [...styles.matchAll(/unicode-range:([^;]+);/g)].map(
-    ([, ranges]) => codesOf(ranges!),
-  )
-  const [textFont, headingFont] = await subsetFonts()
-  for (const { file, bytes, characters, named, rest } of [
-    { ...textFont!, named: text!, rest: restOfText! },
-    { ...headingFont!, named: heading!, rest: restOfHeading! },
-  ]) {
-    expect(bytes.equals(await readFile(file))).toBe(true)
-    expect(bytes.length).toBeLessThan(12_000)
-    expect(named).toEqual(Array.from(characters, (character) => character.codePointAt(0)))
-    // What one file has is not in the other, and every character of the keyboard is in one of them.
-    expect(rest.filter((code) => named.includes(code))).toEqual([])
-    for (let code = 0x20; code <= 0xff; code++) expect([...named, ...rest]).toContain(code)
-  }
-})
-
-const codesOf = (ranges: string): number[] =>
-  ranges.split(',').flatMap((range) => {
-    const [first = 0, last = first] = range
-      .trim()
-      .replace('U+', '')
-      .split('-')
-      .map((code) => Number.parseInt(code, 16))
-    return Array.from({ length: last - first + 1 }, (_, at) => first + at)
-  })
 
 const browsersPart = (name: string, rest: string) => `
   const defineEndpoint = (endpoint) => endpoint

@@ -8,13 +8,16 @@ import { install, node, root, log } from './prepare.mjs'
 
 export function check() {
   install()
+  const changed = changedSources()
   const steps = {
-    types: () => tool('tsc', '--noEmit'),
-    lint: () => tool('oxlint', '--deny-warnings'),
-    format: () => tool('oxfmt', '--check', '.'),
+    marks: () => print(checkConflictMarks()),
     imports: () => print(checkImports()),
     floors: () => print(checkFloors()),
-    marks: () => print(checkConflictMarks()),
+    format: () => tool('oxfmt', '--check', '.'),
+    // What was changed comes first, since it is what fails.
+    ...(changed.length > 0 && { 'lint of changed files': () => lint(...changed) }),
+    types: () => tool('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'),
+    lint: () => lint(),
   }
   const results = { passed: [], failed: [] }
   for (const [name, step] of Object.entries(steps)) {
@@ -23,6 +26,18 @@ export function check() {
     results[good ? 'passed' : 'failed'].push(name)
   }
   return results
+}
+
+const lint = (...files) => tool('oxlint', '--deny-warnings', ...files)
+
+/** The sources that differ from the last commit. */
+function changedSources() {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\0')
+  const files = [
+    ...git('diff', '--name-only', '--relative', '--diff-filter=d', '-z', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard', '-z'),
+  ]
+  return files.filter((file) => /\.(?:mjs|tsx?)$/.test(file))
 }
 
 function tool(name, ...args) {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** What nearly every text of the shop is written with. */
+/** What nearly every text of the shop is written with; `web/app/fonts.css` names the same characters for the browser. */
 const basicCharacters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~\u00a0©«·»×é–—‘’“”•…'
 
@@ -16,12 +16,10 @@ interface SmallFont {
   /** In web/app/fonts/. */
   file: URL
   bytes: Buffer
-  /** What it can write; web/app/fonts.css names the same for the browser. */
-  characters: string
 }
 
 /** The small fonts of a first visit, made from the whole ones. */
-export async function subsetFonts(): Promise<SmallFont[]> {
+async function subsetFonts(): Promise<SmallFont[]> {
   return Promise.all(
     Object.entries(fonts).map(async ([name, { axes, without }]) => {
       const whole = import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
@@ -33,9 +31,9 @@ export async function subsetFonts(): Promise<SmallFont[]> {
         variationAxes: axes,
         keepFeatures: ['kern', 'liga', 'tnum'],
       })
-      return { file: new URL(`../web/app/fonts/${name}-basic.woff2`, import.meta.url), bytes, characters }
+      return { file: new URL(`../web/app/fonts/${name}-basic.woff2`, import.meta.url), bytes }
     }),
   )
 }
 
-if (import.meta.main) for (const { file, bytes } of await subsetFonts()) await writeFile(file, bytes)
+for (const { file, bytes } of await subsetFonts()) await writeFile(file, bytes)

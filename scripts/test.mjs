@@ -1,4 +1,5 @@
-// npm test: everything that must hold, ending with what did not, and one line: N passed, N failed.
+// npm test: everything that must hold. It ends with what failed, and one line: N passed, N failed.
+// npm test -- path: only the tests of a file or folder. npm test -- --all: the database tests on both databases.
 import { readFileSync, rmSync } from 'node:fs'
 import { check } from './check.mjs'
 import { browser } from './find-browser.mjs'
@@ -6,35 +7,62 @@ import { build, install, run, log } from './prepare.mjs'
 import { browserReport } from './report-browser-tests.mjs'
 import { report } from './report-tests.mjs'
 
+const onBoth = process.argv.includes('--all')
+const [path, ...options] = process.argv.slice(2).filter((argument) => argument !== '--all')
+
 install()
-const chromium = browser()
-log('Checking types, lint, format and imports …')
-const checks = check()
-build()
+if (path === undefined) runEverything()
+else if (/^(?:\.\/)?e2e(?:\/|$)/.test(path)) {
+  build()
+  summarise([runInBrowser([path, ...options])])
+} else summarise([runVitest([path, ...options])])
 
-log('Running the tests …')
-const names = process.argv.slice(2)
-const unit = runTests('vitest/vitest.mjs', report, [
-  'run',
-  '--reporter=default',
-  '--reporter=./scripts/report-tests.mjs',
-  ...names,
-])
-// The browser tests come last: they want the machine for themselves.
-const inBrowser = runTests('@playwright/test/cli.js', browserReport, ['test', ...names])
+function runEverything() {
+  const chromium = browser()
+  log('Checking types, lint, format and imports …')
+  const checks = check()
+  build()
+  log('Running the tests …')
+  const unit = runVitest([])
+  // The browser tests come last: they want the machine for themselves.
+  const inBrowser = runInBrowser([], chromium)
+  summarise([
+    { passed: checks.passed.length, skipped: 0, failed: checks.failed, triedAgain: [] },
+    unit,
+    inBrowser,
+  ])
+}
 
-const all = (part) => [...unit[part], ...inBrowser[part]]
-const failed = [...checks.failed, ...all('failed')]
-const passed = checks.passed.length + unit.passed + inBrowser.passed
-const skipped = unit.skipped + inBrowser.skipped
-list('Needed a second try:', all('triedAgain'))
-list('Failed:', failed)
-console.log(`\n${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exit(failed.length === 0 ? 0 : 1)
+function summarise(reports) {
+  const all = (part) => reports.flatMap((one) => one[part])
+  const count = (part) => reports.reduce((sum, one) => sum + one[part], 0)
+  const failed = all('failed')
+  const skipped = count('skipped')
+  list('Needed a second try:', all('triedAgain'))
+  list('Failed:', failed)
+  console.log(
+    `\n${count('passed')} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  )
+  process.exit(failed.length === 0 ? 0 : 1)
+}
 
-function runTests(runner, file, args) {
+function runVitest(args) {
+  const reporters = ['--reporter=default', '--reporter=./scripts/report-tests.mjs']
+  return runTests(
+    'vitest/vitest.mjs',
+    report,
+    ['run', ...reporters, ...args],
+    onBoth ? { TEST_ALL: '1' } : {},
+  )
+}
+
+function runInBrowser(args, chromium = browser()) {
+  return runTests('@playwright/test/cli.js', browserReport, ['test', ...args], { CHROMIUM_PATH: chromium })
+}
+
+function runTests(runner, file, args, env) {
   rmSync(file, { force: true })
-  const status = run(`node_modules/${runner}`, args, { CHROMIUM_PATH: chromium })
+  const status = run(`node_modules/${runner}`, args, env)
   const found = readReport(file)
   if (status !== 0 && found.failed.length === 0) found.failed.push(`${runner} ended with ${status}`)
   return found
