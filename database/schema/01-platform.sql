@@ -116,37 +116,21 @@ create table mails (
   holds_secret boolean not null default false,
   check ((status = 'sent') = (sent_at is not null))
 );
-create index mails_newest on mails (created_at desc, id);
 create index mails_waiting on mails (status, created_at desc) where status in ('queued', 'failed');
 create index mails_with_body on mails (coalesce(sent_at, created_at)) where (body_removed_at is null) and (status in ('sent', 'kept'));
+create index mails_newest on mails (created_at desc, id desc);
 
 create unlogged table page_changes (
   transaction xid8 not null default pg_current_xact_id(),
-  keys text[] not null,
+  tag text not null,
   at timestamptz not null default clock_timestamp()
 );
 create index page_changes_transaction on page_changes (transaction);
-
--- The text that the console searches orders, bookings and customers by. Ids are unique across these tables.
-create table search_texts (
-  id text primary key,
-  search_text text not null
-);
-create index search_texts_found on search_texts using gin (search_text gin_trgm_ops);
 
 create table attempts (
   key text primary key,
   count int not null,
   resets_at timestamptz not null
-);
-
--- How far the steps of the orders have been folded into what is kept of them, and how the shop did, where that takes long to count.
-create table folded_orders (
-  only_one boolean primary key default true check (only_one),
-  last_step bigint not null default 0,
-  sales jsonb,
-  -- Up to which row of the ledger the customers' spending is folded.
-  last_payment bigint not null default 0
 );
 
 create function note_picture_file_sha256() returns trigger language plpgsql as $$
@@ -155,47 +139,26 @@ begin
   return new;
 end $$;
 
-create function note_page_changes(changed text[]) returns void language plpgsql as $$
-begin
-  if cardinality(changed) > 0 then
-    insert into page_changes (keys)
-    values (case when cardinality(changed) > 2000 then array['everything'] else changed end);
-  end if;
-end $$;
-
-create function note_picture() returns trigger language plpgsql as $$
-begin
-  perform note_page_changes(array['picture:' || new.id]);
-  return null;
-end $$;
-
--- Tables that are shown as a whole: the argument is their key.
-create function note_whole() returns trigger language plpgsql as $$
-begin
-  perform note_page_changes(array[tg_argv[0]]);
-  return null;
-end $$;
-
-create function note_search_text() returns trigger language plpgsql as $$
+-- Notes a changed tag of the page cache, in the transaction that changes the table. The argument is the tag; with a second argument, the name
+-- of a column, the tag is `tag:value`.
+create function touch() returns trigger language plpgsql as $$
 declare
-  found_by text;
+  touched text := tg_argv[0];
+  changed jsonb;
 begin
-  if tg_op = 'DELETE' then
-    delete from search_texts where id = old.id;
-    return null;
+  if tg_nargs > 1 then
+    changed := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+    touched := touched || ':' || (changed ->> tg_argv[1]);
   end if;
-  if tg_table_name = 'orders' then found_by := order_search_text(new);
-  elsif tg_table_name = 'bookings' then found_by := booking_search_text(new);
-  else found_by := customer_search_text(new);
+  if touched is not null then
+    insert into page_changes (tag) values (touched);
   end if;
-  insert into search_texts (id, search_text) values (new.id, found_by)
-  on conflict (id) do update set search_text = excluded.search_text;
   return null;
 end $$;
 
 create trigger picture_files_sha256 before insert or update of bytes on picture_files
   for each row execute function note_picture_file_sha256();
-create trigger pictures_changed_on_pages after update of width, height, placeholder, widths, has_avif on pictures
-  for each row execute function note_picture();
+create trigger pictures_on_pages after update on pictures
+  for each row execute function touch('picture', 'id');
 create trigger settings_on_pages after insert or delete or update on settings
-  for each statement execute function note_whole('settings');
+  for each statement execute function touch('settings');

@@ -52,15 +52,5 @@ create table delivery_rate_changes (
 );
 create index delivery_rate_changes_of_method on delivery_rate_changes (method_id, id desc);
 
--- Keeps a method of delivery, with its rates, as it was read until the end of the transaction; whoever orders shares it with
--- others who do, and an edit of the owner waits. 40001 when it was edited since.
-create function hold_delivery_method(wanted text, known int) returns void language plpgsql set lock_timeout = '4s' as $$
-begin
-  perform from delivery_methods where id = wanted and version = known and active for share;
-  if not found then
-    raise exception 'the method of delivery was edited first' using errcode = '40001';
-  end if;
-end $$;
-
 create trigger delivery_methods_on_pages after insert or delete or update on delivery_methods
-  for each statement execute function note_whole('delivery');
+  for each statement execute function touch('delivery');

@@ -19,8 +19,6 @@ create table orders (
   awaiting_since timestamptz not null default shop_now(),
   -- When the last proof arrived.
   paid_at timestamptz,
-  -- What the owner searches for in the orders, in lower case: found by its index also among a million.
-  search_text text generated always as (lower(reference || chr(10) || customer_name || chr(10) || customer_email || chr(10) || customer_phone)) stored,
   delivery jsonb,
   delivery_price bigint not null default 0,
   paid_amount bigint not null default 0,
@@ -35,6 +33,9 @@ create table orders (
   discount_amount bigint not null default 0,
   discount_reason text,
   refunded_quantity int not null default 0,
+  -- What the console searches orders by.
+  search_text text not null generated always as (search_fold(
+    reference || chr(10) || customer_name || chr(10) || coalesce(customer_email, '') || chr(10) || coalesce(customer_phone, '') || chr(10) || coalesce(phone_digits(customer_phone), ''))) stored,
   check (status in ('pending', 'paid', 'reject', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')),
   check (total_quantity >= total_items),
   constraint orders_check1 check (status <> 'reject' or rejection_reason is not null),
@@ -46,10 +47,7 @@ create table orders (
   constraint orders_discount check (discount_amount >= 0 and (discount_amount > 0) = (discount_reason is not null)),
   constraint orders_unique_amount check (unique_amount >= '-999'::integer and unique_amount <= least(999::bigint, total_amount) and (unique_amount >= 0 or total_amount >= 1)),
   constraint orders_delivery_price check (delivery_price >= 0 and delivery_price <= (total_amount + greatest(0, - unique_amount)))
-) with (parallel_workers = 0);
-create index orders_of_user on orders (user_id, created_at desc, id);
-create index orders_newest on orders (created_at desc, id);
-create index orders_of_status on orders (status, created_at desc, id);
+);
 create index orders_to_check on orders (paid_at, id) where status = 'paid';
 create index orders_unpaid on orders (awaiting_since) where status in ('pending', 'reject');
 create index orders_unpaid_of_user on orders (user_id) where status in ('pending', 'reject');
@@ -59,12 +57,17 @@ create index orders_to_accept on orders (created_at, id) where (status = 'pendin
 -- Orders of which something is still to be paid, oldest first; and how rare these are, without which a plan would read all orders.
 create statistics orders_balance on (total_amount - credited_amount - paid_amount) from orders;
 create index orders_owing on orders (created_at, id) where (status <> 'cancelled') and ((total_amount - credited_amount - paid_amount) > 0);
+create index orders_found on orders using gin (search_text gin_trgm_ops);
+create index orders_spent on orders (user_id) include (status, total_amount, credited_amount);
+create index orders_of_user on orders (user_id, created_at desc, id desc);
+create index orders_newest on orders (created_at desc, id desc);
+create index orders_of_status on orders (status, created_at desc, id desc);
 -- Orders whose money is to be given back, with all that is summed of them: read in this index alone (docs/decisions/028-lists-of-a-million.md).
-create index orders_to_give_back on orders (created_at desc, id) include (status, total_amount, credited_amount, paid_amount)
+create index orders_to_give_back on orders (created_at desc, id desc) include (status, total_amount, credited_amount, paid_amount)
   where (paid_amount > 0) and ((status = 'cancelled') or (paid_amount > (total_amount - credited_amount)));
 -- Orders that more was paid for than they cost, with the amounts that their sum is made of: among all that is to be given back they are few,
 -- as of most cancelled orders the money is still there.
-create index orders_paid_too_much on orders (created_at desc, id) include (status, total_amount, credited_amount, paid_amount)
+create index orders_paid_too_much on orders (created_at desc, id desc) include (status, total_amount, credited_amount, paid_amount)
   where (paid_amount > 0) and (paid_amount > (total_amount - credited_amount)) and (status <> 'cancelled');
 
 -- Name, price and size as they were when the order was placed.
@@ -136,62 +139,7 @@ create table order_claims (
 create index order_claims_user on order_claims (user_id);
 create index order_claims_open on order_claims (asked_at) where declined_at is null;
 
--- Holds an order that nobody has moved since it was read with so many steps.
-create function hold_order(held text, steps int) returns void language plpgsql set lock_timeout = '4s' as $$
-begin
-  perform from orders where id = held for no key update;
-  if (select count(*) from order_steps where order_id = held) <> steps then
-    raise exception 'the order was moved first' using errcode = '40001';
-  end if;
-end $$;
-
--- Holds an order that nobody has moved, and whose money nobody has changed, since it was read with so many steps and so much paid.
-create function hold_account(held text, steps int, paid bigint, credited bigint) returns void language plpgsql set lock_timeout = '4s' as $$
-begin
-  perform hold_order(held, steps);
-  if not exists (select from orders where id = held and paid_amount = paid and credited_amount = credited) then
-    raise exception 'the money of the order was changed first' using errcode = '40001';
-  end if;
-end $$;
-
--- Holds each of these customers, named once, to so many unpaid orders.
-create function hold_to_unpaid_limit(buyers text[], most int) returns void language plpgsql set lock_timeout = '4s' as $$
-begin
-  perform from users where id = any(array(select unnest(buyers))) order by id for no key update;
-  if exists (select from unnest(buyers) buyer
-      where (select count(*) from orders where user_id = buyer and status in ('pending', 'reject')) >= most) then
-    raise exception 'another order was placed first' using errcode = '40001';
-  end if;
-end $$;
-
--- Takes pieces of sizes, each for one of the orders, product by product.
-create function take_stock(sizes text[], pieces int[], orders text[]) returns void language plpgsql set lock_timeout = '4s' as $$
-declare
-  wanted record;
-begin
-  for wanted in
-    select s.id, sum(w.quantity)::int as quantity
-    from unnest(sizes, pieces) w (size, quantity) join product_sizes s on s.id = w.size
-    group by s.product_id, s.id order by s.product_id, s.id
-  loop
-    update product_sizes s set stock = s.stock - wanted.quantity from products p
-    where s.id = wanted.id and p.id = s.product_id and p.hidden_at is null and s.stock >= wanted.quantity;
-    if not found then
-      raise exception 'the stock was taken first' using errcode = '40001';
-    end if;
-  end loop;
-  insert into stock_movements (size_id, change, reason, order_id)
-  select size, -sum(quantity), 'order', taken_for from unnest(sizes, pieces, orders) w (size, quantity, taken_for)
-  where size is not null group by taken_for, size;
-end $$;
-
-create function order_search_text(o orders) returns text language sql stable as $$
-  select search_fold(concat_ws(chr(10), o.reference, o.customer_name, o.customer_email, o.customer_phone, phone_digits(o.customer_phone)))
-$$;
-
 create trigger order_claims_follow before insert on order_claims
   for each row execute function follow_merged_customer();
 create trigger orders_follow before insert on orders
   for each row execute function follow_merged_customer();
-create trigger orders_found after insert or delete or update of reference, customer_name, customer_email, customer_phone on orders
-  for each row execute function note_search_text();

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { releaseBay } from './capacity.ts'
 
-export type BookingRow = Selectable<Tables['bookings']>
+export type BookingRow = Omit<Selectable<Tables['bookings']>, 'search_text'>
 /** One that has just taken a step: when, and from where. */
 export type MovedBooking = BookingRow & { moved_at: Date; moved_from: BookingStatus }
 

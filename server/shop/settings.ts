@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 /** What the owner has set; the rest is what a new, empty shop says. */
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
   shows('settings')
-  const rows = await db.selectFrom('settings').modifyFront(prepared).select(['key', 'value']).execute()
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const known = rows.filter(({ key }) => key in defaults)
   return { ...defaults, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }
 }

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { makeDatabase } from '#server/testing/database.ts'
 import { onServer, testDatabaseUrl, urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
-import type { Db } from './database.ts'
+
 import { answeredWithin } from './limited-client.ts'
 import { connectionIsLost, outageOf } from './outage.ts'
 import { openPostgres } from './postgres.ts'
