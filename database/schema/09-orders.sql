@@ -114,17 +114,13 @@ create table stock_movements (
   size_id text not null references product_sizes on delete cascade,
   change int not null check (change <> 0),
   reason text not null check (reason in ('initial', 'order', 'return', 'correction', 'restock', 'damage')),
-  order_id text references orders deferrable initially deferred,
+  order_id text references orders,
   at timestamptz not null default shop_now(),
   note text check (length(note) between 1 and 500),
-  by_user text references users,
-  -- The order a movement belongs to beyond the first taking and the first return, of which there is one each.
-  of_order text references orders
+  by_user text references users
 );
 create index stock_movements_size on stock_movements (size_id, id);
--- Stock is taken for an order once and returned once.
-create unique index stock_movements_once on stock_movements (order_id, size_id, reason) where order_id is not null;
-create index stock_movements_of_order on stock_movements (of_order, size_id) where of_order is not null;
+create index stock_movements_of_order on stock_movements (order_id, size_id) where order_id is not null;
 
 -- Customers with an account who say that an order of somebody without one is theirs. The owner merges the two, or declines.
 create table order_claims (
