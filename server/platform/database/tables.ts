@@ -21,7 +21,7 @@ type AuditedState = ColumnType<Record<string, unknown> | null, string | null | u
 /** bytea: what comes back differs by driver, both are byte arrays. */
 type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>
 type NullableBytes = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
-/** Set by the database when the bytes are; null in rows from before migration 0021 until the night fills it in. */
+/** Set by the database when the bytes are; null. */
 type KeptSha256 = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
 
 /** A text that travels with a mail. */
@@ -132,7 +132,7 @@ export interface Tables {
     call: string
     key: string
     request_hash: Bytes
-    /** Neither read nor written: to be dropped (migration 0021). */
+    /** Neither read nor written: to be dropped. */
     status: number | null
     reply: Json<object>
     created_at: Moment
@@ -216,7 +216,7 @@ export interface Tables {
     description_en: string | null
     picture_id: string | null
     position: Generated<number>
-    /** Kept by the database (migration 0009). */
+    /** Kept by the database. */
     version: Generated<number>
     created_at: Moment
   }
@@ -256,15 +256,12 @@ export interface Tables {
     stock: number
     code: Generated<string>
   }
-  /** Of all sizes together; kept by the database (migration 0017). */
   stock_movements: {
     id: GeneratedAlways<number>
     size_id: string
     change: number
     reason: 'initial' | 'order' | 'return' | 'correction' | 'restock' | 'damage'
     order_id: string | null
-    /** The order of what was taken once more, or returned in parts. */
-    of_order: string | null
     note: string | null
     by_user: string | null
     at: Moment
@@ -365,10 +362,10 @@ export interface Tables {
     created_at: Moment
     awaiting_since: Moment
     paid_at: NullableMoment
-    /** Kept by the database (migration 0035): what came in less what went out, and by how much less it costs since. */
+    /** Kept by the database: what came in less what went out, and by how much less it costs since. */
     paid_amount: Generated<number>
     credited_amount: Generated<number>
-    /** Kept by the database (migration 0059): pieces that were refunded. */
+    /** Kept by the database: pieces that were refunded. */
     refunded_quantity: Generated<number>
     search_text: GeneratedAlways<string>
   }
@@ -386,7 +383,7 @@ export interface Tables {
     quantity: number
     price_per_unit: number
     total_price: GeneratedAlways<number>
-    /** Kept by the database (migration 0059). */
+    /** Kept by the database. */
     refunded_quantity: Generated<number>
   }
   order_steps: {
@@ -423,7 +420,7 @@ export interface Tables {
     asked_at: Moment
     declined_at: NullableMoment
   }
-  /** Rows are added by append_payment (migration 0035) and never changed. */
+  /** Rows are added by append_payment and never changed. */
   payments: {
     number: number
     id: string
@@ -464,8 +461,8 @@ export interface Tables {
     /** How many notas there are. */
     nota_number: Generated<number>
   }
-  /** Kept by a trigger of the ledger (migration 0046). */
-  /** Rows are added by issue_nota (migration 0037) and never changed. */
+  /** Kept by a trigger of the ledger. */
+  /** Rows are added by issue_nota and never changed. */
   notas: { number: number; order_id: string | null; booking_id: string | null; issued_at: Date }
   ledger_checks: {
     id: GeneratedAlways<number>
@@ -520,7 +517,7 @@ export interface Tables {
     bill: ColumnType<BillLine[] | null, string | null | undefined, string | null>
     bill_amount: Generated<number>
     bill_version: Generated<number>
-    /** Kept by the database (migration 0037): what came in less what went out. */
+    /** Kept by the database: what came in less what went out. */
     paid_amount: Generated<number>
     search_text: GeneratedAlways<string>
   }
