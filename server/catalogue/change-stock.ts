@@ -122,9 +122,7 @@ export async function listStockMovements(
   const rows = await moved
     .innerJoin('product_sizes as s', 's.id', 'm.size_id')
     .leftJoin('users as u', 'u.id', 'm.by_user')
-    .leftJoin('orders as o', (join) =>
-      join.on('o.id', '=', (eb) => eb.fn.coalesce('m.order_id', 'm.of_order')),
-    )
+    .leftJoin('orders as o', 'o.id', 'm.order_id')
     .select(['m.at', 's.name', 's.name_en', 'm.change', 'm.reason', 'm.note', 'o.id as order_id'])
     .select(['u.full_name as by_name', 'o.reference as order_reference'])
     .orderBy('m.id', 'desc')

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 export async function heldBy(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
     select coalesce(-sum(change), 0)::int as pieces from stock_movements
-    where (order_id = ${orderId} or of_order = ${orderId}) and reason in ('order', 'return')`.execute(db)
+    where order_id = ${orderId} and reason in ('order', 'return')`.execute(db)
   return rows[0]?.pieces ?? 0
 }
 

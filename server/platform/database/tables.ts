@@ -9,7 +9,7 @@ import type { OrderStatus } from '#contract/orders/transitions.ts'
 import type { LedgerProblem } from '#contract/payments/ledger-endpoints.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
 
-/* The tables as database/migrations/ makes them. Money is whole rupiah. */
+/* The tables of database/schema/. Money is whole rupiah. */
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
 /** A moment that the database does not set by itself. */
@@ -266,8 +266,6 @@ export interface Tables {
     change: number
     reason: 'initial' | 'order' | 'return' | 'correction' | 'restock' | 'damage'
     order_id: string | null
-    /** The order of what was taken once more, or returned in parts. */
-    of_order: string | null
     note: string | null
     by_user: string | null
     at: Moment
