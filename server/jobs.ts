@@ -4,7 +4,6 @@ import { endUnansweredBookings } from '#server/bookings/end-unanswered-bookings.
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
 import { orderMailJob, composeOrderMails } from '#server/orders/order-mails.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
-import { recordEarlierOrders } from '#server/payments/ledger.ts'
 import { verifyLedger } from '#server/payments/verify-ledger.ts'
 import type { Database } from './platform/database/database.ts'
 import { nightlyBackup, requestBackup } from './platform/backup/backup-task.ts'
@@ -35,7 +34,6 @@ export interface JobParts {
 const weeklyDrill = defineJob('drill', { cron: '0 4 * * 0' })
 const expiry = defineJob('expire-orders', { cron: '* * * * *' })
 /** After an upgrade it gives the orders of before their rows; then it has next to nothing to do. */
-const recordingEarlier = defineJob('record-earlier-orders', { cron: '* * * * *', expireInSeconds: 60 * 60 })
 /** Before the night's backup. */
 const verifying = defineJob('verify-ledger', { cron: '40 1 * * *', expireInSeconds: 60 * 60 })
 const unanswered = defineJob('end-unanswered-bookings', { cron: '*/5 * * * *' })
@@ -52,7 +50,6 @@ export const jobKinds = [
   nightlyBackup,
   weeklyDrill,
   expiry,
-  recordingEarlier,
   verifying,
   unanswered,
   reminding,
@@ -115,9 +112,6 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
     doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),
     byTheClock(expiry, async () => {
       if ((await expireOrders(db)) > 0) refreshPages()
-    }),
-    doneBy(recordingEarlier, async () => {
-      await recordEarlierOrders(db)
     }),
     doneBy(verifying, async () => {
       await verifyLedger(db)

@@ -110,7 +110,6 @@ create table idempotency_keys (
   call text,
   key text check (length(key) between 1 and 255),
   request_hash bytea not null,
-  status int,
   reply jsonb not null,
   created_at timestamptz not null default shop_now(),
   primary key (user_id, call, key)

@@ -78,8 +78,6 @@ create table ledger_head (
   only_one boolean primary key default true check (only_one),
   number bigint not null default 0,
   hash text not null default '0000000000000000000000000000000000000000000000000000000000000000',
-  -- Up to which step of the orders those confirmed before the ledger have their row.
-  earlier_step bigint not null default 0,
   -- How many there are.
   nota_number bigint not null default 0
 );

@@ -78,7 +78,7 @@ describe('fields nobody asked for', () => {
       payload: { full_name: 'Sari Baru', email: sari.email, ...extra, user_id: 'other', userId: 'other' },
     })
     expect(reply.json().user).toMatchObject({ id: before.id, role: 'customer' })
-    expect(await user()).toEqual({ ...before, full_name: 'Sari Baru' })
+    expect(await user()).toEqual({ ...before, full_name: 'Sari Baru', search_text: expect.stringContaining('sari baru') })
   })
 })
 

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OrderStatus } from '#contract/orders/transitions.ts'
 import { confirmPayment } from '#contract/payments/admin-endpoints.ts'
 import { uploadProof } from '#contract/payments/endpoints.ts'
 import * as endpoints from '#contract/payments/ledger-endpoints.ts'
@@ -8,7 +6,6 @@ import { expireOrders } from '#server/orders/expire-orders.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 import { photograph } from '#server/testing/orders.ts'
 import { qrisOf } from '#server/testing/qris.ts'
-import { recordEarlierOrders } from './ledger.ts'
 import { setQris } from './set-qris.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
@@ -214,44 +211,3 @@ describe('a recorded payment', () => {
   })
 })
 
-describe('orders that were confirmed before', () => {
-  const confirmEarlier = async (id: string, status: OrderStatus = 'shipped') => {
-    await m.shop.db
-      .insertInto('order_steps')
-      .values({
-        order_id: id,
-        status: 'confirmed',
-        by_role: 'admin',
-        by_user: m.owner.id,
-        at: new Date('2026-01-05'),
-      })
-      .execute()
-    await m.shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
-  }
-
-  test('get their row once, whole, on the day they were confirmed', async () => {
-    const id = await m.addOrder()
-    await confirmEarlier(id)
-    const cancelled = await m.addOrder()
-    await confirmEarlier(cancelled, 'cancelled')
-    const newer = await m.addOrder()
-    await m.confirm(newer)
-    expect(await Promise.all([recordEarlierOrders(m.shop.db), recordEarlierOrders(m.shop.db)])).toContain(1)
-    expect(await recordEarlierOrders(m.shop.db)).toBe(0)
-    expect((await m.seen(id)).payments).toMatchObject([
-      { number: 2, amount: 100_000, method: 'qris', received_at: '2026-01-05T00:00:00.000Z' },
-    ])
-    expect((await m.seen(cancelled)).payments).toEqual([])
-    const { rows } = await sql`select from ledger_head where earlier_step > 0`.execute(m.shop.db)
-    expect(rows.length).toBe(1)
-    expect((await inspectLedger(m.shop.db)).broken).toBeNull()
-  })
-
-  test('have it before their first refund', async () => {
-    const id = await m.addOrder()
-    await confirmEarlier(id)
-    await Promise.all([m.refund(id, { amount: 40_000 }), recordEarlierOrders(m.shop.db)])
-    expect(await m.moneyOf(id)).toMatchObject({ paid_amount: 60_000, due_amount: 0 })
-    expect((await m.seen(id)).payments).toHaveLength(2)
-  })
-})

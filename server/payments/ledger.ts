@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
 import { balanceOf, type PaymentDirection, type PaymentMethod } from '#contract/orders/payment.ts'
 import { statusesPaidFor } from '#contract/orders/transitions.ts'
@@ -7,7 +6,6 @@ import { lockOrder, type OrderRow } from '#server/orders/move-order.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RefundedLine, Tables } from '#server/platform/database/tables.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { holdPicture } from './payment-pictures.ts'
@@ -109,74 +107,4 @@ export async function readReceivedAt(tx: Db, typed: string | null | undefined): 
       issues: [{ field: 'received_at', code: 'custom', message: 'MOMENT_FUTURE' }],
     })
   return moment < now ? moment : now
-}
-
-/** Steps of orders that are looked at in one transaction. */
-const atOnce = 500
-
-/**
- * Gives orders that were confirmed before there was a ledger, or by an older version beside this one, the row that says that they were
- * paid: whole, by QRIS, when they were confirmed. Those that were cancelled afterwards get none: what became of their money was
- * settled without the shop; nor does what is paid on arrival. Says how many rows that were; what an end of the process leaves is done the next time.
- */
-export async function recordEarlierOrders(db: Db): Promise<number> {
-  await sql`insert into ledger_head default values on conflict do nothing`.execute(db)
-  let recorded = 0
-  for (let from = 0, steps = atOnce; steps === atOnce;) {
-    const begun = performance.now()
-    const part = await inTransaction(db, (tx) => recordPart(tx, from))
-    recorded += part.recorded
-    ;({ last: from, steps } = part)
-    // Everybody else has as much of the time.
-    if (part.recorded > 0) await setTimeout(performance.now() - begun)
-  }
-  return recorded
-}
-
-async function recordPart(tx: Db, from: number): Promise<{ steps: number; last: number; recorded: number }> {
-  const { rows: head } = await sql<{ earlier_step: number }>`select earlier_step from ledger_head`.execute(tx)
-  const start = Math.max(from, head[0]?.earlier_step ?? 0)
-  const { rows } = await sql<{ steps: number; last: number; settled: number; orders: string[] | null }>`
-    select count(*)::int as steps, coalesce(max(id), ${start}) as last,
-      coalesce(max(id) filter (where at < ${settledBefore}), ${start}) as settled,
-      array_agg(distinct order_id) filter (where status = 'confirmed') as orders
-    from (select id, at, order_id, status from order_steps where id > ${start} order by id limit ${atOnce}) newer`.execute(
-    tx,
-  )
-  const { steps, last, settled, orders } = rows[0]!
-  let recorded = 0
-  if (orders) {
-    const { rows: locked } = await sql<{ id: string }>`
-      select id from orders where id = any(${orders}) and paid_amount = 0 order by id for update`.execute(tx)
-    recorded = await recordEarlierPayments(
-      tx,
-      locked.map(({ id }) => id),
-    )
-  }
-  if (settled > start)
-    await sql`update ledger_head set earlier_step = ${settled} where earlier_step < ${settled}`.execute(tx)
-  return { steps, last, recorded }
-}
-
-/** A step takes its number before its transaction ends, and no transaction takes so long: later ones are looked at once more. */
-const settledBefore = sql`shop_now() - interval '5 minutes'`
-
-/** Of orders that the transaction has locked; an order that has any row is left alone. */
-async function recordEarlierPayments(tx: Db, orderIds: readonly string[]): Promise<number> {
-  if (orderIds.length === 0) return 0
-  const ids = orderIds.map(() => newId())
-  const { rows } = await sql<{ n: number }>`
-    with due as materialized (
-      select new.id, o.id as order_id, o.total_amount as amount, s.at, s.by_user
-      from unnest(${orderIds}::text[], ${ids}::text[]) new (order_id, id)
-      join orders o on o.id = new.order_id
-      cross join lateral (select at, by_user from order_steps
-        where order_id = o.id and status = 'confirmed' order by id limit 1) s
-      where o.status in (${sql.join([...statusesPaidFor])}) and o.total_amount > 0 and not o.pay_on_arrival
-        and not exists (select from payments p where p.order_id = o.id)
-      order by s.at, o.id
-    )
-    select count(append_payment(jsonb_build_object('id', id, 'order_id', order_id, 'direction', 'in', 'method', 'qris',
-      'amount', amount, 'received_at', at, 'recorded_by', by_user)))::int as n from due`.execute(tx)
-  return rows[0]?.n ?? 0
 }

@@ -4,7 +4,6 @@ import { showOrder } from '#contract/orders/endpoints.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 import { orderAt } from '#server/testing/orders.ts'
-import { recordEarlierOrders } from './ledger.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
 let m: MoneyShop
@@ -57,17 +56,6 @@ describe('an order gets its nota', () => {
     expect((await m.reopen(part)).body.data).toMatchObject({ status: 'pending', nota: null })
     await m.record(part, { amount: 70_000 })
     expect(await notaOf(part)).toMatchObject({ number: 2 })
-  })
-
-  test('when it was confirmed before there was a ledger, with its row', async () => {
-    const id = await m.addOrder()
-    await m.shop.db
-      .insertInto('order_steps')
-      .values({ order_id: id, status: 'confirmed', by_role: 'admin', by_user: m.owner.id })
-      .execute()
-    await m.shop.db.updateTable('orders').set({ status: 'shipped' }).execute()
-    await recordEarlierOrders(m.shop.db)
-    expect(await notaOf(id)).toMatchObject({ number: 1 })
   })
 
   test('that only its customer and the owner read', async () => {

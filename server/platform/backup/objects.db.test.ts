@@ -31,7 +31,6 @@ import { showTask } from '../tasks/show-tasks.ts'
 import { makeTasks } from '../tasks/tasks.ts'
 import { readObjectNames } from './backup-file.ts'
 import { backupTask, requestBackup } from './backup-task.ts'
-import { fillSha256Columns } from './file-columns.ts'
 import { nameOf, ObjectStore } from './object-store.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { sweepObjects } from './sweep-objects.ts'
@@ -154,21 +153,6 @@ describe('without all of its files a backup', () => {
     await restoreBackup(place, file)
     expect(await everything(place)).toEqual(await everything(shop.db))
   })
-})
-
-test('a backup of version 1 is restored as before', async () => {
-  const place = await newPlace()
-  await restoreBackup(place, fileURLToPath(new URL('../../testing/version-1.backup.gz', import.meta.url)))
-  const { full_name } = await place.selectFrom('users').select('full_name').executeTakeFirstOrThrow()
-  expect(full_name).toBe('Siti Rahma')
-  const { picture_sha256 } = await place
-    .selectFrom('payment_proofs')
-    .select('picture_sha256')
-    .executeTakeFirstOrThrow()
-  expect(picture_sha256).toBeNull()
-  await fillSha256Columns(place, new AbortController().signal)
-  const filled = await place.selectFrom('payment_proofs').select('picture_sha256').executeTakeFirstOrThrow()
-  expect(Buffer.from(filled.picture_sha256!).toString('hex')).toBe(nameOf(await proofOf(place)))
 })
 
 test('two backups at once into one folder hold the shop, each', async () => {

@@ -21,7 +21,7 @@ type AuditedState = ColumnType<Record<string, unknown> | null, string | null | u
 /** bytea: what comes back differs by driver, both are byte arrays. */
 type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>
 type NullableBytes = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
-/** Set by the database when the bytes are; null. */
+/** Set by the database together with the bytes. */
 type KeptSha256 = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
 
 /** A text that travels with a mail. */
@@ -132,8 +132,6 @@ export interface Tables {
     call: string
     key: string
     request_hash: Bytes
-    /** Neither read nor written: to be dropped. */
-    status: number | null
     reply: Json<object>
     created_at: Moment
   }
@@ -457,11 +455,9 @@ export interface Tables {
     only_one: Generated<boolean>
     number: Generated<number>
     hash: Generated<string>
-    earlier_step: Generated<number>
     /** How many notas there are. */
     nota_number: Generated<number>
   }
-  /** Kept by a trigger of the ledger. */
   /** Rows are added by issue_nota and never changed. */
   notas: { number: number; order_id: string | null; booking_id: string | null; issued_at: Date }
   ledger_checks: {
