@@ -12,11 +12,11 @@ COPY --from=build /release /opt/griya
 # Volumes begin as these are; nothing else can be written.
 RUN install -d -o node -g node /data /backups
 WORKDIR /opt/griya
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=2097152 MALLOC_TRIM_THRESHOLD_=4194304
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 VOLUME ["/data", "/backups"]
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # No shell between: SIGTERM reaches the shop.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "--no-allocation-site-pretenuring", "scripts/serve.mjs"]
+CMD ["node", "scripts/serve.mjs"]

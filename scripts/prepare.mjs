@@ -52,17 +52,6 @@ export function build() {
   writeFileSync(builtStamp, wanted)
 }
 
-/**
- * How the shop runs in half of the memory (decision 025): it collects garbage sooner, for some processor time where pages are made, and makes
- * nothing among what is old, where it would keep the rest of its request. Threads share what they have freed, and pictures
- * go back to the system at once: with no number of its own, glibc raises its thresholds to what the largest picture took. Below two megabytes
- * it is kept for the next page, whose compressors would have it from the system anew each time. deploy/ and the Dockerfile have the same.
- */
-export const lean = {
-  flags: ['--max-semi-space-size=4', '--heap-growing-percent=40', '--no-allocation-site-pretenuring'],
-  env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '2097152', MALLOC_TRIM_THRESHOLD_: '4194304' },
-}
-
 /** Runs a script to its end; returns its exit code. */
 export function run(script, args = [], env = {}) {
   const { status } = spawnSync(node(), [script, ...args], {

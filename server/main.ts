@@ -1,4 +1,3 @@
-import { createHook } from 'node:async_hooks'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -20,8 +19,6 @@ import { endWithin, watchForEnd } from './platform/process/end-in-time.ts'
 import { endAtStart, superviseWorkers } from './platform/process/supervise-workers.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { readSettings, type Settings } from './settings.ts'
-
-const ticks: object[] = []
 
 try {
   const settings = await settingsWithPort(process.env)
@@ -53,7 +50,6 @@ async function settingsWithPort(env: NodeJS.ProcessEnv): Promise<Settings> {
 
 async function serve(settings: Settings, log: ShopLog): Promise<void> {
   const end = watchForEnd(log)
-  keepTickShape()
   requireBackupFolder(settings.backupDir)
   const developing = process.argv.includes('--dev')
   const opening = openDatabase({ ...settings, log })
@@ -97,16 +93,6 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
     const signIns = await demo?.workingSignIns(database.db)
     if (signIns) console.log(signIns)
   }
-}
-
-/**
- * Keeps one of the objects that `process.nextTick` makes. Without any V8 forgets their shape whenever it collects the whole heap, and learns it
- * anew less well each time: after some collections `nextTick` is a tenth of an answer from the cache (decision 025).
- */
-function keepTickShape(): void {
-  const hook = createHook({ init: (_id, _type, _trigger, tick) => void ticks.push(tick) }).enable()
-  process.nextTick(() => {})
-  hook.disable()
 }
 
 /** To somebody at a terminal, and to whoever tries the demo, as a sentence; else a line of the log. */

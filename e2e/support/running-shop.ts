@@ -5,7 +5,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lean } from '../../scripts/prepare.mjs'
 
 /** A shop in a process of its own, as `npm start` runs it. */
 export interface RunningShop {
@@ -101,9 +100,9 @@ export async function freePort(): Promise<number> {
 }
 
 function spawnShop(settings: Record<string, string>): { process: ChildProcess; terminal: () => string } {
-  const child = spawn(process.execPath, [...lean.flags, 'server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...lean.env, ...settings },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let texts = ''

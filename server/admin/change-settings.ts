@@ -14,7 +14,7 @@ import {
   changeShopSettings,
   lockShopSettings,
   readRevisions,
-  readSettingsAnew,
+  readShopSettings,
 } from '#server/shop/settings.ts'
 
 interface Shown {
@@ -30,7 +30,7 @@ export const showSettings = async (db: Db): Promise<Shown> => {
 }
 
 async function readEditable(db: Db): Promise<EditableSettings> {
-  const { qris: _qris, guide: _guide, is_demo: _isDemo, ...shown } = await readSettingsAnew(db)
+  const { qris: _qris, guide: _guide, is_demo: _isDemo, ...shown } = await readShopSettings(db)
   return shown
 }
 

@@ -9,12 +9,12 @@ import {
   changeShopSettings,
   lockShopSettings,
   readRevisions,
-  readSettingsAnew,
+  readShopSettings,
 } from '#server/shop/settings.ts'
 
 /** How far the shop is furnished. What is done is seen from what it has; only what was skipped is remembered. */
 export async function showOnboarding(db: Db): Promise<Onboarding> {
-  const settings = await readSettingsAnew(db)
+  const settings = await readShopSettings(db)
   const done = await whatIsThere(db, settings)
   const { skipped, hidden } = settings.guide
   const stateOf = (name: OnboardingStep): StepState => {
@@ -33,7 +33,7 @@ export async function changeOnboarding(
 ): Promise<Onboarding> {
   return inTransaction(db, async (tx) => {
     await lockShopSettings(tx)
-    const { guide: before } = await readSettingsAnew(tx)
+    const { guide: before } = await readShopSettings(tx)
     const { skip, looked = before.looked, hidden = before.hidden } = change
     const after = {
       looked,

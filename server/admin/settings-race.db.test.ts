@@ -1,5 +1,5 @@
 import { describe, expect, inject, test, vi } from 'vitest'
-import { readSettingsAnew } from '#server/shop/settings.ts'
+import { readShopSettings } from '#server/shop/settings.ts'
 import { LimitedClient } from '#server/platform/database/limited-client.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import { errorCode } from '#server/platform/error-code.ts'
@@ -42,7 +42,7 @@ describe.skipIf(inject('databaseKind') === 'embedded')(
       ])
       await Promise.all(changes.flat())
       expect(codes).toEqual([])
-      const { qris, name } = await readSettingsAnew(shop.db)
+      const { qris, name } = await readShopSettings(shop.db)
       expect([qris.payload, name]).toEqual([payload, expect.stringMatching(/^Toko \d+$/)])
     })
   },

@@ -15,7 +15,6 @@ import { nameKey } from '#server/platform/database/search-fold.ts'
 import { pictureFromColumns } from '#server/platform/images/picture-columns.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { chooseAdminProducts, type ChosenProducts } from './choose-admin-products.ts'
-import { findSearched } from './frequent-searches.ts'
 import { allProducts, productColumns } from './product-of.ts'
 import { containsWords } from './search-text.ts'
 
@@ -36,11 +35,6 @@ export async function listAdminProducts(
   const isAll = q.trim() === '' && Object.values(filter).every((value) => !value)
   const chosen = await chooseAdminProducts(db, filter)
   const rows = sort === 'stock' ? withStock(db, isAll ? undefined : chosen) : chosen
-  // By stock any order may change it.
-  const changedBy =
-    stock || sort === 'stock' || sort === 'changed'
-      ? undefined
-      : ([`list:*:${sort}`, 'hidden-products'] as const)
   const key = sortKey[sort](language)
   const list = {
     rows,
@@ -53,14 +47,7 @@ export async function listAdminProducts(
     few: stock !== undefined,
     search: q.trim() === '' ? undefined : { text: q, matches: containsWords(q), near: 200 },
   }
-  const page =
-    q.trim() && changedBy
-      ? await findSearched(
-          db,
-          { list, name: `all ${JSON.stringify([filter, q])} ${sort} ${order} ${language}`, changedBy },
-          search,
-        )
-      : await findPage(db, list, search)
+  const page = await findPage(db, list, search)
   const pagination = paginationOfPage(search, page)
   return {
     data: asListed(page, await summariesOf(db, page.ids, language)),

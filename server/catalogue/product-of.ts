@@ -64,8 +64,8 @@ export type ShownStock = 'exact' | 'any'
 
 /** A product as the contract shows it, in one language, with its sizes and stock. */
 export function shownProduct(row: ProductRow, language: Language, stock: ShownStock = 'exact'): Product {
-  const { id, category_id } = row
-  shows(`product:${id}`, `${stock === 'exact' ? 'stock' : 'sold-out'}:${id}`, `category:${category_id}`)
+  shows('catalogue', `product:${row.id}`)
+  if (stock === 'exact') shows(`stock:${row.id}`)
   const product = productOf(row, language)
   return stock === 'exact' ? product : withAnyStock(product)
 }

@@ -20,7 +20,7 @@ export const sitemapOf = (db: Db, most = mostInOne): SitemapSource => ({
 })
 
 async function countProducts(db: Db): Promise<number> {
-  shows('sitemap')
+  shows('products')
   const { products } = await db
     .selectFrom('categories')
     .select(sql<number>`coalesce(sum(product_count), 0)::int`.as('products'))
@@ -30,7 +30,7 @@ async function countProducts(db: Db): Promise<number> {
 
 /** With the day each last changed. */
 async function productsOf(db: Db, part: number, parts: number): Promise<SitemapEntry[]> {
-  shows('sitemap')
+  shows('products')
   const from = letters[part - 1] ?? ''
   const below = part < parts ? letters[part] : undefined
   const products = await db

@@ -10,7 +10,7 @@ const newest = 100
 
 /** The newest ratings of products on sale and of the shop itself. */
 export function listRatings(db: Db, language: Language): Promise<Rating[]> {
-  shows('ratings')
+  shows('ratings', 'catalogue')
   return readRatings(db, language, (ratings) =>
     ratings
       .where('r.hidden_at', 'is', null)
@@ -21,7 +21,7 @@ export function listRatings(db: Db, language: Language): Promise<Rating[]> {
 
 /** The newest ratings of one product; PRODUCT_NOT_FOUND when it is not on sale. */
 export async function listProductRatings(db: Db, productId: string, language: Language): Promise<Rating[]> {
-  shows(`ratings:${productId}`, `product:${productId}`)
+  shows(`product:${productId}`)
   const rows = await db
     .selectFrom('products as p')
     .leftJoin('ratings as r', (join) => join.onRef('r.product_id', '=', 'p.id').on('r.hidden_at', 'is', null))

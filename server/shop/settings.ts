@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
 import type { ShopSettings } from '#contract/shop/settings.ts'
-import { forgetKept, keptUntilChanged } from '#server/platform/cache/kept-reads.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
-/** What the owner has set, from memory until it changes; the rest is what a new, empty shop says. */
-export const readShopSettings = (db: Db): Promise<ShopSettings> =>
-  keptUntilChanged(db, 'settings', async () => {
-    shows('settings')
-    return readSettingsAnew(db)
-  })
-
-/** The same as it is now on every node: for whoever edits it. */
-export async function readSettingsAnew(db: Db): Promise<ShopSettings> {
+/** What the owner has set; the rest is what a new, empty shop says. */
+export async function readShopSettings(db: Db): Promise<ShopSettings> {
+  shows('settings')
   const rows = await db.selectFrom('settings').modifyFront(prepared).select(['key', 'value']).execute()
   const known = rows.filter(({ key }) => key in defaults)
   return { ...defaults, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }
@@ -24,7 +17,6 @@ export async function readSettingsAnew(db: Db): Promise<ShopSettings> {
 export async function changeShopSettings(db: Db, changes: Partial<ShopSettings>): Promise<void> {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined)
   if (named.length > 0) await inTransaction(db, (tx) => write(tx, named))
-  forgetKept(db, 'settings')
 }
 
 /** Until the transaction ends nobody else changes a setting; reading goes on meanwhile. */

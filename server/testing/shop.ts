@@ -23,7 +23,6 @@ import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { queueMails } from '#server/platform/mail/queue-mail.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { followPageChanges } from '#server/platform/cache/follow-page-changes.ts'
-import { keepReadsOf } from '#server/platform/cache/kept-reads.ts'
 import { problemOf } from '#server/platform/problem-messages.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { openTestDatabase } from './database.ts'
@@ -59,8 +58,6 @@ export async function openTestShop() {
   ofThisWorker ??= openTestRegistry(database)
   const { server, cache } = await ofThisWorker
   cache.drop()
-  // Another shop on this database may have followed it since.
-  keepReadsOf(db, cache.reads)
   let customers = 0
   return {
     database,

@@ -9,7 +9,7 @@ import { pictureFromColumns, pictureColumns } from '#server/platform/images/pict
 
 /** All categories in the owner's order, each with the number of products a visitor finds in it. */
 export async function listCategories(db: Db, language: Language): Promise<Category[]> {
-  shows('categories')
+  shows('catalogue')
   const rows = await db
     .selectFrom('categories as c')
     .leftJoin('pictures as f', 'f.id', 'c.picture_id')

@@ -1,128 +1,80 @@
 import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
-import { requestIdHeader } from '../http/request-id.ts'
-import { unpack } from './body-packer.ts'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
 import type { Encoding } from './encoding.ts'
-import type { Segment } from './segments.ts'
 
-/** Text may come in parts. */
-type Body = string | readonly string[] | Buffer
-
-/** An answer as it was made. */
+/** An answer before it is compressed; validator, length and encoding are added to its headers when it is sent. */
 export interface Made {
   status: number
-  body: Body
-  /** Content type, security headers and the like; the cache adds validators, length and encoding. */
+  body: string
   headers: OutgoingHttpHeaders
 }
 
-/** A body as it travels, with all headers of its answer as `writeHead` takes them without another look; the last is the request's number. */
-export interface Ready {
-  readonly bytes: Buffer
-  readonly headers: string[]
-  /** Somebody waited while it was compressed: it could be smaller. */
-  readonly isHasty: boolean
+export interface EncodedBody {
+  encoding: Encoding
+  bytes: Buffer
 }
 
-/** An answer to everybody: its body packed, some hundred bytes of it, and as it travels for as long as it is asked for. */
+/** Bytes below which compressing saves no packet. */
+const leastCompressed = 860
+
+/** An answer for everyone, held compressed. */
 export class Answer {
-  readonly key: string
   readonly status: number
+  readonly headers: OutgoingHttpHeaders
   readonly etag: string
-  readonly headers: SharedHeaders
-  /** The places of what it showed, and the latest change that is known not to be about them (`last-changes.ts`). */
-  shown: readonly number[] = []
-  unchangedAt = 0
-  /** Milliseconds of the clock until which it may be given. */
-  until = -Infinity
-  /** Whether it can still be found; who holds it may send it in any case. */
-  isKept = false
-  /** Where its packed body lies, and what it is unpacked with. */
-  segment: Segment | undefined = undefined
-  at = 0
-  length = 0
-  dictionary: Buffer | undefined = undefined
-  readonly isShort: boolean
-  /** In the encodings that were asked for lately. */
-  ready: Partial<Record<Encoding, Ready>> | undefined = undefined
-  /** Since its packed body, or those that are ready, last were about to leave for want of room. */
-  wasUsed = false
-  wasReady = false
+  readonly #body: EncodedBody
+  /** Made when a client first asks for it. */
+  #gzipped: EncodedBody | undefined
 
-  constructor(key: string, { status, headers }: Made, body: Buffer, etag: string) {
-    this.key = key
+  private constructor({ status, headers }: Made, etag: string, body: EncodedBody) {
     this.status = status
+    this.headers = headers
     this.etag = etag
-    this.headers = shared(headers)
-    this.isShort = body.length < leastCompressed
-    this.ready = { identity: readyIn(this, 'identity', body) }
+    this.#body = body
   }
 
-  get packed(): Buffer | undefined {
-    return this.segment?.bytes.subarray(this.at, this.at + this.length)
+  static async of(made: Made): Promise<Answer> {
+    const plain = Buffer.from(made.body)
+    // Weak: the same page in another encoding is the same page.
+    const etag = `W/"${hash('sha1', plain, 'base64url')}"`
+    const body: EncodedBody =
+      plain.length < leastCompressed
+        ? { encoding: 'identity', bytes: plain }
+        : { encoding: 'br', bytes: await toBrotli(plain) }
+    return new Answer(made, etag, body)
   }
 
-  /** Its body without any encoding. */
+  /** The bytes of its body, with room for the gzip form. */
+  get size(): number {
+    return this.#body.encoding === 'br' ? 2 * this.#body.bytes.length : this.#body.bytes.length
+  }
+
   plain(): Buffer {
-    const body = this.ready?.identity?.bytes
-    if (body) return body
-    if (!this.packed) throw new Error(`The answer for ${this.key} has no body`)
-    return this.isShort ? Buffer.from(this.packed) : unpack(this.packed, this.dictionary)
+    const { encoding, bytes } = this.#body
+    return encoding === 'br' ? brotliDecompressSync(bytes) : bytes
+  }
+
+  /** The body for a client that takes this encoding; a short one is never compressed. */
+  async bodyIn(encoding: Encoding): Promise<EncodedBody> {
+    if (encoding === this.#body.encoding || this.#body.encoding === 'identity') return this.#body
+    if (encoding === 'identity') return { encoding, bytes: this.plain() }
+    this.#gzipped ??= { encoding: 'gzip', bytes: trimmed(await toGzip(this.plain())) }
+    return this.#gzipped
   }
 }
 
-/** Bytes below which a packet carries it anyway. */
-export const leastCompressed = 860
+const brotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 
-// Weak: the same page in another encoding is the same page.
-export const etagOf = (body: Buffer): string => `W/"${hash('sha1', body, 'base64url')}"`
+/** Higher qualities take several times as long for a few percent. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const toBrotli = async (plain: Buffer): Promise<Buffer> => trimmed(await brotli(plain, quality))
 
-export function readyIn(
-  { headers, etag }: Answer,
-  encoding: Encoding,
-  bytes: Buffer,
-  { isHasty = false } = {},
-): Ready {
-  const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  const length = ['content-length', String(bytes.length)]
-  return {
-    bytes,
-    headers: [...headers.all, 'etag', etag, ...encoded, ...length, requestIdHeader, ''],
-    isHasty,
-  }
-}
-
-/** What texts are written into first: how many bytes one takes is known afterwards, and to count them takes longer than to copy them. */
-const scratch = Buffer.allocUnsafeSlow(512 * 1024)
-
-export function bytesOf(body: Body): Buffer {
-  if (body instanceof Uint8Array) return body
-  const texts: readonly string[] = typeof body === 'string' ? [body] : body
-  const most = texts.reduce((sum, text) => sum + text.length * 3, 0)
-  if (most > scratch.length) return Buffer.from(texts.join(''))
-  let length = 0
-  for (const text of texts) length += scratch.write(text, length)
-  return Buffer.copyBytesFrom(scratch, 0, length)
-}
-
-export interface SharedHeaders {
-  readonly all: readonly string[]
-  readonly notModified: readonly string[]
-}
-
-/** Most answers have the same few; only so many lists of them are remembered. */
-const known = new Map<string, SharedHeaders>()
-const knownAtMost = 100
-
-function shared(headers: OutgoingHttpHeaders): SharedHeaders {
-  const name = JSON.stringify(headers)
-  const found = known.get(name)
-  if (found) return found
-  const pairs = Object.entries(headers).map(([header, value]) => [header, String(value)] as const)
-  const made = {
-    all: pairs.flat(),
-    notModified: pairs.filter(([header]) => header !== 'content-type').flat(),
-  }
-  if (known.size < knownAtMost) known.set(name, made)
-  return made
+/** A copy in memory of its own size: zlib returns a slice of a larger buffer, which would stay with it. */
+function trimmed(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  copy.set(bytes)
+  return copy
 }

@@ -1,235 +1,175 @@
-import { hash } from 'node:crypto'
-import { Answer, bytesOf, etagOf, type Made, type Ready } from './answer.ts'
-import { BodyPacker } from './body-packer.ts'
-import type { Encoding } from './encoding.ts'
-import { KeptReads } from './kept-reads.ts'
-import { LastChanges, placeOf } from './last-changes.ts'
-import { ReadyBodies } from './ready-bodies.ts'
-import { Segments } from './segments.ts'
+import { Answer, type Made } from './answer.ts'
 import { collectShown } from './shown.ts'
 
-interface Running {
-  /** The latest change when it was begun. */
-  change: number
-  promise: Promise<Answer>
-}
-
 export interface ByteCacheSettings {
-  /** Most bytes of memory for what is kept, everything around it included, and for what is ready besides. */
+  /** The most memory that answers may take, in bytes. */
   bytes?: number
-  readyBytes?: number
   /** Milliseconds. */
   clock?: () => number
 }
 
-/** Bytes that an answer takes besides its packed body: itself, its key, its place in lists. */
-const around = 560
-/** Characters of addresses that are remembered to lead to an answer, each with what it costs besides. */
-const addresses = { most: 8 * 1024 * 1024, around: 100 }
-
-/** Remembers the last five to ten thousand. */
-class RecentKeys {
-  #recent = new Set<string>()
-  #earlier = new Set<string>()
-
-  /** Whether it was asked for lately; from now on it was. */
-  isAskedAgain(key: string): boolean {
-    // Of one length, however long a search is.
-    const name = hash('sha1', key, 'base64url')
-    if (this.#recent.has(name)) return true
-    const isKnown = this.#earlier.has(name)
-    this.#recent.add(name)
-    if (this.#recent.size >= 5_000) [this.#earlier, this.#recent] = [this.#recent, new Set()]
-    return isKnown
-  }
+interface Entry {
+  key: string
+  answer: Answer
+  tags: ReadonlySet<string>
+  /** Milliseconds of the clock. */
+  validUntil: number
+  bytes: number
 }
 
+interface Making {
+  key: string
+  promise: Promise<Answer>
+  /** The tags that were touched since it began. */
+  touched: Set<string>
+}
+
+/** Stands for every tag. */
+const everything = 'everything'
+
+/** Bytes that an entry takes besides its body, and each of its tags. */
+const overhead = { entry: 1_500, tag: 100 }
+
+const maxAliases = 10_000
+
 /**
- * Whole answers for what is the same for everybody. Each remembers what it showed (`shown.ts`) and is given until that changes:
- * whoever learns of a change calls `forget`. An answer that depends on the clock has a time of its own, and one to a search is kept from
- * the second time it is asked for. All are kept packed (`body-packer.ts`), and those that are asked for also as they travel
- * (`ready-bodies.ts`).
+ * Whole answers for what is the same for everyone, the least recently used ones removed first. An answer is given until one of its tags
+ * (`shown.ts`) is touched: call `forget` for every change. Requests for an answer that is being made wait for it.
  */
 export class ByteCache {
-  readonly #kept = new Map<string, Answer>()
-  readonly #running = new Map<string, Running>()
-  /** Requests as they came, to the key of their answer where that is another text: found without parsing an address. */
-  readonly #keyOfRequest = new Map<string, string>()
-  #addresses = 0
-  readonly #changes = new LastChanges()
-  readonly #packer = new BodyPacker()
-  readonly #searches = new RecentKeys()
-  readonly #segments: Segments
-  readonly #ready: ReadyBodies
-  readonly #clock: () => number
-  /** What several answers were made of, true and forgotten with them. */
-  readonly reads: KeptReads
-  /** How many answers came from where, counted as plain numbers: most requests end here. */
+  readonly #entries = new Map<string, Entry>()
+  readonly #byTag = new Map<string, Set<Entry>>()
+  readonly #making = new Set<Making>()
+  /** From requests as they came to the key of their answer, where that is another text. */
+  readonly #aliases = new Map<string, string>()
+  /** How many answers came from where. */
   readonly answers = { front: 0, kept: 0, made: 0 }
+  readonly #maxBytes: number
+  readonly #clock: () => number
+  #bytes = 0
   #trustedUntil = Infinity
-  #look: (() => Promise<void>) | undefined
+  #confirm = async (): Promise<void> => {}
 
-  constructor({
-    bytes = 96 * 1024 * 1024,
-    readyBytes = 24 * 1024 * 1024,
-    clock = () => performance.now(),
-  }: ByteCacheSettings = {}) {
-    this.#segments = new Segments(bytes, around, (answer) => this.#remove(answer))
-    this.#ready = new ReadyBodies(readyBytes)
+  constructor({ bytes = 96 * 1024 * 1024, clock = () => performance.now() }: ByteCacheSettings = {}) {
+    this.#maxBytes = bytes
     this.#clock = clock
-    this.reads = new KeptReads({ clock })
   }
 
   get size(): number {
-    return this.#kept.size
+    return this.#entries.size
   }
 
   get bytes(): number {
-    return this.#segments.bytes + this.#ready.bytes
+    return this.#bytes
   }
 
-  /** Forgets the answers that showed any of these, those being made included. */
-  forget(keys: readonly string[]): void {
-    this.reads.forget(keys)
-    this.#changes.note(keys)
+  /** Removes the answers that carry one of these tags. Those being made that turn out to carry one are not kept. */
+  forget(tags: readonly string[]): void {
+    for (const { touched } of this.#making) for (const tag of tags) touched.add(tag)
+    for (const tag of tags) for (const entry of this.#byTag.get(tag) ?? []) this.#remove(entry)
   }
 
-  /** Forgets every answer, those being made included. */
+  /** Removes every answer; none that is being made is kept. */
   drop(): void {
-    this.reads.drop()
-    this.#changes.noteEverything()
-    for (const answer of this.#kept.values()) answer.isKept = false
-    this.#kept.clear()
-    this.#segments.clear()
-    this.#ready.clear()
-    this.#packer.forget()
-    this.#keyOfRequest.clear()
-    this.#addresses = 0
+    for (const { touched } of this.#making) touched.add(everything)
+    this.#entries.clear()
+    this.#byTag.clear()
+    this.#aliases.clear()
+    this.#bytes = 0
   }
 
-  /** Until when what was not forgotten may be given without hearing of changes again, in milliseconds of the clock. */
+  /** Until this moment of the clock answers are given without asking what has changed. */
   trustUntil(moment: number): void {
-    this.reads.trustUntil(moment)
     this.#trustedUntil = moment
   }
 
-  /** How to hear of changes when what is kept is asked for and not trusted any more; after a failure it calls `trustUntil(-Infinity)`. */
-  confirmBy(look: () => Promise<void>): void {
-    this.#look = look
+  /** How to ask what has changed, for a request that comes later than that; after a failure it calls `trustUntil(-Infinity)`. */
+  confirmBy(confirm: () => Promise<void>): void {
+    this.#confirm = confirm
   }
 
-  /** The answer for a key, if it still shows what is so. */
+  /** The answer for a key, if it is there and valid. */
   fresh(key: string): Answer | undefined {
-    return this.#trustedUntil > this.#clock() ? this.#unchanged(key) : undefined
+    const entry = this.#entries.get(key)
+    const now = this.#clock()
+    if (!entry || entry.validUntil <= now || this.#trustedUntil <= now) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.answer
   }
 
-  #unchanged(key: string): Answer | undefined {
-    const answer = this.#kept.get(key)
-    if (!answer || answer.until <= this.#clock()) return undefined
-    if (answer.unchangedAt !== this.#changes.latest && !this.#isUnchanged(answer)) return undefined
-    answer.wasUsed = true
-    return answer
-  }
-
-  /** The fresh answer for a request; an address that is written as its key needs not be remembered. */
+  /** The valid answer for a request as it came. */
   freshForRequest(requestKey: string): Answer | undefined {
-    const answer = this.fresh(this.#keyOfRequest.get(requestKey) ?? requestKey)
+    const answer = this.fresh(this.#aliases.get(requestKey) ?? requestKey)
     if (answer) this.answers.front++
     return answer
   }
 
-  /** Remembers which key a request leads to, once its answer is kept. */
+  /** Remembers the key of the answer for a request. */
   rememberRequest(requestKey: string, key: string): void {
-    if (requestKey === key || !this.#kept.has(key) || this.#keyOfRequest.has(requestKey)) return
-    this.#addresses += requestKey.length + addresses.around
-    if (this.#addresses > addresses.most) {
-      this.#keyOfRequest.clear()
-      this.#addresses = requestKey.length + addresses.around
-    }
-    this.#keyOfRequest.set(requestKey, key)
+    if (requestKey === key || !this.#entries.has(key)) return
+    if (this.#aliases.size >= maxAliases) this.#aliases.clear()
+    this.#aliases.set(requestKey, key)
   }
 
-  /** The body of an answer as it travels. */
-  readyIn(answer: Answer, encoding: Encoding): Ready | Promise<Ready> {
-    return this.#ready.of(answer, encoding)
-  }
-
-  /** The answer for a key, made when it is missing or outdated; those who ask meanwhile wait for the same one. */
+  /** The answer for a key, made if there is no valid one. */
   async load(key: string, make: () => Promise<Made>): Promise<Answer> {
-    let fresh = this.fresh(key)
-    if (!fresh && this.#look && this.#unchanged(key)) {
-      // A look costs less than an answer, above all where there is so much to do that looks are late.
-      await this.#look()
-      if (this.#trustedUntil > -Infinity) fresh = this.#unchanged(key)
+    if (this.#entries.has(key) && this.#trustedUntil <= this.#clock()) await this.#confirm()
+    const fresh = this.fresh(key)
+    // One that began before a change may show the shop as it was before it: later requests do not share it.
+    const shared = fresh ?? this.#makingOf(key)?.promise
+    if (shared) {
+      this.answers.kept++
+      return shared
     }
-    const running = this.#running.get(key)
-    // One begun before a change may show the shop as it was: it is not shared with those who come after the change.
-    const change = this.#changes.latest
-    const isShared = running?.change === change
-    if (fresh || isShared) this.answers.kept++
-    if (fresh) return fresh
-    if (isShared) return running.promise
     this.answers.made++
-    const promise = this.#make(key, make, change).finally(() => {
-      if (this.#running.get(key)?.promise === promise) this.#running.delete(key)
-    })
-    this.#running.set(key, { change, promise })
-    return promise
+    const touched = new Set<string>()
+    const making = { key, touched, promise: this.#make(key, make, touched) }
+    this.#making.add(making)
+    return making.promise.finally(() => this.#making.delete(making))
   }
 
-  async #make(key: string, make: () => Promise<Made>, change: number): Promise<Answer> {
+  #makingOf(key: string): Making | undefined {
+    for (const making of this.#making) if (making.key === key && making.touched.size === 0) return making
+    return undefined
+  }
+
+  async #make(key: string, make: () => Promise<Made>, touched: ReadonlySet<string>): Promise<Answer> {
     const begun = this.#clock()
     const { made, shown } = await collectShown(make)
-    const body = bytesOf(made.body)
-    const etag = etagOf(body)
-    const places = Array.from(shown.keys, placeOf)
-    const before = this.#kept.get(key)
-    if (before?.etag === etag && before.status === made.status) {
-      // Its bytes came out the same.
-      if (this.#changes.isAnyAfter(change, places)) return before
-      this.#renew(before, places, change, begun + shown.lasts)
-      return before
+    const answer = await Answer.of(made)
+    const isOutdated = touched.has(everything) || !touched.isDisjointFrom(shown.tags)
+    if (made.status === 200 && !isOutdated) {
+      const bytes = answer.size + 2 * key.length + overhead.entry + overhead.tag * shown.tags.size
+      this.#keep({ key, answer, tags: shown.tags, validUntil: begun + shown.lasts, bytes })
     }
-    const answer = new Answer(key, made, body, etag)
-    if (made.status !== 200) return answer
-    if (this.#changes.isAnyAfter(change, places)) return answer
-    if (shown.isSearch && !before && !this.#searches.isAskedAgain(key)) return answer
-    const packed = answer.isShort ? { bytes: body, dictionary: undefined } : this.#packer.pack(key, body)
-    // What it shows was read no earlier than it was begun.
-    this.#renew(answer, places, change, begun + shown.lasts)
-    answer.dictionary = packed.dictionary
-    this.#keep(answer, packed.bytes)
     return answer
   }
 
-  #renew(answer: Answer, shown: readonly number[], change: number, until: number): void {
-    answer.shown = shown
-    answer.unchangedAt = change
-    answer.until = until
-  }
-
-  /** Its bytes stay when it has changed: they may come out the same again. */
-  #isUnchanged(answer: Answer): boolean {
-    if (this.#changes.isAnyAfter(answer.unchangedAt, answer.shown)) {
-      answer.until = -Infinity
-      return false
-    }
-    answer.unchangedAt = this.#changes.latest
-    return true
-  }
-
-  #keep(answer: Answer, packed: Buffer): void {
-    const before = this.#kept.get(answer.key)
+  #keep(entry: Entry): void {
+    const before = this.#entries.get(entry.key)
     if (before) this.#remove(before)
-    answer.isKept = true
-    this.#kept.set(answer.key, answer)
-    this.#ready.add(answer)
-    this.#segments.put(answer, packed)
+    if (entry.bytes > this.#maxBytes) return
+    this.#entries.set(entry.key, entry)
+    this.#bytes += entry.bytes
+    for (const tag of entry.tags) {
+      const tagged = this.#byTag.get(tag)
+      if (tagged) tagged.add(entry)
+      else this.#byTag.set(tag, new Set([entry]))
+    }
+    for (const oldest of this.#entries.values()) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#remove(oldest)
+    }
   }
 
-  #remove(answer: Answer): void {
-    answer.isKept = false
-    this.#kept.delete(answer.key)
-    this.#ready.remove(answer)
+  #remove(entry: Entry): void {
+    this.#entries.delete(entry.key)
+    this.#bytes -= entry.bytes
+    for (const tag of entry.tags) {
+      const tagged = this.#byTag.get(tag)
+      tagged?.delete(entry)
+      if (tagged?.size === 0) this.#byTag.delete(tag)
+    }
   }
 }

@@ -1,21 +1,9 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The best encoding a client takes: brotli, else gzip, else none. `q=0` refuses; `*` stands for what is not named. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  if (!acceptEncoding) return 'identity'
-  const known = chosen.get(acceptEncoding)
-  if (known) return known
-  const encoding = choose(acceptEncoding)
-  // Browsers send a handful of different headers; what else comes must not fill the memory.
-  if (chosen.size < 100 && acceptEncoding.length < 200) chosen.set(acceptEncoding, encoding)
-  return encoding
-}
-
-const chosen = new Map<string, Encoding>()
-
-function choose(header: string): Encoding {
+export function chooseEncoding(acceptEncoding = ''): Encoding {
   const weights = new Map<string, number>()
-  for (const part of header.slice(0, 1000).toLowerCase().split(',')) {
+  for (const part of acceptEncoding.slice(0, 1000).toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
     const quality = parameters.find((parameter) => parameter.startsWith('q='))
     weights.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0)

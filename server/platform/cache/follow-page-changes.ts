@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
-import { prepared } from '../database/prepared-statements.ts'
 import type { Log } from '../logging/log.ts'
 import { deletePart } from '../retention.ts'
 import type { ByteCache } from './byte-cache.ts'
-import { keepReadsOf } from './kept-reads.ts'
 
 /** Milliseconds between two looks; beside PostgreSQL an answer is given for `trusted` without one, so that no node is further behind. */
 const pause = 400
 const trusted = 1_000
-/** Milliseconds without a look after which what happened meanwhile may have been deleted already. */
+/** Milliseconds without a look after which changes in between may have been deleted already. */
 const longest = 30 * 60_000
 /** Hours that changes are kept. */
 const keptFor = 6
+/** After a change of more than that many tags everything is made again. */
+const maxTags = 2_000
 
 export interface PageChanges {
   /** Forgets what was changed by everything that was committed until now: after a write, before it is answered. Never rejects. */
@@ -20,16 +20,16 @@ export interface PageChanges {
   stop: () => void
 }
 
-/** What the last look saw: the transactions that were over then, of the server that was running. */
+/** The transactions that had ended at the last look, and the server that ran then. */
 interface Seen {
   snapshot: string
   server: string
 }
 
 /**
- * Keeps a cache, and what is read for it, true to the database, whichever node writes. A look reads what was named by the transactions that have ended since
- * the last one: the snapshots say exactly which those are, however long a transaction took. On the embedded database, where
- * nobody else writes, an answer is good until the writer's own `catchUp`, however late the next look.
+ * Keeps a cache true to the database, whichever node writes. A look reads the tags that were touched by the transactions that
+ * have ended since the last one: two snapshots say exactly which those are, however long a transaction took. On the embedded database,
+ * which has one process only, an answer is valid until the writer's own `catchUp`.
  */
 export function followPageChanges(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
@@ -58,33 +58,32 @@ export function followPageChanges(
   async function look(): Promise<void> {
     const begun = performance.now()
     try {
-      const { keys, ...now } = await read(seen)
+      const { tags, ...now } = await read(seen)
       const isKnown = seen?.server === now.server && begun - lookedAt < longest
       seen = now
       lookedAt = begun
-      if (!isKnown || keys.includes('everything')) cache.drop()
-      else if (keys.length > 0) cache.forget(keys)
+      if (!isKnown || tags.length > maxTags) cache.drop()
+      else cache.forget(tags)
       if (isBounded) cache.trustUntil(begun + trusted)
       isBlind = false
     } catch (error) {
-      // What is kept is given again once a look has said what changed meanwhile.
+      // Answers are given again once a look has said what changed meanwhile.
       if (isBounded) cache.trustUntil(-Infinity)
       else cache.drop()
-      if (!isBlind)
-        log.warn({ err: error }, 'what changed on pages cannot be read: none is given from the cache')
+      if (!isBlind) log.warn({ err: error }, 'cannot read page changes: no page is served from the cache')
       isBlind = true
     }
   }
 
   async function read(since: Seen | undefined) {
-    // As a query's own, into which the planner does not look: it would plan this anew for each snapshot.
     const snapshot = sql`(select ${since?.snapshot ?? null}::pg_snapshot)`
-    const { rows } = await sql<Seen & { keys: string[] }>`
-      select ${prepared} pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, array(
-        select distinct key from page_changes, unnest(keys) key
+    const { rows } = await sql<Seen & { tags: string[] }>`
+      select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, array(
+        select distinct tag from page_changes
         where transaction >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(transaction, ${snapshot})
-      ) as keys`.execute(db)
-    if (!rows[0]) throw new Error('The database has no snapshot')
+        limit ${maxTags + 1}
+      ) as tags`.execute(db)
+    if (!rows[0]) throw new Error('Reading the page changes returned no row')
     return rows[0]
   }
 
@@ -94,7 +93,6 @@ export function followPageChanges(
     timer.unref()
   }
 
-  keepReadsOf(db, cache.reads)
   if (isBounded) {
     cache.trustUntil(-Infinity)
     cache.confirmBy(catchUp)
@@ -109,6 +107,6 @@ export function followPageChanges(
   }
 }
 
-/** One part of what every node has long heard of. */
+/** Deletes one part of the changes that every node has long read. */
 export const forgetPageChanges = (db: Db): Promise<number> =>
   deletePart(db, 'page_changes', sql`at < clock_timestamp() - ${keptFor} * interval '1 hour'`)

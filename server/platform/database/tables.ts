@@ -70,7 +70,7 @@ export interface RefundedLine {
 export interface Tables {
   page_changes: {
     transaction: Generated<string>
-    keys: string[]
+    tag: string
     at: Generated<Date>
   }
   users: {

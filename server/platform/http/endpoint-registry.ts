@@ -5,7 +5,7 @@ import { languageOf, type Language } from '#contract/platform/language.ts'
 import type { Db } from '../database/database.ts'
 import { forgetCounts } from '../database/kept-counts.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
-import { answerFromCache } from '../cache/answer-from-cache.ts'
+import { answerFromCache } from '../cache/send-answer.ts'
 import type { PageChanges } from '../cache/follow-page-changes.ts'
 import { problem } from '../problem.ts'
 import { addressKey } from './address-key.ts'
@@ -76,7 +76,7 @@ export interface EndpointRegistry {
     handler: (request: EndpointRequest<C>) => Promise<EndpointAnswer<C>>,
     options?: EndpointOptions<EndpointRequest<C>>,
   ): void
-  /** Calls an endpoint as a visitor, without HTTP between, with the same parsing and the same shape of the answer; part of it is kept. */
+  /** Calls an endpoint as a visitor, without HTTP between, with the same parsing and the same shape of the answer. */
   callInProcess(
     asked: Endpoint,
     input: { params?: unknown; query?: unknown },
@@ -163,11 +163,8 @@ export function makeEndpointRegistry(
     async callInProcess(asked, input, language, ip = '') {
       const opened = publicReads.get(nameOf(asked))
       if (!opened) throw new Error(`${nameOf(asked)} is not a public read`)
-      const query = inAddress(input.query)
-      const answer = () => answerInProcess(opened, { query, params: inAddress(input.params), ip }, language)
-      // What is about one thing is on one page; anything else is part of many.
-      if (opened.endpoint.params) return answer()
-      return cache.reads.load(`${language} ${nameOf(asked)} ${JSON.stringify(query)}`, answer)
+      const [query, params] = [inAddress(input.query), inAddress(input.params)]
+      return answerInProcess(opened, { query, params, ip }, language)
     },
   }
 

@@ -10,7 +10,7 @@ import fastify, {
 import { requestsPerMinute } from '#contract/platform/limits.ts'
 import type { Settings } from '#server/settings.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
-import { cacheInFront } from '../cache/cache-in-front.ts'
+import { cacheInFront } from '../cache/send-answer.ts'
 import { makeLog } from '../logging/log.ts'
 import type { AnswerMetrics } from '../metrics/serve-metrics.ts'
 import { problem } from '../problem.ts'

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { problemsOf, type Endpoint } from '#contract/platform/endpoint.ts'
 import { problemStatus } from '#contract/platform/problem.ts'
-import { answerFromCache } from '../cache/answer-from-cache.ts'
+import { answerFromCache } from '../cache/send-answer.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
 import { shows } from '../cache/shown.ts'
 import { openApiSchema } from './openapi.ts'

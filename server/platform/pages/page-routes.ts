@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/platform/language.ts'
-import { answerFromCache } from '../cache/answer-from-cache.ts'
-import { bytesOf, type Made } from '../cache/answer.ts'
+import type { Made } from '../cache/answer.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
-import { chooseEncoding } from '../cache/encoding.ts'
+import { answerFromCache, answerUncached, languageCookie } from '../cache/send-answer.ts'
 import { showsBriefly } from '../cache/shown.ts'
-import { languageCookie } from '../cache/cache-in-front.ts'
 import { addressKey } from '../http/address-key.ts'
 import { problem } from '../problem.ts'
 import { problemOf } from '../problem-messages.ts'
@@ -54,8 +50,7 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
     const address = place?.address ?? '/404/not-found'
     const isSecret = place?.isSecret === true
     const make = () => makePage(settings, { address, picked, isSecret }, request)
-    if (isSecret) return sendPacked(request, reply, await make())
-    if (renderer.developing || !place) return send(reply, await make())
+    if (isSecret || renderer.developing || !place) return answerUncached(request, reply, await make())
     return answerFromCache(request, reply, cache, `${picked ?? ''} ${place.key}`, make)
   })
 }
@@ -92,7 +87,8 @@ async function makePage(
   // What went wrong may be well again in a moment.
   if (rendered.status >= 400) headers['cache-control'] = 'no-store'
   if (rendered.status === 503) headers['retry-after'] = '5'
-  return { status: rendered.status, body: await renderer.finish(address, rendered.html), headers }
+  const body = (await renderer.finish(address, rendered.html)).join('')
+  return { status: rendered.status, body, headers }
 }
 
 /** Milliseconds: every page shows the year. */
@@ -104,24 +100,6 @@ function untilNewYear(): number {
 /** When not even the error page can be drawn. */
 const lastResort = (requestId: string) =>
   `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Terjadi Kesalahan</title><h1>Terjadi Kesalahan</h1><p>Silakan coba lagi nanti. <span lang="en">Something went wrong, please try again later.</span></p><p>Beri tahu toko nomor ini · <span lang="en">Tell the shop this number</span>: ${requestId}</p><p><a href="/">Home</a></p></html>`
-
-const send = (reply: FastifyReply, { status, headers, body }: Made): FastifyReply =>
-  reply.code(status).headers(headers).send(bytesOf(body))
-
-/** What the cache would pack, of a page that it may not have. */
-async function sendPacked(request: FastifyRequest, reply: FastifyReply, made: Made): Promise<FastifyReply> {
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  if (encoding === 'identity') return send(reply, made)
-  const body = await pack[encoding](bytesOf(made.body))
-  return send(reply, { ...made, body, headers: { ...made.headers, 'content-encoding': encoding } })
-}
-
-/** As packed as can be while somebody waits for it. */
-const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-const pack = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, quickly),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-}
 
 async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { answerFromCache } from '../cache/answer-from-cache.ts'
 import type { Made } from '../cache/answer.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
+import { answerFromCache } from '../cache/send-answer.ts'
 
 export interface SitemapEntry {
   path: string

@@ -1,2 +1,0 @@
-/** What TypeScript uses of prepare.mjs. */
-export const lean: { flags: string[]; env: Record<string, string> }
