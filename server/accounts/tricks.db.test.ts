@@ -78,7 +78,11 @@ describe('fields nobody asked for', () => {
       payload: { full_name: 'Sari Baru', email: sari.email, ...extra, user_id: 'other', userId: 'other' },
     })
     expect(reply.json().user).toMatchObject({ id: before.id, role: 'customer' })
-    expect(await user()).toEqual({ ...before, full_name: 'Sari Baru', search_text: expect.stringContaining('sari baru') })
+    expect(await user()).toEqual({
+      ...before,
+      full_name: 'Sari Baru',
+      search_text: expect.stringContaining('sari baru'),
+    })
   })
 })
 

@@ -210,4 +210,3 @@ describe('a recorded payment', () => {
     expect((await m.reverse('nobody')).status).toBe(404)
   })
 })
-

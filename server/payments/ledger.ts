@@ -1,8 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { balanceOf, type PaymentDirection, type PaymentMethod } from '#contract/orders/payment.ts'
-import { statusesPaidFor } from '#contract/orders/transitions.ts'
 import { isDay, momentOf } from '#contract/platform/time.ts'
-import { lockOrder, type OrderRow } from '#server/orders/move-order.ts'
+import { type OrderRow } from '#server/orders/move-order.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RefundedLine, Tables } from '#server/platform/database/tables.ts'
@@ -74,14 +73,6 @@ async function append(
 export async function issueNota(tx: Db, about: { order_id: string } | { booking_id: string }): Promise<void> {
   const [order, booking] = 'order_id' in about ? [about.order_id, null] : [null, about.booking_id]
   await sql`select issue_nota(${order}, ${booking})`.execute(tx)
-}
-
-/** An order whose money is about to change, with all that was paid of it. NOT_FOUND. */
-export async function lockAccount(tx: Db, orderId: string): Promise<OrderRow> {
-  const order = await lockOrder(tx, orderId)
-  const wasPaidBefore = !order.pay_on_arrival && statusesPaidFor.includes(order.status)
-  if (order.paid_amount > 0 || !wasPaidBefore) return order
-  return (await recordEarlierPayments(tx, [orderId])) > 0 ? lockOrder(tx, orderId) : order
 }
 
 /** A booking whose money is about to change. NOT_FOUND. */

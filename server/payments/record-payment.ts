@@ -6,7 +6,7 @@ import { isPayable, isUnconfirmed } from '#contract/orders/transitions.ts'
 import type { NewPayment, ReversedForBooking } from '#contract/payments/ledger-endpoints.ts'
 import { takeStock } from '#server/catalogue/stock.ts'
 import { decide, type Deciding } from '#server/orders/advance-order.ts'
-import { restartWaiting, type OrderRow } from '#server/orders/move-order.ts'
+import { restartWaiting, type OrderRow, lockOrder } from '#server/orders/move-order.ts'
 import { mailAbout, mailRefund } from '#server/orders/order-mails.ts'
 import { showAnyOrder } from '#server/orders/show-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
@@ -19,7 +19,6 @@ import {
   appendBookingPayment,
   appendPayment,
   isCovered,
-  lockAccount,
   lockBookingAccount,
   readReceivedAt,
   type NewEntry,
@@ -39,7 +38,7 @@ export async function recordPayment(
   { direction, method, amount, received_at, reference, note, picture_id }: Recorded,
 ): Promise<AdminOrder> {
   return inTransaction(db, async (tx) => {
-    const order = await lockAccount(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     const lines = direction === 'out' ? await linesOfAmount(tx, order, amount) : []
     const after = await appendPayment(tx, order, {
       direction,
@@ -95,7 +94,7 @@ export async function reversePayment(
       const reversal = await reversalOf(tx, reversing, booking)
       return { booking_id: booking.id, paid_amount: await appendBookingPayment(tx, booking, reversal) }
     }
-    const order = await lockAccount(tx, payment.order_id ?? '')
+    const order = await lockOrder(tx, payment.order_id ?? '')
     const reversal = await reversalOf(tx, reversing, order)
     await takeRestockedAgain(tx, order, payment)
     return confirmIfCovered(tx, deciding, await appendPayment(tx, order, reversal))

@@ -17,7 +17,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { RefundedLine } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalidField, problem } from '#server/platform/problem.ts'
-import { appendPayment, isCovered, issueNota, lockAccount, type NewEntry } from './ledger.ts'
+import { lockOrder } from '#server/orders/move-order.ts'
+import { appendPayment, isCovered, issueNota, type NewEntry } from './ledger.ts'
 
 type Wish = z.output<typeof Refund>
 
@@ -33,7 +34,7 @@ export async function refundOrder(
 ): Promise<AdminOrder> {
   if (!lines === !typed) throw invalidField('amount', 'REFUND_WHAT')
   return inTransaction(db, async (tx) => {
-    const order = await lockAccount(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     const isSold = statusesPaidFor.includes(order.status)
     if (restock && !isSold) throw invalidField('restock', 'RESTOCK_NOT_HELD')
     const left = await readLines(tx, orderId)
@@ -76,7 +77,7 @@ export async function takeStep(
   if (!refund) return advanceOrder(db, deciding, orderId, step)
   if (step.status !== 'cancelled') throw invalidField('refund', 'REFUND_ON_CANCEL')
   return inTransaction(db, async (tx) => {
-    const { paid_amount } = await lockAccount(tx, orderId)
+    const { paid_amount } = await lockOrder(tx, orderId)
     await advanceOrder(tx, deciding, orderId, step)
     if (paid_amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
     const order = await findOrder(tx, orderId)
@@ -119,7 +120,7 @@ async function giveBack(tx: Db, deciding: Deciding, order: OrderRow, given: Give
  */
 export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): Promise<AdminOrder> {
   return inTransaction(db, async (tx) => {
-    const order: OrderRow = await lockAccount(tx, orderId)
+    const order: OrderRow = await lockOrder(tx, orderId)
     if (order.status !== 'cancelled' || order.paid_amount === 0) throw problem('ORDER_STEP_FORBIDDEN')
     const left = await readLines(tx, orderId)
     await takeStock(tx, orderId, left.map(heldPieces))

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What an answer can show. A write touches the tags of what it changes (`touch` in database/schema/platform.sql), and the answers that
+ * What an answer can show. A write touches the tags of what it changes (`touch` in database/schema/01-platform.sql), and the answers that
  * carry one of them leave the cache. `stock:<id>` is the number of pieces; whether there are any at all belongs to `product:<id>`.
  */
 export type Tag =
