@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { requireNode } from './scripts/require-node.mjs'
+
+requireNode()
 
 const isCI = Boolean(process.env['CI'])
 
@@ -32,7 +35,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    // Kept of what failed; recording every test of a run that is repeated anyway would take a fifth longer.
-    trace: isCI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording every test takes a fifth longer: `npm test -- e2e/cart --trace on` does it for the tests that it names.
+    trace: 'on-first-retry',
   },
 })

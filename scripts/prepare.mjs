@@ -139,7 +139,7 @@ const environment = (more = {}) => ({
   ...more,
 })
 
-function hashOf(names) {
+export function hashOf(names) {
   const hash = createHash('sha256')
   for (const name of names) addTo(hash, name)
   return hash.digest('hex')

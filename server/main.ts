@@ -3,8 +3,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { makeApp } from './app.ts'
 import { createFirstAdmin } from './accounts/create-admin.ts'
-import { foldStoredEmails } from './accounts/fold-stored-emails.ts'
-import { foldStoredSearchTexts } from './catalogue/search-text.ts'
 import { prepareJobs, startJobs, type ShopJobs } from './jobs.ts'
 import { openMetricsOfWorkers } from './metrics.ts'
 import { openLog, type ShopLog } from './platform/logging/log.ts'
@@ -60,8 +58,6 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
   const demo = settings.demo ? await import('#demo/open-demo-shop.ts') : undefined
   await withStartLock(database, async () => {
     await prepareJobs(database)
-    await foldStoredEmails(database.db, log)
-    await foldStoredSearchTexts(database.db)
     if (demo) await demo.openDemoShop(database, settings)
     else await createFirstAdmin(database.db, settings)
   })

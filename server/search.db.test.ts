@@ -7,7 +7,6 @@ import { listCategories } from '#server/catalogue/categories/list-categories.ts'
 import { findSaleItems } from '#server/catalogue/find-sale-items.ts'
 import { listAdminProducts } from '#server/catalogue/list-admin-products.ts'
 import { listProducts } from '#server/catalogue/list-products.ts'
-import { foldStoredSearchTexts } from '#server/catalogue/search-text.ts'
 import { listAllOrders } from '#server/orders/list-all-orders.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { listAllRatings } from '#server/ratings/list-all-ratings.ts'
@@ -49,7 +48,7 @@ async function fill(text: string): Promise<void> {
     )
     await sql`insert into categories (id, name) values (${`category${n}`}, ${`${n}`})`.execute(db)
     await sql`insert into products (id, category_id, name, description, price, search_text)
-      values (${`product${n}`}, ${`category${n}`}, ${words}, '', 1000, lower(${words}))`.execute(db)
+      values (${`product${n}`}, ${`category${n}`}, ${words}, '', 1000, search_fold(${words}))`.execute(db)
     await sql`insert into product_sizes (id, product_id, position, stock) values (${`size${n}`}, ${`product${n}`}, 0, 5)`.execute(
       db,
     )
@@ -57,8 +56,8 @@ async function fill(text: string): Promise<void> {
         customer_address, total_amount, total_items, total_quantity)
       select ${`order${n}`}, ${`TRX-AAA${n}-BBB${n}`}, id, 'pending', 'id', full_name, email, phone, 'Jl. Mawar', 1000, 1, 1
       from users where id = ${`user${n}`}`.execute(db)
-    await sql`insert into bookings (id, reference, user_id, status, language, jenis_service, merek, model, tahun, nomer_plat,
-        detail_kerusakan, phone, customer_name, day, hour)
+    await sql`insert into bookings (id, reference, user_id, status, language, service_name, make, model, year, plate,
+        damage, phone, customer_name, day, hour)
       select ${`booking${n}`}, ${`BKG-AAA${n}-BBB${n}`}, id, 'pending', 'id', 'Servis', 'Toyota', 'Avanza', 2015,
         ${n === '1' ? 'B 1234 XYZ' : 'DK 77 QQ'}, 'Rem', phone, full_name, '2030-01-01', '09:00'
       from users where id = ${`user${n}`}`.execute(db)
@@ -69,7 +68,6 @@ async function fill(text: string): Promise<void> {
       db,
     )
   }
-  await foldStoredSearchTexts(db)
 }
 
 describe.each([

@@ -39,7 +39,6 @@ create unique index users_email on users (lower(email)) where password_hash is n
 create unique index users_email_without_account on users (lower(email)) where password_hash is null;
 -- A look-up by the address alone finds both.
 create index users_lower_email on users (lower(email));
-create index users_email_unfolded on users (id) where (email <> lower(email)) or (octet_length(email) <> length(email));
 create index users_found on users using gin (search_text gin_trgm_ops);
 create index users_by_phone on users (phone_digits) where phone_digits is not null;
 create index users_customers on users (created_at desc, id desc) where (role = 'customer') and (removed_at is null);

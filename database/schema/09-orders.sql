@@ -114,7 +114,7 @@ create table stock_movements (
   size_id text not null references product_sizes on delete cascade,
   change int not null check (change <> 0),
   reason text not null check (reason in ('initial', 'order', 'return', 'correction', 'restock', 'damage')),
-  order_id text references orders,
+  order_id text references orders deferrable initially deferred,
   at timestamptz not null default shop_now(),
   note text check (length(note) between 1 and 500),
   by_user text references users

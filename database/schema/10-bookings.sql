@@ -31,12 +31,12 @@ create table bookings (
   service_id text references services,
   status text not null default 'pending' check (status in ('pending', 'accepted', 'rejected', 'cancelled', 'completed')),
   language text not null check (language in ('id', 'en')),
-  jenis_service text not null,
-  merek text not null,
+  service_name text not null,
+  make text not null,
   model text not null,
-  tahun int not null check (tahun >= 1970),
-  nomer_plat text not null,
-  detail_kerusakan text not null,
+  year int not null check (year >= 1970),
+  plate text not null,
+  damage text not null,
   phone text not null,
   -- Day and hour in Asia/Jakarta.
   day date not null,
@@ -45,7 +45,7 @@ create table bookings (
   created_at timestamptz not null default shop_now(),
   customer_name text not null,
   -- As they were when it was booked.
-  jenis_service_en text,
+  service_name_en text,
   price bigint check (price >= 0),
   accepted_at timestamptz,
   reminded_at timestamptz,
@@ -56,12 +56,12 @@ create table bookings (
   -- What came in less what went out; kept by append_payment alone.
   paid_amount bigint not null default 0,
   search_text text not null generated always as (search_fold(
-    reference || chr(10) || nomer_plat || chr(10) || replace(nomer_plat, ' ', '') || chr(10) || customer_name || chr(10) || coalesce(phone, '') || chr(10) || coalesce(phone_digits(phone), ''))) stored,
+    reference || chr(10) || plate || chr(10) || replace(plate, ' ', '') || chr(10) || customer_name || chr(10) || coalesce(phone, '') || chr(10) || coalesce(phone_digits(phone), ''))) stored,
   check (status <> 'rejected' or rejection_reason is not null),
   constraint bookings_bill_amount check (bill_amount >= 0),
   constraint bookings_paid_amount check (paid_amount >= 0)
 );
-create index bookings_of_plate on bookings (nomer_plat, day desc, hour desc);
+create index bookings_of_plate on bookings (plate, day desc, hour desc);
 create index bookings_to_answer on bookings (day, hour, id) where status = 'pending';
 create index bookings_to_remind on bookings (day) where (status = 'accepted') and (reminded_at is null);
 create index bookings_of_status_by_day on bookings (status, day, hour, id);

@@ -197,8 +197,8 @@ begin
   return p;
 end $$;
 
--- Gives an order or a booking its nota once nothing is due of it and something was paid. Whoever calls it has locked that row; the
--- next number is nobody else's until the end of the transaction.
+-- Gives an order or a booking its nota once nothing is due of it and something was paid. The caller has locked that row; the
+-- next number is locked until the end of the transaction.
 create function issue_nota(of_order text, of_booking text) returns void language plpgsql set lock_timeout = '4s' as $$
 begin
   perform from orders where id = of_order and status <> 'cancelled'

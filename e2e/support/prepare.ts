@@ -1,34 +1,65 @@
-import { cp } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { hashOf } from '../../scripts/prepare.mjs'
 import { prepareDatabases } from './own-database.ts'
+import { dayOf } from '#contract/platform/time.ts'
 import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import { api, tokenOf } from './shop-api.ts'
 import { startShop, temporaryFolder, untilPicturesAreWhole } from './running-shop.ts'
 
-/**
- * Opens an empty shop and the demo shop for the first time, as `npm start` does for a newcomer, and then the demo shop again
- * for all tests that need none of their own. What they find is handed on by the environment.
- */
+const cache = fileURLToPath(new URL('../../.cache/browser-shops', import.meta.url))
+
+/** Opens the demo shop for all tests that need none of their own. What they find is handed on by the environment. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const dropDatabases = await prepareDatabases()
+  const opened = await openedShops()
   const { path, remove } = await temporaryFolder()
-  const openOnce = async (kind: 'demo' | 'empty', DEMO: string) => {
-    const shop = await startShop({ DATA_DIR: join(path, kind), DEMO })
-    await untilPicturesAreWhole(shop.url)
-    if (kind === 'demo') await useTheQrisAlone(shop.url)
-    await shop.stop()
-  }
-  await Promise.all([openOnce('demo', '1'), openOnce('empty', '0')])
   const DATA_DIR = join(path, 'shared')
-  await cp(join(path, 'demo'), DATA_DIR, { recursive: true })
+  await cp(join(opened, 'demo'), DATA_DIR, { recursive: true })
   const shop = await startShop({ DATA_DIR, DEMO: '1' })
-  process.env['OPENED_SHOPS'] = path
+  process.env['OPENED_SHOPS'] = opened
   process.env['SHOP_URL'] = shop.url
   return async () => {
     await shop.stop()
     await remove()
     await dropDatabases()
   }
+}
+
+/**
+ * The folders of an empty shop and of the demo shop, each opened once as `npm start` does it for a newcomer. They are kept until the
+ * sources change or a new day begins, since the demo is relative to the day.
+ */
+async function openedShops(): Promise<string> {
+  const today = dayOf(new Date())
+  const sources = hashOf([
+    'server',
+    'contract',
+    'database',
+    'demo',
+    'package-lock.json',
+    'e2e/support/prepare.ts',
+  ])
+  const folder = join(cache, `${today}-${sources.slice(0, 12)}`)
+  if (existsSync(folder)) return folder
+  await mkdir(cache, { recursive: true })
+  for (const older of await readdir(cache)) await rm(join(cache, older), { recursive: true, force: true })
+  const { path, remove } = await temporaryFolder()
+  await Promise.all([openOnce(join(path, 'demo'), '1'), openOnce(join(path, 'empty'), '0')])
+  const copied = `${folder}-${process.pid}`
+  await cp(path, copied, { recursive: true })
+  await rename(copied, folder)
+  await remove()
+  return folder
+}
+
+async function openOnce(DATA_DIR: string, DEMO: '0' | '1'): Promise<void> {
+  const shop = await startShop({ DATA_DIR, DEMO })
+  await untilPicturesAreWhole(shop.url)
+  if (DEMO === '1') await useTheQrisAlone(shop.url)
+  await shop.stop()
 }
 
 /**

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { foldStoredEmails } from './fold-stored-emails.ts'
 
 /* One e-mail address is one account and one count of attempts, however it is written. */
 
@@ -84,38 +83,5 @@ describe('an address', () => {
       status: 400,
       body: { errors: [{ field: 'email', message: 'Format email tidak valid' }] },
     })
-  })
-})
-
-describe('addresses that an older release stored as typed', () => {
-  const store = (id: string, email: string, password_hash: string | null = 'x') =>
-    database.db
-      .insertInto('users')
-      .values({ id, email, full_name: id, password_hash, role: 'customer', language: 'id' })
-      .execute()
-
-  test('are folded at the next start, but for one that another customer has', async () => {
-    await store('capitals', 'Budi@Contoh.example')
-    await store('umlaut', 'siti@bücher.example')
-    await store('first', 'ani@contoh.example')
-    await store('second', 'a\u200Bni@contoh.example')
-    const warnings: object[] = []
-    await foldStoredEmails(database.db, { warn: (about: object) => void warnings.push(about) })
-    const rows = await database.db.selectFrom('users').select(['id', 'email']).orderBy('id').execute()
-    expect(rows).toEqual([
-      { id: 'capitals', email: 'budi@contoh.example' },
-      { id: 'first', email: 'ani@contoh.example' },
-      { id: 'second', email: 'a\u200Bni@contoh.example' },
-      { id: 'umlaut', email: address },
-    ])
-    expect(warnings).toEqual([{ customer: 'second', other: 'first' }])
-  })
-
-  test('stay as they are for the second of two customers without an account', async () => {
-    await store('first', 'ani@contoh.example', null)
-    await store('second', 'a\u200Bni@contoh.example', null)
-    const warnings: object[] = []
-    await foldStoredEmails(database.db, { warn: (about: object) => void warnings.push(about) })
-    expect(warnings).toEqual([{ customer: 'second', other: 'first' }])
   })
 })

@@ -91,11 +91,11 @@ async function insertBooking(
   tx: Db,
   by: BookedBy,
   whose: Pick<BookingRow, 'user_id' | 'customer_name' | 'language'>,
-  { service_id, date, time, detail_kerusakan, ...vehicle }: Wish,
+  { service_id, date, time, phone, ...form }: Wish,
   now: Date,
 ): Promise<BookingRow> {
   const timetable = timetableOf(await readShopSettings(tx), now)
-  requireModelYear(vehicle.tahun, timetable.today)
+  requireModelYear(form.tahun, timetable.today)
   const service = await findService(tx, service_id)
   await takeSlot(tx, timetable, { date, time, by })
   const isAccepted = by === 'workshop'
@@ -105,8 +105,12 @@ async function insertBooking(
       id: newId(),
       reference: newReference('BKG'),
       ...whose,
-      ...vehicle,
-      detail_kerusakan: detail_kerusakan ?? '',
+      phone,
+      make: form.merek,
+      model: form.model,
+      year: form.tahun,
+      plate: form.nomer_plat,
+      damage: form.detail_kerusakan ?? '',
       service_id,
       ...service,
       day: date,
@@ -120,9 +124,9 @@ async function insertBooking(
 }
 
 /** Next year's models are sold this year. */
-function requireModelYear(tahun: number, today: string): void {
+function requireModelYear(year: number, today: string): void {
   const newest = Number(today.slice(0, 4)) + 1
-  if (tahun <= newest) return
+  if (year <= newest) return
   throw problem('INVALID_INPUT', { issues: [{ field: 'tahun', code: 'too_big', maximum: newest }] })
 }
 
@@ -130,7 +134,7 @@ function requireModelYear(tahun: number, today: string): void {
 async function findService(tx: Db, id: string) {
   const service = await tx
     .selectFrom('services')
-    .select(['name as jenis_service', 'name_en as jenis_service_en', 'price'])
+    .select(['name as service_name', 'name_en as service_name_en', 'price'])
     .where('id', '=', id)
     .where('hidden_at', 'is', null)
     .executeTakeFirst()

@@ -173,12 +173,12 @@ function bookingMail({ booking, shop, at }: About, messages: Messages, details: 
 function rowsOf(booking: BookingRow, language: Language): [string, string][] {
   const { date, time } = hourOf(booking)
   const when = `${weekdays[language][weekdayOf(date)]}, ${formatDateTime(momentOf(date, time), language)}`
-  const { merek, model, tahun, nomer_plat } = booking
+  const { make, model, year, plate } = booking
   return [
     [labels.reference[language], booking.reference],
-    [labels.service[language], inLanguage(booking.jenis_service, booking.jenis_service_en, language)],
+    [labels.service[language], inLanguage(booking.service_name, booking.service_name_en, language)],
     [labels.when[language], when],
-    [labels.vehicle[language], `${merek} ${model} ${tahun}, ${nomer_plat}`],
+    [labels.vehicle[language], `${make} ${model} ${year}, ${plate}`],
   ]
 }
 

@@ -10,14 +10,14 @@ const booking: Appointment['booking'] = {
   service_id: 's',
   status: 'accepted',
   language: 'id',
-  jenis_service: 'Servis Rem Cakram',
-  jenis_service_en: 'Disc Brake Service',
+  service_name: 'Servis Rem Cakram',
+  service_name_en: 'Disc Brake Service',
   price: 275_000,
-  merek: 'Toyota',
+  make: 'Toyota',
   model: 'Avanza',
-  tahun: 2020,
-  nomer_plat: 'AB 1234 XYZ',
-  detail_kerusakan: 'Rem berbunyi',
+  year: 2020,
+  plate: 'AB 1234 XYZ',
+  damage: 'Rem berbunyi',
   phone: '081234567890',
   day: '2027-01-01',
   hour: '00:00:00',
@@ -123,7 +123,7 @@ describe('the calendar file', () => {
       fc.property(readable, readable, (model, service) => {
         const file = calendarFile({
           ...appointment,
-          booking: { ...booking, model, jenis_service: service, jenis_service_en: null },
+          booking: { ...booking, model, service_name: service, service_name_en: null },
         })
         for (const line of file.split('\r\n')) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

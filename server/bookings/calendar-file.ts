@@ -35,8 +35,8 @@ export function calendarFile({ booking, language, shop, publicUrl, now }: Appoin
   const { date, time } = hourOf(booking)
   const starts = momentOf(date, time)
   const ends = new Date(starts.getTime() + bookingHours * 3_600_000)
-  const service = inLanguage(booking.jenis_service, booking.jenis_service_en, language)
-  const vehicle = `${booking.merek} ${booking.model} ${booking.tahun}, ${booking.nomer_plat}`
+  const service = inLanguage(booking.service_name, booking.service_name_en, language)
+  const vehicle = `${booking.make} ${booking.model} ${booking.year}, ${booking.plate}`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

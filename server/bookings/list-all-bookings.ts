@@ -59,7 +59,7 @@ export async function listVehicleHistory(
   { plate, ...place }: { plate: string } & Place,
   language: Language,
 ): Promise<BookingPage> {
-  const rows = db.selectFrom('bookings').where('bookings.nomer_plat', '=', plate)
+  const rows = db.selectFrom('bookings').where('bookings.plate', '=', plate)
   return readPage(db, { rows, alias: 'bookings', by: appointment, direction: 'desc' }, place, language)
 }
 

@@ -35,10 +35,10 @@ const garage = 10
 /** The vehicles of the customer's earlier bookings as they were last written, the last used first. */
 export async function listVehicles(db: Db, user: { id: string }): Promise<Vehicle[]> {
   const { rows } = await sql<Vehicle>`
-    select merek, model, tahun, nomer_plat from (
-      select distinct on (nomer_plat) merek, model, tahun, nomer_plat, created_at, id
+    select make as merek, model, year as tahun, plate as nomer_plat from (
+      select distinct on (plate) make, model, year, plate, created_at, id
       from bookings where user_id = ${user.id}
-      order by nomer_plat, created_at desc, id
+      order by plate, created_at desc, id
     ) vehicles
     order by created_at desc, id
     limit ${garage}`.execute(db)

@@ -23,12 +23,6 @@ export const searchText = folded(
   sql`concat_ws(chr(10), p.name, p.name_en, p.description, p.description_en, c.name, c.name_en)`,
 )
 
-/** Folds what an older release stored, at every start; an index has the few that are left. */
-export async function foldStoredSearchTexts(db: Db): Promise<void> {
-  await sql`update products set search_text = search_fold(search_text)
-    where search_text <> search_fold(search_text)`.execute(db)
-}
-
 /** What must hold of a product `p` that is found by a search: every word occurs somewhere, in whatever order. */
 export function containsWords(q: string): RawBuilder<boolean> {
   const words = [...new Set(q.trim().split(/\s+/))].slice(0, 10)

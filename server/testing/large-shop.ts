@@ -112,8 +112,8 @@ function rowsOf({ orders, others }: ShopSize): RawBuilder<unknown>[] {
       on conflict do nothing`,
     sql`insert into services (id, name, price) values ('cuci', 'Cuci mobil', 50000)`,
     // As many coming ones in a large shop as in a small one.
-    sql`insert into bookings (id, reference, user_id, service_id, status, language, jenis_service, merek, model, tahun, nomer_plat,
-        detail_kerusakan, phone, customer_name, day, hour, rejection_reason, created_at)
+    sql`insert into bookings (id, reference, user_id, service_id, status, language, service_name, make, model, year, plate,
+        damage, phone, customer_name, day, hour, rejection_reason, created_at)
       select 'b' || n, 'BKG-' || ${reference}, ${customer('n')}, 'cuci',
         case when coming then (array['pending', 'accepted'])[1 + n % 2] when ${chance('cancelled', 20)} = 0 then 'cancelled' else 'completed' end, 'id', 'Cuci mobil', 'Toyota',
         'Avanza', 2015, 'B ' || 1000 + n::bigint * 7919 % 8999 || ' ' || chr(65 + n % 26) || chr(65 + n / 26 % 26), 'Kotor', ${phone},

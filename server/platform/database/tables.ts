@@ -495,14 +495,14 @@ export interface Tables {
     service_id: string | null
     status: Generated<BookingStatus>
     language: Language
-    jenis_service: string
-    jenis_service_en: string | null
+    service_name: string
+    service_name_en: string | null
     price: number | null
-    merek: string
+    make: string
     model: string
-    tahun: number
-    nomer_plat: string
-    detail_kerusakan: string
+    year: number
+    plate: string
+    damage: string
     phone: string
     day: string
     hour: string

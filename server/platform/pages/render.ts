@@ -26,6 +26,8 @@ export async function builtRenderer(): Promise<Renderer> {
 export async function developingRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({
+    // A bundled copy of the configuration would be a new file each time, and `node --watch` would restart for it.
+    configLoader: 'native',
     root: root.pathname,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
