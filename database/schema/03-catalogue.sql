@@ -41,7 +41,7 @@ create table products (
   rating_sum bigint not null default 0 check (rating_sum >= 0),
   rating_count int not null default 0 check (rating_count >= 0),
   review_count int not null default 0,
-  average_rating double precision generated always as (
+  average_rating double precision not null generated always as (
     case when rating_count = 0 then 0 else rating_sum::double precision / rating_count end
   ) stored,
   -- Lower-case name, description and category name in both languages.

@@ -83,7 +83,7 @@ create table order_lines (
   picture_id text references pictures,
   quantity int not null check (quantity between 1 and 10000),
   price_per_unit bigint not null check (price_per_unit >= 0),
-  total_price bigint generated always as (quantity * price_per_unit) stored,
+  total_price bigint not null generated always as (quantity * price_per_unit) stored,
   -- How many pieces of a line, and of the whole order, were refunded: a copy of what the ledger says, kept by append_payment alone. Lists,
   -- mails and sums read what is still owed to the customer without the ledger (docs/decisions/049-what-is-owed-and-what-was-sold.md).
   refunded_quantity int not null default 0,

@@ -14,7 +14,7 @@ interface Column {
 test('tables.ts says of every column what the migrations made', async () => {
   const { db } = await openTestDatabase()
   const { rows } = await sql<{ table: string; column: string; type: string } & Omit<Column, 'type'>>`
-    select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' and is_generated = 'NEVER' as nullable,
+    select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as nullable,
       case when is_generated = 'ALWAYS' or identity_generation = 'ALWAYS' then 'never'
         when is_nullable = 'YES' or column_default is not null or is_identity = 'YES' then 'may'
         else 'must' end as written
