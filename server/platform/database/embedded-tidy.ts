@@ -55,8 +55,8 @@ export function makeTidy(
 }
 
 const everyTable = `
-  select format('%I.%I', schemaname, relname) as name
-  from pg_stat_all_tables s join pg_class c on c.oid = s.relid where schemaname <> 'pg_toast'`
+  select format('%I.%I', s.schemaname, s.relname) as name
+  from pg_stat_all_tables s join pg_class c on c.oid = s.relid where s.schemaname <> 'pg_toast'`
 
 /** Those of which a fifth has changed, and those whose oldest row PostgreSQL must freeze. */
 const changedTables = `${everyTable} and (age(c.relfrozenxid) > 150000000
