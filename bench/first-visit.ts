@@ -1,28 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import * as z from 'zod/mini'
-import { listProducts } from '#contract/catalogue/endpoints.ts'
-import { startDemoShop } from './demo-shop.ts'
+import { spreadOf, type Bar } from './measure.ts'
 
-/** The middle of several first visits; milliseconds, but for the shift, which has no unit. */
-export interface FirstVisit {
-  path: string
-  firstPaint: number
-  largestPaint: number
-  /** What tasks of more than 50 ms took beyond that, from the first paint until the page was alive and quiet. */
-  blocked: number
-  shift: number
-  alive: number
-  /** Bytes over the wire until the page was alive and its pictures there, and those of scripts among them. */
-  bytes: number
-  scripts: number
-  /** From a touch of a product in sight until its page showed its name; only where the page has one. */
-  secondPage: number | undefined
-}
-
-type Visit = Omit<FirstVisit, 'path'>
-type Seen = Omit<Visit, 'bytes' | 'scripts' | 'secondPage'>
-
-/** Lighthouse's phone as it is when throttling is applied and not reckoned: slow 4G and a quarter of the processor. */
+/** Lighthouse's phone where throttling is applied: slow 4G and a quarter of the processor. */
 const line = {
   offline: false,
   latency: 562.5,
@@ -37,43 +16,65 @@ const screen = {
   hasTouch: true,
 }
 
-/** First visits to pages of a demo shop with a slow phone, each with an empty cache. */
-export async function measureFirstVisits({ rounds = 5 } = {}): Promise<FirstVisit[]> {
-  const shop = await startDemoShop()
+/** Milliseconds for which a page is looked at before a product on it is touched. */
+const lookMs = 6_000
+
+interface Visit {
+  largestPaint: number
+  hydrated: number
+  shift: number
+  /** From the touch of a product until its name is shown. */
+  secondPage?: number
+}
+
+declare global {
+  var seen: {
+    largestPaint: number
+    hydrated: number
+    shift: number
+    touched: number
+    title: string | undefined
+  }
+}
+
+/** First visits to the home page, a list and a product, each with an empty cache; the median of each figure. */
+export async function measureFirstVisits(url: string, productId: string, visits: number): Promise<Bar[]> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH']!,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
   })
   try {
-    const answer = await fetch(`${shop.url}/api/products?limit=1`)
-    const products = z.parse(listProducts.reply, await answer.json())
-    const results: FirstVisit[] = []
-    for (const path of ['/', '/products', `/products/${products.data[0]!.id}`]) {
-      const visits: Visit[] = []
-      for (let round = 0; round < rounds; round++) visits.push(await visit(browser, shop.url + path))
-      const middle = (part: keyof Seen | 'bytes' | 'scripts') => middleOf(visits.map((one) => one[part]))!
-      results.push({
-        path,
-        firstPaint: middle('firstPaint'),
-        largestPaint: middle('largestPaint'),
-        blocked: middle('blocked'),
-        shift: middle('shift'),
-        alive: middle('alive'),
-        bytes: middle('bytes'),
-        scripts: middle('scripts'),
-        secondPage: middleOf(visits.flatMap(({ secondPage }) => secondPage ?? [])),
+    const bars: Bar[] = []
+    for (const [name, path] of Object.entries({
+      home: '/',
+      'a list': '/products',
+      'a product': `/products/${productId}`,
+    })) {
+      const all: Visit[] = []
+      for (let n = 0; n < visits; n++) all.push(await visit(browser, url + path))
+      const each = (figure: keyof Visit) => spreadOf(all.flatMap((one) => one[figure] ?? []))
+      const [paint, hydrated, shift, second] = [
+        each('largestPaint'),
+        each('hydrated'),
+        each('shift'),
+        each('secondPage'),
+      ]
+      const ms = ({ median, p95 }: typeof paint) => `${median.toFixed(0)} (p95 ${p95.toFixed(0)}) ms`
+      bars.push({
+        what: `first visit with a slow phone: ${name}`,
+        bar: 'largest paint ≤ 2.0 s, hydrated ≤ 3.2 s, no shift, second page ≤ 0.5 s',
+        measured: `largest paint ${ms(paint)}, hydrated ${ms(hydrated)}, shift ${shift.median.toFixed(3)}${path === '/products' ? `, second page ${ms(second)}` : ''}`,
+        isMet:
+          paint.median <= 2_000 && hydrated.median <= 3_200 && shift.median === 0 && second.median <= 500,
       })
     }
-    return results
+    return bars
   } finally {
     await browser.close()
-    await shop.stop()
   }
 }
 
-const middleOf = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]
-
-async function visit(browser: Browser, url: string): Promise<Visit> {
+async function visit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({ ...screen, locale: 'id-ID' })
   try {
     const page = await context.newPage()
@@ -81,85 +82,41 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     await throttle.send('Network.enable')
     await throttle.send('Network.emulateNetworkConditions', line)
     await throttle.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    const weighed = { bytes: 0, scripts: 0 }
-    const scripts = new Set<string>()
-    throttle.on('Network.responseReceived', ({ requestId, response }) => {
-      if (response.mimeType.endsWith('javascript')) scripts.add(requestId)
-    })
-    throttle.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      weighed.bytes += encodedDataLength
-      if (scripts.has(requestId)) weighed.scripts += encodedDataLength
-    })
     await page.addInitScript(watch)
-    await page.goto(url, { timeout: 60_000 })
-    await page.locator('#root[data-alive]').waitFor({ state: 'attached' })
-    const { bytes, scripts: ofScripts } = weighed
+    await page.goto(address, { timeout: 60_000 })
+    await page.waitForFunction(() => globalThis.seen.hydrated > 0)
     await page.waitForLoadState('networkidle')
-    return { ...(await seen(page)), bytes, scripts: ofScripts, secondPage: await secondPage(page) }
+    const { largestPaint, hydrated, shift } = await page.evaluate(() => globalThis.seen)
+    if (!address.endsWith('/products')) return { largestPaint, hydrated, shift }
+    return { largestPaint, hydrated, shift, secondPage: await openProduct(page) }
   } finally {
     await context.close()
   }
 }
 
-/** Milliseconds for which a page is looked at before something of it is touched. */
-const look = 6_000
-
-async function secondPage(page: Page): Promise<number | undefined> {
-  const [card] = await page.locator('main article h2 a').all()
-  if (!card) return undefined
-  await page.waitForTimeout(look)
+async function openProduct(page: Page): Promise<number> {
+  await page.waitForTimeout(lookMs)
   await page.evaluate(() => {
-    globalThis.watched.title = document.querySelector('h1')?.textContent
-    document.addEventListener('pointerdown', ({ timeStamp }) => (globalThis.watched.touched = timeStamp))
+    globalThis.seen.title = document.querySelector('h1')?.textContent
+    document.addEventListener('pointerdown', ({ timeStamp }) => (globalThis.seen.touched = timeStamp))
   })
-  await card.tap()
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const check = () => {
-          const title = document.querySelector('h1')?.textContent
-          if (!title || title === globalThis.watched.title) requestAnimationFrame(check)
-          else resolve(performance.now() - globalThis.watched.touched)
-        }
-        check()
-      }),
-  )
-}
-
-interface Watched {
-  largest: number
-  shift: number
-  tasks: { startTime: number; duration: number }[]
-  alive: number
-  touched: number
-  /** Of the first page. */
-  title?: string | null | undefined
-}
-
-declare global {
-  var watched: Watched
+  await page.locator('main article h2 a').first().tap()
+  await page.waitForFunction(() => {
+    const title = document.querySelector('h1')?.textContent
+    return title && title !== globalThis.seen.title
+  })
+  return page.evaluate(() => performance.now() - globalThis.seen.touched)
 }
 
 /** Runs in the page, before anything of the shop. */
 function watch() {
-  const watched: Watched = { largest: 0, shift: 0, tasks: [], alive: 0, touched: 0 }
-  globalThis.watched = watched
+  const seen = { largestPaint: 0, hydrated: 0, shift: 0, touched: 0, title: undefined }
+  globalThis.seen = seen
   const each = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
-  each('largest-contentful-paint', (entry) => (watched.largest = entry.startTime))
+  each('largest-contentful-paint', (entry) => (seen.largestPaint = entry.startTime))
   each('layout-shift', (entry) => {
-    if ('value' in entry) watched.shift += Number(entry.value)
+    if ('value' in entry) seen.shift += Number(entry.value)
   })
-  each('longtask', ({ startTime, duration }) => watched.tasks.push({ startTime, duration }))
-  document.addEventListener('alive', () => (watched.alive = performance.now()))
+  document.addEventListener('alive', () => (seen.hydrated = performance.now()))
 }
-
-const seen = (page: Page): Promise<Seen> =>
-  page.evaluate(() => {
-    const { largest, shift, tasks, alive } = globalThis.watched
-    const [paint] = performance.getEntriesByName('first-contentful-paint')
-    const firstPaint = paint?.startTime ?? 0
-    const late = tasks.filter(({ startTime }) => startTime >= firstPaint)
-    const blocked = late.reduce((sum, { duration }) => sum + duration - 50, 0)
-    return { firstPaint, largestPaint: largest, blocked, shift, alive }
-  })

@@ -1,142 +1,155 @@
+// npm run bench pages: pages from the cache and made anew, a first visit with a slow phone, and how soon npm start is open.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import * as z from 'zod/mini'
-import { listProducts } from '#contract/catalogue/endpoints.ts'
-import type { RunningShop } from '../e2e/support/running-shop.ts'
-import { startDemoShop } from './demo-shop.ts'
-import { runLoad, noRounds, openAsker, summary, type Load, type Rounds } from './load.ts'
-import { processorTime } from './processor-time.ts'
+import { freePort, startShop, temporaryFolder, untilPicturesAreWhole } from '../e2e/support/running-shop.ts'
+import { openAsker } from './asker.ts'
+import { measureFirstVisits } from './first-visit.ts'
+import { inMs, isSmall, repeat, report, spreadOf, type Bar, type Spread } from './measure.ts'
+import { mustAsk } from './shop.ts'
 
-export interface Served extends Load {
-  /** Microseconds of the server's processor time for one answer: what noise on the machine disturbs least. */
-  processor: number | undefined
+const root = fileURLToPath(new URL('..', import.meta.url))
+const connections = 20
+const [rounds, requests] = isSmall ? [1, 500] : [5, 30_000]
+
+await report(await measureStarts())
+const folder = await temporaryFolder()
+const shop = await startShop({ DATA_DIR: folder.path, DEMO: '1', LOG_LEVEL: 'silent' })
+try {
+  await untilPicturesAreWhole(shop.url)
+  const ids: string[] = (await mustAsk(shop.url, '/products?limit=100')).map(({ id }: { id: string }) => id)
+  for (const path of ['/products', `/products/${ids[0]}`, '/api/products?page=1&limit=12'])
+    await report([await measureCached(path, path.replace(ids[0]!, '…'))])
+  await report([await measureAnew(ids)])
+  await report(await measureFirstVisits(shop.url, ids[0]!, isSmall ? 1 : 5))
+} finally {
+  await shop.stop()
+  await folder.remove()
 }
 
-export interface PageResult {
-  path: string
-  /** As it travels: compressed with brotli. */
-  bytes: number
-  shop: Served
-  bare: Served
-  /** Made anew for every request, one after another. */
-  uncached: Load
-}
-
-interface Server {
-  url: string
-  pid: number
-  rounds: Rounds
-  processor: number | undefined
-}
-
-const clients = 20
-
-/** Public pages and a public read of a demo shop, beside a server that does nothing but send the same bytes. */
-export async function measurePages({ rounds = 3, seconds = 2 } = {}): Promise<PageResult[]> {
-  const shop = await startDemoShop()
-  try {
-    const products = await productIds(shop)
-    const many = Array.from({ length: 200 }, (_, n) => n)
-    // An unknown sorting counts as none but is another address, and so is the same page in another place of the cache.
-    const pages = [
-      { path: '/products', anew: many.map((n) => `/products?sort=x${n}`) },
-      { path: '/list-products', anew: many.map((n) => `/list-products?sort=x${n}`) },
-      { path: `/products/${products[0]}`, anew: products.slice(1).map((id) => `/products/${id}`) },
-      { path: '/api/products?page=1&limit=12', anew: many.map((n) => readInOtherWords(n)) },
-    ]
-    const results: PageResult[] = []
-    for (const page of pages)
-      results.push(await measurePage(shop, page, { rounds, seconds, folder: shop.folder }))
-    return results
-  } catch (error) {
-    throw new Error(`The pages could not be measured. The shop said:\n${shop.terminal()}`, { cause: error })
-  } finally {
-    await shop.stop()
-  }
-}
-
-async function measurePage(
-  shop: RunningShop,
-  { path, anew }: { path: string; anew: string[] },
-  { rounds, seconds, folder }: { rounds: number; seconds: number; folder: string },
-): Promise<PageResult> {
+/** In rounds that alternate with a bare node:http server that sends the same bytes. */
+async function measureCached(path: string, name: string): Promise<Bar> {
   const { bytes, headers } = await read(`${shop.url}${path}`)
-  const bare = await startBareServer(join(folder, 'bytes'), bytes, headers)
-  const servers: Server[] = [shop, bare].map(({ url, pid }) => ({
-    url,
-    pid,
-    rounds: noRounds(),
-    processor: 0,
-  }))
+  const bare = await startBareServer(bytes, headers)
+  const servers = [shop, bare].map(({ url }) => ({ url, times: [] as number[], ms: 0 }))
   try {
-    // The first round warms both up and is not counted.
-    for (const server of servers) await loadServer({ ...server, rounds: noRounds() }, path, 5)
-    for (let round = 0; round < rounds; round++)
-      for (const server of round % 2 === 0 ? servers : servers.toReversed())
-        await loadServer(server, path, seconds)
-    const [ofShop, ofBare] = servers.map(served)
-    return {
-      path,
-      bytes: bytes.length,
-      shop: ofShop!,
-      bare: ofBare!,
-      uncached: await loadAnew(shop, anew),
-    }
+    // The first round warms both up.
+    for (let round = 0; round <= rounds; round++)
+      for (const server of servers) {
+        const { times, ms } = await load(server.url, path)
+        if (round === 0) continue
+        server.times.push(...times)
+        server.ms += ms
+      }
   } finally {
     bare.stop()
   }
-}
-
-async function loadServer(server: Server, path: string, seconds: number): Promise<void> {
-  const askers = await Promise.all(Array.from({ length: clients }, () => openAsker(server.url)))
-  const before = processorTime(server.pid)
-  await runLoad(server.rounds, { clients, seconds }, (client) => askers[client]!.get(path))
-  const after = processorTime(server.pid)
-  if (server.processor !== undefined && before !== undefined && after !== undefined)
-    server.processor += after - before
-  else server.processor = undefined
-  for (const asker of askers) asker.close()
-}
-
-const served = ({ rounds, processor }: Server): Served => ({
-  ...summary(rounds),
-  processor: processor === undefined ? undefined : (processor * 1_000) / rounds.times.length,
-})
-
-async function loadAnew(shop: RunningShop, paths: string[]): Promise<Load> {
-  const asker = await openAsker(shop.url)
-  const times: number[] = []
-  for (const path of paths) {
-    const begun = performance.now()
-    await asker.get(path)
-    times.push(performance.now() - begun)
+  const [ours, floor] = servers.map(({ times, ms }) => ({
+    rate: times.length / (ms / 1_000),
+    spread: spreadOf(times),
+  }))
+  const ratio = ours!.rate / floor!.rate
+  return {
+    what: `pages: ${name} from the cache`,
+    bar: '≥ 0.6 of a bare node:http that sends the same bytes',
+    measured: `${ratio.toFixed(2)}; ${inRate(ours!)}`,
+    floor: inRate(floor!),
+    isMet: ratio >= 0.6,
   }
+}
+
+const inRate = ({ rate, spread }: { rate: number; spread: Spread }) =>
+  `${Math.round(rate).toLocaleString('en')} a second, ${inMs(spread)}`
+
+async function load(url: string, path: string): Promise<{ times: number[]; ms: number }> {
+  const askers = await Promise.all(Array.from({ length: connections }, () => openAsker(url)))
+  const begun = performance.now()
+  const times = (
+    await Promise.all(askers.map((asker) => repeat(requests / connections, 1, () => asker.get(path))))
+  ).flat()
+  const ms = performance.now() - begun
+  for (const asker of askers) asker.close()
+  return { times, ms }
+}
+
+/** One after another, each for the first time: a word that nobody has searched for, and each product in each language. */
+async function measureAnew(ids: string[]): Promise<Bar> {
+  const paths = [
+    ...Array.from({ length: isSmall ? 10 : 300 }, (_, n) => `/products?q=${(n * 7_919).toString(36)}`),
+    ...ids.slice(1).flatMap((id) => [`/products/${id}`, `/products/${id}?lang=en`]),
+  ]
+  const asker = await openAsker(shop.url)
+  const anew = spreadOf(await repeat(paths.length, 1, (n) => asker.get(paths[n]!)))
   asker.close()
-  return summary({ times, seconds: times.reduce((sum, time) => sum + time, 0) / 1_000 })
+  return { what: 'pages: a page made anew', bar: 'p95 ≤ 50 ms', measured: inMs(anew), isMet: anew.p95 <= 50 }
 }
 
-/** Letters that every product's text has, in an order of their own: the same answer from another place of the cache. */
-function readInOtherWords(n: number): string {
-  const letters = ['a', 'e', 'i', 'n', 'r', 'k']
-  const words: string[] = []
-  for (let rest = n; letters.length > 0; rest = Math.floor(rest / (letters.length + 1)))
-    words.push(...letters.splice(rest % letters.length, 1))
-  return `/api/products?page=1&limit=12&q=${words.join('+')}`
+/** With an empty data folder, and again with what the first start left. The pages are built already. */
+async function measureStarts(): Promise<Bar[]> {
+  const data = await temporaryFolder()
+  try {
+    const seconds: number[] = []
+    for (let n = 0; n < 2; n++) seconds.push(await start(data.path))
+    return [
+      {
+        what: 'pages: open after the first npm start',
+        bar: '≤ 60 s',
+        measured: `${seconds[0]!.toFixed(1)} s`,
+        isMet: seconds[0]! <= 60,
+      },
+      {
+        what: 'pages: open after a later npm start',
+        bar: '≤ 5 s',
+        measured: `${seconds[1]!.toFixed(1)} s`,
+        isMet: seconds[1]! <= 5,
+      },
+    ]
+  } finally {
+    await data.remove()
+  }
 }
 
-async function productIds(shop: RunningShop): Promise<string[]> {
-  const response = await fetch(`${shop.url}/api/products`)
-  const { data } = z.parse(listProducts.reply, await response.json())
-  return data.map(({ id }) => id)
+async function start(dataDir: string): Promise<number> {
+  const port = await freePort()
+  const begun = performance.now()
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: 'ignore',
+  })
+  const ended = once(npm, 'exit')
+  const isOpen = () =>
+    fetch(`http://127.0.0.1:${port}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isOpen())) {
+    if (npm.exitCode !== null) throw new Error('npm start ended')
+    await pause(20)
+  }
+  const seconds = (performance.now() - begun) / 1_000
+  npm.kill('SIGTERM')
+  await ended
+  // npm does not wait for what it has started.
+  while (await isOpen()) await pause(100)
+  await pause(1_000)
+  return seconds
 }
 
-async function startBareServer(file: string, bytes: Buffer, headers: IncomingHttpHeaders) {
+async function startBareServer(bytes: Buffer, headers: IncomingHttpHeaders) {
+  const file = join(folder.path, 'bytes')
   await writeFile(file, bytes)
-  // What node:http writes by itself is left to it.
+  // What node:http writes without being told is left to it.
   const { date: _d, connection: _c, 'keep-alive': _k, ...own } = headers
   const script = fileURLToPath(new URL('bare-server.ts', import.meta.url))
   const child = spawn(process.execPath, [script, file, JSON.stringify(own)], {
@@ -144,10 +157,10 @@ async function startBareServer(file: string, bytes: Buffer, headers: IncomingHtt
     env: { NODE_ENV: 'production' },
   })
   const [port]: unknown[] = await once(child.stdout, 'data')
-  return { url: `http://127.0.0.1:${String(port).trim()}`, pid: child.pid!, stop: () => void child.kill() }
+  return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => void child.kill() }
 }
 
-/** The answer as it travels; `fetch` would unpack it. */
+/** The answer as it travels; `fetch` would decompress it. */
 function read(url: string): Promise<{ bytes: Buffer; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

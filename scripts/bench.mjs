@@ -1,27 +1,20 @@
-// npm run bench: the shop beside a bare server and beside its SQL alone, on this machine. npm run bench year: what a year leaves.
-// npm run bench cache: how much of a large shop comes from the cache, and what the shop takes of the memory.
-// npm run bench nodes: several nodes on a primary and its standby, some of which die.
+// npm run bench [pages | orders | lists | load | failover] [-- --save | --small]: the bars of bench/results.md on this machine.
+// Without a name all but the fail-over, which needs root and Debian's packages.
 import { browser } from './find-browser.mjs'
-import { build, install, run } from './prepare.mjs'
+import { build, fail, install, run } from './prepare.mjs'
+
+const usual = ['pages', 'orders', 'lists', 'load']
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
+const [name, ...more] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+if (more.length > 0 || (name && ![...usual, 'failover'].includes(name)))
+  fail(`npm run bench knows ${usual.join(', ')} and failover.`)
 
 install()
-if (process.argv.includes('year')) process.exit(run('bench/run-year.ts', process.argv.slice(2)))
-const status = process.argv.includes('nodes')
-  ? benchBuilt('bench/nodes.ts')
-  : process.argv.includes('cache')
-    ? benchBuilt('bench/run-cache.ts')
-    : benchShop()
-// What was saved is formatted like every other file, or the next check would refuse it.
-if (status === 0 && process.argv.includes('--save')) run('node_modules/.bin/oxfmt', ['bench/results'])
-process.exit(status)
-
-function benchBuilt(program) {
-  build()
-  return run(program, process.argv.slice(2))
+build()
+const CHROMIUM_PATH = !name || name === 'pages' ? browser() : ''
+for (const one of name ? [name] : usual) {
+  const status = run(`bench/${one}.ts`, options, { CHROMIUM_PATH })
+  if (status !== 0) process.exit(status)
 }
-
-function benchShop() {
-  const chromium = browser()
-  build()
-  return run('bench/run.ts', process.argv.slice(2), { CHROMIUM_PATH: chromium })
-}
+// What was saved is formatted like every other file.
+if (options.includes('--save')) run('node_modules/.bin/oxfmt', ['bench/results.md'])

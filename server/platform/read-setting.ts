@@ -126,9 +126,7 @@ export function postgresAddress(env: Environment, name: string): string | undefi
   if (value === undefined) return undefined
   if (!/^postgres(?:ql)?:\/\//i.test(value))
     throw new StartupError(`${name} must begin with postgres://, or be left out for the embedded database.`)
-  // Of several hosts the first stands for all.
-  const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(value) ?? []
-  const url = URL.parse(before + (hosts.split(',')[0] ?? '') + after)
+  const url = URL.parse(value)
   const database = url?.pathname.slice(1) ?? ''
   if (!url || url.hash || /[/@]/.test(database) || !isDecodable(url))
     throw new StartupError(

@@ -38,7 +38,8 @@ export function makeTidy(
 ): () => Promise<void> {
   let rounds = 0
   let checkpointAt: unknown
-  const endOfLog = async () => (await executeSql('select pg_current_wal_insert_lsn() as lsn')).rows[0]?.['lsn']
+  const endOfLog = async () =>
+    (await executeSql('select pg_current_wal_insert_lsn() as lsn')).rows[0]?.['lsn']
   return async () => {
     // Vacuuming writes, and gives no room back to the disk.
     if (engine.unwritable) return

@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import net from 'node:net'
 import { Client, type ClientConfig, type QueryConfig } from 'pg'
 import { errorCode } from '../error-code.ts'
-import { askWhether, NoneWritable, type Hosts } from './hosts.ts'
-import { connectionIsLost, outageOf } from './outage.ts'
+import { outageOf } from './outage.ts'
 import { leadsToServer, planIsOutdated, PreparedStatements } from './prepared-statements.ts'
 
 /** How long the database may keep anybody waiting, in milliseconds. */
@@ -30,27 +29,23 @@ export const takingLong = <T>(action: () => Promise<T>): Promise<T> => answeredW
 
 export interface LimitedConfig extends ClientConfig {
   statementLimit?: number
-  /** Where the address names several. */
-  hosts?: Hosts | undefined
 }
 
 /**
  * A connection that never keeps anybody waiting for ever. The server's own time limits would not do: a server that hangs
  * looks at no clock, and a pooler in front of it refuses them. What gave no answer in time is cancelled, and its connection
  * closed, since the answer to the next statement might be the one to this. It emits `unwritable` with why, when nothing can be
- * written. Of several hosts it leads to the one that can be written, and is closed when that is another.
+ * written.
  */
 export class LimitedClient extends Client {
   #statementLimit: number
-  #hosts: Hosts | undefined
   #prepared: PreparedStatements | undefined
 
   constructor(settings?: LimitedConfig) {
     super(settings)
     this.#statementLimit = settings?.statementLimit ?? usualPatience.statement
-    this.#hosts = settings?.hosts
     // A connection that is cut while it is in use and between two statements is reported only here; the next one fails.
-    this.on('error', () => this.#hosts?.doubt())
+    this.on('error', () => {})
   }
 
   override connect(): Promise<this>
@@ -62,7 +57,7 @@ export class LimitedClient extends Client {
   }
 
   async #connect(): Promise<this> {
-    await (this.#hosts ? this.#connectTo(this.#hosts) : super.connect())
+    await super.connect()
     try {
       if (await leadsToServer(this)) this.#prepared = new PreparedStatements()
     } catch (error) {
@@ -70,26 +65,6 @@ export class LimitedClient extends Client {
       throw error
     }
     return this
-  }
-
-  async #connectTo(hosts: Hosts): Promise<void> {
-    Object.assign(this, await hosts.find())
-    const member = {
-      host: this.host,
-      port: this.port,
-      leave: () => this.#destroy('ECONNRESET', 'The database moved'),
-    }
-    hosts.join(member)
-    this.once('end', () => hosts.part(member))
-    try {
-      await super.connect()
-      if (!(await askWhether(this)).isWritable) throw new NoneWritable('The database can only be read here')
-    } catch (error) {
-      hosts.part(member)
-      hosts.doubt()
-      void super.end().catch(() => {})
-      throw error
-    }
   }
 
   // One signature for the eight overloads: whoever calls this sees those of the base class.
@@ -129,22 +104,16 @@ export class LimitedClient extends Client {
     const outage = outageOf(failure)
     if (outage === 'DISK_FULL') this.emit('unwritable', 'ENOSPC')
     if (outage === 'READ_ONLY') this.emit('unwritable', 'EROFS')
-    // Since a failover this may be the standby, and another connection lead to the primary.
-    const isStandby = errorCode(failure) === '25006'
-    if (isStandby) void super.end().catch(() => {})
-    if (isStandby || connectionIsLost(failure)) this.#hosts?.doubt()
+    // Since a fail-over this may be the standby, and a new connection lead to the primary.
+    if (errorCode(failure) === '25006') void super.end().catch(() => {})
   }
 
   #giveUp(statement: unknown): void {
     // Whoever waits for a standby to have the commit would show it unreplicated to everybody when it is cancelled.
     if (!isCommit(statement)) this.#cancel()
-    this.#destroy('ETIMEDOUT', 'The database gave no answer in time')
-    this.#hosts?.doubt()
-  }
-
-  #destroy(code: string, message: string): void {
     const stream: unknown = Reflect.get(this.connection, 'stream')
-    if (stream instanceof net.Socket) stream.destroy(Object.assign(new Error(message), { code }))
+    if (stream instanceof net.Socket)
+      stream.destroy(Object.assign(new Error('The database gave no answer in time'), { code: 'ETIMEDOUT' }))
   }
 
   /** Otherwise the server would go on with it, or wait on for a lock, and hold its own locks meanwhile. */

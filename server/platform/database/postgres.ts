@@ -6,7 +6,6 @@ import { errorCode } from '../error-code.ts'
 import type { Log } from '../logging/log.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
-import { nameOf, NoneWritable, openHosts, readHosts, type Host } from './hosts.ts'
 import { LimitedClient, takingLong, usualPatience, type DatabasePatience } from './limited-client.ts'
 import type { Unwritable } from './pglite-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -23,15 +22,13 @@ export async function openPostgres(
   log: Log,
   patience: DatabasePatience = usualPatience,
 ): Promise<Omit<Database, 'ready'>> {
-  const { url, hosts } = readHosts(databaseUrl)
-  const where = describe(url, hosts)
-  const each = { connectionString: url, keepAlive: true, application_name: 'griya' }
-  requireReadable(url)
-  const several = hosts.length > 0 ? openHosts(hosts, each, log) : undefined
+  const where = describe(databaseUrl)
+  requireReadable(databaseUrl)
   const settings = {
-    ...each,
+    connectionString: databaseUrl,
+    keepAlive: true,
+    application_name: 'griya',
     Client: LimitedClient,
-    hosts: several,
     max: poolSize,
     connectionTimeoutMillis: patience.connection,
     statementLimit: patience.statement,
@@ -40,8 +37,6 @@ export async function openPostgres(
   const pool = new Pool(settings)
   let failed: { why: Unwritable; at: number } | undefined
   pool.on('connect', (client: EventEmitter) => {
-    // It was found on another host that what this one wrote on is now a standby.
-    if (several && failed?.why === 'EROFS') failed = undefined
     client.on('unwritable', (why: Unwritable) => (failed = { why, at: performance.now() }))
   })
   // Without a listener a connection that is cut while idle would end the process.
@@ -84,7 +79,7 @@ interface Where {
   database: string
 }
 
-function describe(databaseUrl: string, hosts: readonly Host[]): Where {
+function describe(databaseUrl: string): Where {
   let url: URL
   try {
     url = new URL(databaseUrl)
@@ -98,9 +93,7 @@ function describe(databaseUrl: string, hosts: readonly Host[]): Where {
       'DATABASE_URL must begin with postgres:// (or be left out for the embedded database).',
     )
   return {
-    host:
-      hosts.map(nameOf).join(', ') ||
-      `${url.searchParams.get('host') ?? (url.hostname || 'localhost')}:${url.port || 5432}`,
+    host: `${url.searchParams.get('host') ?? (url.hostname || 'localhost')}:${url.port || 5432}`,
     user: decodeURIComponent(url.username) || 'the default user',
     database: decodeURIComponent(url.pathname.slice(1)) || decodeURIComponent(url.username),
   }
@@ -125,8 +118,6 @@ function whatToDo(error: unknown, { host, user, database }: Where): string {
     return `PostgreSQL at ${host} has no database "${database}": create it, or correct DATABASE_URL.`
   if (code === '53300')
     return `PostgreSQL at ${host} has no connection left: raise max_connections or stop another program.`
-  if (error instanceof NoneWritable)
-    return `None of the PostgreSQL at ${host} can be written: start the primary, or promote a standby.`
   const message = error instanceof Error ? error.message : String(error)
   if (/does not support SSL/.test(message))
     return `PostgreSQL at ${host} has no TLS, which DATABASE_URL asks for: switch ssl on there, or leave sslmode out of DATABASE_URL.`

@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { onServer, urlOf } from '#server/testing/postgres-server.ts'
+import { repeat } from './measure.ts'
+import { startShop, temporaryFolder, type RunningShop } from '../e2e/support/running-shop.ts'
+
+export type DatabaseKind = 'embedded' | 'PostgreSQL'
+
+export const admin = { email: 'ratna@contoh.example', password: 'griya-segar-2026' }
+
+/** The customers of the shop may have twenty unpaid orders each. */
+export const ordersPerCustomer = 20
+
+/** A new shop on a database of its own, which goes with it. */
+export async function openShop(
+  kind: DatabaseKind,
+  settings: Record<string, string> = {},
+): Promise<RunningShop> {
+  const folder = await temporaryFolder()
+  const database = `griya_bench_${randomBytes(4).toString('hex')}`
+  if (kind === 'PostgreSQL') await onServer((client) => client.query(`create database ${database}`))
+  const remove = async () => {
+    await folder.remove()
+    if (kind === 'PostgreSQL')
+      await onServer((client) => client.query(`drop database if exists ${database} with (force)`))
+  }
+  try {
+    const shop = await startShop({
+      DATA_DIR: folder.path,
+      ...(kind === 'PostgreSQL' && { DATABASE_URL: urlOf(database) }),
+      DEMO: '0',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...settings,
+    })
+    return { ...shop, stop: () => shop.stop().finally(remove) }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+export interface Answer {
+  status: number
+  // What it is, the endpoint says.
+  data: any
+  text: string
+}
+
+let visitors = 0
+
+/** Asks the API as one of many visitors: limits are per address, and the shop of a bench believes its proxy. */
+export async function ask(
+  url: string,
+  path: string,
+  { token = '', key = '', body }: { token?: string; key?: string; body?: object } = {},
+): Promise<Answer> {
+  const address = ++visitors % 2 ** 24
+  const answer = await fetch(`${url}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(15_000),
+  })
+  const text = await answer.text()
+  return { status: answer.status, text, data: text.startsWith('{') ? JSON.parse(text).data : undefined }
+}
+
+/** The same, where any other answer than success ends the bench. */
+export async function mustAsk(...[url, path, input]: Parameters<typeof ask>): Promise<any> {
+  const { status, text, data } = await ask(url, path, input)
+  if (status !== 200 && status !== 201)
+    throw new Error(`${path} was answered ${status}: ${text.slice(0, 300)}`)
+  return data
+}
+
+export async function logIn(url: string, who: { email: string; password: string }): Promise<string> {
+  return (await mustAsk(url, '/auth/login', { body: who })).token
+}
+
+/** Products with this stock each, their ids. */
+export async function addProducts(url: string, count: number, stock: number): Promise<string[]> {
+  const token = await logIn(url, admin)
+  const category = await mustAsk(url, '/admin/categories', { token, body: { name: randomUUID() } })
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) {
+    const body = { name: `Karpet Atlas ${n}`, price: 1_250_000, category_id: category.id, stock }
+    ids.push((await mustAsk(url, '/admin/products', { token, body })).id)
+  }
+  return ids
+}
+
+/** Customers who are signed in, their tokens. */
+export async function addCustomers(url: string, count: number): Promise<string[]> {
+  const tokens: string[] = []
+  // Their passwords keep the processors busy.
+  await repeat(count, 4, async () => {
+    const account = { email: `${randomUUID()}@contoh.example`, password: 'kata-sandi-pembeli' }
+    const body = { ...account, full_name: 'Pembeli', confirm_password: account.password }
+    await mustAsk(url, '/auth/register', { body })
+    tokens.push(await logIn(url, account))
+  })
+  return tokens
+}
+
+export const orderOf = (product_id: string) => ({
+  product_id,
+  quantity: 1,
+  customer_name: 'Pembeli',
+  customer_email: 'pembeli@contoh.example',
+  customer_phone: '081234567890',
+  customer_address: 'Jl. Mawar 1',
+})
