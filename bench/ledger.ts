@@ -9,7 +9,7 @@ import { inspectLedger } from '#server/payments/verify-ledger.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { takingLong } from '#server/platform/database/limited-client.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { fillLargeShop, sumOfDays } from '#server/testing/large-shop.ts'
+import { fillLargeShop } from '#server/testing/large-shop.ts'
 import { postgres } from './catalogue.ts'
 import { toTerminal, type Table } from './report.ts'
 
@@ -88,8 +88,6 @@ const linkRows = (db: Db): Promise<void> =>
         insert into ledger_head default values on conflict do nothing;
         update ledger_head set hash = before, number = (select count(*) from payments);
       end $$`.execute(tx)
-    await sql`truncate ledger_days`.execute(tx)
-    await sumOfDays.execute(tx)
     await sql`update orders o set paid_amount = coalesce((select sum(amount) from payments where order_id = o.id), 0)
       where paid_amount <> coalesce((select sum(amount) from payments where order_id = o.id), 0)`.execute(tx)
   })

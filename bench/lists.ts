@@ -1,6 +1,5 @@
 // Every list of the owner and of the customers on PostgreSQL: in a shop of a thousand orders, and of a million with 100,000 products,
 // customers, mails and so on. node bench/lists.ts [orders [others]]; filling takes some minutes. Makes databases of its own.
-import { foldOrders } from '#server/admin/fold-orders.ts'
 import { prepareJobs } from '#server/jobs.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { followPageChanges } from '#server/platform/cache/follow-page-changes.ts'
@@ -79,7 +78,6 @@ async function open(
   await prepareJobs(database)
   await takingLong(async () => {
     await fillLargeShop(database.db, size)
-    await foldOrders(database.db)
     await database.executeSql('vacuum analyze')
   })
   // As a shop does that serves: what it remembers is forgotten when it changes.

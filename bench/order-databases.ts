@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { cp, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { hashSecret } from '#server/accounts/secrets.ts'
-import { foldOrders } from '#server/admin/fold-orders.ts'
 import { createCategory } from '#server/catalogue/categories/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
@@ -109,7 +108,6 @@ export async function openMarket(where: Where): Promise<Market> {
 /** What a shop does by itself in the minutes after its orders: that is not to be measured along with the next ones. */
 async function settle({ db, executeSql }: Database): Promise<void> {
   await executeSql('vacuum (analyze)')
-  await foldOrders(db)
   await recordEarlierOrders(db)
 }
 

@@ -2,7 +2,6 @@ import { makeMailSecrets } from '#server/accounts/mail-secrets.ts'
 import { bookingMailJob, composeBookingMails } from '#server/bookings/booking-mails.ts'
 import { endUnansweredBookings } from '#server/bookings/end-unanswered-bookings.ts'
 import { remindOfBookings } from '#server/bookings/remind-of-bookings.ts'
-import { foldOrders } from '#server/admin/fold-orders.ts'
 import { orderMailJob, composeOrderMails } from '#server/orders/order-mails.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import { recordEarlierOrders } from '#server/payments/ledger.ts'
@@ -35,7 +34,6 @@ export interface JobParts {
 /** Sunday morning, well after the night's backup. */
 const weeklyDrill = defineJob('drill', { cron: '0 4 * * 0' })
 const expiry = defineJob('expire-orders', { cron: '* * * * *' })
-const folding = defineJob('fold-orders', { cron: '* * * * *' })
 /** After an upgrade it gives the orders of before their rows; then it has next to nothing to do. */
 const recordingEarlier = defineJob('record-earlier-orders', { cron: '* * * * *', expireInSeconds: 60 * 60 })
 /** Before the night's backup. */
@@ -54,7 +52,6 @@ export const jobKinds = [
   nightlyBackup,
   weeklyDrill,
   expiry,
-  folding,
   recordingEarlier,
   verifying,
   unanswered,
@@ -119,7 +116,6 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
     byTheClock(expiry, async () => {
       if ((await expireOrders(db)) > 0) refreshPages()
     }),
-    doneBy(folding, () => foldOrders(db)),
     doneBy(recordingEarlier, async () => {
       await recordEarlierOrders(db)
     }),

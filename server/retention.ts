@@ -29,8 +29,6 @@ const customersOwn = {
 /** What is kept how long, of every table; docs/operations.md shows it with what each takes in a year. */
 export const retention: Record<keyof Tables, Retention> = {
   users: { kept: 'for ever', why: 'orders and bookings belong to them; a row is small' },
-  search_texts: { kept: 'as long as its order, booking or customer', why: 'what they are found by' },
-  user_search: { kept: 'as long as its customer', why: 'what they are found by' },
   sessions: {
     kept: 'until they end: 30 days, of an admin 12 hours',
     why: 'opens nothing any more',
@@ -78,7 +76,6 @@ export const retention: Record<keyof Tables, Retention> = {
   products: ownersWork,
   product_pictures: ownersWork,
   product_sizes: ownersWork,
-  product_stock: ownersWork,
   stock_movements: { kept: 'for ever', why: 'their sum is the stock' },
   delivery_methods: ownersWork,
   delivery_rates: ownersWork,
@@ -90,7 +87,6 @@ export const retention: Record<keyof Tables, Retention> = {
   orders: books,
   order_lines: books,
   order_steps: withOrders,
-  folded_orders: { kept: 'for ever', why: 'one row' },
   payment_proofs: { kept: 'for ever', why: 'evidence of a payment, which belongs to the books' },
   payment_links: { kept: 'until the order ends, or the link is taken back', why: 'opens nothing any more' },
   order_claims: { kept: 'until the owner merges, or for ever', why: 'says who was declined; a row is small' },
@@ -102,14 +98,12 @@ export const retention: Record<keyof Tables, Retention> = {
   },
   notas: { kept: 'for ever', why: 'belongs to the books; their numbers have no gaps' },
   ledger_head: { kept: 'for ever', why: 'one row' },
-  ledger_days: { kept: 'for ever', why: 'some rows a day, which reports sum' },
   ledger_checks: {
     kept: 'for ever',
     why: 'one row a night, by which a chain that was made anew is found out',
   },
   services: ownersWork,
   bookings: { kept: 'for ever', why: 'the history of a vehicle' },
-  booking_search: { kept: 'as long as its booking', why: 'what it is found by' },
   booking_hours: { kept: 'for ever', why: 'at most one row for an hour that the workshop is open' },
   booking_steps: { kept: 'for ever', why: 'says what became of a booking' },
 }

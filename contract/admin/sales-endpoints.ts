@@ -16,8 +16,6 @@ const Sum = z.object({
 
 /** An order counts on the day it was confirmed last, in Asia/Jakarta, unless it was cancelled afterwards. */
 export const Sales = z.object({
-  /** A busy shop's are counted once a minute: when that was. Null: just now. */
-  counted_at: z.nullable(moment),
   today: Sum,
   /** The same day last week, until the same time of the day, and all of it. */
   last_week_by_now: Sum,

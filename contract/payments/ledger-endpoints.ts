@@ -263,7 +263,7 @@ export const showMoneyReport = defineEndpoint({
   reply: answer(MoneyReport),
 })
 
-export const ledgerProblems = ['altered', 'removed', 'inserted', 'sum', 'day', 'nota'] as const
+export const ledgerProblems = ['altered', 'removed', 'inserted', 'sum', 'nota'] as const
 export type LedgerProblem = (typeof ledgerProblems)[number]
 
 export const LedgerVerification = z.object({
@@ -272,8 +272,8 @@ export const LedgerVerification = z.object({
   /** How many rows the ledger has. */
   rows: z.int(),
   /**
-   * What is wrong first: a row was altered, removed or inserted by hand, the sum that an order, a booking or a day carries is not that
-   * of its rows, or a nota is not there, or was not issued here.
+   * What is wrong first: a row was altered, removed or inserted by hand, the sum that an order or a booking carries is not that of its
+   * rows, or a nota is not there, or was not issued here.
    */
   problem: z.nullable(z.enum(ledgerProblems)),
   /** The number of that row or nota. */
@@ -282,7 +282,6 @@ export const LedgerVerification = z.object({
   order_reference: z.nullable(z.string()),
   booking_id: z.nullable(z.string()),
   booking_reference: z.nullable(z.string()),
-  day: z.nullable(z.string()),
 })
 export type LedgerVerification = z.infer<typeof LedgerVerification>
 

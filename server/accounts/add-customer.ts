@@ -135,14 +135,13 @@ export const listSamePhone = (
   { id, phone }: { id: string; phone: string | null },
 ): Promise<{ id: string; full_name: string }[]> =>
   db
-    .selectFrom('user_search as us')
-    .innerJoin('users', 'users.id', 'us.user_id')
-    .select(['users.id', 'users.full_name'])
-    .where('us.phone_digits', '=', sql<string>`phone_digits(${phone}::text)`)
-    .where('users.role', '=', 'customer')
-    .where('users.removed_at', 'is', null)
-    .where('users.id', '<>', id)
-    .orderBy('users.created_at')
-    .orderBy('users.id')
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('phone_digits', '=', sql<string>`phone_digits(${phone}::text)`)
+    .where('role', '=', 'customer')
+    .where('removed_at', 'is', null)
+    .where('id', '<>', id)
+    .orderBy('created_at')
+    .orderBy('id')
     .limit(mostNamed)
     .execute()

@@ -77,8 +77,6 @@ export async function mergeUsers(
       email_confirmed_at: null,
       removed_at: sql<Date>`shop_now()`,
       merged_into: stays.id,
-      total_spent: 0,
-      last_order_at: sql<Date>`'1970-01-01 00:00:00+00'`,
     })
     .where('id', '=', goes.id)
     .execute()

@@ -6,7 +6,6 @@ import { adminPassword } from '#server/testing/passwords.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import type { TestProduct } from '#server/testing/shop.ts'
-import { foldOrders } from './fold-orders.ts'
 
 let shop: TestWorkshop
 let owner: { id: string }
@@ -72,7 +71,6 @@ describe('the customers', () => {
       .where('id', '=', late)
       .execute()
     const wati = await shop.customer()
-    await foldOrders(shop.db)
     expect((await idsOf({ sort: 'spent' }))[0]).toBe(siti.id)
     expect(await idsOf({ sort: 'last_order' })).toEqual([budi.id, siti.id, wati.id])
     expect(await idsOf({ sort: 'last_order', limit: '1', page: '2' })).toEqual([siti.id])

@@ -4,7 +4,7 @@ import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { listSamePhone } from '#server/accounts/add-customer.ts'
 import { followMerged } from '#server/accounts/merge-users.ts'
-import { isFound, isFoundByIndex } from '#server/accounts/search-texts.ts'
+import { isFound } from '#server/accounts/search-texts.ts'
 import { adminBookingSummaryOf } from '#server/bookings/booking-of.ts'
 import { bookingsWithEmail } from '#server/bookings/show-booking.ts'
 import { orderSummaryOf } from '#server/orders/order-of.ts'
@@ -15,8 +15,8 @@ import {
   asListed,
   findPage,
   paginationOfPage,
-  type Key,
   type Place,
+  type Rows,
 } from '#server/platform/database/find-page.ts'
 import { problem } from '#server/platform/problem.ts'
 
@@ -28,24 +28,19 @@ export interface CustomerSearch extends Place {
 /** How many orders and bookings of one customer are shown. */
 const shown = 100
 
-/** Customers with what they did here, which is counted up for the page that is shown; their order by it is at most a minute old. */
+/** Customers with what they did here. */
 export async function listCustomers(
   db: Db,
   { q, sort = 'newest', ...place }: CustomerSearch,
 ): Promise<{ data: CustomerSummary[]; pagination: Pagination }> {
   const term = q?.trim() ?? ''
-  const customers = db
-    .selectFrom('users as u')
+  const customers = (sort === 'newest' ? db.selectFrom('users as u') : withOrders(db))
     .where('u.role', '=', 'customer')
     .where('u.removed_at', 'is', null)
-  const search = {
-    text: term,
-    matches: isFound('u.id', term),
-    found: sql<boolean>`u.id in (select st.id from search_texts st where ${isFoundByIndex(term)})`,
-  }
+    .$if(term !== '', (query) => query.where(isFound('u.search_text', term)))
   const page = await findPage(
     db,
-    { rows: customers, alias: 'u', keys: keys[sort], search: term === '' ? undefined : search },
+    { rows: customers, alias: 'u', by: [sortKeys[sort]], direction: 'desc' },
     place,
   )
   const { rows } = await sql<Row>`
@@ -92,14 +87,22 @@ interface Row extends Omit<CustomerSummary, 'created_at' | 'last_order_at'> {
   last_order_at: Date | null
 }
 
-const orderedBy = (by: RawBuilder<unknown>): Key[] => [
-  { by, direction: 'desc' },
-  { by: sql`u.id`, direction: 'asc' },
-]
-const keys = {
-  newest: orderedBy(sql`u.created_at`),
-  spent: orderedBy(sql`u.total_spent`),
-  last_order: orderedBy(sql`u.last_order_at`),
+/** With the sums of their orders, which an index has. */
+const withOrders = (db: Db): Rows =>
+  db.selectFrom('users as u').leftJoin(
+    db
+      .selectFrom('orders')
+      .select(['user_id', spent.as('total_spent'), sql`max(created_at)`.as('last_order_at')])
+      .groupBy('user_id')
+      .as('o'),
+    'o.user_id',
+    'u.id',
+  )
+
+const sortKeys = {
+  newest: sql`u.created_at`,
+  spent: sql`coalesce(o.total_spent, 0)`,
+  last_order: sql`coalesce(o.last_order_at, '-infinity')`,
 }
 
 const known = sql`u.id, u.full_name, u.email, u.phone, u.created_at, u.password_hash is not null as has_account,

@@ -55,10 +55,6 @@ export const healthMessages = {
         id: (what: string) => `Jumlah yang dibayar pada ${what} tidak sama dengan catatannya.`,
         en: (what: string) => `What ${what} says was paid is not the sum of its rows.`,
       },
-      day: {
-        id: (what: string) => `Jumlah uang pada ${what} tidak sama dengan catatannya.`,
-        en: (what: string) => `The money of ${what} is not the sum of its rows.`,
-      },
       nota: {
         id: (what: string) => `Nota nomor ${what} hilang, atau tidak diterbitkan oleh toko.`,
         en: (what: string) => `Receipt number ${what} is missing, or was not issued by the shop.`,

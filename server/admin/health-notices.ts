@@ -1,6 +1,6 @@
 import type { HealthKind, HealthNotice } from '#contract/admin/health-endpoints.ts'
 import type { LedgerVerification } from '#contract/payments/ledger-endpoints.ts'
-import { formatDate, formatDateTime, type Bilingual, type Language } from '#contract/platform/language.ts'
+import { formatDateTime, type Bilingual, type Language } from '#contract/platform/language.ts'
 import type { BackupHealth } from '#server/platform/backup/backup-health.ts'
 import type { Unwritable } from '#server/platform/database/pglite-dialect.ts'
 import { judgeRoom, type DiskRoom } from '#server/platform/disk-room.ts'
@@ -118,11 +118,9 @@ function ofLedger({ ledger, now }: HealthFacts): Notice[] {
   const checked = new Date(ledger.checked_at)
   if (ledger.problem) {
     const { title, text, what } = healthMessages['ledger-broken']
-    const { problem, number, order_reference, booking_reference, day } = ledger
+    const { problem, number, order_reference, booking_reference } = ledger
     const named = both((language) =>
-      what[problem][language](
-        order_reference ?? booking_reference ?? (day && formatDate(day, language)) ?? String(number),
-      ),
+      what[problem][language](order_reference ?? booking_reference ?? String(number)),
     )
     const worded = both((language) => `${named[language]} ${text[language]}`)
     return [{ kind: 'ledger-broken', level: 'grave', title, text: worded, since: checked }]

@@ -6,13 +6,7 @@ import { normaliseCode, normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameKey } from '#server/platform/database/search-fold.ts'
-import {
-  asListed,
-  findPage,
-  paginationOfPage,
-  type Key,
-  type Place,
-} from '#server/platform/database/find-page.ts'
+import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
 
 export interface AuditSearch extends Place {
   /** An admin's id; `terminal` for what was done from there. */
@@ -31,7 +25,11 @@ export async function listAudit(
   search: AuditSearch,
   language: Language,
 ): Promise<{ data: AuditEntry[]; pagination: Pagination; filters: AuditFilters }> {
-  const page = await findPage(db, { rows: matching(db, search), alias: 'a', keys: newest }, search)
+  const page = await findPage(
+    db,
+    { rows: matching(db, search), alias: 'a', by: [sql`a.at`], direction: 'desc' },
+    search,
+  )
   const rows = await db
     .selectFrom('audit_log as a')
     .leftJoin('users as by', 'by.id', 'a.user_id')
@@ -56,11 +54,6 @@ export async function listAudit(
     filters: await readFilters(db),
   }
 }
-
-const newest: Key[] = [
-  { by: sql`a.at`, direction: 'desc' },
-  { by: sql`a.id`, direction: 'desc' },
-]
 
 const matching = (db: Db, { admin, action, subject, from, to }: AuditSearch) =>
   db

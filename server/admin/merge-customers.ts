@@ -14,7 +14,6 @@ import { handOverClaims } from '#server/payments/links/claims.ts'
 import { handOverRatings } from '#server/ratings/hand-over-ratings.ts'
 import { handOverSuggestions } from '#server/suggestions/hand-over-suggestions.ts'
 import { handOverWishlist } from '#server/wishlist/hand-over-wishlist.ts'
-import { foldSpendingOf, holdFolding } from './fold-orders.ts'
 
 export interface Merging {
   stays: string
@@ -41,7 +40,6 @@ export const notHandedOver: Record<string, string> = {
   'reset_codes.user_id': 'ended by mergeUsers',
   'email_confirmations.user_id': 'ended by mergeUsers',
   'users.merged_into': 'led on by mergeUsers',
-  'user_search.user_id': 'kept by the database',
   'idempotency_keys.user_id': 'of sessions that have ended, and gone within a day',
   'order_steps.by_user': 'says who did it then',
   'booking_steps.by_user': 'says who did it then',
@@ -85,13 +83,11 @@ export async function joinCustomers(
 ): Promise<void> {
   await holdOrders(tx, merging.goes)
   await holdBookings(tx, merging.goes)
-  await holdFolding(tx)
   const [stays, goes] = await readPair(tx, merging, { held: true })
   const preview = await previewOf(tx, [stays, goes])
   if (token !== undefined && preview.token !== token) throw problem('MERGE_OUTDATED', { merge: preview })
   for (const handOver of Object.values(handedOver)) await handOver(tx, goes.id, stays.id)
   await mergeUsers(tx, stays, goes, preview)
-  await foldSpendingOf(tx, [stays.id])
   await writeAudit(tx, {
     userId: by.id,
     action: 'merge-customers',

@@ -4,13 +4,7 @@ import type { Pagination } from '#contract/platform/fields.ts'
 import { mayCarrySecret } from '#server/accounts/mail-secrets.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import {
-  asListed,
-  findPage,
-  paginationOfPage,
-  type Key,
-  type Place,
-} from '#server/platform/database/find-page.ts'
+import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { fillIn, hiddenSecrets, secretsInOutbox } from '#server/platform/mail/mail-secrets.ts'
 import { retryMail } from '#server/platform/mail/queue-mail.ts'
@@ -26,7 +20,11 @@ export async function listMails(
   { show, ...place }: { show?: 'failing' | undefined } & Place,
 ): Promise<{ data: Mail[]; pagination: Pagination }> {
   const wanted = db.selectFrom('mails').$if(show === 'failing', (query) => query.where(isFailing))
-  const page = await findPage(db, { rows: wanted, alias: 'mails', keys: newest }, place)
+  const page = await findPage(
+    db,
+    { rows: wanted, alias: 'mails', by: [sql`mails.created_at`], direction: 'desc' },
+    place,
+  )
   const mails = await db
     .selectFrom('mails')
     .select(['id', 'to_address', 'subject', 'text_body', 'html_body', 'kind', 'status', 'attempts'])
@@ -44,11 +42,6 @@ export async function listMails(
     pagination: paginationOfPage(place, page),
   }
 }
-
-const newest: Key[] = [
-  { by: sql`mails.created_at`, direction: 'desc' },
-  { by: sql`mails.id`, direction: 'asc' },
-]
 
 /**
  * Tries a mail again. NOT_FOUND when there is none, it was sent already, or is empty by now; MAIL_SECRET_OVER when its link would open

@@ -11,17 +11,12 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 const days = 30
 const bestSellers = 5
 
-/** Of so many payments in the period a minute-old count will do. */
-const quicklyCounted = 500
-
-/** How the shop does, found by the steps of the orders, so that a long past costs nothing; of a busy one as it was a minute ago. */
+/** How the shop does, found by the steps of the orders, so that a long past costs nothing. */
 export async function showSales(db: Db, language: Language): Promise<Sales> {
   const now = await readClock(db)
-  const { best_sellers, counted_at, ...counted } =
-    (await readKeptSales(db, now)) ?? (await countSales(db, now))
+  const { best_sellers, ...counted } = await countSales(db, now)
   return {
     ...counted,
-    counted_at,
     best_sellers: best_sellers.map(({ name, name_en, ...row }) => ({
       ...row,
       name: inLanguage(name, name_en, language),
@@ -31,34 +26,6 @@ export async function showSales(db: Db, language: Language): Promise<Sales> {
   }
 }
 
-/** Counts the sales of a busy shop for whoever looks next; those of any other are counted when somebody does. */
-export async function keepSales(db: Db): Promise<void> {
-  const now = await readClock(db)
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select from order_steps where status in ('confirmed', 'reject')
-      and at >= ${momentOf(firstDay(now), '00:00')} limit ${quicklyCounted + 1}) steps`.execute(db)
-  const isBusy = (rows[0]?.n ?? 0) > quicklyCounted
-  const sales = isBusy
-    ? JSON.stringify({ ...(await countSales(db, now)), counted_at: now.toISOString() })
-    : null
-  await sql`update folded_orders set sales = ${sales}::jsonb where sales is not null or ${sales}::jsonb is not null`.execute(
-    db,
-  )
-}
-
-/** Undefined where none are kept, or only some of another day, or older than the job that keeps them would leave them. */
-async function readKeptSales(db: Db, now: Date): Promise<CountedSales | undefined> {
-  const { rows } = await sql<{ sales: CountedSales | null }>`select sales from folded_orders`.execute(db)
-  const kept = rows[0]?.sales
-  if (!kept?.counted_at) return undefined
-  const at = new Date(kept.counted_at)
-  // Kept by an older version they say nothing of refunds.
-  const isWhole = kept.today.refunded !== undefined
-  return isWhole && dayOf(at) === dayOf(now) && now.getTime() - at.getTime() < longestKept ? kept : undefined
-}
-
-const longestKept = 3 * 60_000
-
 interface CountedSales extends Omit<Sales, 'best_sellers' | 'backup' | 'checks'> {
   best_sellers: BestSeller[]
   checks: Omit<Sales['checks'], 'waiting_since'>
@@ -66,11 +33,9 @@ interface CountedSales extends Omit<Sales, 'best_sellers' | 'backup' | 'checks'>
 
 type BestSeller = Omit<Sales['best_sellers'][number], 'name'> & { name: string; name_en: string | null }
 
-const firstDay = (now: Date): string => addDays(dayOf(now), 1 - days)
-
 async function countSales(db: Db, now: Date): Promise<CountedSales> {
   const today = dayOf(now)
-  const first = firstDay(now)
+  const first = addDays(today, 1 - days)
   const lastWeek = momentOf(addDays(today, -7), '00:00')
   const weekAgo = new Date(now.getTime() - 7 * 24 * 3_600_000)
   const byDay = await salesByDay(db, first)
@@ -78,7 +43,6 @@ async function countSales(db: Db, now: Date): Promise<CountedSales> {
   const { best_sellers, products_revenue } = await sumProducts(db, first)
   const allRevenue = [...byDay.values()].reduce((sum, { revenue }) => sum + revenue, 0)
   return {
-    counted_at: null,
     today: of(today),
     last_week_by_now: await salesBetween(db, lastWeek, weekAgo),
     last_week: of(addDays(today, -7)),

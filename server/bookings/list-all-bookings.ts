@@ -4,19 +4,16 @@ import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { normaliseCode } from '#contract/platform/normalise.ts'
-import { isFound, isFoundByIndex } from '#server/accounts/search-texts.ts'
+import { isFound } from '#server/accounts/search-texts.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   asListed,
   findPage,
   paginationOfPage,
-  type Key,
   type List,
   type Place,
-  type Search,
 } from '#server/platform/database/find-page.ts'
-import { isMixed } from '#server/platform/database/rare-part.ts'
 import { isOpenBooking, type OpenBookingMoney } from '#server/payments/open-bookings.ts'
 import { adminBookingSummaryOf } from './booking-of.ts'
 import { bookingsWithEmail } from './show-booking.ts'
@@ -49,10 +46,11 @@ export async function listAllBookings(
     .$if(money !== undefined, (query) => query.where(isOpenBooking[money ?? 'unpaid']))
     .$if(from !== undefined, (query) => query.where('bookings.day', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('bookings.day', '<=', to ?? ''))
-  const term = q?.trim() ?? ''
-  const search = term === '' ? undefined : searchFor(term)
-  const keys = byAppointment ? byDay('asc') : newest
-  return readPage(db, { rows: wanted, alias: 'bookings', keys, search }, place, language)
+    .$if(Boolean(q?.trim()), (query) =>
+      query.where(isFound('bookings.search_text', q ?? '', ...platesIn(q ?? ''))),
+    )
+  const order = byAppointment ? ({ by: appointment, direction: 'asc' } as const) : newest
+  return readPage(db, { rows: wanted, alias: 'bookings', ...order }, place, language)
 }
 
 /** Every booking of a vehicle, the latest appointment first. */
@@ -62,7 +60,7 @@ export async function listVehicleHistory(
   language: Language,
 ): Promise<BookingPage> {
   const rows = db.selectFrom('bookings').where('bookings.nomer_plat', '=', plate)
-  return readPage(db, { rows, alias: 'bookings', keys: byDay('desc') }, place, language)
+  return readPage(db, { rows, alias: 'bookings', by: appointment, direction: 'desc' }, place, language)
 }
 
 async function readPage(db: Db, list: List, place: Place, language: Language): Promise<BookingPage> {
@@ -77,26 +75,11 @@ async function readPage(db: Db, list: List, place: Place, language: Language): P
   }
 }
 
-const byId: Key = { by: sql`bookings.id`, direction: 'asc' }
-const newest: Key[] = [{ by: sql`bookings.created_at`, direction: 'desc' }, byId]
-const byDay = (direction: 'asc' | 'desc'): Key[] => [
-  { by: sql`bookings.day`, direction },
-  { by: sql`bookings.hour`, direction },
-  byId,
-]
-
-function searchFor(term: string): Search {
-  const plates = platesIn(term)
-  return {
-    text: term,
-    ...(isMixed(term) && { near: 0 }),
-    matches: isFound('bookings.id', term, ...plates),
-    found: sql<boolean>`bookings.id in (select st.id from search_texts st where ${isFoundByIndex(term, ...plates)})`,
-  }
-}
+const newest = { by: [sql`bookings.created_at`], direction: 'desc' } as const
+const appointment = [sql`bookings.day`, sql`bookings.hour`]
 
 /** What is typed as a plate, or as the beginning of one, without what stands between its parts: so it is stored too. */
-function platesIn(term: string): string[] {
-  const plate = normaliseCode(term).replace(/[\s.-]/g, '')
+function platesIn(typed: string): string[] {
+  const plate = normaliseCode(typed).replace(/[\s.-]/g, '')
   return /^[a-z]{1,2}\d{1,4}[a-z]{0,3}$/i.test(plate) ? [plate] : []
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem, type ProblemError } from '#server/platform/problem.ts'
 import { releaseCapacity } from './capacity.ts'
 
-export type BookingRow = Selectable<Tables['bookings']>
+export type BookingRow = Omit<Selectable<Tables['bookings']>, 'search_text'>
 /** One that has just taken a step, and when. */
 export type MovedBooking = BookingRow & { moved_at: Date }
 

@@ -22,7 +22,8 @@ export async function chooseAdminProducts(db: Db, filter: AdminProductFilter) {
   }
   if (stock === 'out')
     products = products.where(
-      sql<boolean>`p.id in (select t.product_id from product_stock t where t.stock = 0)`,
+      sql<boolean>`(p.id in (select s.product_id from product_sizes s where s.stock = 0)
+        and not exists (select from product_sizes s where s.product_id = p.id and s.stock > 0))`,
     )
   return products
 }

@@ -15,9 +15,7 @@ import { nameKey } from '#server/platform/database/search-fold.ts'
 import { pictureFromColumns } from '#server/platform/images/picture-columns.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { chooseAdminProducts, type ChosenProducts } from './choose-admin-products.ts'
-import { findSearched } from './frequent-searches.ts'
 import { allProducts, productColumns } from './product-of.ts'
-import { containsWords } from './search-text.ts'
 
 export interface AdminProductSearch extends AdminProductFilter, Place {
   sort?: 'name' | 'price' | 'stock' | 'changed' | undefined
@@ -30,37 +28,12 @@ export async function listAdminProducts(
   search: AdminProductSearch,
   language: Language,
 ): Promise<{ data: AdminProductSummary[]; pagination: Pagination & { totalProducts: number } }> {
-  const { q = '', sort = 'name', order = sort === 'changed' ? 'desc' : 'asc' } = search
-  const { category_id, visibility, stock, translation } = search
-  const filter = { category_id, visibility, stock, translation }
-  const isAll = q.trim() === '' && Object.values(filter).every((value) => !value)
-  const chosen = await chooseAdminProducts(db, filter)
-  const rows = sort === 'stock' ? withStock(db, isAll ? undefined : chosen) : chosen
-  // By stock any order may change it.
-  const changedBy =
-    stock || sort === 'stock' || sort === 'changed'
-      ? undefined
-      : ([`list:*:${sort}`, 'hidden-products'] as const)
-  const key = sortKey[sort](language)
-  const list = {
-    rows,
-    alias: 'p',
-    keys: [
-      { by: key, direction: order },
-      { by: sql`p.id`, direction: order },
-    ],
-    counted: inNameOrder(chosen),
-    few: stock !== undefined,
-    search: q.trim() === '' ? undefined : { text: q, matches: containsWords(q), near: 200 },
-  }
-  const page =
-    q.trim() && changedBy
-      ? await findSearched(
-          db,
-          { list, name: `all ${JSON.stringify([filter, q])} ${sort} ${order} ${language}`, changedBy },
-          search,
-        )
-      : await findPage(db, list, search)
+  const { sort = 'name', order = sort === 'changed' ? 'desc' : 'asc' } = search
+  const { q, category_id, visibility, stock, translation } = search
+  const chosen = await chooseAdminProducts(db, { q, category_id, visibility, stock, translation })
+  const rows = sort === 'stock' ? withStock(db, chosen) : chosen
+  const list = { rows, alias: 'p', by: [sortKey[sort](language)], direction: order }
+  const page = await findPage(db, list, search)
   const pagination = paginationOfPage(search, page)
   return {
     data: asListed(page, await summariesOf(db, page.ids, language)),
@@ -68,24 +41,25 @@ export async function listAdminProducts(
   }
 }
 
-const inNameOrder = (products: ChosenProducts): Rows => products.orderBy(sortKey.name('id')).orderBy('p.id')
-
-/* Each as its index has it. */
+/* Each as its index has it, but for the stock. */
 const sortKey = {
   name: (language: Language) => nameKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
   price: () => sql`p.price`,
-  stock: () => sql`p.stock`,
+  stock: () => sql`coalesce(t.stock, 0)`,
   changed: () => sql`p.updated_at`,
 }
 
-/** All products, unless some are chosen, are found in the index of the stock alone, without a look at each. */
-function withStock(db: Db, chosen: ChosenProducts | undefined): Rows {
-  if (!chosen)
-    return db.selectFrom(db.selectFrom('product_stock').select(['product_id as id', 'stock']).as('p'))
-  const counted = chosen.innerJoin('product_stock as t', 't.product_id', 'p.id')
-  // The id too as that index has it, so that a page deep in it begins there.
-  return db.selectFrom(counted.select(['t.product_id as id', 't.stock', 'p.search_text']).as('p'))
-}
+/** With the pieces of all sizes of a product. */
+const withStock = (db: Db, chosen: ChosenProducts): Rows =>
+  chosen.leftJoin(
+    db
+      .selectFrom('product_sizes')
+      .select(['product_id', sql`sum(stock)`.as('stock')])
+      .groupBy('product_id')
+      .as('t'),
+    't.product_id',
+    'p.id',
+  )
 
 async function summariesOf(db: Db, ids: string[], language: Language): Promise<AdminProductSummary[]> {
   if (ids.length === 0) return []

@@ -3,13 +3,11 @@ import type { Product } from '#contract/catalogue/endpoints.ts'
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits, pageSizes } from '#contract/platform/limits.ts'
-import { shows, showsSearch, type PageKey } from '#server/platform/cache/shown.ts'
+import { shows, showsSearch } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { asListed, paginationOfPage } from '#server/platform/database/find-page.ts'
+import { asListed } from '#server/platform/database/find-page.ts'
 import { prepared } from '#server/platform/database/prepared-statements.ts'
 import { folded, nameKey } from '#server/platform/database/search-fold.ts'
-import { findListed, listedProducts, type Products } from './find-listed.ts'
-import { findSearched } from './frequent-searches.ts'
 import {
   productColumns,
   shownProduct,
@@ -45,60 +43,28 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   const categories = await categoriesOf(db, filter)
   const changedBy = (categories ?? ['*']).map((category) => `list:${category}:${sort}` as const)
   shows(...changedBy)
-  const chosen = listedProducts(db, categories)
-  if (filter.q?.trim())
-    return searchProducts(db, { chosen, changedBy }, { ...filter, sort, order, page, limit }, language)
-  const total = await countOf(db, categories)
-  // Found and read in one statement they would have to be planned anew for each page.
-  const ids = await findListed(
+  const q = filter.q?.trim() ?? ''
+  if (q !== '') showsSearch()
+  const chosen = db
+    .selectFrom('products as p')
+    .where('p.hidden_at', 'is', null)
+    .$if(categories !== undefined, (products) => products.where('p.category_id', 'in', categories ?? []))
+    .$if(q !== '', (products) => products.where(containsWords(q)))
+  const found = await chosen
+    .select('p.id')
+    .orderBy(sortKey[sort](language), order)
+    .orderBy('p.id', order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await chosen.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await readProducts(
     db,
-    {
-      products: chosen,
-      total,
-      key: sortKey[sort](language),
-      order,
-      name: `${changedBy.join()} ${language}`,
-      changedBy,
-    },
-    { offset: (page - 1) * limit, limit },
+    found.map(({ id }) => id),
   )
-  const rows = await readProducts(db, ids)
   return {
     data: rows.map((row) => shownProduct(row, language, filter.stock)),
     pagination: { ...paginationOf(page, limit, total), totalProducts: total },
-  }
-}
-
-/** Found by the index of words. Counted beyond what visitors are shown of it, which is why nothing is looked for nearby first. */
-async function searchProducts(
-  db: Db,
-  { chosen, changedBy }: { chosen: Products; changedBy: readonly PageKey[] },
-  {
-    q = '',
-    sort,
-    order,
-    page,
-    limit,
-    stock,
-  }: ProductFilter & Required<Pick<ProductFilter, 'page' | 'limit' | 'sort' | 'order'>>,
-  language: Language,
-): Promise<ProductList> {
-  showsSearch()
-  const keys = [sortKey[sort](language), sql`p.id`].map((by) => ({ by, direction: order }))
-  const found = await findSearched(
-    db,
-    {
-      list: { rows: chosen, alias: 'p', keys, search: { text: q, matches: containsWords(q), near: 0 } },
-      name: `${changedBy.join()} ${order} ${language} ${q}`,
-      changedBy,
-    },
-    { page, limit },
-  )
-  const rows = await readProducts(db, found.ids)
-  const pagination = paginationOfPage({ page, limit }, found)
-  return {
-    data: rows.map((row) => shownProduct(row, language, stock)),
-    pagination: { ...pagination, totalProducts: pagination.totalItems },
   }
 }
 
@@ -126,15 +92,6 @@ async function readProducts(db: Db, ids: string[]): Promise<ProductRow[]> {
     .where(sql<boolean>`p.id = any(${ids}::text[])`)
     .execute()
   return asListed({ ids }, rows)
-}
-
-/** How many there are, as it is known of each category: nothing has to be counted. */
-async function countOf(db: Db, categories: string[] | undefined): Promise<number> {
-  const counted = db.selectFrom('categories')
-  const { n } = await (categories ? counted.where('id', 'in', categories) : counted)
-    .select(sql<number>`coalesce(sum(product_count), 0)::int`.as('n'))
-    .executeTakeFirstOrThrow()
-  return n
 }
 
 /** A category by its id or by its name in either language. */

@@ -22,8 +22,9 @@ export const sitemapOf = (db: Db, most = mostInOne): SitemapSource => ({
 async function countProducts(db: Db): Promise<number> {
   shows('sitemap')
   const { products } = await db
-    .selectFrom('categories')
-    .select(sql<number>`coalesce(sum(product_count), 0)::int`.as('products'))
+    .selectFrom('products')
+    .select(sql<number>`count(*)::int`.as('products'))
+    .where('hidden_at', 'is', null)
     .executeTakeFirstOrThrow()
   return products
 }

@@ -4,18 +4,16 @@ import { normaliseCode } from '#contract/platform/normalise.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { statusesToShip } from '#contract/orders/transitions.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
-import { isFound, isFoundByIndex } from '#server/accounts/search-texts.ts'
+import { isFound } from '#server/accounts/search-texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
   asListed,
   findPage,
   paginationOfPage,
   type FoundPage,
-  type Key,
+  type List,
   type Place,
-  type Search,
 } from '#server/platform/database/find-page.ts'
-import { isMixed } from '#server/platform/database/rare-part.ts'
 import type { OrderPage } from './list-orders.ts'
 import { owesPieces } from './move-order.ts'
 import { orderSummaryOf } from './order-of.ts'
@@ -38,11 +36,9 @@ export async function listAllOrders(
   const page = await findPage(
     db,
     {
-      rows: ordersFound(db, { status, from, to, q: isReference(q) ? q : '' }),
+      rows: ordersFound(db, { status, from, to, q }),
       alias: 'orders',
-      keys: (status && ordersWaiting[status]) ?? newest,
-      few: isReference(q),
-      search: q.trim() && !isReference(q) ? searchFor(q) : undefined,
+      ...((status && longestWaiting[status]) ?? newest),
     },
     place,
   )
@@ -77,20 +73,14 @@ export async function adminSummariesOf(
   }))
 }
 
-const newest: Key[] = [
-  { by: sql`orders.created_at`, direction: 'desc' },
-  { by: sql`orders.id`, direction: 'asc' },
-]
-/** For an answer of the owner, longest waiting first. */
-const ordersWaiting: Partial<Record<OrderFilter, Key[]>> = {
-  paid: [
-    { by: sql`orders.paid_at`, direction: 'asc' },
-    { by: sql`orders.id`, direction: 'asc' },
-  ],
-  to_accept: [
-    { by: sql`orders.created_at`, direction: 'asc' },
-    { by: sql`orders.id`, direction: 'asc' },
-  ],
+type Order = Pick<List, 'by' | 'direction'>
+
+const newest: Order = { by: [sql`orders.created_at`], direction: 'desc' }
+
+/** Orders that wait for an answer of the owner. */
+const longestWaiting: Partial<Record<OrderFilter, Order>> = {
+  paid: { by: [sql`orders.paid_at`], direction: 'asc' },
+  to_accept: { by: [sql`orders.created_at`], direction: 'asc' },
 }
 
 /** As the index `orders_to_accept` has them. */
@@ -98,16 +88,6 @@ export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
 /** Of a row of `orders`: something of it waits to be sent. */
 export const isToShip = sql<boolean>`(status in (${sql.join([...statusesToShip])}) and ${owesPieces})`
-
-const searchFor = (q: string): Search => ({
-  text: q,
-  matches: isFound('orders.id', q),
-  found: isAmongFound(q),
-  ...(isMixed(q) && { near: 0 }),
-})
-
-const isAmongFound = (q: string) =>
-  sql<boolean>`orders.id in (select st.id from search_texts st where ${isFoundByIndex(q)})`
 
 /** A whole one, which is no part of anything else. */
 const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(normaliseCode(q))
@@ -121,5 +101,5 @@ export function ordersFound(db: Db, { status, from, to, q = '' }: OrderSearch) {
   else if (status === 'to_ship') found = found.where(isToShip)
   else if (status) found = found.where('status', '=', status)
   if (isReference(q)) return found.where('reference', '=', normaliseCode(q).toUpperCase())
-  return q.trim() ? found.where(isAmongFound(q)) : found
+  return q.trim() ? found.where(isFound('orders.search_text', q)) : found
 }

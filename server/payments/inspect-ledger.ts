@@ -17,12 +17,11 @@ export interface Verdict {
   broken: Broken | null
 }
 
-/** The first thing that is wrong: a row or a nota by its number, or an order, a booking or a day whose sum is not that of its rows. */
+/** The first thing that is wrong: a row or a nota by its number, or an order or a booking whose sum is not that of its rows. */
 export type Broken =
   | { problem: 'altered' | 'removed' | 'inserted' | 'nota'; number: number }
   | { problem: 'sum'; order_id: string; order_reference: string }
   | { problem: 'sum'; booking_id: string; booking_reference: string }
-  | { problem: 'day'; day: string }
 
 /** Called with how many rows, orders and bookings were read, of how many. */
 type OnProgress = (done: number, total: number) => Promise<void> | void
@@ -39,7 +38,6 @@ export async function inspectLedger(ask: Ask, onProgress: OnProgress = () => {})
     (await compareWithChecks(ask, end)) ??
     (await inspectSums(ask, 'orders', onSums)) ??
     (await inspectSums(ask, 'bookings', onSums)) ??
-    (await inspectDays(ask)) ??
     (await inspectNotas(ask))
   return { number, hash, broken }
 }
@@ -214,37 +212,6 @@ async function inspectSums(
     await onSums(found.length)
     full = found.length === accountsAtOnce
     from = found.at(-1)?.['id'] ?? ''
-  }
-  return null
-}
-
-/** What each day carries by method, of bookings and of orders; a row that takes back another counts against the side of that one. */
-const ofDays = `
-  select (received_at at time zone 'Asia/Jakarta')::date as day, method, booking_id is not null as of_workshop,
-    coalesce(sum(signed) filter (where (direction = 'in') = (reverses is null)), 0) as came_in,
-    coalesce(sum(signed) filter (where (direction = 'out') = (reverses is null)), 0) as went_out
-  from (select *, case when reverses is null then amount else -amount end as signed from payments) p
-  where received_at >= $1::timestamp at time zone 'Asia/Jakarta' and received_at < $2::timestamp at time zone 'Asia/Jakarta'
-  group by 1, 2, 3`
-
-/** Month after month, as many rows as that has. */
-async function inspectDays(ask: Ask): Promise<Broken | null> {
-  const months = await ask(
-    `select month::text as first, (month + interval '1 month')::text as next from generate_series(
-      date_trunc('month', least((select min(received_at) from payments) at time zone 'Asia/Jakarta', (select min(day) from ledger_days))),
-      greatest((select max(received_at) from payments) at time zone 'Asia/Jakarta', (select max(day) from ledger_days)),
-      interval '1 month') month`,
-    [],
-  )
-  for (const { first, next } of months) {
-    const [row] = await ask(
-      `select min(day)::text as wrong from (${ofDays}) p
-      full join (select * from ledger_days where day >= $1::timestamp and day < $2::timestamp) d using (day, method, of_workshop)
-      where (p.came_in, p.went_out) is distinct from (d.came_in, d.went_out)`,
-      [first, next],
-    )
-    const wrong = row?.['wrong'] ?? null
-    if (wrong !== null) return { problem: 'day', day: wrong }
   }
   return null
 }

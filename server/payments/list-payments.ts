@@ -6,13 +6,7 @@ import type { PaymentDirection, PaymentMethod } from '#contract/orders/payment.t
 import type { ListedPayment } from '#contract/payments/ledger-endpoints.ts'
 import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import {
-  asListed,
-  findPage,
-  paginationOfPage,
-  type Key,
-  type Place,
-} from '#server/platform/database/find-page.ts'
+import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
 
 export interface PaymentSearch {
   /** Days in Asia/Jakarta on which the money came or went, included. */
@@ -28,7 +22,7 @@ export async function listPayments(
   { from, to, method, direction, ...place }: PaymentSearch & Place,
 ): Promise<{ data: ListedPayment[]; pagination: Pagination }> {
   const rows = paymentsFound(db, { from, to, method, direction })
-  const page = await findPage(db, { rows, alias: 'payments', keys: newest }, place)
+  const page = await findPage(db, { rows, alias: 'payments', by: newest, direction: 'desc' }, place)
   const found = await withNames(db)
     .where('payments.id', 'in', [...page.ids, ''])
     .execute()
@@ -42,10 +36,7 @@ export async function listPayments(
   }
 }
 
-const newest: Key[] = [
-  { by: sql`payments.received_at`, direction: 'desc' },
-  { by: sql`payments.number`, direction: 'desc' },
-]
+const newest = [sql`payments.received_at`, sql`payments.number`]
 
 const paymentsFound = (db: Db, { from, to, method, direction }: PaymentSearch) =>
   db

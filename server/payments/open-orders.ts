@@ -11,8 +11,7 @@ import type { OrderRow } from '#server/orders/move-order.ts'
 import { isOwed } from '#server/orders/owed.ts'
 import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { keptCounts } from '#server/platform/database/kept-counts.ts'
-import { findPage, paginationOfPage, type Key, type Place } from '#server/platform/database/find-page.ts'
+import { findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
 import { sumOpenBookings } from './open-bookings.ts'
 
 /** Orders whose money is not settled: what customers still owe, or the shop owes them and why. */
@@ -42,41 +41,24 @@ export async function listOpenOrders(
   language: Language,
 ): Promise<OpenOrderList> {
   const rows = db.selectFrom('orders').where(isOpen[show])
-  const sum = await sumOpenOrders(db, show)
-  const list = { rows, alias: 'orders', keys: oldest(show), total: sum.orders }
+  const list = { rows, alias: 'orders', by: [sql`orders.created_at`], direction: 'asc' } as const
   const page = await findPage(db, list, place)
   return {
     data: await adminSummariesOf(db, page, language),
     pagination: paginationOfPage(place, page),
-    sum,
+    sum: await sumOpenOrders(db, show),
     bookings: await sumOpenBookings(db, show === 'unpaid' ? 'unpaid' : 'to-refund'),
   }
 }
 
 /** How many there are, and how much is open in all. */
 export async function sumOpenOrders(db: Db, show: OpenMoney): Promise<OpenOrders> {
-  const counts = keptCounts(db)
-  const name = `open orders ${show}`
-  const kept = counts.get(name)
-  if (kept) return { orders: kept.rows, amount: kept.amount }
-  const sum = await sumAnew(db, show)
-  counts.note(name, sum.orders, sum.amount)
-  return sum
-}
-
-async function sumAnew(db: Db, show: OpenMoney): Promise<OpenOrders> {
   const { rows } = await sql<OpenOrders>`
     select count(*)::int as orders, coalesce(sum(abs(
       case when status = 'cancelled' then 0 else ${price} end - paid_amount)), 0)::bigint as amount
     from orders where ${isOpen[show]}`.execute(db)
   return rows[0]!
 }
-
-/** The way the index of what is to be given back is read backwards. */
-const oldest = (show: OpenMoney): Key[] => [
-  { by: sql`orders.created_at`, direction: 'asc' },
-  { by: sql`orders.id`, direction: show === 'unpaid' ? 'asc' : 'desc' },
-]
 
 /** Orders read at once: however many there are, no more than these are held in memory. */
 const atOnce = 500
@@ -88,23 +70,18 @@ export async function* exportOpenOrders(
   language: Language,
 ): AsyncGenerator<string, void, undefined> {
   yield csvBeginning + csvRow(columns.map((column) => column[language]))
-  const isForwards = show === 'unpaid'
   let last: PlacedRow | undefined
   do {
     const page: PlacedRow[] = await db
       .selectFrom('orders')
       .where(isOpen[show])
       .$if(last !== undefined, (query) =>
-        query
-          .where('created_at', '>=', sql<Date>`${last?.placed}::timestamptz`)
-          .where(
-            sql<boolean>`(created_at > ${last?.placed}::timestamptz or id ${sql.raw(isForwards ? '>' : '<')} ${last?.id})`,
-          ),
+        query.where(sql<boolean>`(created_at, id) > (${last?.placed}::timestamptz, ${last?.id})`),
       )
       .selectAll()
       .select(sql<string>`created_at::text`.as('placed'))
       .orderBy('created_at')
-      .orderBy('id', isForwards ? 'asc' : 'desc')
+      .orderBy('id')
       .limit(atOnce)
       .execute()
     if (page.length > 0) yield page.map((order) => csvRow(cellsOf(order, language))).join('')

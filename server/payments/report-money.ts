@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MoneyReport, OpenBookings, OpenOrders } from '#contract/payments/ledger-endpoints.ts'
 import type { PaymentMethod } from '#contract/orders/payment.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { addDays, dayOf } from '#contract/platform/time.ts'
+import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invalidField } from '#server/platform/problem.ts'
@@ -31,10 +31,15 @@ export async function reportMoney(
   const from = asked.from ?? addDays(to, 1 - usualDays)
   if (to < from) throw invalidField('to', 'PERIOD_ORDER')
   if (to > addDays(from, limits.reportDays)) throw invalidField('from', 'PERIOD_LONG')
-  const { rows: days } = await sql<Day>`
-    select day, method, ${flows} from ledger_days where day between ${from} and ${to}
-    group by day, method order by day, method`.execute(db)
-  const moved = days.filter((day) => day.in !== 0 || day.out !== 0)
+  const { rows } = await sql<Day & { of_workshop: boolean }>`
+    select (received_at at time zone 'Asia/Jakarta')::date as day, method, booking_id is not null as of_workshop, ${flows}
+    from payments
+    where received_at >= ${momentOf(from, '00:00')} and received_at < ${momentOf(addDays(to, 1), '00:00')}
+    group by 1, 2, 3 order by 1, 2`.execute(db)
+  const days = [...Map.groupBy(rows, ({ day, method }) => `${day} ${method}`).values()]
+  const moved = days
+    .map((some) => ({ day: some[0]!.day, method: some[0]!.method, ...sumOf(some) }))
+    .filter((day) => day.in !== 0 || day.out !== 0)
   const byMethod = [...Map.groupBy(moved, ({ method }) => method)]
   return {
     from,
@@ -42,13 +47,13 @@ export async function reportMoney(
     ...sumOf(moved),
     methods: byMethod.map(([method, some]) => ({ method, ...sumOf(some) })),
     days: moved,
-    workshop: await sumWorkshop(db, from, to),
+    workshop: sumOf(rows.filter(({ of_workshop }) => of_workshop)),
     unpaid: together(await sumOpenOrders(db, 'unpaid'), await sumOpenBookings(db, 'unpaid')),
     to_refund: together(await sumOpenOrders(db, 'to-refund'), await sumOpenBookings(db, 'to-refund')),
   }
 }
 
-const sumOf = (days: readonly Day[]) => ({
+const sumOf = (days: readonly Pick<Day, 'in' | 'out'>[]) => ({
   in: days.reduce((sum, day) => sum + day.in, 0),
   out: days.reduce((sum, day) => sum + day.out, 0),
 })
@@ -59,10 +64,9 @@ const together = ({ orders, amount }: OpenOrders, of: OpenBookings): MoneyReport
   amount: amount + of.amount,
 })
 
-const flows = sql`coalesce(sum(came_in), 0)::bigint as in, coalesce(sum(went_out), 0)::bigint as out`
-
-async function sumWorkshop(db: Db, from: string, to: string): Promise<MoneyReport['workshop']> {
-  const { rows } = await sql<MoneyReport['workshop']>`
-    select ${flows} from ledger_days where of_workshop and day between ${from} and ${to}`.execute(db)
-  return rows[0]!
-}
+/** A row that takes back another counts against the side of that one. */
+const flows = sql`
+  coalesce(sum(case when reverses is null then amount else -amount end)
+    filter (where (direction = 'in') = (reverses is null)), 0)::bigint as in,
+  coalesce(sum(case when reverses is null then amount else -amount end)
+    filter (where (direction = 'out') = (reverses is null)), 0)::bigint as out`

@@ -40,7 +40,6 @@ function sentenceOf(broken: NonNullable<Verdict['broken']>): string {
     return `The order ${broken.order_reference} does not carry the sum of its rows.`
   if ('booking_reference' in broken)
     return `The booking ${broken.booking_reference} does not carry the sum of its rows.`
-  if ('day' in broken) return `The day ${broken.day} does not carry the sum of its rows.`
   if (broken.problem === 'nota') return `The nota number ${broken.number} is missing, or was not issued here.`
   return `Row ${broken.number} of the ledger was ${broken.problem}.`
 }

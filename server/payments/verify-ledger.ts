@@ -95,7 +95,6 @@ async function keepVerdict(
         broken_number: broken && 'number' in broken ? broken.number : null,
         order_id: broken && 'order_id' in broken ? broken.order_id : null,
         booking_id: broken && 'booking_id' in broken ? broken.booking_id : null,
-        broken_day: broken && 'day' in broken ? broken.day : null,
         by_user: userId,
       })
       .execute()
@@ -111,22 +110,14 @@ export async function readVerification(db: Db): Promise<LedgerVerification | nul
     .selectFrom('ledger_checks as c')
     .leftJoin('orders as o', 'o.id', 'c.order_id')
     .leftJoin('bookings as b', 'b.id', 'c.booking_id')
-    .select([
-      'c.at',
-      'c.number',
-      'c.problem',
-      'c.broken_number',
-      'c.order_id',
-      'c.booking_id',
-      'c.broken_day',
-    ])
+    .select(['c.at', 'c.number', 'c.problem', 'c.broken_number', 'c.order_id', 'c.booking_id'])
     .select(['o.reference as order_reference', 'b.reference as booking_reference'])
     .orderBy('c.at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const { at, number, problem, broken_number, broken_day } = row
+  const { at, number, problem, broken_number } = row
   const { order_id, order_reference, booking_id, booking_reference } = row
   return {
     checked_at: at.toISOString(),
@@ -138,6 +129,5 @@ export async function readVerification(db: Db): Promise<LedgerVerification | nul
     order_reference,
     booking_id,
     booking_reference,
-    day: broken_day,
   }
 }

@@ -1,18 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AdminRating } from '#contract/ratings/admin-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { isFound, isFoundByIndex } from '#server/accounts/search-texts.ts'
+import { isByFoundCustomer } from '#server/accounts/search-texts.ts'
 import { folded, foldedContains } from '#server/platform/database/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import {
-  asListed,
-  findPage,
-  paginationOfPage,
-  type Key,
-  type Place,
-  type Search,
-} from '#server/platform/database/find-page.ts'
+import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 
 export interface RatingSearch extends Place {
@@ -33,8 +26,12 @@ export async function listAllRatings(
     .$if(show === 'shown', (query) => query.where('r.hidden_at', 'is', null))
     .$if(show === 'hidden', (query) => query.where('r.hidden_at', 'is not', null))
     .$if(rating !== undefined, (query) => query.where('r.rating', '=', rating ?? 0))
-  const search = term === '' ? undefined : searchFor(term)
-  const page = await findPage(db, { rows: wanted, alias: 'r', keys: newest, search }, place)
+    .$if(term !== '', (query) => query.where(isFound(term)))
+  const page = await findPage(
+    db,
+    { rows: wanted, alias: 'r', by: [sql`r.created_at`], direction: 'desc' },
+    place,
+  )
   const rows = await allRatings(db)
     .select(columns)
     .where('r.id', 'in', [...page.ids, ''])
@@ -45,25 +42,12 @@ export async function listAllRatings(
   }
 }
 
-const newest: Key[] = [
-  { by: sql`r.created_at`, direction: 'desc' },
-  { by: sql`r.id`, direction: 'asc' },
-]
-
 /** By what was written, by who wrote it, and by the product. */
-function searchFor(term: string): Search {
-  const says = foldedContains(folded(sql.ref('r.review')), term)
-  const isIt = foldedContains(folded(sql`concat_ws(chr(10), p.name, p.name_en)`), term)
-  return {
-    text: term,
-    near: 200,
-    matches: sql<boolean>`(${says} or ${isFound('r.user_id', term)}
-      or (select ${isIt} from products p where p.id = r.product_id))`,
-    found: sql<boolean>`r.id in (select r.id from ratings r where ${says}
-      union all select r.id from search_texts st join ratings r on r.user_id = st.id where ${isFoundByIndex(term)}
-      union all select r.id from products p join ratings r on r.product_id = p.id
-        where ${foldedContains(sql.ref('p.search_text'), term)} and ${isIt})`,
-  }
+function isFound(term: string): RawBuilder<boolean> {
+  const isProduct = foldedContains(folded(sql`concat_ws(chr(10), p.name, p.name_en)`), term)
+  // The text of a product has its description too; an index finds it.
+  return sql<boolean>`(${foldedContains(sql.ref('r.search_text'), term)} or ${isByFoundCustomer('r.user_id', term)}
+    or r.product_id in (select p.id from products p where ${foldedContains(sql.ref('p.search_text'), term)} and ${isProduct}))`
 }
 
 /** One rating as the owner sees it; undefined when there is none. */

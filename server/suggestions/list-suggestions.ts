@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import type { Suggestion } from '#contract/suggestions/admin-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
-import { isFound, isFoundByIndex } from '#server/accounts/search-texts.ts'
-import { folded, foldedContains } from '#server/platform/database/search-fold.ts'
+import { isByFoundCustomer } from '#server/accounts/search-texts.ts'
+import { foldedContains } from '#server/platform/database/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import {
-  asListed,
-  findPage,
-  paginationOfPage,
-  type Key,
-  type Place,
-  type Search,
-} from '#server/platform/database/find-page.ts'
+import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
 
 export interface SuggestionSearch extends Place {
   show?: 'unread' | 'open' | 'answered' | undefined
@@ -31,8 +24,12 @@ export async function listSuggestions(
       query.where('s.read_at', 'is not', null).where('s.answered_at', 'is', null),
     )
     .$if(show === 'answered', (query) => query.where('s.answered_at', 'is not', null))
-  const search = term === '' ? undefined : searchFor(term)
-  const page = await findPage(db, { rows: wanted, alias: 's', keys: newest, search }, place)
+    .$if(term !== '', (query) => query.where(isFound(term)))
+  const page = await findPage(
+    db,
+    { rows: wanted, alias: 's', by: [sql`s.created_at`], direction: 'desc' },
+    place,
+  )
   const rows = await allSuggestions(db)
     .select(columns)
     .where('s.id', 'in', [...page.ids, ''])
@@ -40,22 +37,9 @@ export async function listSuggestions(
   return { data: asListed(page, rows).map(suggestionOf), pagination: paginationOfPage(place, page) }
 }
 
-const newest: Key[] = [
-  { by: sql`s.created_at`, direction: 'desc' },
-  { by: sql`s.id`, direction: 'asc' },
-]
-
 /** By what was written, and by who wrote it. */
-function searchFor(term: string): Search {
-  const says = foldedContains(folded(sql.ref('s.message')), term)
-  return {
-    text: term,
-    near: 200,
-    matches: sql<boolean>`(${says} or ${isFound('s.user_id', term)})`,
-    found: sql<boolean>`s.id in (select s.id from suggestions s where ${says}
-      union all select s.id from search_texts st join suggestions s on s.user_id = st.id where ${isFoundByIndex(term)})`,
-  }
-}
+const isFound = (term: string) =>
+  sql<boolean>`(${foldedContains(sql.ref('s.search_text'), term)} or ${isByFoundCustomer('s.user_id', term)})`
 
 /** One suggestion; undefined when there is none. */
 export async function findSuggestion(tx: Db, id: string): Promise<Suggestion | undefined> {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { forgetCounts } from '#server/platform/database/kept-counts.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import type { Settings } from '#server/settings.ts'
 import { testSettings } from './settings.ts'
@@ -10,7 +9,7 @@ const ofThisWorker = new Map<string, { app: FastifyInstance; cache: ByteCache }>
 
 /**
  * All of the shop over the database of this worker. It is made once for its settings, as that takes longer than most tests:
- * it remembers nothing but the answers in its cache and what was counted.
+ * it remembers nothing but the answers in its cache.
  */
 export async function openTestApp(
   database: Database,
@@ -19,7 +18,6 @@ export async function openTestApp(
   const key = JSON.stringify(changes)
   const made = ofThisWorker.get(key)
   made?.cache.drop()
-  forgetCounts(database.db)
   if (made) return made.app
   const cache = new ByteCache()
   const app = await makeApp({ database, settings: testSettings(changes), cache, perMinute: null })

@@ -55,9 +55,7 @@ function rowsOf({ orders, others }: ShopSize): RawBuilder<unknown>[] {
     sql`insert into users (id, full_name, email, password_hash, role) values ('owner', 'Ibu Ratna', 'ratna@contoh.example', '', 'admin')`,
     sql`insert into users (id, full_name, email, password_hash, phone, created_at)
       select 'u' || n, ${name}, 'pelanggan' || n || '@contoh.example', '', ${phone}, ${someAt} from ${series(some)}`,
-    sql`insert into user_search (user_id, phone_digits, search_text)
-      select id, phone_digits(phone), user_search_text(u) from users u`,
-    sql`insert into categories (id, name, position, product_count) select 'k' || n, 'Kategori ' || n, n, 0 from generate_series(1, 20) n`,
+    sql`insert into categories (id, name, position) select 'k' || n, 'Kategori ' || n, n from generate_series(1, 20) n`,
     sql`insert into products (id, category_id, name, name_en, description, price, is_popular, rating_sum, rating_count, hidden_at, search_text,
         created_at, updated_at)
       select 'p' || n, 'k' || 1 + ${chance('category', 20)}, name, case when ${chance('english', 50)} > 0 then name end, '', 10000 + (n * 7919::bigint) % 990000, n % 50 = 0,
@@ -65,11 +63,9 @@ function rowsOf({ orders, others }: ShopSize): RawBuilder<unknown>[] {
         search_fold(name || chr(10) || 'Kategori ' || 1 + ${chance('category', 20)}), at, at
       from ${series(some)}, lateral (select (array['Karpet', 'Lampu', 'Cermin', 'Vas', 'Jus', 'Rak', 'Kursi', 'Meja', 'Bantal', 'Tirai'])[1 + ${chance('kind', 10)}]
         || case when ${chance('kilim', 1000)} = 7 then ' Kilim' else '' end || ' Barang ' || n as name, ${someAt} as at) texts`,
-    sql`update categories c set product_count = (select count(*) from products where category_id = c.id and hidden_at is null)`,
     sql`insert into product_sizes (id, product_id, position, stock)
       select 's' || n, 'p' || n, 0, case when ${chance('out', 1000)} = 0 then 0 when ${chance('low', 500)} = 0 then 1 + ${chance('left', 5)}
         else 20 + ${chance('stock', 80)} end from ${series(some)}`,
-    sql`insert into product_stock (product_id, stock) select product_id, sum(stock) from product_sizes group by product_id`,
     sql`insert into orders (id, reference, user_id, status, language, customer_name, customer_email, customer_phone, customer_address,
         total_amount, total_items, total_quantity, rejection_reason, created_at, awaiting_since, paid_at)
       select 'o' || n, 'TRX-' || ${reference}, ${customer('n')}, status, 'id', ${name},
@@ -83,7 +79,6 @@ function rowsOf({ orders, others }: ShopSize): RawBuilder<unknown>[] {
     // Of every tenth that was cancelled the money is still there, and some have more than they cost.
     sql`update orders set paid_amount = total_amount + case when right(id, 4) = '0777' then 500 else 0 end
       where status = 'completed' or (status = 'cancelled' and right(id, 1) = '7')`,
-    sumOfDays,
     sql`insert into order_lines (order_id, position, product_id, size_id, product_name, quantity, price_per_unit)
       select 'o' || n, 0, ${product('n')}, 's' || substr(${product('n')}, 2), 'Karpet', 1, 10000 + 5000 * (n % 400) from ${series(many)}`,
     sql`insert into order_steps (order_id, status, at, by_role)
@@ -124,17 +119,8 @@ function rowsOf({ orders, others }: ShopSize): RawBuilder<unknown>[] {
         'Avanza', 2015, 'B ' || 1000 + n::bigint * 7919 % 8999 || ' ' || chr(65 + n % 26) || chr(65 + n / 26 % 26), 'Kotor', ${phone},
         ${name}, (case when coming then now() + (${some} - n) * interval '4 hours' else at end)::date, make_time(8 + n % 9, 0, 0), null, at
       from ${series(some)}, lateral (select ${someAt} as at, n > ${some} - 60 as coming) made`,
-    sql`insert into booking_search (booking_id, search_text)
-      select id, lower(concat_ws(chr(10), reference, nomer_plat, customer_name, phone)) from bookings`,
-    sql`insert into search_texts (id, search_text)
-      select id, order_search_text(o) from orders o union all select id, booking_search_text(b) from bookings b
-      union all select id, customer_search_text(u) from users u`,
     sql`insert into booking_hours (day, hour, taken) select day, hour, count(*) from bookings where status in ('pending', 'accepted') group by 1, 2`,
     sql`insert into works (id, kind, language, asked_at, started_at, finished_at, outcome)
       select 't' || n, 'backup', 'id', ${someAt}, ${someAt}, ${someAt}, '{"file":"x","bytes":1,"rows":1}' from ${series(sql.lit(Math.min(others, 2_000)))}`,
   ]
 }
-
-/** What the ledger keeps of each day, of rows that were not added one by one. */
-export const sumOfDays = sql`insert into ledger_days
-  select d.day, d.method, d.of_workshop, sum(d.came_in), sum(d.went_out) from payments p, ledger_day(p) d group by 1, 2, 3`

@@ -6,6 +6,7 @@ import type { LeftProduct } from '#contract/platform/task.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
+import { listCategories } from '../categories/list-categories.ts'
 import { previewBulkEdit } from './preview.ts'
 
 let catalogue: TestCatalogue
@@ -207,11 +208,10 @@ describe('a change of many products', () => {
         after: { category_id: 'lamps' },
       },
     ])
-    const counts = await shop.db
-      .selectFrom('categories')
-      .select(['id', 'product_count'])
-      .orderBy('id')
-      .execute()
+    const counts = (await listCategories(shop.db, 'id')).map(({ id, product_count }) => ({
+      id,
+      product_count,
+    }))
     expect(counts).toEqual([
       { id: 'lamps', product_count: 1 },
       { id: 'rugs', product_count: 0 },

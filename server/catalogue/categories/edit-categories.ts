@@ -125,8 +125,7 @@ async function readCategories(db: Db, id?: string): Promise<AdminCategory[]> {
     .select('c.picture_id as own_picture')
     .select(pictureColumns)
     .select(
-      sql<number>`c.product_count + (select count(*)::int from products p
-        where p.category_id = c.id and p.hidden_at is not null)`.as('product_count'),
+      sql<number>`(select count(*)::int from products p where p.category_id = c.id)`.as('product_count'),
     )
     .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? ''))
     .orderBy('c.position')

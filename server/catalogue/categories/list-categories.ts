@@ -9,11 +9,16 @@ import { pictureFromColumns, pictureColumns } from '#server/platform/images/pict
 
 /** All categories in the owner's order, each with the number of products a visitor finds in it. */
 export async function listCategories(db: Db, language: Language): Promise<Category[]> {
-  shows('categories')
+  shows('categories', 'list:*:name')
   const rows = await db
     .selectFrom('categories as c')
     .leftJoin('pictures as f', 'f.id', 'c.picture_id')
-    .select(['c.id', 'c.name', 'c.name_en', 'c.description', 'c.description_en', 'c.product_count'])
+    .select(['c.id', 'c.name', 'c.name_en', 'c.description', 'c.description_en'])
+    .select(
+      sql<number>`(select count(*)::int from products p where p.category_id = c.id and p.hidden_at is null)`.as(
+        'product_count',
+      ),
+    )
     .select(pictureColumns)
     .orderBy('c.position')
     .orderBy(nameKey(sql.ref('c.name')))

@@ -94,9 +94,8 @@ export interface Tables {
     /** Counts the edits of the owner. */
     version: Generated<number>
     merged_into: string | null
-    /** As they were when orders were last folded. */
-    total_spent: Generated<number>
-    last_order_at: Moment
+    phone_digits: GeneratedAlways<string | null>
+    search_text: GeneratedAlways<string>
   }
   sessions: {
     id: Generated<string>
@@ -218,7 +217,6 @@ export interface Tables {
     picture_id: string | null
     position: Generated<number>
     /** Kept by the database (migration 0009). */
-    product_count: Generated<number>
     version: Generated<number>
     created_at: Moment
   }
@@ -259,7 +257,6 @@ export interface Tables {
     code: Generated<string>
   }
   /** Of all sizes together; kept by the database (migration 0017). */
-  product_stock: { product_id: string; stock: number }
   stock_movements: {
     id: GeneratedAlways<number>
     size_id: string
@@ -325,6 +322,7 @@ export interface Tables {
     review: string | null
     hidden_at: NullableMoment
     created_at: Moment
+    search_text: GeneratedAlways<string>
   }
   suggestions: {
     id: string
@@ -333,6 +331,7 @@ export interface Tables {
     read_at: NullableMoment
     answered_at: NullableMoment
     created_at: Moment
+    search_text: GeneratedAlways<string>
   }
   orders: {
     id: string
@@ -389,13 +388,6 @@ export interface Tables {
     total_price: GeneratedAlways<number>
     /** Kept by the database (migration 0059). */
     refunded_quantity: Generated<number>
-  }
-  /** One row. */
-  folded_orders: {
-    only_one: Generated<boolean>
-    last_step: Generated<number>
-    last_payment: Generated<number>
-    sales: ColumnType<object | null, string | null | undefined, string | null>
   }
   order_steps: {
     id: GeneratedAlways<number>
@@ -473,7 +465,6 @@ export interface Tables {
     nota_number: Generated<number>
   }
   /** Kept by a trigger of the ledger (migration 0046). */
-  ledger_days: { day: string; method: PaymentMethod; of_workshop: boolean; came_in: number; went_out: number }
   /** Rows are added by issue_nota (migration 0037) and never changed. */
   notas: { number: number; order_id: string | null; booking_id: string | null; issued_at: Date }
   ledger_checks: {
@@ -485,7 +476,6 @@ export interface Tables {
     broken_number: number | null
     order_id: string | null
     booking_id: string | null
-    broken_day: string | null
     by_user: string | null
   }
   services: {
@@ -532,13 +522,8 @@ export interface Tables {
     bill_version: Generated<number>
     /** Kept by the database (migration 0037): what came in less what went out. */
     paid_amount: Generated<number>
+    search_text: GeneratedAlways<string>
   }
-  /** What an order, a booking or a customer is found by. Kept by the database (migration 0063). */
-  search_texts: { id: string; search_text: string }
-  /** Kept by the database (migration 0040). */
-  user_search: { user_id: string; phone_digits: string | null; search_text: string }
-  /** Kept by the database (migration 0028). */
-  booking_search: { booking_id: string; search_text: string }
   booking_hours: { day: string; hour: string; taken: number }
   booking_steps: {
     id: GeneratedAlways<number>

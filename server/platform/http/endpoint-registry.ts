@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointArguments, EndpointReply } from '#contract/platform/endpoint.ts'
 import { languageOf, type Language } from '#contract/platform/language.ts'
 import type { Db } from '../database/database.ts'
-import { forgetCounts } from '../database/kept-counts.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { answerFromCache } from '../cache/answer-from-cache.ts'
 import type { PageChanges } from '../cache/follow-page-changes.ts'
@@ -213,7 +212,6 @@ export function makeEndpointRegistry(
   ) {
     const { endpoint } = opened
     const answer = await held(endpoint, () => answerOf(request, reply, opened, options))
-    if (endpoint.access === 'admin' && endpoint.method !== 'GET') forgetCounts(db)
     if (options.refreshesPages) await changes.catchUp()
     options.afterwards?.()
     return send(reply, endpoint, answer)

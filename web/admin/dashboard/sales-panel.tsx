@@ -22,7 +22,6 @@ import { classNames } from '#web/ui/class-names.ts'
 /** How the shop does; what waits stays in view while it comes, and when it does not. */
 export default function SalesPanel() {
   const t = useSalesMessages()
-  const language = useLanguage()
   const { retry } = useAdminMessages()
   const { data: answer, problem, isLoading, refresh } = useApiQuery(showSales)
   const data = answer?.data
@@ -39,13 +38,11 @@ export default function SalesPanel() {
       </div>
     )
   if (!data) return <Skeleton className="h-80" />
-  const countedAt = data.counted_at && formatDateTime(data.counted_at, language)
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <Panel title={t.title} className="lg:col-span-2">
         <Today sales={data} />
         <SalesChart days={data.days} />
-        {countedAt ? <p className="mt-3 text-sm text-muted">{t.countedAt(countedAt)}</p> : null}
       </Panel>
       <Panel title={t.best}>
         <BestSellers sales={data} />

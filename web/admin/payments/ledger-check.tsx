@@ -7,7 +7,7 @@ import {
   type LedgerVerification,
 } from '#contract/payments/ledger-endpoints.ts'
 import { delays } from '#contract/platform/limits.ts'
-import { formatDate, formatDateTime } from '#contract/platform/language.ts'
+import { formatDateTime } from '#contract/platform/language.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -81,7 +81,7 @@ function Found({ verification }: { verification: LedgerVerification | null }) {
   const p = useMoneyPageMessages()
   const language = useLanguage()
   if (!verification) return <p className="text-sm">{p.neverChecked}</p>
-  const { checked_at, rows, problem, number, order_reference, booking_reference, day } = verification
+  const { checked_at, rows, problem, number, order_reference, booking_reference } = verification
   const when = p.checked(formatDateTime(checked_at, language) ?? '')
   if (!problem)
     return (
@@ -90,7 +90,7 @@ function Found({ verification }: { verification: LedgerVerification | null }) {
       </p>
     )
   const named = problem === 'nota' ? p.nota : p.row
-  const subject = order_reference ?? booking_reference ?? (day && formatDate(day, language))
+  const subject = order_reference ?? booking_reference
   const where = number === null ? subject : named(number)
   return (
     <Notice tone="bad" title={`${p.problems[problem]}${where ? ` (${where})` : ''}`}>

@@ -51,7 +51,6 @@ export const useMoneyPageMessages = messages({
       removed: 'Satu catatan dihapus di luar toko ini',
       inserted: 'Satu catatan disisipkan di luar toko ini',
       sum: 'Jumlah pada satu pesanan atau booking tidak sama dengan catatannya',
-      day: 'Jumlah pada satu hari tidak sama dengan catatannya',
       nota: 'Satu nota hilang, atau tidak diterbitkan toko ini',
     },
     problemText:
@@ -106,7 +105,6 @@ export const useMoneyPageMessages = messages({
       removed: 'An entry was removed outside this shop',
       inserted: 'An entry was inserted outside this shop',
       sum: 'The sum of an order or a booking is not that of its entries',
-      day: 'The sum of a day is not that of its entries',
       nota: 'A receipt is missing, or was not issued by this shop',
     },
     problemText: 'Ask whoever can open the database, and keep the last backup.',
