@@ -38,7 +38,7 @@ const parts = [
   'docs/pictures',
   'contract',
   'server',
-  'database/migrations',
+  'database',
   'demo',
   'dist',
   'web/app/layout/favicon.svg',
@@ -101,6 +101,8 @@ if (process.argv[1]?.endsWith('pack-release.ts')) {
   else {
     const file = join(root, `${releaseName}.tar.gz`)
     packRelease(file)
-    console.log(`  ${file} is packed. Commit database/releases/ and tag v${version}.`)
+    console.log(
+      `  ${file} is packed. Add ${version} to server/testing/migration-rules.ts and tag v${version}.`,
+    )
   }
 }

@@ -1,7 +1,6 @@
-// npm run release: builds, keeps a shop of this version for the tests of later ones, and packs griya-VERSION.tar.gz.
+// npm run release: builds and packs griya-VERSION.tar.gz.
 import { build, fail, install, run } from './prepare.mjs'
 
 install()
 build()
-for (const script of ['scripts/record-release.ts', 'scripts/pack-release.ts'])
-  if (run(script) !== 0) fail(`${script} did not succeed; see above.`)
+if (run('scripts/pack-release.ts') !== 0) fail('scripts/pack-release.ts did not succeed; see above.')

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { showOrder } from '#contract/orders/endpoints.ts'
-import { migrationsFolder } from '#server/platform/database/migrate.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 import { orderAt } from '#server/testing/orders.ts'
@@ -103,36 +100,6 @@ test('the numbers have no gaps when fifty are confirmed at once and some of it i
     m.shop.db,
   )
   expect(byNumber.rows).toEqual([{ same: true }])
-  expect((await inspectLedger(m.shop.db)).broken).toBeNull()
-})
-
-test('what was paid before there were notas has one each, in the order in which it was covered', async () => {
-  const [first, second, third] = [
-    await m.addOrder('pending'),
-    await m.addOrder(),
-    await m.addOrder('pending'),
-  ]
-  await m.record(first, { amount: 60_000 })
-  await m.confirm(second)
-  await m.record(first, { amount: 40_000 })
-  await m.refund(second, { amount: 100_000 })
-  await m.record(third, { amount: 99_999 })
-  const cancelled = await m.addOrder('pending')
-  await m.cancel(cancelled)
-  await m.record(cancelled, { amount: 100_000 })
-  const before = await notas()
-  expect(before.map(({ order_id }) => order_id)).toEqual([second, first])
-
-  const file = path.join(migrationsFolder, '0037-nota.sql')
-  const [, backfill = ''] = readFileSync(file, 'utf8').split('-- What was paid before has its nota')
-  await m.shop.db.transaction().execute(async (tx) => {
-    await sql`alter table notas disable trigger user`.execute(tx)
-    await sql`delete from notas`.execute(tx)
-    await sql`alter table notas enable trigger user`.execute(tx)
-  })
-  for (const statement of `--${backfill}`.split(';\n').filter((part) => part.trim() !== ''))
-    await sql.raw(statement).execute(m.shop.db)
-  expect(await notas()).toEqual(before)
   expect((await inspectLedger(m.shop.db)).broken).toBeNull()
 })
 

@@ -7,7 +7,10 @@ import type { Db } from './database.ts'
 import { takingLong } from './limited-client.ts'
 import { inTransaction } from './transaction.ts'
 
-export const migrationsFolder = path.resolve(import.meta.dirname, '../../../database/migrations')
+const databaseFolder = path.resolve(import.meta.dirname, '../../../database')
+/** The schema as it was at the first release; it is applied as the first migration. */
+const schemaFolder = path.join(databaseFolder, 'schema')
+export const migrationsFolder = path.join(databaseFolder, 'migrations')
 
 export interface Migration {
   name: string
@@ -54,14 +57,29 @@ async function runAll(db: Db, folder: string, { only }: { only?: string[] }): Pr
   return ran
 }
 
-/** The migrations of a folder in the order of their numbers. */
+/** The migrations of a folder in the order of their numbers; the shop's own begin with the schema. */
 export function readMigrations(folder: string): Migration[] {
-  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return names.sort().map((name) => {
-    // Line ends are the checkout's business, not a change.
-    const text = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name: name.slice(0, -'.sql'.length), text, checksum: sha256(text) }
-  })
+  const migrations = readSqlFiles(folder).map(({ name, text }) => toMigration(name, text))
+  return folder === migrationsFolder ? [readSchema(), ...migrations] : migrations
+}
+
+const readSchema = (): Migration =>
+  toMigration(
+    '0001-schema',
+    readSqlFiles(schemaFolder)
+      .map(({ text }) => text)
+      .join('\n'),
+  )
+
+const toMigration = (name: string, text: string): Migration => ({ name, text, checksum: sha256(text) })
+
+function readSqlFiles(folder: string): { name: string; text: string }[] {
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.sql'))
+  return files.sort().map((file) => ({
+    name: path.basename(file, '.sql'),
+    // A checkout may convert line ends: that is not a change.
+    text: fs.readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n'),
+  }))
 }
 
 function compare(migrations: Migration[], done: Map<string, string>) {

@@ -9,7 +9,7 @@ import type { OrderStatus } from '#contract/orders/transitions.ts'
 import type { LedgerProblem } from '#contract/payments/ledger-endpoints.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
 
-/* The tables as database/migrations/ makes them. Money is whole rupiah. */
+/* The tables of database/schema/. Money is whole rupiah. */
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
 /** A moment that the database does not set by itself. */

@@ -22,12 +22,14 @@ create table delivery_methods (
   category_ids text[],
   version int not null default 1,
   created_at timestamptz not null default shop_now(),
-  updated_at timestamptz not null default shop_now()
+  updated_at timestamptz not null default shop_now(),
+  -- Its orders may be paid when they arrive, or at the counter where they are picked up.
+  pay_on_arrival boolean not null default false
 );
 
 create table delivery_rates (
-  method_id text not null references delivery_methods on delete cascade,
-  area text not null check (area ~ '^(\d\d(\.\d\d){0,2})?$'),
+  method_id text references delivery_methods on delete cascade,
+  area text check (area ~ '^(\d\d(\.\d\d){0,2})?$'),
   -- Of the first kilogram; rupiah.
   price bigint not null check (price between 0 and 100000000),
   -- Null: the price holds whatever it weighs.
@@ -50,5 +52,15 @@ create table delivery_rate_changes (
 );
 create index delivery_rate_changes_of_method on delivery_rate_changes (method_id, id desc);
 
-create trigger delivery_methods_on_pages after insert or update or delete on delivery_methods
+-- Keeps a method of delivery, with its rates, as it was read until the end of the transaction; whoever orders shares it with
+-- others who do, and an edit of the owner waits. 40001 when it was edited since.
+create function hold_delivery_method(wanted text, known int) returns void language plpgsql set lock_timeout = '4s' as $$
+begin
+  perform from delivery_methods where id = wanted and version = known and active for share;
+  if not found then
+    raise exception 'the method of delivery was edited first' using errcode = '40001';
+  end if;
+end $$;
+
+create trigger delivery_methods_on_pages after insert or delete or update on delivery_methods
   for each statement execute function note_whole('delivery');

@@ -1,0 +1,201 @@
+create extension if not exists pg_trgm;
+
+-- The shop's own clock: the database's, unless a transaction travels in time (tests, the demo's past).
+create function shop_now() returns timestamptz language sql stable as $$
+  select coalesce(nullif(current_setting('griya.now', true), '')::timestamptz, now())
+$$;
+
+-- A text as it is searched and put in order: without accents, case and invisible characters, with plain quotes, dashes and full-width
+-- letters. The same in every collation, but for the case of letters that are not Latin. ASCII, which is nearly all, is only lowered.
+create function search_fold(typed text) returns text language plpgsql immutable strict parallel safe as $$
+begin
+  if octet_length(typed) = length(typed) then
+    return lower(replace(typed, '`', ''''));
+  end if;
+  -- These two would fall apart.
+  typed := normalize(translate(typed, U&'\00B4\2033', '''"'), nfkd);
+  typed := translate(
+    typed,
+    U&'`\2018\2019\201A\201B\02B9\02BB\02BC\02BD\02C8\2032\2035\2039\203A'
+      || U&'\201C\201D\201E\201F\00AB\00BB'
+      || U&'\2010\2011\2012\2013\2014\2015\2043\2212\2E3A\2E3B\2800',
+    repeat('''', 14) || repeat('"', 6) || repeat('-', 10) || ' ');
+  -- Control and format characters, fillers and combining marks.
+  typed := regexp_replace(
+    typed,
+    '[\u0001-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u0300-\u036F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u1AB0-\u1AFF'
+      || '\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\uFFF9-\uFFFC'
+      || '\U000E0000-\U000E0FFF]',
+    '', 'g');
+  -- Letters that have no plain form of their own.
+  typed := translate(
+    typed,
+    U&'\00D8\00F8\0141\0142\0110\0111\00D0\00F0\0126\0127\0166\0167\0131\00C6\0152\1E9E',
+    U&'oollddddhhtti\00E6\0153\00DF');
+  typed := replace(replace(replace(typed, U&'\00DF', 'ss'), U&'\00E6', 'ae'), U&'\0153', 'oe');
+  return lower(typed);
+end $$;
+
+create table settings (
+  key text primary key,
+  value jsonb not null,
+  updated_at timestamptz not null default shop_now(),
+  -- Of two admins who edit one setting the later one learns of it: every change has a higher number than all before.
+  revision bigint not null default 0
+);
+
+-- One row: the latest moment the shop knows, which finds a clock that went back also after a restart, and what is wrong with
+-- the clock. Until held_until nothing is ended by itself.
+create table clock (
+  only_one boolean primary key default true check (only_one),
+  latest timestamptz not null,
+  problem text check (problem in ('behind', 'apart', 'ahead')),
+  since timestamptz,
+  held_until timestamptz,
+  check ((problem is null) = (since is null))
+);
+
+create table pictures (
+  id text primary key,
+  width int not null,
+  height int not null,
+  placeholder text not null,
+  widths int[] not null,
+  created_at timestamptz not null default shop_now(),
+  -- The WebP files of a picture are made while it is uploaded, the AVIF ones later: pages name them once they are all there.
+  has_avif boolean not null default false,
+  -- Since when a picture has been without use, as the nightly cleaning saw it.
+  unused_since timestamptz
+);
+create index pictures_unused on pictures (unused_since) where unused_since is not null;
+
+create table picture_files (
+  picture_id text references pictures on delete cascade,
+  width int,
+  format text,
+  bytes bytea not null,
+  -- What a whole file is known by, so that a backup reads and keeps each of them once. By convention a column of bytes that
+  -- has a neighbour of its name with _sha256 holds files.
+  bytes_sha256 bytea,
+  primary key (picture_id, width, format)
+);
+
+-- What the later files are made from, until they are; `tries` counts the beginnings since the last file that was made.
+create table unfinished_pictures (
+  picture_id text primary key references pictures on delete cascade,
+  original bytea not null,
+  tries int not null default 0
+);
+
+-- Every mail the shop wrote: the queue sends from here, and the owner sees it as her outbox.
+create table mails (
+  id text primary key,
+  to_address text not null check (to_address <> ''),
+  subject text not null,
+  text_body text not null,
+  html_body text not null,
+  language text not null check (language in ('id', 'en')),
+  -- What occasioned it, such as 'password-reset'; the reference is that of its order or booking.
+  kind text not null,
+  reference text,
+  -- kept: there is no mail server, the outbox is where it ends. failed: the retries are used up.
+  status text not null default 'queued' check (status in ('queued', 'sent', 'kept', 'failed')),
+  attempts int not null default 0 check (attempts >= 0),
+  last_error text,
+  -- While a worker talks to the mail server no other one sends the same mail; a worker that died frees it by time.
+  claimed_until timestamptz,
+  created_at timestamptz not null default shop_now(),
+  sent_at timestamptz,
+  -- Texts that travel with a mail, such as a calendar file: [{ "filename": "…", "type": "…", "content": "…" }].
+  attachments jsonb not null default '[]',
+  -- Set when text_body and html_body were emptied: what a mail says is kept for a time, that it was sent for longer.
+  body_removed_at timestamptz,
+  -- A mail that opens something (a link to set a password, a code to type) is stored with placeholders. Its secrets are made when it is
+  -- sent, and only their hashes are stored: reset_codes says which mail they belong to and until when it may be sent, and has no hashes
+  -- until then.
+  holds_secret boolean not null default false,
+  check ((status = 'sent') = (sent_at is not null))
+);
+create index mails_newest on mails (created_at desc, id);
+create index mails_waiting on mails (status, created_at desc) where status in ('queued', 'failed');
+create index mails_with_body on mails (coalesce(sent_at, created_at)) where (body_removed_at is null) and (status in ('sent', 'kept'));
+
+create unlogged table page_changes (
+  transaction xid8 not null default pg_current_xact_id(),
+  keys text[] not null,
+  at timestamptz not null default clock_timestamp()
+);
+create index page_changes_transaction on page_changes (transaction);
+
+-- The text that the console searches orders, bookings and customers by. Ids are unique across these tables.
+create table search_texts (
+  id text primary key,
+  search_text text not null
+);
+create index search_texts_found on search_texts using gin (search_text gin_trgm_ops);
+
+create table attempts (
+  key text primary key,
+  count int not null,
+  resets_at timestamptz not null
+);
+
+-- How far the steps of the orders have been folded into what is kept of them, and how the shop did, where that takes long to count.
+create table folded_orders (
+  only_one boolean primary key default true check (only_one),
+  last_step bigint not null default 0,
+  sales jsonb,
+  -- Up to which row of the ledger the customers' spending is folded.
+  last_payment bigint not null default 0
+);
+
+create function note_picture_file_sha256() returns trigger language plpgsql as $$
+begin
+  new.bytes_sha256 := sha256(new.bytes);
+  return new;
+end $$;
+
+create function note_page_changes(changed text[]) returns void language plpgsql as $$
+begin
+  if cardinality(changed) > 0 then
+    insert into page_changes (keys)
+    values (case when cardinality(changed) > 2000 then array['everything'] else changed end);
+  end if;
+end $$;
+
+create function note_picture() returns trigger language plpgsql as $$
+begin
+  perform note_page_changes(array['picture:' || new.id]);
+  return null;
+end $$;
+
+-- Tables that are shown as a whole: the argument is their key.
+create function note_whole() returns trigger language plpgsql as $$
+begin
+  perform note_page_changes(array[tg_argv[0]]);
+  return null;
+end $$;
+
+create function note_search_text() returns trigger language plpgsql as $$
+declare
+  found_by text;
+begin
+  if tg_op = 'DELETE' then
+    delete from search_texts where id = old.id;
+    return null;
+  end if;
+  if tg_table_name = 'orders' then found_by := order_search_text(new);
+  elsif tg_table_name = 'bookings' then found_by := booking_search_text(new);
+  else found_by := customer_search_text(new);
+  end if;
+  insert into search_texts (id, search_text) values (new.id, found_by)
+  on conflict (id) do update set search_text = excluded.search_text;
+  return null;
+end $$;
+
+create trigger picture_files_sha256 before insert or update of bytes on picture_files
+  for each row execute function note_picture_file_sha256();
+create trigger pictures_changed_on_pages after update of width, height, placeholder, widths, has_avif on pictures
+  for each row execute function note_picture();
+create trigger settings_on_pages after insert or delete or update on settings
+  for each statement execute function note_whole('settings');

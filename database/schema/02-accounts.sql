@@ -1,0 +1,228 @@
+-- A phone number as its digits, with the code of the country however it was written: 0812-3456, +62 812 3456 and 62812 3456 are one.
+create function phone_digits(phone text) returns text language sql immutable as $$
+  select case
+    when digits like '620%' then '62' || substr(digits, 4)
+    when digits like '00%' then substr(digits, 3)
+    when digits like '0%' then '62' || substr(digits, 2)
+    when digits like '8%' and phone not like '%+%' then '62' || digits
+    else digits end
+  from (select nullif(regexp_replace(phone, '\D', '', 'g'), '')) typed (digits)
+$$;
+
+create table users (
+  id text primary key,
+  full_name text not null check (length(full_name) between 1 and 255),
+  email text check (length(email) between 3 and 255),
+  password_hash text,
+  role text not null default 'customer' check (role in ('customer', 'admin')),
+  phone text,
+  address text,
+  language text not null default 'id' check (language in ('id', 'en')),
+  created_at timestamptz not null default shop_now(),
+  -- Whoever no longer runs the shop keeps her name in its history, and nothing to sign in with.
+  removed_at timestamptz,
+  -- What was spent and the last order, as they were when orders were last folded.
+  total_spent bigint not null default 0,
+  last_order_at timestamptz not null default '1970-01-01 00:00:00+00',
+  -- When somebody signed up with the address of a customer without an account: from then on a reset code is mailed there.
+  claimed_at timestamptz,
+  -- Of a customer that was merged into another one: which. Her own row keeps the name that the history shows.
+  merged_into text references users deferrable initially deferred,
+  email_confirmed_at timestamptz,
+  version int not null default 1,
+  constraint users_account check (password_hash is null or email is not null)
+);
+create index users_customers on users (created_at desc, id) where (role = 'customer') and (removed_at is null);
+create index users_search on users using gin (lower(full_name || ' ' || email || ' ' || coalesce(phone, '')) gin_trgm_ops) where role = 'customer';
+create index users_by_spent on users (total_spent desc, id) where (role = 'customer') and (removed_at is null);
+create index users_by_last_order on users (last_order_at desc, id) where (role = 'customer') and (removed_at is null);
+create index users_of_the_shop on users (full_name, id) where (role = 'admin') or (removed_at is not null);
+create index users_merged on users (merged_into) where merged_into is not null;
+create unique index users_email on users (lower(email)) where password_hash is not null;
+create unique index users_email_without_account on users (lower(email)) where password_hash is null;
+-- A look-up by the address alone finds both.
+create index users_lower_email on users (lower(email));
+create index users_email_unfolded on users (id) where (email <> lower(email)) or (octet_length(email) <> length(email));
+
+create table sessions (
+  token_hash bytea primary key,
+  user_id text not null references users on delete cascade,
+  created_at timestamptz not null default shop_now(),
+  expires_at timestamptz not null,
+  -- A customer sees where she is signed in and ends what she does not know: by this id, which opens nothing.
+  id text not null default replace(gen_random_uuid()::text, '-', '') unique,
+  -- Browser and system in a word each; null when they were not recognised.
+  device text check (length(device) between 1 and 60),
+  -- Kept to within a few minutes.
+  last_used_at timestamptz not null default shop_now()
+);
+create index sessions_user on sessions (user_id);
+create index sessions_ended on sessions (expires_at);
+
+-- Browsers that have signed in to an account before, by the hash of a random cookie. One may sign in with the right password while wrong ones
+-- from elsewhere have the account limited; it opens nothing without the password.
+create table known_devices (
+  user_id text references users on delete cascade,
+  secret_hash bytea,
+  last_used_at timestamptz not null default shop_now(),
+  primary key (user_id, secret_hash)
+);
+create index known_devices_secret on known_devices (secret_hash);
+create index known_devices_used on known_devices (last_used_at);
+
+-- One open code a customer: a new one replaces the old. The link's token and the typed code are both kept hashed.
+create table reset_codes (
+  user_id text primary key references users on delete cascade,
+  token_hash bytea unique,
+  code_hash bytea unique,
+  expires_at timestamptz not null,
+  mail_id text,
+  mail_until timestamptz
+);
+
+-- One open link per account, which confirms the address that it was mailed to. Its token is made when the mail is sent, and only
+-- its hash is stored.
+create table email_confirmations (
+  user_id text primary key references users on delete cascade,
+  email text not null,
+  mail_id text not null,
+  token_hash bytea unique,
+  expires_at timestamptz not null
+);
+
+create table audit_log (
+  id bigint generated always as identity primary key,
+  user_id text references users,
+  action text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  at timestamptz not null default shop_now()
+);
+create index audit_log_subject on audit_log (subject, id);
+-- The audit log is read newest first: whole, of one admin, of one action.
+create index audit_log_newest on audit_log (at desc, id desc);
+create index audit_log_of_admin on audit_log (user_id, at desc, id desc);
+create index audit_log_of_action on audit_log (action, at desc, id desc);
+
+create table idempotency_keys (
+  user_id text references users on delete cascade,
+  call text,
+  key text check (length(key) between 1 and 255),
+  request_hash bytea not null,
+  status int,
+  reply jsonb not null,
+  created_at timestamptz not null default shop_now(),
+  primary key (user_id, call, key)
+);
+create index idempotency_keys_age on idempotency_keys (created_at);
+
+-- Work that takes longer than a request: written down before it begins, done in parts, found again after a crash.
+create table works (
+  id text primary key,
+  n bigint generated always as identity unique,
+  kind text not null,
+  -- Null: the shop by itself.
+  asked_by text references users,
+  language text not null check (language in ('id', 'en')),
+  asked_at timestamptz not null default shop_now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  done int not null default 0 check (done >= 0),
+  total int,
+  -- What it is about, for whoever reads of it.
+  about jsonb not null default '{}',
+  -- What it needs to be done, until it is.
+  input jsonb,
+  file bytea,
+  outcome jsonb,
+  report jsonb not null default '[]',
+  problem text,
+  stalled_attempts int not null default 0,
+  -- The job that does it, and which attempt at that job may write: one that was overtaken writes nothing.
+  job_id uuid,
+  attempt int not null default 0,
+  check (total >= done),
+  constraint works_check2 check (problem is null or finished_at is not null),
+  constraint works_finished_needs_nothing check (finished_at is null or input is null and file is null)
+);
+create index works_unfinished on works (n) where finished_at is null;
+create index works_of_kind on works (kind, n);
+
+-- The text that the console searches customers by.
+create table user_search (
+  user_id text primary key references users on delete cascade,
+  phone_digits text,
+  search_text text not null
+);
+create index user_search_phone on user_search (phone_digits) where phone_digits is not null;
+
+create function note_author() returns trigger language plpgsql as $$
+begin
+  perform note_page_changes(array['author:' || new.id]);
+  return null;
+end $$;
+
+-- Begins what is done once for a key, until the end of the transaction; 55P03 while the same is under way.
+create function begin_answer(asker text, endpoint text, request_key text) returns void language plpgsql as $$
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended(asker || ' ' || endpoint || ' ' || request_key, 0)) then
+    raise exception 'the request is under way' using errcode = '55P03';
+  end if;
+end $$;
+
+-- Keeps the answer in the statement or transaction that does what was asked; 23505 once it was done in the last 24 hours.
+create function keep_answer(asker text, endpoint text, request_key text, content bytea, answer jsonb) returns void language plpgsql as $$
+begin
+  perform begin_answer(asker, endpoint, request_key);
+  insert into idempotency_keys as kept (user_id, call, key, request_hash, reply)
+  values (asker, endpoint, request_key, content, answer)
+  on conflict (user_id, call, key) do update
+    set request_hash = excluded.request_hash, reply = excluded.reply, created_at = shop_now()
+    where kept.created_at < shop_now() - interval '24 hours';
+  if not found then
+    raise exception 'the request was answered' using errcode = '23505', constraint = 'idempotency_keys_pkey';
+  end if;
+end $$;
+
+create function user_search_text(u users) returns text language sql stable as $$
+  select lower(concat_ws(chr(10), u.full_name, u.email, u.phone, phone_digits(u.phone)))
+$$;
+
+create function note_user_search() returns trigger language plpgsql as $$
+begin
+  insert into user_search (user_id, phone_digits, search_text)
+  values (new.id, phone_digits(new.phone), user_search_text(new))
+  on conflict (user_id) do update set phone_digits = excluded.phone_digits, search_text = excluded.search_text;
+  return null;
+end $$;
+
+-- Rows that a customer creates while the customer is merged into another one belong to the customer that remains.
+-- Waits for a merge that is under way, and follows a chain of merges to its end.
+create function follow_merged_customer() returns trigger language plpgsql set lock_timeout = '4s' as $$
+declare
+  next text;
+begin
+  loop
+    select merged_into into next from users where id = new.user_id for key share;
+    exit when next is null;
+    new.user_id := next;
+  end loop;
+  return new;
+end $$;
+
+create function customer_search_text(u users) returns text language sql stable as $$
+  select search_fold(concat_ws(chr(10), u.full_name, u.email, u.phone, phone_digits(u.phone)))
+$$;
+
+create trigger users_renamed_on_pages after update of full_name on users
+  for each row when (old.full_name <> new.full_name) execute function note_author();
+create trigger users_added_to_search after insert on users
+  for each row execute function note_user_search();
+create trigger users_searched after update of full_name, email, phone on users
+  for each row when (old.full_name is distinct from new.full_name
+    or old.email is distinct from new.email
+    or old.phone is distinct from new.phone)
+  execute function note_user_search();
+create trigger users_found after insert or delete or update of full_name, email, phone on users
+  for each row execute function note_search_text();

@@ -1,0 +1,197 @@
+create table orders (
+  id text primary key,
+  reference text not null unique,
+  user_id text not null references users,
+  status text not null default 'pending',
+  language text not null check (language in ('id', 'en')),
+  customer_name text not null,
+  customer_email text not null,
+  customer_phone text not null,
+  customer_address text not null,
+  notes text,
+  total_amount bigint not null check (total_amount >= 0),
+  total_items int not null check (total_items > 0),
+  total_quantity int not null,
+  rejection_reason text,
+  tracking_number text,
+  created_at timestamptz not null default shop_now(),
+  -- When it was placed or last rejected: an unpaid order expires a set time after this.
+  awaiting_since timestamptz not null default shop_now(),
+  -- When the last proof arrived.
+  paid_at timestamptz,
+  -- What the owner searches for in the orders, in lower case: found by its index also among a million.
+  search_text text generated always as (lower(reference || chr(10) || customer_name || chr(10) || customer_email || chr(10) || customer_phone)) stored,
+  delivery jsonb,
+  delivery_price bigint not null default 0,
+  paid_amount bigint not null default 0,
+  credited_amount bigint not null default 0,
+  pay_on_arrival boolean not null default false,
+  -- Rupiah by which the total differs from that of every other order that waits; a part of the total.
+  unique_amount int not null default 0,
+  -- That total, which nobody else is given, until the order is confirmed or cancelled.
+  claimed_amount bigint,
+  channel text not null default 'web',
+  -- Rupiah off the lines, and why.
+  discount_amount bigint not null default 0,
+  discount_reason text,
+  refunded_quantity int not null default 0,
+  check (status in ('pending', 'paid', 'reject', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')),
+  check (total_quantity >= total_items),
+  constraint orders_check1 check (status <> 'reject' or rejection_reason is not null),
+  constraint orders_delivery check (delivery is not null or delivery_price = 0),
+  constraint orders_paid_amount check (paid_amount >= 0),
+  constraint orders_credited_amount check (credited_amount between 0 and total_amount),
+  constraint orders_pay_on_arrival check (not pay_on_arrival or (status not in ('paid', 'reject')) and unique_amount = 0),
+  constraint orders_channel check (channel in ('web', 'shop')),
+  constraint orders_discount check (discount_amount >= 0 and (discount_amount > 0) = (discount_reason is not null)),
+  constraint orders_unique_amount check (unique_amount >= '-999'::integer and unique_amount <= least(999::bigint, total_amount) and (unique_amount >= 0 or total_amount >= 1)),
+  constraint orders_delivery_price check (delivery_price >= 0 and delivery_price <= (total_amount + greatest(0, - unique_amount)))
+) with (parallel_workers = 0);
+create index orders_of_user on orders (user_id, created_at desc, id);
+create index orders_newest on orders (created_at desc, id);
+create index orders_of_status on orders (status, created_at desc, id);
+create index orders_to_check on orders (paid_at, id) where status = 'paid';
+create index orders_unpaid on orders (awaiting_since) where status in ('pending', 'reject');
+create index orders_unpaid_of_user on orders (user_id) where status in ('pending', 'reject');
+create index orders_of_amount on orders (total_amount, paid_at desc) where paid_at is not null;
+create unique index orders_claimed_amount on orders (claimed_amount) where claimed_amount is not null;
+create index orders_to_accept on orders (created_at, id) where (status = 'pending') and pay_on_arrival;
+-- Orders of which something is still to be paid, oldest first; and how rare these are, without which a plan would read all orders.
+create statistics orders_balance on (total_amount - credited_amount - paid_amount) from orders;
+create index orders_owing on orders (created_at, id) where (status <> 'cancelled') and ((total_amount - credited_amount - paid_amount) > 0);
+-- Orders whose money is to be given back, with all that is summed of them: read in this index alone (docs/decisions/028-lists-of-a-million.md).
+create index orders_to_give_back on orders (created_at desc, id) include (status, total_amount, credited_amount, paid_amount)
+  where (paid_amount > 0) and ((status = 'cancelled') or (paid_amount > (total_amount - credited_amount)));
+-- Orders that more was paid for than they cost, with the amounts that their sum is made of: among all that is to be given back they are few,
+-- as of most cancelled orders the money is still there.
+create index orders_paid_too_much on orders (created_at desc, id) include (status, total_amount, credited_amount, paid_amount)
+  where (paid_amount > 0) and (paid_amount > (total_amount - credited_amount)) and (status <> 'cancelled');
+
+-- Name, price and size as they were when the order was placed.
+create table order_lines (
+  order_id text references orders,
+  position int,
+  product_id text references products,
+  size_id text references product_sizes,
+  product_name text not null,
+  product_name_en text,
+  size_name text,
+  size_name_en text,
+  picture_id text references pictures,
+  quantity int not null check (quantity between 1 and 10000),
+  price_per_unit bigint not null check (price_per_unit >= 0),
+  total_price bigint generated always as (quantity * price_per_unit) stored,
+  -- How many pieces of a line, and of the whole order, were refunded: a copy of what the ledger says, kept by append_payment alone. Lists,
+  -- mails and sums read what is still owed to the customer without the ledger (docs/decisions/049-what-is-owed-and-what-was-sold.md).
+  refunded_quantity int not null default 0,
+  primary key (order_id, position),
+  unique (order_id, size_id),
+  constraint order_lines_product check ((product_id is null) = (size_id is null)),
+  constraint order_lines_refunded_quantity check (refunded_quantity between 0 and quantity)
+);
+create index order_lines_product on order_lines (product_id);
+create index order_lines_picture on order_lines (picture_id);
+create index order_lines_size on order_lines (size_id);
+
+create table order_steps (
+  id bigint generated always as identity primary key,
+  order_id text not null references orders,
+  status text not null,
+  at timestamptz not null default shop_now(),
+  by_role text not null check (by_role in ('customer', 'admin', 'system')),
+  by_user text references users,
+  note text
+);
+create index order_steps_order on order_steps (order_id, id);
+-- What was paid for, and how long it waited, by day.
+create index order_steps_answered on order_steps (at) where status in ('confirmed', 'reject');
+
+create table stock_movements (
+  id bigint generated always as identity primary key,
+  size_id text not null references product_sizes on delete cascade,
+  change int not null check (change <> 0),
+  reason text not null check (reason in ('initial', 'order', 'return', 'correction', 'restock', 'damage')),
+  order_id text references orders deferrable initially deferred,
+  at timestamptz not null default shop_now(),
+  note text check (length(note) between 1 and 500),
+  by_user text references users,
+  -- The order a movement belongs to beyond the first taking and the first return, of which there is one each.
+  of_order text references orders
+);
+create index stock_movements_size on stock_movements (size_id, id);
+-- Stock is taken for an order once and returned once.
+create unique index stock_movements_once on stock_movements (order_id, size_id, reason) where order_id is not null;
+create index stock_movements_of_order on stock_movements (of_order, size_id) where of_order is not null;
+
+-- Customers with an account who say that an order of somebody without one is theirs. The owner merges the two, or declines.
+create table order_claims (
+  order_id text references orders,
+  user_id text references users,
+  -- What of the account is as the order has it.
+  matched text not null check (matched in ('phone', 'email')),
+  asked_at timestamptz not null default shop_now(),
+  declined_at timestamptz,
+  primary key (order_id, user_id)
+);
+create index order_claims_user on order_claims (user_id);
+create index order_claims_open on order_claims (asked_at) where declined_at is null;
+
+-- Holds an order that nobody has moved since it was read with so many steps.
+create function hold_order(held text, steps int) returns void language plpgsql set lock_timeout = '4s' as $$
+begin
+  perform from orders where id = held for no key update;
+  if (select count(*) from order_steps where order_id = held) <> steps then
+    raise exception 'the order was moved first' using errcode = '40001';
+  end if;
+end $$;
+
+-- Holds an order that nobody has moved, and whose money nobody has changed, since it was read with so many steps and so much paid.
+create function hold_account(held text, steps int, paid bigint, credited bigint) returns void language plpgsql set lock_timeout = '4s' as $$
+begin
+  perform hold_order(held, steps);
+  if not exists (select from orders where id = held and paid_amount = paid and credited_amount = credited) then
+    raise exception 'the money of the order was changed first' using errcode = '40001';
+  end if;
+end $$;
+
+-- Holds each of these customers, named once, to so many unpaid orders.
+create function hold_to_unpaid_limit(buyers text[], most int) returns void language plpgsql set lock_timeout = '4s' as $$
+begin
+  perform from users where id = any(array(select unnest(buyers))) order by id for no key update;
+  if exists (select from unnest(buyers) buyer
+      where (select count(*) from orders where user_id = buyer and status in ('pending', 'reject')) >= most) then
+    raise exception 'another order was placed first' using errcode = '40001';
+  end if;
+end $$;
+
+-- Takes pieces of sizes, each for one of the orders, product by product.
+create function take_stock(sizes text[], pieces int[], orders text[]) returns void language plpgsql set lock_timeout = '4s' as $$
+declare
+  wanted record;
+begin
+  for wanted in
+    select s.id, sum(w.quantity)::int as quantity
+    from unnest(sizes, pieces) w (size, quantity) join product_sizes s on s.id = w.size
+    group by s.product_id, s.id order by s.product_id, s.id
+  loop
+    update product_sizes s set stock = s.stock - wanted.quantity from products p
+    where s.id = wanted.id and p.id = s.product_id and p.hidden_at is null and s.stock >= wanted.quantity;
+    if not found then
+      raise exception 'the stock was taken first' using errcode = '40001';
+    end if;
+  end loop;
+  insert into stock_movements (size_id, change, reason, order_id)
+  select size, -sum(quantity), 'order', taken_for from unnest(sizes, pieces, orders) w (size, quantity, taken_for)
+  where size is not null group by taken_for, size;
+end $$;
+
+create function order_search_text(o orders) returns text language sql stable as $$
+  select search_fold(concat_ws(chr(10), o.reference, o.customer_name, o.customer_email, o.customer_phone, phone_digits(o.customer_phone)))
+$$;
+
+create trigger order_claims_follow before insert on order_claims
+  for each row execute function follow_merged_customer();
+create trigger orders_follow before insert on orders
+  for each row execute function follow_merged_customer();
+create trigger orders_found after insert or delete or update of reference, customer_name, customer_email, customer_phone on orders
+  for each row execute function note_search_text();

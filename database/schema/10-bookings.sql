@@ -1,0 +1,144 @@
+create table services (
+  id text primary key,
+  name text not null check (length(name) between 1 and 255),
+  name_en text,
+  description text not null default '',
+  description_en text,
+  price bigint not null check (price between 0 and 1000000000),
+  picture_id text references pictures,
+  popular boolean not null default false,
+  -- Short lines in both languages: [{ "id": "…", "en": "…" }].
+  features jsonb not null default '[]',
+  position int not null default 0,
+  hidden_at timestamptz,
+  created_at timestamptz not null default shop_now(),
+  version int not null default 1
+);
+
+-- How many bays pending and accepted bookings keep in an hour of Asia/Jakarta. One is taken by an update under the
+-- condition that fewer are taken than there are bays, so two customers never get the last one.
+create table booking_hours (
+  day date,
+  hour time,
+  taken int not null check (taken >= 0),
+  primary key (day, hour)
+);
+
+create table bookings (
+  id text primary key,
+  reference text not null unique,
+  user_id text references users,
+  service_id text references services,
+  status text not null default 'pending' check (status in ('pending', 'accepted', 'rejected', 'cancelled', 'completed')),
+  language text not null check (language in ('id', 'en')),
+  jenis_service text not null,
+  merek text not null,
+  model text not null,
+  tahun int not null check (tahun >= 1970),
+  nomer_plat text not null,
+  detail_kerusakan text not null,
+  phone text not null,
+  -- Day and hour in Asia/Jakarta.
+  day date not null,
+  hour time not null,
+  rejection_reason text,
+  created_at timestamptz not null default shop_now(),
+  customer_name text not null,
+  -- As they were when it was booked.
+  jenis_service_en text,
+  price bigint check (price >= 0),
+  accepted_at timestamptz,
+  reminded_at timestamptz,
+  bill jsonb,
+  bill_amount bigint not null default 0,
+  -- Counts how often it was written.
+  bill_version int not null default 0,
+  -- What came in less what went out; kept by append_payment alone.
+  paid_amount bigint not null default 0,
+  check (status <> 'rejected' or rejection_reason is not null),
+  constraint bookings_bill_amount check (bill_amount >= 0),
+  constraint bookings_paid_amount check (paid_amount >= 0)
+);
+create index bookings_of_user on bookings (user_id, created_at desc, id);
+create index bookings_newest on bookings (created_at desc, id);
+create index bookings_of_plate on bookings (nomer_plat, day desc, hour desc);
+create index bookings_to_answer on bookings (day, hour, id) where status = 'pending';
+create index bookings_to_remind on bookings (day) where (status = 'accepted') and (reminded_at is null);
+create index bookings_of_status on bookings (status, created_at desc, id);
+create index bookings_of_status_by_day on bookings (status, day, hour, id);
+create index bookings_by_day on bookings (day, hour, id);
+create index bookings_coming on bookings (day, hour) where status in ('pending', 'accepted');
+create index bookings_to_pay on bookings (created_at desc, id) where (paid_amount < bill_amount) and (status in ('accepted', 'completed'));
+create index bookings_to_refund on bookings (created_at desc, id)
+  where (paid_amount > 0) and ((status in ('cancelled', 'rejected')) or ((bill is not null) and (paid_amount > bill_amount)));
+
+create table booking_steps (
+  id bigint generated always as identity primary key,
+  booking_id text not null references bookings,
+  status text not null check (status in ('pending', 'accepted', 'rejected', 'cancelled', 'completed')),
+  at timestamptz not null default shop_now(),
+  by_role text not null check (by_role in ('customer', 'admin', 'system')),
+  by_user text references users,
+  note text
+);
+create index booking_steps_booking on booking_steps (booking_id, id);
+
+-- The text that the console searches bookings by, in lower case.
+create table booking_search (
+  booking_id text primary key references bookings on delete cascade,
+  search_text text not null
+);
+
+create function note_booking_search() returns trigger language plpgsql as $$
+begin
+  insert into booking_search (booking_id, search_text)
+  values (new.id, lower(concat_ws(chr(10), new.reference, new.nomer_plat, new.customer_name, new.phone)))
+  on conflict (booking_id) do update set search_text = excluded.search_text;
+  return null;
+end $$;
+
+-- Holds each of these customers, named once, to so many bookings that wait for an answer.
+create function hold_to_pending_limit(customers text[], most int) returns void language plpgsql set lock_timeout = '4s' as $$
+begin
+  perform from users where id = any(array(select unnest(customers))) order by id for no key update;
+  if exists (select from unnest(customers) customer
+      where (select count(*) filter (where status = 'pending') from bookings where user_id = customer) >= most) then
+    raise exception 'another booking was made first' using errcode = '40001';
+  end if;
+end $$;
+
+-- Keeps a bay in each of these hours, which may be named several times.
+create function take_bays(days date[], hours time[], bays int) returns void language plpgsql set lock_timeout = '4s' as $$
+declare
+  wanted record;
+begin
+  for wanted in
+    select w.day, w.hour, count(*)::int as places from unnest(days, hours) w (day, hour)
+    group by w.day, w.hour order by w.day, w.hour
+  loop
+    insert into booking_hours as h (day, hour, taken)
+    select wanted.day, wanted.hour, wanted.places where wanted.places <= bays
+    on conflict (day, hour) do update set taken = h.taken + wanted.places where h.taken + wanted.places <= bays;
+    if not found then
+      raise exception 'the last bay was taken first' using errcode = '40001';
+    end if;
+  end loop;
+end $$;
+
+-- A plate is found with its spaces and without.
+create function booking_search_text(b bookings) returns text language sql stable as $$
+  select search_fold(concat_ws(chr(10), b.reference, b.nomer_plat, replace(b.nomer_plat, ' ', ''), b.customer_name, b.phone,
+    phone_digits(b.phone)))
+$$;
+
+-- The hours that are taken in the workshop.
+create trigger booking_hours_on_pages after insert or delete or update on booking_hours
+  for each statement execute function note_whole('bookings');
+create trigger bookings_searched after insert or update of reference, nomer_plat, customer_name, phone on bookings
+  for each row execute function note_booking_search();
+create trigger bookings_follow before insert on bookings
+  for each row when (new.user_id is not null) execute function follow_merged_customer();
+create trigger bookings_found after insert or delete or update of reference, nomer_plat, customer_name, phone on bookings
+  for each row execute function note_search_text();
+create trigger services_on_pages after insert or delete or update on services
+  for each statement execute function note_whole('services');

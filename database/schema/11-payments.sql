@@ -1,0 +1,279 @@
+create table payment_proofs (
+  order_id text references orders,
+  n int check (n between 1 and 5),
+  -- A JPEG made anew from what was sent, without its metadata.
+  picture bytea not null,
+  sha256 bytea not null,
+  dhash bit(64) not null,
+  uploaded_at timestamptz not null default shop_now(),
+  picture_sha256 bytea,
+  -- By which way the customer says that the money was sent.
+  method text not null default 'qris',
+  primary key (order_id, n),
+  constraint payment_proofs_method check (method in ('qris', 'transfer'))
+);
+create index payment_proofs_same on payment_proofs (sha256);
+-- Proofs that look alike: the newest ones, those of one amount, and those that have a part of the fingerprint in common.
+create index payment_proofs_newest on payment_proofs (uploaded_at desc) include (order_id, n, dhash);
+create index payment_proofs_alike_1 on payment_proofs (substring(dhash from 1 for 16), uploaded_at desc);
+create index payment_proofs_alike_2 on payment_proofs (substring(dhash from 17 for 16), uploaded_at desc);
+create index payment_proofs_alike_3 on payment_proofs (substring(dhash from 33 for 16), uploaded_at desc);
+create index payment_proofs_alike_4 on payment_proofs (substring(dhash from 49 for 16), uploaded_at desc);
+
+-- Pictures that show a refund or a payment, such as the receipt of a transfer (docs/decisions/035-ledger.md). A row of the ledger keeps the
+-- hash of its picture, so that nobody exchanges the one for another unseen.
+create table payment_pictures (
+  id text primary key,
+  bytes bytea not null,
+  bytes_sha256 bytea,
+  uploaded_by text not null references users,
+  at timestamptz not null default shop_now()
+);
+create index payment_pictures_by_time on payment_pictures (at);
+
+-- Every rupiah that came in or went out is a row, and rows are only ever added (docs/decisions/035-ledger.md). Columns that come later
+-- may be null: what is null has no part in the hash, so the hashes of before stay what they are.
+create table payments (
+  -- From 1, without gaps.
+  number bigint primary key check (number > 0),
+  id text not null unique,
+  order_id text references orders,
+  booking_id text references bookings,
+  direction text not null check (direction in ('in', 'out')),
+  method text not null check (method in ('qris', 'transfer', 'cash', 'other')),
+  amount bigint not null check (amount > 0),
+  -- By how much less the order costs since: what is given back of a price, not of an overpayment. Of a reversal with a minus.
+  credited bigint not null default 0,
+  received_at timestamptz not null,
+  reference text,
+  note text,
+  -- Which of the order's proofs it was confirmed by.
+  proof int,
+  -- Of a refund by line: [{position, "quantity", "restocked"}].
+  lines jsonb,
+  -- Null: by the shop itself, of an order that was confirmed before there was a ledger.
+  recorded_by text references users,
+  recorded_at timestamptz not null,
+  reverses text unique references payments (id) deferrable initially deferred,
+  previous_hash text not null unique,
+  hash text not null unique,
+  picture_id text,
+  picture_sha256 text,
+  check (abs(credited) <= amount),
+  constraint payments_check1 check ((order_id is null) <> (booking_id is null)),
+  constraint payments_check2 check (reverses is not null or credited >= 0),
+  constraint payments_picture foreign key (picture_id) references payment_pictures(id),
+  constraint payments_picture_hash check ((picture_id is null) = (picture_sha256 is null))
+);
+create index payments_of_order on payments (order_id, number) where order_id is not null;
+create index payments_of_booking on payments (booking_id, number) where booking_id is not null;
+create index payments_by_time on payments (received_at desc, number desc) include (direction, method, amount, reverses, id);
+create index payments_of_method on payments (method, received_at desc, number desc) include (id);
+create index payments_of_direction on payments (direction, received_at desc, number desc) include (id);
+create index payments_of_picture on payments (picture_id) where picture_id is not null;
+
+-- One row: where the ledger ends, and whose lock whoever adds to it holds until the end of the transaction.
+create table ledger_head (
+  only_one boolean primary key default true check (only_one),
+  number bigint not null default 0,
+  hash text not null default '0000000000000000000000000000000000000000000000000000000000000000',
+  -- Up to which step of the orders those confirmed before the ledger have their row.
+  earlier_step bigint not null default 0,
+  -- How many there are.
+  nota_number bigint not null default 0
+);
+
+-- What came in and went out on each day by each method, kept as rows of the ledger are added: reports read days instead of rows
+-- (docs/decisions/035-ledger.md). A row that takes back another takes its money off the day and the side of that one.
+create table ledger_days (
+  -- In Asia/Jakarta.
+  day date,
+  method text,
+  -- Whether it was for a booking.
+  of_workshop boolean,
+  came_in bigint not null,
+  went_out bigint not null,
+  primary key (day, method, of_workshop)
+);
+
+-- What was found when the ledger was verified, and the hash it had then at its end: a chain that was calculated anew differs from it.
+create table ledger_checks (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default shop_now(),
+  number bigint not null,
+  hash text not null,
+  problem text check (problem in ('altered', 'removed', 'inserted', 'sum', 'day', 'nota')),
+  -- The first row that is not what it was; of a wrong sum the order is named.
+  broken_number bigint,
+  order_id text references orders,
+  by_user text references users,
+  -- A sum may be wrong of a booking, and a nota may be missing.
+  booking_id text references bookings,
+  -- A day may be wrong.
+  broken_day date,
+  check ((problem is null) = (broken_number is null and order_id is null and booking_id is null and broken_day is null))
+);
+create index ledger_checks_newest on ledger_checks (at desc, id desc);
+
+-- At most one of an order. Of the link itself only the SHA-256 is kept: who reads this table opens nothing.
+create table payment_links (
+  order_id text primary key references orders,
+  token_hash bytea not null,
+  made_by text not null references users,
+  made_at timestamptz not null default shop_now()
+);
+create unique index payment_links_token on payment_links (token_hash);
+
+-- What was paid as a whole has a nota: numbered from 1 without gaps, once for an order or a booking, and never taken away
+-- (docs/decisions/037-nota.md). What it says is read when it is printed.
+create table notas (
+  number bigint primary key check (number > 0),
+  order_id text unique references orders,
+  booking_id text unique references bookings,
+  issued_at timestamptz not null,
+  check ((order_id is null) <> (booking_id is null))
+);
+
+create function note_payment_proof_sha256() returns trigger language plpgsql as $$
+begin
+  new.picture_sha256 := sha256(new.picture);
+  return new;
+end $$;
+
+create function refuse_ledger_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger is only ever added to' using errcode = '23514';
+end $$;
+
+-- A field as it goes into the hash: its name, how many bytes it has, and these; nothing when it is null.
+create function ledger_field(name text, content text) returns text language sql immutable as $$
+  select case when content is null then '' else name || ':' || octet_length(content) || ':' || content || chr(10) end
+$$;
+
+create function ledger_moment(moment timestamptz) returns text language sql stable as $$
+  select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+$$;
+
+create function ledger_text(p payments) returns text language sql stable as $$
+  select ledger_field('previous_hash', p.previous_hash)
+    || ledger_field('number', p.number::text)
+    || ledger_field('id', p.id)
+    || ledger_field('order_id', p.order_id)
+    || ledger_field('booking_id', p.booking_id)
+    || ledger_field('direction', p.direction)
+    || ledger_field('method', p.method)
+    || ledger_field('amount', p.amount::text)
+    || ledger_field('credited', p.credited::text)
+    || ledger_field('received_at', ledger_moment(p.received_at))
+    || ledger_field('reference', p.reference)
+    || ledger_field('note', p.note)
+    || ledger_field('proof', p.proof::text)
+    || ledger_field('lines', p.lines::text)
+    || ledger_field('recorded_by', p.recorded_by)
+    || ledger_field('recorded_at', ledger_moment(p.recorded_at))
+    || ledger_field('reverses', p.reverses)
+    || ledger_field('picture_id', p.picture_id)
+    || ledger_field('picture_sha256', p.picture_sha256)
+$$;
+
+-- Adds a row to the ledger and updates what the order or the booking copies from it: paid, credited, refunded pieces, the nota.
+create function append_payment(entry jsonb) returns payments language plpgsql set lock_timeout = '4s' as $$
+declare
+  head ledger_head;
+  p payments;
+  sign int;
+begin
+  insert into ledger_head default values on conflict do nothing;
+  select * into strict head from ledger_head for update;
+  p := jsonb_populate_record(null::payments, entry);
+  p.number := head.number + 1;
+  p.recorded_at := shop_now();
+  p.received_at := coalesce(p.received_at, p.recorded_at);
+  p.credited := coalesce(p.credited, 0);
+  p.previous_hash := head.hash;
+  p.hash := encode(sha256(convert_to(ledger_text(p), 'UTF8')), 'hex');
+  insert into payments select p.*;
+  update ledger_head set number = p.number, hash = p.hash;
+  sign := case p.direction when 'in' then 1 else -1 end;
+  update orders set paid_amount = paid_amount + sign * p.amount, credited_amount = credited_amount + p.credited
+  where id = p.order_id;
+  if p.order_id is not null and (p.lines is not null or p.reverses is not null) then
+    update order_lines l set refunded_quantity = coalesce((
+      select sum((line ->> 'quantity')::int)
+      from payments given, jsonb_array_elements(given.lines) line
+      where given.order_id = p.order_id and (line ->> 'position')::int = l.position
+        and not exists (select from payments reversal where reversal.reverses = given.id)
+    ), 0)
+    where l.order_id = p.order_id;
+    update orders set refunded_quantity = (select sum(l.refunded_quantity) from order_lines l where l.order_id = p.order_id)
+    where id = p.order_id;
+  end if;
+  update bookings set paid_amount = paid_amount + sign * p.amount where id = p.booking_id;
+  perform issue_nota(p.order_id, p.booking_id);
+  return p;
+end $$;
+
+-- Gives an order or a booking its nota once nothing is due of it and something was paid. Whoever calls it has locked that row; the
+-- next number is nobody else's until the end of the transaction.
+create function issue_nota(of_order text, of_booking text) returns void language plpgsql set lock_timeout = '4s' as $$
+begin
+  perform from orders where id = of_order and status <> 'cancelled'
+    and paid_amount > 0 and paid_amount >= total_amount - credited_amount
+  union all select from bookings where id = of_booking and status in ('accepted', 'completed') and bill is not null
+    and paid_amount > 0 and paid_amount >= bill_amount;
+  if not found then return; end if;
+  insert into ledger_head default values on conflict do nothing;
+  perform from ledger_head for update;
+  if exists (select from notas where order_id = of_order or booking_id = of_booking) then return; end if;
+  update ledger_head set nota_number = nota_number + 1;
+  insert into notas (number, order_id, booking_id, issued_at)
+  select nota_number, of_order, of_booking, shop_now() from ledger_head;
+end $$;
+
+-- A link ends with its order, by whatever ended that, and an order that is reopened has none.
+create function end_payment_link() returns trigger language plpgsql as $$
+begin
+  delete from payment_links where order_id = new.id;
+  return null;
+end $$;
+
+-- What a row adds to its day: a set, as part of whatever asks for it, so that a million rows are summed in a second.
+create function ledger_day(p payments) returns setof ledger_days language sql stable as $$
+  select (p.received_at at time zone 'Asia/Jakarta')::date, p.method, p.booking_id is not null,
+    case when (p.direction = 'in') = (p.reverses is null) then amount else 0 end,
+    case when (p.direction = 'in') = (p.reverses is null) then 0 else amount end
+  from (select case when p.reverses is null then p.amount else -p.amount end as amount) signed
+$$;
+
+-- Whoever adds to the ledger holds its end, and so is alone with the day.
+create function add_to_ledger_day() returns trigger language plpgsql as $$
+begin
+  insert into ledger_days as d select * from ledger_day(new)
+  on conflict (day, method, of_workshop)
+    do update set came_in = d.came_in + excluded.came_in, went_out = d.went_out + excluded.went_out;
+  return null;
+end $$;
+
+create trigger notas_unchanged before update on notas
+  for each row when (old.* is distinct from new.*) execute function refuse_ledger_change();
+create trigger notas_kept before delete on notas
+  for each row execute function refuse_ledger_change();
+create trigger notas_not_emptied before truncate on notas
+  for each statement execute function refuse_ledger_change();
+create trigger orders_end_payment_link after update of status on orders
+  for each row when ((new.status in ('completed', 'cancelled')) and old.status is distinct from new.status)
+  execute function end_payment_link();
+create trigger payment_pictures_sha256 before insert or update of bytes on payment_pictures
+  for each row execute function note_picture_file_sha256();
+create trigger payment_pictures_unchanged before update on payment_pictures
+  for each row when (old.* is distinct from new.*) execute function refuse_ledger_change();
+create trigger payment_proofs_sha256 before insert or update of picture on payment_proofs
+  for each row execute function note_payment_proof_sha256();
+create trigger payments_unchanged before update on payments
+  for each row when (old.* is distinct from new.*) execute function refuse_ledger_change();
+create trigger payments_kept before delete on payments
+  for each row execute function refuse_ledger_change();
+create trigger payments_not_emptied before truncate on payments
+  for each statement execute function refuse_ledger_change();
+create trigger payments_summed after insert on payments
+  for each row execute function add_to_ledger_day();
