@@ -116,7 +116,7 @@ create table mails (
   holds_secret boolean not null default false,
   check ((status = 'sent') = (sent_at is not null))
 );
-create index mails_newest on mails (created_at desc, id);
+create index mails_newest on mails (created_at desc, id desc);
 create index mails_waiting on mails (status, created_at desc) where status in ('queued', 'failed');
 create index mails_with_body on mails (coalesce(sent_at, created_at)) where (body_removed_at is null) and (status in ('sent', 'kept'));
 
@@ -127,26 +127,10 @@ create unlogged table page_changes (
 );
 create index page_changes_transaction on page_changes (transaction);
 
--- The text that the console searches orders, bookings and customers by. Ids are unique across these tables.
-create table search_texts (
-  id text primary key,
-  search_text text not null
-);
-create index search_texts_found on search_texts using gin (search_text gin_trgm_ops);
-
 create table attempts (
   key text primary key,
   count int not null,
   resets_at timestamptz not null
-);
-
--- How far the steps of the orders have been folded into what is kept of them, and how the shop did, where that takes long to count.
-create table folded_orders (
-  only_one boolean primary key default true check (only_one),
-  last_step bigint not null default 0,
-  sales jsonb,
-  -- Up to which row of the ledger the customers' spending is folded.
-  last_payment bigint not null default 0
 );
 
 create function note_picture_file_sha256() returns trigger language plpgsql as $$
@@ -173,23 +157,6 @@ end $$;
 create function note_whole() returns trigger language plpgsql as $$
 begin
   perform note_page_changes(array[tg_argv[0]]);
-  return null;
-end $$;
-
-create function note_search_text() returns trigger language plpgsql as $$
-declare
-  found_by text;
-begin
-  if tg_op = 'DELETE' then
-    delete from search_texts where id = old.id;
-    return null;
-  end if;
-  if tg_table_name = 'orders' then found_by := order_search_text(new);
-  elsif tg_table_name = 'bookings' then found_by := booking_search_text(new);
-  else found_by := customer_search_text(new);
-  end if;
-  insert into search_texts (id, search_text) values (new.id, found_by)
-  on conflict (id) do update set search_text = excluded.search_text;
   return null;
 end $$;
 

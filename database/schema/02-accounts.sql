@@ -21,21 +21,22 @@ create table users (
   created_at timestamptz not null default shop_now(),
   -- Whoever no longer runs the shop keeps her name in its history, and nothing to sign in with.
   removed_at timestamptz,
-  -- What was spent and the last order, as they were when orders were last folded.
-  total_spent bigint not null default 0,
-  last_order_at timestamptz not null default '1970-01-01 00:00:00+00',
   -- When somebody signed up with the address of a customer without an account: from then on a reset code is mailed there.
   claimed_at timestamptz,
   -- Of a customer that was merged into another one: which. Her own row keeps the name that the history shows.
   merged_into text references users deferrable initially deferred,
   email_confirmed_at timestamptz,
   version int not null default 1,
+  phone_digits text generated always as (phone_digits(phone)) stored,
+  -- The text that the console searches customers by.
+  search_text text not null generated always as (search_fold(
+    full_name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, '') || chr(10) || coalesce(phone_digits(phone), '')
+  )) stored,
   constraint users_account check (password_hash is null or email is not null)
 );
-create index users_customers on users (created_at desc, id) where (role = 'customer') and (removed_at is null);
-create index users_search on users using gin (lower(full_name || ' ' || email || ' ' || coalesce(phone, '')) gin_trgm_ops) where role = 'customer';
-create index users_by_spent on users (total_spent desc, id) where (role = 'customer') and (removed_at is null);
-create index users_by_last_order on users (last_order_at desc, id) where (role = 'customer') and (removed_at is null);
+create index users_customers on users (created_at desc, id desc) where (role = 'customer') and (removed_at is null);
+create index users_found on users using gin (search_text gin_trgm_ops);
+create index users_by_phone on users (phone_digits) where phone_digits is not null;
 create index users_of_the_shop on users (full_name, id) where (role = 'admin') or (removed_at is not null);
 create index users_merged on users (merged_into) where merged_into is not null;
 create unique index users_email on users (lower(email)) where password_hash is not null;
@@ -149,14 +150,6 @@ create table works (
 create index works_unfinished on works (n) where finished_at is null;
 create index works_of_kind on works (kind, n);
 
--- The text that the console searches customers by.
-create table user_search (
-  user_id text primary key references users on delete cascade,
-  phone_digits text,
-  search_text text not null
-);
-create index user_search_phone on user_search (phone_digits) where phone_digits is not null;
-
 create function note_author() returns trigger language plpgsql as $$
 begin
   perform note_page_changes(array['author:' || new.id]);
@@ -185,18 +178,6 @@ begin
   end if;
 end $$;
 
-create function user_search_text(u users) returns text language sql stable as $$
-  select lower(concat_ws(chr(10), u.full_name, u.email, u.phone, phone_digits(u.phone)))
-$$;
-
-create function note_user_search() returns trigger language plpgsql as $$
-begin
-  insert into user_search (user_id, phone_digits, search_text)
-  values (new.id, phone_digits(new.phone), user_search_text(new))
-  on conflict (user_id) do update set phone_digits = excluded.phone_digits, search_text = excluded.search_text;
-  return null;
-end $$;
-
 -- Rows that a customer creates while the customer is merged into another one belong to the customer that remains.
 -- Waits for a merge that is under way, and follows a chain of merges to its end.
 create function follow_merged_customer() returns trigger language plpgsql set lock_timeout = '4s' as $$
@@ -211,18 +192,5 @@ begin
   return new;
 end $$;
 
-create function customer_search_text(u users) returns text language sql stable as $$
-  select search_fold(concat_ws(chr(10), u.full_name, u.email, u.phone, phone_digits(u.phone)))
-$$;
-
 create trigger users_renamed_on_pages after update of full_name on users
   for each row when (old.full_name <> new.full_name) execute function note_author();
-create trigger users_added_to_search after insert on users
-  for each row execute function note_user_search();
-create trigger users_searched after update of full_name, email, phone on users
-  for each row when (old.full_name is distinct from new.full_name
-    or old.email is distinct from new.email
-    or old.phone is distinct from new.phone)
-  execute function note_user_search();
-create trigger users_found after insert or delete or update of full_name, email, phone on users
-  for each row execute function note_search_text();

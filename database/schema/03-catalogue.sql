@@ -22,9 +22,6 @@ create table categories (
   picture_id text references pictures,
   position int not null default 0,
   created_at timestamptz not null default shop_now(),
-  -- How many products a visitor finds in each category, kept by the database itself: every page shows these numbers, and
-  -- counting a large catalogue for each would cost more than the page.
-  product_count int not null default 0 check (product_count >= 0),
   version int not null default 1
 );
 create unique index categories_name on categories (lower(name));
@@ -105,67 +102,12 @@ create table product_sizes (
 create unique index product_sizes_plain on product_sizes (product_id) where name is null;
 create index product_sizes_by_stock on product_sizes (stock, product_id);
 
--- What there is of a product in all its sizes, kept by the database itself: the owner's list sorts by it. It is added at the
--- end of a transaction, after all sizes it takes: whoever takes several sizes takes them by product, or all of a product,
--- so that none waits for the other in a circle.
-create table product_stock (
-  product_id text primary key references products on delete cascade,
-  stock bigint not null check (stock >= 0)
-);
-create index product_stock_in_order on product_stock (stock, product_id);
-
-create function count_added_products() returns trigger language plpgsql as $$
-begin
-  update categories c set product_count = product_count + n
-  from (select category_id, count(*)::int as n from added where hidden_at is null group by category_id) a
-  where c.id = a.category_id;
-  return null;
-end $$;
-
-create function count_removed_products() returns trigger language plpgsql as $$
-begin
-  update categories c set product_count = product_count - n
-  from (select category_id, count(*)::int as n from removed where hidden_at is null group by category_id) r
-  where c.id = r.category_id;
-  return null;
-end $$;
-
-create function count_changed_products() returns trigger language plpgsql as $$
-begin
-  update categories c set product_count = product_count + n
-  from (
-    select category_id, sum(one)::int as n
-    from (
-      select category_id, 1 as one from added where hidden_at is null
-      union all
-      select category_id, -1 from removed where hidden_at is null
-    ) both_sides
-    group by category_id having sum(one) <> 0
-  ) d
-  where c.id = d.category_id;
-  return null;
-end $$;
-
-create function add_to_product_stock() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into product_stock values (new.product_id, new.stock)
-    on conflict (product_id) do update set stock = product_stock.stock + excluded.stock;
-  elsif tg_op = 'UPDATE' then
-    update product_stock set stock = stock + new.stock - old.stock where product_id = new.product_id;
-  else
-    update product_stock set stock = stock - old.stock where product_id = old.product_id;
-  end if;
-  return null;
-end $$;
-
 -- The lists that a product of this category may be in, in one order or in each.
 create function lists_with(category text, sorts text[] default ARRAY['name'::text, 'price'::text, 'rating'::text]) returns text[] language sql immutable as $$
   select array_agg('list:' || place || ':' || sort) from unnest(array[category, '*']) place, unnest(sorts) sort
 $$;
 
--- What visitors are not shown changes no page, but a search of the owner's that a node remembers (server/catalogue/frequent-searches.ts):
--- it is named like the rest, under one key for all.
+-- What visitors are not shown changes no page.
 create function note_products() returns trigger language plpgsql as $$
 declare
   changed text[];
@@ -173,22 +115,17 @@ begin
   if tg_op = 'INSERT' then
     select array_agg(distinct key) into changed
     from added a, unnest(
-      case when a.hidden_at is null then array['sitemap'] || lists_with(a.category_id) else array['hidden-products'] end
+      case when a.hidden_at is null then array['sitemap'] || lists_with(a.category_id) end
     ) key;
   elsif tg_op = 'DELETE' then
     select array_agg(distinct key) into changed
     from removed r, unnest(
-      case when r.hidden_at is null then array['product:' || r.id, 'sitemap', 'ratings'] || lists_with(r.category_id)
-        else array['hidden-products'] end
+      case when r.hidden_at is null then array['product:' || r.id, 'sitemap', 'ratings'] || lists_with(r.category_id) end
     ) key;
   else
     select array_agg(distinct key) into changed
     from added a join removed r using (id), unnest(
-      case when a.hidden_at is not null and r.hidden_at is not null then
-        case when (a.category_id, a.name, a.name_en, a.search_text, a.price)
-            is distinct from (r.category_id, r.name, r.name_en, r.search_text, r.price)
-          then array['hidden-products'] end
-      else
+      case when a.hidden_at is null or r.hidden_at is null then
         array['product:' || id]
         || case when a.updated_at <> r.updated_at then array['sitemap'] end
         || case when (a.hidden_at is null) <> (r.hidden_at is null) then array['sitemap', 'ratings'] end
@@ -254,10 +191,6 @@ create trigger product_pictures_removed_from_pages after delete on product_pictu
   for each statement execute function note_parts_of_products();
 create trigger product_pictures_changed_on_pages after update on product_pictures
   for each row when (old.* is distinct from new.*) execute function note_product_of_row();
-create constraint trigger product_sizes_counted after insert or delete on product_sizes deferrable initially deferred
-  for each row execute function add_to_product_stock();
-create constraint trigger product_sizes_recounted after update of stock on product_sizes deferrable initially deferred
-  for each row when (old.stock <> new.stock) execute function add_to_product_stock();
 create trigger product_sizes_stock_on_pages after update of stock on product_sizes
   for each row when (old.stock <> new.stock) execute function note_stock();
 create trigger product_sizes_added_to_pages after insert on product_sizes referencing new table as added
@@ -270,12 +203,6 @@ create trigger product_sizes_changed_on_pages after update on product_sizes
     or old.additional_price is distinct from new.additional_price
     or old.position is distinct from new.position)
   execute function note_product_of_row();
-create trigger products_added after insert on products referencing new table as added
-  for each statement execute function count_added_products();
-create trigger products_removed after delete on products referencing old table as removed
-  for each statement execute function count_removed_products();
-create trigger products_changed after update on products referencing old table as removed new table as added
-  for each statement execute function count_changed_products();
 create trigger products_added_to_pages after insert on products referencing new table as added
   for each statement execute function note_products();
 create trigger products_removed_from_pages after delete on products referencing old table as removed

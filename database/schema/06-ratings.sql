@@ -6,17 +6,17 @@ create table ratings (
   rating int not null check (rating between 1 and 5),
   review text check (length(review) between 1 and 2000),
   hidden_at timestamptz,
-  created_at timestamptz not null default shop_now()
+  created_at timestamptz not null default shop_now(),
+  search_text text not null generated always as (search_fold(coalesce(review, ''))) stored
 );
 create index ratings_newest on ratings (created_at desc, id) where hidden_at is null;
 create index ratings_of_product on ratings (product_id, created_at desc, id) where hidden_at is null;
 create index ratings_of_user on ratings (user_id, created_at desc);
 -- Every rating and suggestion, hidden and answered ones too, for the owner's lists.
-create index ratings_all on ratings (created_at desc, id);
-create index ratings_of_stars on ratings (rating, created_at desc, id) include (hidden_at);
-create index ratings_hidden on ratings (created_at desc, id) where hidden_at is not null;
+create index ratings_all on ratings (created_at desc, id desc);
+create index ratings_of_stars on ratings (rating, created_at desc, id desc) include (hidden_at);
+create index ratings_hidden on ratings (created_at desc, id desc) where hidden_at is not null;
 create index ratings_by_product on ratings (product_id);
-create index ratings_found on ratings using gin (search_fold(review) gin_trgm_ops);
 
 create function note_ratings() returns trigger language plpgsql as $$
 declare

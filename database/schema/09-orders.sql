@@ -19,8 +19,10 @@ create table orders (
   awaiting_since timestamptz not null default shop_now(),
   -- When the last proof arrived.
   paid_at timestamptz,
-  -- What the owner searches for in the orders, in lower case: found by its index also among a million.
-  search_text text generated always as (lower(reference || chr(10) || customer_name || chr(10) || customer_email || chr(10) || customer_phone)) stored,
+  -- The text that the console searches orders by.
+  search_text text not null generated always as (search_fold(
+    reference || chr(10) || customer_name || chr(10) || customer_email || chr(10) || customer_phone || chr(10) || coalesce(phone_digits(customer_phone), '')
+  )) stored,
   delivery jsonb,
   delivery_price bigint not null default 0,
   paid_amount bigint not null default 0,
@@ -46,10 +48,13 @@ create table orders (
   constraint orders_discount check (discount_amount >= 0 and (discount_amount > 0) = (discount_reason is not null)),
   constraint orders_unique_amount check (unique_amount >= '-999'::integer and unique_amount <= least(999::bigint, total_amount) and (unique_amount >= 0 or total_amount >= 1)),
   constraint orders_delivery_price check (delivery_price >= 0 and delivery_price <= (total_amount + greatest(0, - unique_amount)))
-) with (parallel_workers = 0);
+);
 create index orders_of_user on orders (user_id, created_at desc, id);
-create index orders_newest on orders (created_at desc, id);
-create index orders_of_status on orders (status, created_at desc, id);
+create index orders_found on orders using gin (search_text gin_trgm_ops);
+-- What each customer spent, read in this index alone.
+create index orders_spent on orders (user_id) include (status, total_amount, credited_amount);
+create index orders_newest on orders (created_at desc, id desc);
+create index orders_of_status on orders (status, created_at desc, id desc);
 create index orders_to_check on orders (paid_at, id) where status = 'paid';
 create index orders_unpaid on orders (awaiting_since) where status in ('pending', 'reject');
 create index orders_unpaid_of_user on orders (user_id) where status in ('pending', 'reject');
@@ -60,11 +65,11 @@ create index orders_to_accept on orders (created_at, id) where (status = 'pendin
 create statistics orders_balance on (total_amount - credited_amount - paid_amount) from orders;
 create index orders_owing on orders (created_at, id) where (status <> 'cancelled') and ((total_amount - credited_amount - paid_amount) > 0);
 -- Orders whose money is to be given back, with all that is summed of them: read in this index alone (docs/decisions/028-lists-of-a-million.md).
-create index orders_to_give_back on orders (created_at desc, id) include (status, total_amount, credited_amount, paid_amount)
+create index orders_to_give_back on orders (created_at desc, id desc) include (status, total_amount, credited_amount, paid_amount)
   where (paid_amount > 0) and ((status = 'cancelled') or (paid_amount > (total_amount - credited_amount)));
 -- Orders that more was paid for than they cost, with the amounts that their sum is made of: among all that is to be given back they are few,
 -- as of most cancelled orders the money is still there.
-create index orders_paid_too_much on orders (created_at desc, id) include (status, total_amount, credited_amount, paid_amount)
+create index orders_paid_too_much on orders (created_at desc, id desc) include (status, total_amount, credited_amount, paid_amount)
   where (paid_amount > 0) and (paid_amount > (total_amount - credited_amount)) and (status <> 'cancelled');
 
 -- Name, price and size as they were when the order was placed.
@@ -185,13 +190,7 @@ begin
   where size is not null group by taken_for, size;
 end $$;
 
-create function order_search_text(o orders) returns text language sql stable as $$
-  select search_fold(concat_ws(chr(10), o.reference, o.customer_name, o.customer_email, o.customer_phone, phone_digits(o.customer_phone)))
-$$;
-
 create trigger order_claims_follow before insert on order_claims
   for each row execute function follow_merged_customer();
 create trigger orders_follow before insert on orders
   for each row execute function follow_merged_customer();
-create trigger orders_found after insert or delete or update of reference, customer_name, customer_email, customer_phone on orders
-  for each row execute function note_search_text();

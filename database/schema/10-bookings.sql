@@ -55,21 +55,27 @@ create table bookings (
   bill_version int not null default 0,
   -- What came in less what went out; kept by append_payment alone.
   paid_amount bigint not null default 0,
+  -- The text that the console searches bookings by. A plate is found with its spaces and without.
+  search_text text not null generated always as (search_fold(
+    reference || chr(10) || nomer_plat || chr(10) || replace(nomer_plat, ' ', '') || chr(10) || customer_name || chr(10) || phone
+      || chr(10) || coalesce(phone_digits(phone), '')
+  )) stored,
   check (status <> 'rejected' or rejection_reason is not null),
   constraint bookings_bill_amount check (bill_amount >= 0),
   constraint bookings_paid_amount check (paid_amount >= 0)
 );
 create index bookings_of_user on bookings (user_id, created_at desc, id);
-create index bookings_newest on bookings (created_at desc, id);
+create index bookings_found on bookings using gin (search_text gin_trgm_ops);
+create index bookings_newest on bookings (created_at desc, id desc);
 create index bookings_of_plate on bookings (nomer_plat, day desc, hour desc);
 create index bookings_to_answer on bookings (day, hour, id) where status = 'pending';
 create index bookings_to_remind on bookings (day) where (status = 'accepted') and (reminded_at is null);
-create index bookings_of_status on bookings (status, created_at desc, id);
+create index bookings_of_status on bookings (status, created_at desc, id desc);
 create index bookings_of_status_by_day on bookings (status, day, hour, id);
 create index bookings_by_day on bookings (day, hour, id);
 create index bookings_coming on bookings (day, hour) where status in ('pending', 'accepted');
-create index bookings_to_pay on bookings (created_at desc, id) where (paid_amount < bill_amount) and (status in ('accepted', 'completed'));
-create index bookings_to_refund on bookings (created_at desc, id)
+create index bookings_to_pay on bookings (created_at desc, id desc) where (paid_amount < bill_amount) and (status in ('accepted', 'completed'));
+create index bookings_to_refund on bookings (created_at desc, id desc)
   where (paid_amount > 0) and ((status in ('cancelled', 'rejected')) or ((bill is not null) and (paid_amount > bill_amount)));
 
 create table booking_steps (
@@ -82,20 +88,6 @@ create table booking_steps (
   note text
 );
 create index booking_steps_booking on booking_steps (booking_id, id);
-
--- The text that the console searches bookings by, in lower case.
-create table booking_search (
-  booking_id text primary key references bookings on delete cascade,
-  search_text text not null
-);
-
-create function note_booking_search() returns trigger language plpgsql as $$
-begin
-  insert into booking_search (booking_id, search_text)
-  values (new.id, lower(concat_ws(chr(10), new.reference, new.nomer_plat, new.customer_name, new.phone)))
-  on conflict (booking_id) do update set search_text = excluded.search_text;
-  return null;
-end $$;
 
 -- Holds each of these customers, named once, to so many bookings that wait for an answer.
 create function hold_to_pending_limit(customers text[], most int) returns void language plpgsql set lock_timeout = '4s' as $$
@@ -125,20 +117,10 @@ begin
   end loop;
 end $$;
 
--- A plate is found with its spaces and without.
-create function booking_search_text(b bookings) returns text language sql stable as $$
-  select search_fold(concat_ws(chr(10), b.reference, b.nomer_plat, replace(b.nomer_plat, ' ', ''), b.customer_name, b.phone,
-    phone_digits(b.phone)))
-$$;
-
 -- The hours that are taken in the workshop.
 create trigger booking_hours_on_pages after insert or delete or update on booking_hours
   for each statement execute function note_whole('bookings');
-create trigger bookings_searched after insert or update of reference, nomer_plat, customer_name, phone on bookings
-  for each row execute function note_booking_search();
 create trigger bookings_follow before insert on bookings
   for each row when (new.user_id is not null) execute function follow_merged_customer();
-create trigger bookings_found after insert or delete or update of reference, nomer_plat, customer_name, phone on bookings
-  for each row execute function note_search_text();
 create trigger services_on_pages after insert or delete or update on services
   for each statement execute function note_whole('services');

@@ -67,7 +67,7 @@ create table payments (
 );
 create index payments_of_order on payments (order_id, number) where order_id is not null;
 create index payments_of_booking on payments (booking_id, number) where booking_id is not null;
-create index payments_by_time on payments (received_at desc, number desc) include (direction, method, amount, reverses, id);
+create index payments_by_time on payments (received_at desc, number desc) include (direction, method, amount, reverses, booking_id, id);
 create index payments_of_method on payments (method, received_at desc, number desc) include (id);
 create index payments_of_direction on payments (direction, received_at desc, number desc) include (id);
 create index payments_of_picture on payments (picture_id) where picture_id is not null;
@@ -83,35 +83,20 @@ create table ledger_head (
   nota_number bigint not null default 0
 );
 
--- What came in and went out on each day by each method, kept as rows of the ledger are added: reports read days instead of rows
--- (docs/decisions/035-ledger.md). A row that takes back another takes its money off the day and the side of that one.
-create table ledger_days (
-  -- In Asia/Jakarta.
-  day date,
-  method text,
-  -- Whether it was for a booking.
-  of_workshop boolean,
-  came_in bigint not null,
-  went_out bigint not null,
-  primary key (day, method, of_workshop)
-);
-
 -- What was found when the ledger was verified, and the hash it had then at its end: a chain that was calculated anew differs from it.
 create table ledger_checks (
   id bigint generated always as identity primary key,
   at timestamptz not null default shop_now(),
   number bigint not null,
   hash text not null,
-  problem text check (problem in ('altered', 'removed', 'inserted', 'sum', 'day', 'nota')),
+  problem text check (problem in ('altered', 'removed', 'inserted', 'sum', 'nota')),
   -- The first row that is not what it was; of a wrong sum the order is named.
   broken_number bigint,
   order_id text references orders,
   by_user text references users,
   -- A sum may be wrong of a booking, and a nota may be missing.
   booking_id text references bookings,
-  -- A day may be wrong.
-  broken_day date,
-  check ((problem is null) = (broken_number is null and order_id is null and booking_id is null and broken_day is null))
+  check ((problem is null) = (broken_number is null and order_id is null and booking_id is null))
 );
 create index ledger_checks_newest on ledger_checks (at desc, id desc);
 
@@ -237,23 +222,6 @@ begin
   return null;
 end $$;
 
--- What a row adds to its day: a set, as part of whatever asks for it, so that a million rows are summed in a second.
-create function ledger_day(p payments) returns setof ledger_days language sql stable as $$
-  select (p.received_at at time zone 'Asia/Jakarta')::date, p.method, p.booking_id is not null,
-    case when (p.direction = 'in') = (p.reverses is null) then amount else 0 end,
-    case when (p.direction = 'in') = (p.reverses is null) then 0 else amount end
-  from (select case when p.reverses is null then p.amount else -p.amount end as amount) signed
-$$;
-
--- Whoever adds to the ledger holds its end, and so is alone with the day.
-create function add_to_ledger_day() returns trigger language plpgsql as $$
-begin
-  insert into ledger_days as d select * from ledger_day(new)
-  on conflict (day, method, of_workshop)
-    do update set came_in = d.came_in + excluded.came_in, went_out = d.went_out + excluded.went_out;
-  return null;
-end $$;
-
 create trigger notas_unchanged before update on notas
   for each row when (old.* is distinct from new.*) execute function refuse_ledger_change();
 create trigger notas_kept before delete on notas
@@ -275,5 +243,3 @@ create trigger payments_kept before delete on payments
   for each row execute function refuse_ledger_change();
 create trigger payments_not_emptied before truncate on payments
   for each statement execute function refuse_ledger_change();
-create trigger payments_summed after insert on payments
-  for each row execute function add_to_ledger_day();

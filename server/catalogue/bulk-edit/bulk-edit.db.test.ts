@@ -208,14 +208,8 @@ describe('a change of many products', () => {
         after: { category_id: 'lamps' },
       },
     ])
-    const counts = (await listCategories(shop.db, 'id')).map(({ id, product_count }) => ({
-      id,
-      product_count,
-    }))
-    expect(counts).toEqual([
-      { id: 'lamps', product_count: 1 },
-      { id: 'rugs', product_count: 0 },
-    ])
+    const counts = (await listCategories(shop.db, 'id')).map(({ id, product_count }) => [id, product_count])
+    expect(Object.fromEntries(counts)).toEqual({ lamps: 1, rugs: 0 })
   })
 
   test('of the visibility hides and shows; what is so already is unchanged', async () => {

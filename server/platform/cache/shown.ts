@@ -16,8 +16,6 @@ export type PageKey =
   | 'bookings'
   | 'ratings'
   | 'sitemap'
-  /** Which products visitors are not shown, their texts and prices. */
-  | 'hidden-products'
   | `list:${string}:${'name' | 'price' | 'rating'}`
   | `${'product' | 'stock' | 'sold-out' | 'ratings' | 'category' | 'picture' | 'author'}:${string}`
 
