@@ -67,7 +67,7 @@ create table payments (
 );
 create index payments_of_order on payments (order_id, number) where order_id is not null;
 create index payments_of_booking on payments (booking_id, number) where booking_id is not null;
-create index payments_by_time on payments (received_at desc, number desc) include (direction, method, amount, reverses, id);
+create index payments_by_time on payments (received_at desc, number desc) include (direction, method, amount, reverses, booking_id, id);
 create index payments_of_method on payments (method, received_at desc, number desc) include (id);
 create index payments_of_direction on payments (direction, received_at desc, number desc) include (id);
 create index payments_of_picture on payments (picture_id) where picture_id is not null;
