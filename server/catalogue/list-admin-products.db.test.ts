@@ -84,13 +84,7 @@ describe('the list', () => {
   )
 
   test('counts the products of a category as they are hidden and moved', async () => {
-    const counts = (await listCategories(shop.db, 'id')).map(({ id, product_count }) => ({
-      id,
-      product_count,
-    }))
-    expect(counts).toEqual([
-      { id: 'lamps', product_count: 0 },
-      { id: 'rugs', product_count: 2 },
-    ])
+    const counts = (await listCategories(shop.db, 'id')).map(({ id, product_count }) => [id, product_count])
+    expect(Object.fromEntries(counts)).toEqual({ lamps: 0, rugs: 2 })
   })
 })

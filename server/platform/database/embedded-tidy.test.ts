@@ -22,7 +22,7 @@ test('the first round tidies every table, and requests are answered between two 
   await close()
 })
 
-test('later only tables of which a fifth has changed are vacuumed and analyzed', async () => {
+test('later rounds vacuum and analyze only tables of which a fifth has changed', async () => {
   const { executeSql, close } = await openInMemory()
   await executeSql(
     'create table full_shelf (n int); create table still_shelf (n int); create table new_shelf (n int)',
@@ -39,7 +39,7 @@ test('later only tables of which a fifth has changed are vacuumed and analyzed',
   await tidy()
   expect(await countsOf(executeSql)).toEqual([
     { table: 'full_shelf', vacuumed: 2, analyzed: 2 },
-    { table: 'new_shelf', vacuumed: 1, analyzed: 2 },
+    { table: 'new_shelf', vacuumed: 2, analyzed: 2 },
     { table: 'still_shelf', vacuumed: 1, analyzed: 1 },
   ])
   await close()
