@@ -1,11 +1,8 @@
 import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
 import { groupsOf } from './chunks.ts'
-import { inlineLimits } from './inline-limits.ts'
 import { leanContract } from './lean-contract.ts'
-import { leanLibraries } from './lean-libraries.ts'
 import { pageModules } from './page-modules.ts'
-import { reactModules } from './react-modules.ts'
 
 test('a chunk takes the files and folders it names, and nothing beside them', () => {
   const [group] = groupsOf([{ name: 'own', of: ['web/ui/badge.tsx', 'node_modules/zod'] }])
@@ -47,45 +44,6 @@ test.each([
 test('the build ends when the contract is in another folder', async () => {
   const code = browsersPart('showCart', `reply: schema()`)
   await expect(bundled('agreement/sample/endpoints.ts', code)).rejects.toThrow('No defineEndpoint')
-})
-
-test('the build ends when React or the router has its files elsewhere', async () => {
-  await expect(bundled('web/app.ts', 'export const shop = 1', leanLibraries())).rejects.toThrow(
-    /lib\/router\/router\.js.*react-dom-client/,
-  )
-})
-
-test('of React comes what is imported, and without a wrapper', async () => {
-  const source = `import { createContext } from 'react'
-    import { hydrateRoot } from 'react-dom/client'
-    import { jsx } from 'react/jsx-runtime'
-    export const shop = [createContext, hydrateRoot, jsx]`
-  const code = await bundled('web/shop.ts', source, reactModules())
-  expect(code).toMatch(/createContext\b[^]*hydrateRoot\b/)
-  expect(code).not.toMatch(/cloneElement|createRoot\b|__commonJS/)
-})
-
-test('the build ends when React has its files elsewhere', async () => {
-  await expect(bundled('web/app.ts', 'export const shop = 1', reactModules())).rejects.toThrow(
-    'react/index.js, react/cjs/react.production.js',
-  )
-})
-
-test('a limit is its number, where it is meant', async () => {
-  const table = new URL('../contract/platform/limits.ts', import.meta.url).pathname
-  const source = `import { limits } from '${table}'
-    const own = { limits: { name: 'kept' } }
-    export const shown = [limits.badge, own.limits.name]`
-  const code = await bundled('web/badge.ts', source, inlineLimits())
-  expect(code).toContain('[99, ')
-  expect(code).toContain('kept')
-  expect(code).not.toContain('passwordMin')
-})
-
-test('the build ends when nothing asks for a limit', async () => {
-  await expect(bundled('web/app.ts', 'export const shop = 1', inlineLimits())).rejects.toThrow(
-    'Nothing asks for a limit',
-  )
 })
 
 test('the build ends when the tables of pages are elsewhere', async () => {
