@@ -34,7 +34,7 @@ const pages = [
 const mostForVisitors = 120
 const mostBehindLogin = 150
 /** A step of the guide holds the forms of settings, products and categories together. */
-const mostOfGuide = 215
+const mostOfGuide = 230
 
 const customerPages = [
   '/cart',
