@@ -137,6 +137,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
       await jobs.stop()
       await app.close()
       await database.close()
-    })
+      // Each of 90 actions is cut again and again, and takes some fifteen round trips.
+    }, 240_000)
   },
 )
