@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refreshSearchText } from '#server/catalogue/search-text.ts'
 import type { Endpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Problem } from '#contract/platform/problem.ts'
@@ -191,8 +192,16 @@ async function addProduct(
   await db.insertInto('categories').values({ id: category_id, name: category_id }).execute()
   await db
     .insertInto('products')
-    .values({ id, category_id, name, name_en: `${name} (en)`, price, hidden_at: hidden ? new Date() : null })
+    .values({
+      id,
+      category_id,
+      name,
+      name_en: `${name} (en)`,
+      price,
+      hidden_at: hidden ? new Date() : null,
+    })
     .execute()
+  await refreshSearchText(db, { productId: id })
   const rows = (sizes ?? [{ name: null, stock }]).map((size, position) => ({
     ...size,
     id: newId(),
