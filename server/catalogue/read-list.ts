@@ -15,7 +15,7 @@ const mostRows = 60
 export async function readList(db: Db, pasted: string, language: Language): Promise<ReadLine[]> {
   const lines: ReadLine[] = []
   for (const line of readChatList(pasted)) {
-    const { rows, quantity, sure } = await readLine(db, line)
+    const { rows, quantity, sure } = await meaningOf(db, line)
     const items = rows.length > mostMeant ? [] : rows.map((row) => itemOf(row, language))
     lines.push({ text: line.text, quantity, items, sure: sure && items.length === 1 })
   }
@@ -28,13 +28,20 @@ interface Meant {
   sure: boolean
 }
 
-async function readLine(db: Db, line: ChatLine): Promise<Meant> {
+/** A number that sticks to a word is taken apart where no product is called so. */
+async function meaningOf(db: Db, line: ChatLine): Promise<Meant> {
+  const complete = await findComplete(db, line)
+  const apart = complete.length > 0 || line.words.length === 0 ? null : withNumbersApart(line.text)
+  return apart ? choose(db, apart, await findComplete(db, apart)) : choose(db, line, complete)
+}
+
+/** The sizes that have every word of the line. */
+const findComplete = async (db: Db, { words }: ChatLine): Promise<SaleRow[]> =>
+  words.length === 0 ? [] : findSaleRows(db, words.map(stemOf), mostRows)
+
+async function choose(db: Db, line: ChatLine, complete: SaleRow[]): Promise<Meant> {
   if (line.words.length === 0) return { rows: [], quantity: line.quantity, sure: false }
-  const stems = line.words.map(stemOf)
-  const complete = await findSaleRows(db, stems, mostRows)
-  const apart = complete.length > 0 ? null : withNumbersApart(line.text)
-  if (apart) return readLine(db, apart)
-  const rows = complete.length > 0 ? complete : await findNearestRows(db, stems, mostRows)
+  const rows = complete.length > 0 ? complete : await findNearestRows(db, line.words.map(stemOf), mostRows)
   const { rows: sized, isClear } = chooseSizes(rows, line)
   const isInFull = complete.length > 0 && sized.every((row) => isNamedInFull(row, line.words))
   return { rows: sized, quantity: piecesIn(line, rows), sure: isInFull && isClear }

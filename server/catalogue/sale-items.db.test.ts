@@ -162,6 +162,13 @@ describe('a pasted list', () => {
     expect((await read('2 kilim'))[0]).toEqual({ text: '2 kilim', quantity: 2, items: [], sure: false })
   })
 
+  test.each(['teh manis3', 'caEAnZ3iwa13Xyw1', 'abc1 def2 ghi3 jkl4'])(
+    'reads "%s", whose numbers stick to words that name no product',
+    async (text) => {
+      expect(await read(text)).toMatchObject([{ text, items: [], sure: false }])
+    },
+  )
+
   test.each(['', '   ', 'x'.repeat(4_001)])('of nothing, or of too much, is refused', async (text) => {
     const { status } = await catalogue.shop.call(readChatList, { by: catalogue.owner, body: { text } })
     expect(status).toBe(400)
