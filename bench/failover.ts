@@ -68,7 +68,7 @@ try {
     },
     {
       what: 'fail-over: a node of the shop dies',
-      bar: 'the other one goes on at once',
+      bar: 'the other node goes on',
       measured: `next order after ${second.pause.toFixed(1)} s`,
       isMet: lost === 0 && isCounted && second.pause <= 5,
     },
@@ -81,7 +81,7 @@ try {
 }
 process.exit()
 
-/** Twenty customers order and repeat each order with its key until it is answered; meanwhile something happens. */
+/** Twenty customers place orders while an event happens. Each repeats a request with its key until it is answered. */
 async function orderDuring(url: string, product: string, customers: string[], happens: () => Promise<void>) {
   const orders: { id: string; at: number }[] = []
   const ending = new AbortController()

@@ -5,7 +5,7 @@ create function shop_now() returns timestamptz language sql stable as $$
   select coalesce(nullif(current_setting('griya.now', true), '')::timestamptz, now())
 $$;
 
--- A text as it is searched and put in order: without accents, case and invisible characters, with plain quotes, dashes and full-width
+-- A text as it is searched and sorted: without accents, case and invisible characters, with plain quotes, dashes and full-width
 -- letters. The same in every collation, but for the case of letters that are not Latin. ASCII, which is nearly all, is only lowered.
 create function search_fold(typed text) returns text language plpgsql immutable strict parallel safe as $$
 begin
@@ -45,7 +45,7 @@ create table settings (
 );
 
 -- One row: the latest moment the shop knows, which finds a clock that went back also after a restart, and what is wrong with
--- the clock. Until held_until nothing is ended by itself.
+-- the clock. Until held_until no order or booking expires.
 create table clock (
   only_one boolean primary key default true check (only_one),
   latest timestamptz not null,
@@ -87,7 +87,7 @@ create table unfinished_pictures (
   tries int not null default 0
 );
 
--- Every mail the shop wrote: the queue sends from here, and the owner sees it as her outbox.
+-- Every mail of the shop: the queue sends from here, and the owner sees it as the outbox.
 create table mails (
   id text primary key,
   to_address text not null check (to_address <> ''),

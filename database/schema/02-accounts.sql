@@ -19,11 +19,11 @@ create table users (
   address text,
   language text not null default 'id' check (language in ('id', 'en')),
   created_at timestamptz not null default shop_now(),
-  -- Whoever no longer runs the shop keeps her name in its history, and nothing to sign in with.
+  -- An admin who left keeps the name in the shop's history, and cannot sign in.
   removed_at timestamptz,
-  -- When somebody signed up with the address of a customer without an account: from then on a reset code is mailed there.
+  -- When a visitor signed up with the address of a customer without an account: a reset code is mailed there.
   claimed_at timestamptz,
-  -- Of a customer that was merged into another one: which. Her own row keeps the name that the history shows.
+  -- The customer that this one was merged into. This row keeps the name that the history shows.
   merged_into text references users deferrable initially deferred,
   email_confirmed_at timestamptz,
   version int not null default 1,
@@ -48,7 +48,7 @@ create table sessions (
   user_id text not null references users on delete cascade,
   created_at timestamptz not null default shop_now(),
   expires_at timestamptz not null,
-  -- A customer sees where she is signed in and ends what she does not know: by this id, which opens nothing.
+  -- Customers list their sessions and end one by this id, which does not sign anyone in.
   id text not null default replace(gen_random_uuid()::text, '-', '') unique,
   -- Browser and system in a word each; null when they were not recognised.
   device text check (length(device) between 1 and 60),
@@ -120,7 +120,7 @@ create table works (
   id text primary key,
   n bigint generated always as identity unique,
   kind text not null,
-  -- Null: the shop by itself.
+  -- Null: the shop itself asked for it.
   asked_by text references users,
   language text not null check (language in ('id', 'en')),
   asked_at timestamptz not null default shop_now(),
@@ -128,7 +128,7 @@ create table works (
   finished_at timestamptz,
   done int not null default 0 check (done >= 0),
   total int,
-  -- What it is about, for whoever reads of it.
+  -- What the task is about, for the list of tasks.
   about jsonb not null default '{}',
   -- What it needs to be done, until it is.
   input jsonb,

@@ -26,7 +26,7 @@ create table orders (
   pay_on_arrival boolean not null default false,
   -- Rupiah by which the total differs from that of every other order that waits; a part of the total.
   unique_amount int not null default 0,
-  -- That total, which nobody else is given, until the order is confirmed or cancelled.
+  -- That total. No other order gets it until this one is confirmed or cancelled.
   claimed_amount bigint,
   channel text not null default 'web',
   -- Rupiah off the lines, and why.
@@ -122,7 +122,7 @@ create table stock_movements (
 create index stock_movements_size on stock_movements (size_id, id);
 create index stock_movements_of_order on stock_movements (order_id, size_id) where order_id is not null;
 
--- Customers with an account who say that an order of somebody without one is theirs. The owner merges the two, or declines.
+-- Claims of customers with an account to an order that was placed without one. The owner merges the two customers, or declines.
 create table order_claims (
   order_id text references orders,
   user_id text references users,

@@ -1,7 +1,7 @@
 create table payment_proofs (
   order_id text references orders,
   n int check (n between 1 and 5),
-  -- A JPEG made anew from what was sent, without its metadata.
+  -- The picture that was sent, encoded again as JPEG without its metadata.
   picture bytea not null,
   sha256 bytea not null,
   dhash bit(64) not null,
@@ -21,7 +21,7 @@ create index payment_proofs_alike_3 on payment_proofs (substring(dhash from 33 f
 create index payment_proofs_alike_4 on payment_proofs (substring(dhash from 49 for 16), uploaded_at desc);
 
 -- Pictures that show a refund or a payment, such as the receipt of a transfer (docs/decisions/035-ledger.md). A row of the ledger keeps the
--- hash of its picture, so that nobody exchanges the one for another unseen.
+-- hash of its picture, so that an exchanged picture is noticed.
 create table payment_pictures (
   id text primary key,
   bytes bytea not null,
@@ -73,7 +73,7 @@ create index payments_of_direction on payments (direction, received_at desc, num
 create index payments_of_picture on payments (picture_id) where picture_id is not null;
 create index payments_by_day on payments (received_at) include (method, direction, amount, reverses, booking_id);
 
--- One row: where the ledger ends, and whose lock whoever adds to it holds until the end of the transaction.
+-- One row: the end of the ledger. A transaction that adds to the ledger locks it.
 create table ledger_head (
   only_one boolean primary key default true check (only_one),
   number bigint not null default 0,
@@ -82,7 +82,7 @@ create table ledger_head (
   nota_number bigint not null default 0
 );
 
--- What was found when the ledger was verified, and the hash it had then at its end: a chain that was calculated anew differs from it.
+-- What was found when the ledger was verified, and the hash it had then at its end: a recalculated chain differs from it.
 create table ledger_checks (
   id bigint generated always as identity primary key,
   at timestamptz not null default shop_now(),

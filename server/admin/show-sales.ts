@@ -11,7 +11,7 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 const days = 30
 const bestSellers = 5
 
-/** How the shop does, found by the steps of the orders, so that a long past costs nothing. */
+/** The sales of the dashboard. Only the steps of the last 30 days are read, by an index. */
 export async function showSales(db: Db, language: Language): Promise<Sales> {
   const now = await readClock(db)
   const { best_sellers, ...counted } = await countSales(db, now)

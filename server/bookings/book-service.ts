@@ -70,8 +70,8 @@ export const bookWalkIn = (
   })
 
 /**
- * TOO_MANY_PENDING_BOOKINGS, with the seconds until the hour of one is over, which makes room. The customer's row is locked: however
- * many bookings are made at once, they are counted one after the other.
+ * TOO_MANY_PENDING_BOOKINGS, with the seconds until the hour of one is over, which makes room. The customer's row is locked, so
+ * that simultaneous bookings are counted one after the other.
  */
 async function requireRoomForPendingBooking(tx: Db, customer: { id: string }): Promise<void> {
   await lockUser(tx, customer.id)
@@ -86,7 +86,7 @@ async function requireRoomForPendingBooking(tx: Db, customer: { id: string }): P
     throw problem('TOO_MANY_PENDING_BOOKINGS', { seconds: Math.max(60, seconds ?? 0) })
 }
 
-/** Takes a bay and inserts the booking, which a workshop accepts at once. INVALID_INPUT, SERVICE_NOT_FOUND, SLOT_… */
+/** Takes a bay and inserts the booking, which is accepted already when the workshop books. INVALID_INPUT, SERVICE_NOT_FOUND, SLOT_… */
 async function insertBooking(
   tx: Db,
   by: BookedBy,

@@ -53,8 +53,8 @@ function whyNot({ method_id, area, price }: ChosenDelivery, quoted: Quoted, lang
 }
 
 /**
- * Nobody edits the method or its rates until the end of the transaction, so that the price holds that is read next. Orders share this
- * lock.
+ * Locks the method and its rates against edits until the end of the transaction, so that the price that is read next holds. Orders
+ * share this lock.
  */
 async function holdMethod(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('delivery_methods').select('id').where('id', '=', id).forShare().execute()

@@ -22,7 +22,7 @@ export interface OrderMove {
   changes?: { rejection_reason?: string; tracking_number?: string }
 }
 
-/** The order as it is; nobody else changes it until the end of the transaction. NOT_FOUND. */
+/** Reads an order and locks it until the end of the transaction. NOT_FOUND. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!order) throw problem('NOT_FOUND')

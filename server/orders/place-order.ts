@@ -106,8 +106,8 @@ const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCar
   })
 
 /**
- * TOO_MANY_UNPAID_ORDERS, with the seconds until the oldest one expires, which is looked for once a minute. The customer's row is locked:
- * however many orders are placed at once, they are counted one after the other.
+ * TOO_MANY_UNPAID_ORDERS, with the seconds until the oldest one expires; expiry runs once a minute. The customer's row is locked,
+ * so that simultaneous orders are counted one after the other.
  */
 async function requireRoomForUnpaidOrder(tx: Db, customer: { id: string }, now: Date): Promise<void> {
   await lockUser(tx, customer.id)

@@ -15,7 +15,7 @@ import { problem } from '#server/platform/problem.ts'
 export interface Paying {
   /** Finds the order that is theirs to pay. NOT_FOUND. */
   find: (db: Db) => Promise<OrderRow>
-  /** Who is known to send it; of a link nobody is. */
+  /** The customer who sends it; null for a payment link. */
   by: { id: string } | null
   language: Language
 }

@@ -5,7 +5,7 @@ import type { Migration } from '#server/platform/database/migrate.ts'
  * locked for longer than a statement of that process would wait (docs/decisions/023-migrations-expand-then-contract.md).
  */
 
-/** The versions that were given to anybody, oldest first. A version is added when it is released. */
+/** The released versions, oldest first. */
 export const releases: readonly string[] = []
 
 /** They grow with every order, booking or visit. */

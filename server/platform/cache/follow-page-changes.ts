@@ -67,7 +67,7 @@ export function followPageChanges(
       if (isBounded) cache.trustUntil(begun + trusted)
       isBlind = false
     } catch (error) {
-      // Answers are given again once a look has said what changed meanwhile.
+      // The next look clears what changed in between; cached answers are valid again after it.
       if (isBounded) cache.trustUntil(-Infinity)
       else cache.drop()
       if (!isBlind) log.warn({ err: error }, 'cannot read page changes: no page is served from the cache')

@@ -63,7 +63,7 @@ export async function findPage(db: Db, list: List, place: Place): Promise<FoundP
 export const paginationOfPage = ({ page, limit }: Place, { ids, total, exceeded }: FoundPage): Pagination =>
   exceeded ? paginationBeyond(page, limit, total, ids.length) : paginationOf(page, limit, total)
 
-/** The rows of a page in its order, without those that were deleted meanwhile. */
+/** The rows of a page in its order, without those deleted since the page was read. */
 export function asListed<Row extends { id: string | number }>(
   { ids }: Pick<FoundPage, 'ids'>,
   rows: readonly Row[],
