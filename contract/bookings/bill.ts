@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { line, quantity, rupiah } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
-import type { BookingStatus } from './transitions.ts'
+import { bookingTraits, type BookingStatus } from './transitions.ts'
 
 /** A line of what the workshop asks for a booking. */
 export const BillLine = z.object({ text: line(limits.billText), quantity, price: rupiah })
@@ -20,7 +20,7 @@ export const billTotal = (lines: readonly BillLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.price, 0)
 
 /** What is done or will be is asked for. */
-export const mayBeBilled = (status: BookingStatus): boolean => status === 'accepted' || status === 'completed'
+export const mayBeBilled = (status: BookingStatus): boolean => bookingTraits[status].mayBeBilled
 
 /** What a booking costs, and what was paid of it. */
 interface BookingAccount {
@@ -35,7 +35,7 @@ interface BookingAccount {
  * comes in before there is a bill waits for it.
  */
 export function bookingBalanceOf({ status, bill, bill_amount, paid_amount }: BookingAccount) {
-  const isOff = status === 'cancelled' || status === 'rejected'
+  const { isOff } = bookingTraits[status]
   if (!isOff && bill === null) return { due_amount: 0, refund_due: 0 }
   const price = isOff ? 0 : bill_amount
   return { due_amount: Math.max(0, price - paid_amount), refund_due: Math.max(0, paid_amount - price) }

@@ -1,23 +1,90 @@
 import * as z from 'zod/mini'
-import { keysOf } from '../platform/keys.ts'
+import type { Language } from '../platform/language.ts'
 
-/** The life of a booking: from each status the ones it may move to. Anything else is refused. */
-export const bookingSteps = {
-  pending: ['accepted', 'rejected', 'cancelled'],
-  accepted: ['completed', 'cancelled'],
-  rejected: [],
-  cancelled: [],
-  completed: [],
-} as const satisfies Record<string, readonly string[]>
+export const bookingStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'completed'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+export const BookingStatus = z.enum(bookingStatuses)
 
-export type BookingStatus = keyof typeof bookingSteps
+/** Everything the shop knows about a status; what is asked of one elsewhere is derived from here. */
+export interface BookingTraits {
+  /** The statuses it may move to. Anything else is refused. */
+  to: readonly BookingStatus[]
+  /** What usually follows. */
+  ahead: readonly BookingStatus[]
+  /** It keeps a bay for itself; every other status gives it back. */
+  holdsCapacity: boolean
+  /** It is done or will be, so it may have a bill. */
+  mayBeBilled: boolean
+  /** It was turned down or called off, and costs nothing. */
+  isOff: boolean
+  /** The customer's page about such a booking; without one it stands in the list (section 2). */
+  page: 'waiting' | 'accepted' | 'rejected' | null
+  /** Colour of its badge. */
+  tone: Record<'customer' | 'owner', 'neutral' | 'good' | 'waiting' | 'bad'>
+  label: Record<'customer' | 'owner', Record<Language, string>>
+}
 
-export const bookingStatuses = keysOf(bookingSteps)
+export const bookingTraits: Record<BookingStatus, BookingTraits> = {
+  pending: {
+    to: ['accepted', 'rejected', 'cancelled'],
+    ahead: ['accepted', 'completed'],
+    holdsCapacity: true,
+    mayBeBilled: false,
+    isOff: false,
+    page: 'waiting',
+    tone: { customer: 'waiting', owner: 'waiting' },
+    label: {
+      customer: { id: 'Menunggu Konfirmasi', en: 'Awaiting confirmation' },
+      owner: { id: 'Perlu dijawab', en: 'To be answered' },
+    },
+  },
+  accepted: {
+    to: ['completed', 'cancelled'],
+    ahead: ['completed'],
+    holdsCapacity: true,
+    mayBeBilled: true,
+    isOff: false,
+    page: 'accepted',
+    tone: { customer: 'good', owner: 'good' },
+    label: sameLabel('Diterima', 'Accepted'),
+  },
+  rejected: {
+    to: [],
+    ahead: [],
+    holdsCapacity: false,
+    mayBeBilled: false,
+    isOff: true,
+    page: 'rejected',
+    tone: { customer: 'bad', owner: 'bad' },
+    label: sameLabel('Ditolak', 'Rejected'),
+  },
+  cancelled: {
+    to: [],
+    ahead: [],
+    holdsCapacity: false,
+    mayBeBilled: false,
+    isOff: true,
+    page: null,
+    tone: { customer: 'neutral', owner: 'bad' },
+    label: sameLabel('Dibatalkan', 'Cancelled'),
+  },
+  completed: {
+    to: [],
+    ahead: [],
+    holdsCapacity: false,
+    mayBeBilled: true,
+    isOff: false,
+    page: null,
+    tone: { customer: 'good', owner: 'neutral' },
+    label: sameLabel('Selesai', 'Completed'),
+  },
+}
+
+function sameLabel(id: string, en: string): BookingTraits['label'] {
+  return { customer: { id, en }, owner: { id, en } }
+}
 
 export const bookingMayMove = (from: BookingStatus, to: BookingStatus): boolean =>
-  (bookingSteps[from] as readonly BookingStatus[]).includes(to)
+  bookingTraits[from].to.includes(to)
 
-/** These keep a bay for themselves; every other status gives it back. */
-export const holdsCapacity = (status: BookingStatus): boolean => status === 'pending' || status === 'accepted'
-
-export const BookingStatus = z.enum(bookingStatuses)
+export const holdsCapacity = (status: BookingStatus): boolean => bookingTraits[status].holdsCapacity

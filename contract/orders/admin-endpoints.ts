@@ -15,7 +15,7 @@ import {
 import { limits } from '../platform/limits.ts'
 import { Order, OrderStep, OrderSummary } from './endpoints.ts'
 import { Payment, paymentMethods, proofMethods } from './payment.ts'
-import { orderStatuses } from './transitions.ts'
+import { orderStatuses, ownerSteps } from './transitions.ts'
 
 export const AdminOrderSummary = z.extend(OrderSummary, {
   customer_name: z.string(),
@@ -94,7 +94,7 @@ const FullRefund = z.object({
 })
 
 export const OrderMoveForm = z.object({
-  status: z.enum(['processing', 'shipped', 'delivered', 'completed', 'cancelled']),
+  status: z.enum([...ownerSteps, 'cancelled']),
   tracking_number: optionalCode(100),
   note: optionalText(limits.notes),
   /** With a cancellation: all that was paid of the order is given back now. */

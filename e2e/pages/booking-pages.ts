@@ -1,3 +1,4 @@
+import { bookingTraits } from '#contract/bookings/transitions.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { useServiceMessages } from '#web/storefront/bookings/services/messages.ts'
 import type { LocalizedPage } from '../support/browser.ts'
@@ -23,7 +24,9 @@ export function bookingPages({ page, language }: LocalizedPage) {
     backToListLink: page.getByRole('link', { name: t.rejected.back }),
     listLink: page.getByRole('main').getByRole('link', { name: t.mine, exact: true }),
     bookAgainLink: (reference: string) => page.getByRole('link', { name: t.list.againOf(reference) }),
-    cancelledCard: page.getByRole('article').getByText(t.statuses.cancelled, { exact: true }),
+    cancelledCard: page
+      .getByRole('article')
+      .getByText(bookingTraits.cancelled.label.customer[language], { exact: true }),
     retryButton: page.getByRole('button', { name: t.failed.retry }),
     backLink: page.getByRole('alert').getByRole('link', { name: t.failed.back, exact: true }),
     /** The booking has arrived; its id. */

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/platform/audit.ts'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { OrderStatus } from '#contract/orders/transitions.ts'
+import type { OrderStatus, OwnerStep } from '#contract/orders/transitions.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -17,7 +17,7 @@ export interface Deciding {
 }
 
 export interface NextStep {
-  status: Extract<OrderStatus, 'processing' | 'shipped' | 'delivered' | 'completed' | 'cancelled'>
+  status: OwnerStep | 'cancelled'
   tracking_number?: string | null | undefined
   note?: string | null | undefined
 }

@@ -3,7 +3,7 @@ import { allOwedPieces, owedLines, owedPieces } from '#contract/orders/owed.ts'
 import { balanceOf, priceNow } from '#contract/orders/payment.ts'
 import { dayOf, timeOf } from '#contract/platform/time.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
-import { adminLabelsFor } from '#contract/orders/admin-labels.ts'
+import { labelOf } from '#contract/orders/status-labels.ts'
 import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -102,7 +102,7 @@ const columns: readonly Bilingual[] = [
 /** Items, pieces and weight are those that are owed to the customer: what was refunded is not in the parcel. */
 const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language, defaultWeight: number) => [
   order.reference,
-  adminLabelsFor({ ...order, ...balanceOf(order) }, language)[order.status],
+  labelOf(order.status, 'owner', language, { ...order, ...balanceOf(order) }),
   momentCell(order.created_at),
   order.paid_at && momentCell(order.paid_at),
   order.customer_name,

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { balanceOf } from '#contract/orders/payment.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
-import { orderMayMove, stepsOfGoods, type OrderStatus } from '#contract/orders/transitions.ts'
+import { orderMayMove, orderTraits, type OrderStatus } from '#contract/orders/transitions.ts'
 import { returnHeldStock } from '#server/catalogue/stock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -55,7 +55,7 @@ function requireStep(order: OrderRow, to: OrderStatus): void {
   if (!orderMayMove(order, to)) throw problem('ORDER_STEP_FORBIDDEN')
   const { due_amount: due } = balanceOf(order)
   if (to === 'completed' && order.pay_on_arrival && due > 0) throw problem('ORDER_NOT_PAID', { due })
-  if (stepsOfGoods.includes(to) && isAllRefunded(order)) throw problem('ORDER_REFUNDED')
+  if (orderTraits[to].needsGoods && isAllRefunded(order)) throw problem('ORDER_REFUNDED')
 }
 
 const now = sql<Date>`shop_now()`

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
 import { balanceOf } from '#contract/orders/payment.ts'
-import { adminLabelsFor } from '#contract/orders/admin-labels.ts'
+import { labelOf } from '#contract/orders/status-labels.ts'
 import type { OpenBookings, OpenOrders, RefundCause } from '#contract/payments/ledger-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
@@ -109,7 +109,7 @@ function cellsOf(order: OrderRow, language: Language) {
   const { due_amount, refund_due } = balanceOf(order)
   return [
     order.reference,
-    adminLabelsFor({ ...order, due_amount }, language)[order.status],
+    labelOf(order.status, 'owner', language, { ...order, due_amount }),
     { iso: `${dayOf(order.created_at)} ${timeOf(order.created_at)}` },
     order.customer_name,
     order.customer_email,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { KitForms } from '#web/dev/kit-forms.tsx'
 import { KitQueue } from '#web/dev/kit-queue.tsx'
 import { Part } from '#web/dev/part.tsx'
-import { Badge, StatusBadge, type Tone } from '#web/ui/badge.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx'
 import { Card, Section } from '#web/ui/card.tsx'
@@ -60,14 +60,13 @@ export default function KitPage() {
           ))}
         </ul>
       </Part>
-      <Part name="Badge, StatusBadge, Price, Stars, Breadcrumb">
+      <Part name="Badge, Price, Stars, Breadcrumb">
         <div className="flex flex-wrap gap-3">
           {tones.map((tone) => (
             <Badge key={tone} tone={tone}>
               {tone}
             </Badge>
           ))}
-          <StatusBadge status="paid" tones={{ paid: 'waiting' }} labels={{ paid: 'A status' }} />
         </div>
         <Price rupiah={1_250_000} className="font-serif text-2xl" />
         <Stars rating={3.5} label="3.5 of 5" />

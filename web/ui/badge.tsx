@@ -26,25 +26,6 @@ export function Badge({
   )
 }
 
-interface StatusBadgeProps<Status extends string> {
-  status: Status
-  tones: Readonly<Record<Status, Tone>>
-  labels: Readonly<Record<Status, string>>
-  className?: string
-}
-
-/** The status of something, in the tone that goes with it. */
-export const StatusBadge = <Status extends string>({
-  status,
-  tones,
-  labels,
-  className,
-}: StatusBadgeProps<Status>) => (
-  <Badge tone={tones[status]} {...(className ? { className } : {})}>
-    {labels[status]}
-  </Badge>
-)
-
 const tones: Record<Tone, string> = {
   neutral: 'bg-plaster text-ink',
   good: 'bg-sage-wash text-sage',

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { Customer } from '#contract/admin/customers-endpoints.ts'
+import { bookingTraits } from '#contract/bookings/transitions.ts'
 import { priceNow } from '#contract/orders/payment.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { CustomerActions } from '#web/admin/accounts/customer-actions.tsx'
@@ -10,7 +11,7 @@ import { callLink, mailLink } from '#web/app/layout/contact-links.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { hourText } from '#web/app/language/format-day.ts'
 import { usePageQuery } from '#web/app/queries.ts'
-import { StatusBadge, type Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, Section } from '#web/ui/card.tsx'
 import { stacked } from '#web/ui/facts-looks.ts'
@@ -115,7 +116,7 @@ function Orders({ customer: { order_list, orders } }: { customer: Customer }) {
 }
 
 function Bookings({ customer: { booking_list, bookings } }: { customer: Customer }) {
-  const { customers: t, booking } = useAdminAccountMessages()
+  const { customers: t } = useAdminAccountMessages()
   const language = useLanguage()
   return (
     <Part title={t.bookings} empty={t.noBookings} shown={booking_list.length} all={bookings}>
@@ -130,21 +131,17 @@ function Bookings({ customer: { booking_list, bookings } }: { customer: Customer
               <span className="whitespace-nowrap">{nomer_plat}</span>
             </>
           }
-          status={<StatusBadge status={status} tones={tones} labels={booking} />}
+          status={
+            <Badge tone={status === 'cancelled' ? 'neutral' : bookingTraits[status].tone.owner}>
+              {status === 'pending' ? t.bookingPending : bookingTraits[status].label.owner[language]}
+            </Badge>
+          }
         >
           <span className="font-normal">{jenis_service}</span>
         </Line>
       ))}
     </Part>
   )
-}
-
-const tones: Record<Customer['booking_list'][number]['status'], Tone> = {
-  pending: 'waiting',
-  accepted: 'good',
-  rejected: 'bad',
-  cancelled: 'neutral',
-  completed: 'neutral',
 }
 
 interface PartProps {

@@ -38,15 +38,9 @@ export const useAdminAccountMessages = messages({
       sinceDay: (day: string) => `Pelanggan sejak ${day}`,
       noOrders: 'Belum pernah memesan.',
       noBookings: 'Belum pernah booking.',
+      bookingPending: 'Menunggu jawaban',
       newestOnes: (n: number) => `${n} yang terbaru`,
       actions: 'Pelanggan ini di catatan tindakan',
-    },
-    booking: {
-      pending: 'Menunggu jawaban',
-      accepted: 'Diterima',
-      rejected: 'Ditolak',
-      cancelled: 'Dibatalkan',
-      completed: 'Selesai',
     },
     staff: {
       title: 'Pengelola',
@@ -112,15 +106,9 @@ export const useAdminAccountMessages = messages({
       sinceDay: (day) => `Customer since ${day}`,
       noOrders: 'Has not ordered yet.',
       noBookings: 'Has not booked yet.',
+      bookingPending: 'Awaiting an answer',
       newestOnes: (n) => `The newest ${n}`,
       actions: 'This customer in the audit log',
-    },
-    booking: {
-      pending: 'Awaiting an answer',
-      accepted: 'Accepted',
-      rejected: 'Rejected',
-      cancelled: 'Cancelled',
-      completed: 'Completed',
     },
     staff: {
       title: 'Staff',

@@ -1,3 +1,6 @@
+import { bookingStatuses, bookingTraits } from '#contract/bookings/transitions.ts'
+import { labelOf } from '#contract/orders/status-labels.ts'
+import { orderStatuses } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { changedParts, type ChangedPart } from '#web/admin/audit/changed-parts.ts'
@@ -72,7 +75,15 @@ function valueText(
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (typeof value === 'number') return /price|amount$/.test(name) ? formatRupiah(value) : String(value)
   if (typeof value === 'string' && /(?:^|\.)(?:time|open|close)$/.test(name)) return hourText(value, language)
-  if (typeof value === 'string')
-    return name === 'status' ? ((t.statuses as Record<string, string>)[value] ?? value) : value
+  if (typeof value === 'string') return name === 'status' ? statusText(value, t, language) : value
   return JSON.stringify(value)
+}
+
+/** A status of an order or a booking. */
+function statusText(value: string, t: ReturnType<typeof useAuditMessages>, language: Language): string {
+  if (value === 'pending') return t.pending
+  const ofOrder = orderStatuses.find((status) => status === value)
+  if (ofOrder) return labelOf(ofOrder, 'owner', language).toLowerCase()
+  const ofBooking = bookingStatuses.find((status) => status === value)
+  return ofBooking ? bookingTraits[ofBooking].label.owner[language].toLowerCase() : value
 }

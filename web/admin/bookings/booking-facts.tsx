@@ -8,6 +8,7 @@ import { lined } from '#web/ui/facts-looks.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -109,6 +110,7 @@ export const vehicleAddress = (plate: string): string =>
 /** What else was done to the vehicle, the latest first. */
 function VehicleVisits({ plate, except }: VehicleVisitsProps) {
   const t = useAdminBookingMessages()
+  const labelOf = useStatusLabels()
   const language = useLanguage()
   const { data, problem, isLoading } = useApiQuery(listVehicleHistory, {
     params: { plate },
@@ -131,7 +133,7 @@ function VehicleVisits({ plate, except }: VehicleVisitsProps) {
             </Link>
             <span className="text-muted">
               {' '}
-              · {jenis_service} · {t.status[status]}
+              · {jenis_service} · {labelOf(status)}
             </span>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AdminBooking } from '#contract/bookings/admin-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { BookingFacts } from '#web/admin/bookings/booking-facts.tsx'
-import { BookingStatus } from '#web/admin/bookings/booking-status.tsx'
+import { BookingStatus, useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import { BookingSteps } from '#web/admin/bookings/booking-steps.tsx'
 import { dayAddress } from '#web/admin/bookings/calendar/calendar.ts'
 import { DayBeside } from '#web/admin/bookings/calendar/day-beside.tsx'
@@ -21,6 +21,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 /** One booking in full, with what can be done about it. */
 export default function BookingPage() {
   const t = useAdminBookingMessages()
+  const labelOf = useStatusLabels()
   const language = useLanguage()
   const { answer, isStale, refresh } = usePageQuery(bookingQuery, { poll: true })
   const booking = answer.data
@@ -61,7 +62,7 @@ export default function BookingPage() {
           <BookingMoney booking={booking} />
         </div>
         <div className="grid gap-6 lg:col-start-2">
-          <History steps={booking.history} names={t.status} messages={t} />
+          <History steps={booking.history} nameOf={labelOf} messages={t} />
           <DayBeside date={date} marked={booking.id} />
         </div>
       </div>
@@ -71,12 +72,13 @@ export default function BookingPage() {
 
 function Surprise({ booking }: { booking: AdminBooking }) {
   const t = useAdminBookingMessages()
+  const labelOf = useStatusLabels()
   const language = useLanguage()
   const last = booking.history.at(-1)
   return (
     <Notice
       icon="info"
-      title={t.changed(booking.reference, t.status[booking.status].toLowerCase())}
+      title={t.changed(booking.reference, labelOf(booking.status).toLowerCase())}
       className="px-4 py-3"
     >
       {last ? (

@@ -1,17 +1,15 @@
-import type { BookingStatus as Status } from '#contract/bookings/transitions.ts'
-import { StatusBadge, type Tone } from '#web/ui/badge.tsx'
-import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
+import { bookingTraits, type BookingStatus as Status } from '#contract/bookings/transitions.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 
 export const BookingStatus = ({ status }: { status: Status }) => (
-  <StatusBadge status={status} tones={tones} labels={useAdminBookingMessages().status} />
+  <Badge tone={bookingTraits[status].tone.owner}>{useStatusLabels()(status)}</Badge>
 )
 
-const tones: Record<Status, Tone> = {
-  pending: 'waiting',
-  accepted: 'good',
-  rejected: 'bad',
-  cancelled: 'bad',
-  completed: 'neutral',
+/** What the owner calls each status. */
+export function useStatusLabels(): (status: Status) => string {
+  const language = useLanguage()
+  return (status) => bookingTraits[status].label.owner[language]
 }
 
 /** The edge of a booking in the calendar; its status is also said. */

@@ -8,7 +8,7 @@ import {
   type AdminBooking,
 } from '#contract/bookings/admin-endpoints.ts'
 import { bookingReasons } from '#contract/bookings/endpoints.ts'
-import { bookingSteps, type BookingStatus } from '#contract/bookings/transitions.ts'
+import { bookingTraits, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { shownOfBookings } from '#web/admin/bookings/queries.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
@@ -34,7 +34,7 @@ export function BookingSteps({ booking, onDone, onConflict }: BookingStepsProps)
   const t = useAdminBookingMessages()
   const [asking, setAsking] = useState<'rejected' | 'cancelled' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const steps: readonly BookingStatus[] = bookingSteps[booking.status]
+  const steps: readonly BookingStatus[] = bookingTraits[booking.status].to
   const isOver = hourState(booking.date, booking.time, useNow()) === 'over'
   const may = (step: Step) => steps.includes(step) && !(step === 'accepted' && isOver)
 

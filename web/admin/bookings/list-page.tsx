@@ -6,13 +6,15 @@ import { bookingsFilter, bookingsQuery } from '#web/admin/bookings/queries.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 /** All bookings: filtered, searched, paged, all of it in the address. */
 export default function ListPage() {
   const t = useAdminBookingMessages()
+  const labelOf = useStatusLabels()
   const { answer, isStale } = usePageQuery(bookingsQuery, { poll: true })
-  const statuses = [undefined, ...bookingStatuses].map((one) => [one, one ? t.status[one] : t.all] as const)
+  const statuses = [undefined, ...bookingStatuses].map((one) => [one, one ? labelOf(one) : t.all] as const)
   const money = [undefined, ...openMoney].map((one) => [one, one ? t.money[one] : t.anyMoney] as const)
   const action = (
     <ButtonLink to="/admin/bookings/new" variant="quiet">

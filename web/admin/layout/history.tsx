@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,12 +20,12 @@ interface HistoryMessages {
 
 interface HistoryProps<Status extends string> {
   steps: readonly Step<Status>[]
-  names: Readonly<Record<Status, ReactNode>>
+  nameOf: (status: Status) => string
   messages: HistoryMessages
 }
 
 /** What happened with an order or a booking: when, by whom and why. */
-export function History<Status extends string>({ steps, names, messages }: HistoryProps<Status>) {
+export function History<Status extends string>({ steps, nameOf, messages }: HistoryProps<Status>) {
   const language = useLanguage()
   return (
     <Card title={messages.history} small>
@@ -34,7 +33,7 @@ export function History<Status extends string>({ steps, names, messages }: Histo
         label={messages.history}
         steps={steps.map((step, at) => ({
           key: `${step.at} ${step.status}`,
-          title: names[step.status],
+          title: nameOf(step.status),
           when: (
             <>
               {formatDateTime(step.at, language)}

@@ -1,4 +1,3 @@
-import { adminLabels } from '#contract/orders/admin-labels.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner's pages say. */
@@ -53,7 +52,6 @@ export const useAdminMessages = messages({
       missingText: 'Alamatnya mungkin salah ketik, atau datanya sudah tidak ada.',
       text: 'Periksa koneksi internet, lalu coba lagi.',
     },
-    status: adminLabels.id,
     today: {
       title: 'Yang perlu dikerjakan',
       calm: 'Semua sudah beres',
@@ -135,7 +133,6 @@ export const useAdminMessages = messages({
       missingText: 'The address may be mistyped, or the data is no longer there.',
       text: 'Please check your internet connection and try again.',
     },
-    status: adminLabels.en,
     today: {
       title: 'Waiting for you',
       calm: 'All done',

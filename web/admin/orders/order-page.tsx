@@ -6,7 +6,7 @@ import { priceNow } from '#contract/orders/payment.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
-import { OrderStatus, useStatusNames } from '#web/admin/orders/order-status.tsx'
+import { OrderStatus, useStatusLabels } from '#web/admin/orders/order-status.tsx'
 import { OrderSteps } from '#web/admin/orders/order-steps.tsx'
 import { TakenNotice } from '#web/admin/orders/taken-notice.tsx'
 import { Claims } from '#web/admin/payments/claims-panel.tsx'
@@ -43,7 +43,7 @@ export default function OrderPage() {
   const packing = usePackingSlipMessages()
   const language = useLanguage()
   const order = usePageQuery(orderQuery).answer.data
-  const names = useStatusNames(order)
+  const labelOf = useStatusLabels(order)
   return (
     <AdminPage
       back={{ to: '/admin/orders', text: common.orders }}
@@ -80,7 +80,7 @@ export default function OrderPage() {
           <Claims key={`claims ${order.id}`} order={order} />
           <OrderSteps order={order} cancelDialog={CancelDialog} />
           <PaymentLink key={`${order.id} ${order.status}`} order={order} />
-          <History steps={order.history} names={names} messages={t} />
+          <History steps={order.history} nameOf={labelOf} messages={t} />
         </div>
       </div>
     </AdminPage>

@@ -10,10 +10,11 @@ import { companyNames, trackingPages } from '#contract/delivery/companies.ts'
 import type { OrderDelivery } from '#contract/orders/endpoints.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import {
+  orderTraits,
+  ownerSteps,
   stepsFrom,
-  stepsOfGoods,
   type OrderStanding,
-  type OrderStatus,
+  type OwnerStep,
 } from '#contract/orders/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -28,7 +29,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useStatusNames } from '#web/admin/orders/order-status.tsx'
+import { useStatusLabels } from '#web/admin/orders/order-status.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -42,7 +43,7 @@ interface OrderStepsProps {
 /** What may be done with the order now, the usual step first. */
 export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProps) {
   const t = useAdminOrderMessages()
-  const names = useStatusNames(order)
+  const labelOf = useStatusLabels(order)
   const language = useLanguage()
   const [asking, setAsking] = useState<Asking | null>(null)
   const steps = useStepNames(order)
@@ -50,7 +51,7 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
 
   const onDone = async ({ data }: { data: AdminOrder }) => {
     setAsking(null)
-    showToast({ text: t.moved(data.reference, names[data.status].toLowerCase()) })
+    showToast({ text: t.moved(data.reference, labelOf(data.status).toLowerCase()) })
     await changeAnswers(showAnyOrder, (answer) => (answer.data.id === data.id ? { ...answer, data } : answer))
     void invalidate(shownOfOrders)
   }
@@ -185,16 +186,10 @@ const courierOf = ({ company, name }: OrderDelivery) => ({
 })
 
 /** What each step is called on its button. */
-function useStepNames({ delivery }: AdminOrder): Record<ShopStep, string> {
+function useStepNames({ delivery }: AdminOrder): Record<OwnerStep, string> {
   const t = useAdminOrderMessages()
   return delivery?.kind === 'pickup' ? { ...t.step, ...t.pickupStep } : t.step
 }
-
-/** Steps of the shop that need no decision about a payment. */
-type ShopStep = 'processing' | 'shipped' | 'delivered' | 'completed'
-
-const isShopStep = (status: OrderStatus): status is ShopStep =>
-  status === 'processing' || status === 'shipped' || status === 'delivered' || status === 'completed'
 
 /** What the owner may do with an order where it stands; the usual next step comes first. */
 export function stepsOfTheShop(
@@ -204,7 +199,9 @@ export function stepsOfTheShop(
   const { status, pay_on_arrival } = order
   const steps = stepsFrom(order)
   const wasRefunded = isAllRefunded(order)
-  const forward = steps.filter(isShopStep).filter((step) => !wasRefunded || !stepsOfGoods.includes(step))
+  const forward = ownerSteps.filter(
+    (step) => steps.includes(step) && !(wasRefunded && orderTraits[step].needsGoods),
+  )
   // What is paid on arrival is not over before.
   const isOwed = pay_on_arrival && order.due_amount > 0 && forward.includes('completed')
   return {

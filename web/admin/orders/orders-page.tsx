@@ -8,6 +8,7 @@ import {
 import { allOwedPieces } from '#contract/orders/owed.ts'
 import { priceNow } from '#contract/orders/payment.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
+import { labelOf } from '#contract/orders/status-labels.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { download } from '#web/admin/layout/download.ts'
@@ -22,17 +23,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
-import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** All orders: filtered, searched, paged, all of it in the address. */
 export default function OrdersPage() {
   const t = useAdminOrderMessages()
-  const names = useAdminMessages().status
+  const language = useLanguage()
   const { answer } = usePageQuery(ordersQuery)
   const asked = ordersFilter.narrowed(useSearchParams()[0])
-  const filters = { ...names, to_ship: t.toShip, to_accept: t.toAccept }
-  const nameOf = (one: Wanted | undefined) => (one ? filters[one] : t.all)
+  const nameOf = (one: Wanted | undefined) => {
+    if (one === undefined) return t.all
+    if (one === 'to_ship') return t.toShip
+    return one === 'to_accept' ? t.toAccept : labelOf(one, 'owner', language)
+  }
   const statuses = [undefined, ...shownStatuses].map((one) => [one, nameOf(one)] as const)
   return (
     <AdminList

@@ -19,7 +19,7 @@ import { OpenBeside, BackToList } from '#web/ui/lists/open-beside.tsx'
 import { AdminPage, Stale } from '#web/admin/layout/page-head.tsx'
 import { invalidate, useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { StatusBadge, type Tone } from '#web/ui/badge.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { dense } from '#web/ui/facts-looks.ts'
@@ -102,12 +102,9 @@ function MailLine({ mail }: { mail: Mail }) {
 }
 
 const MailStatus = ({ status }: { status: Mail['status'] }) => (
-  <StatusBadge
-    status={status}
-    tones={tones}
-    labels={useAdminOrderMessages().mailStatus}
-    className="shrink-0"
-  />
+  <Badge tone={tones[status]} className="shrink-0">
+    {useAdminOrderMessages().mailStatus[status]}
+  </Badge>
 )
 
 const tones: Record<Mail['status'], Tone> = {

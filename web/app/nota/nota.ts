@@ -1,3 +1,4 @@
+import { bookingTraits } from '#contract/bookings/transitions.ts'
 import type { Booking } from '#contract/bookings/endpoints.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
 import type { Nota, Payment } from '#contract/orders/payment.ts'
@@ -88,7 +89,7 @@ export const notaOfBooking = (booking: Booking): NotaContent => ({
   payments: standing(booking.payments),
   due: booking.due_amount,
   refundDue: booking.refund_due,
-  isOff: booking.status === 'cancelled' || booking.status === 'rejected',
+  isOff: bookingTraits[booking.status].isOff,
 })
 
 function standing(payments: readonly Payment[]): Payment[] {

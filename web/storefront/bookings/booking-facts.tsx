@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/bookings/endpoints.ts'
+import { bookingTraits, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { BookingBadge } from '#web/storefront/bookings/booking-status.tsx'
 import { dayText, hourText } from '#web/app/language/format-day.ts'
@@ -72,20 +73,20 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
   const t = useBookingMessages()
   const language = useLanguage()
   const last = booking.history.length - 1
+  const labelOf = (status: BookingStatus) => bookingTraits[status].label.customer[language]
   const steps: TimelineStep[] = booking.history.map(({ status, at, note }, index) => ({
     key: `${index}`,
-    title: t.statuses[status],
+    title: labelOf(status),
     when: formatDateTime(at, language) ?? t.invalidDate,
     note,
-    state:
-      status === 'rejected' || status === 'cancelled'
-        ? 'failed'
-        : index < last || status === 'completed'
-          ? 'done'
-          : 'current',
+    state: bookingTraits[status].isOff
+      ? 'failed'
+      : index < last || status === 'completed'
+        ? 'done'
+        : 'current',
   }))
-  for (const status of stepsAhead[booking.status])
-    steps.push({ key: `ahead ${status}`, title: t.statuses[status], state: 'ahead' })
+  for (const status of bookingTraits[booking.status].ahead)
+    steps.push({ key: `ahead ${status}`, title: labelOf(status), state: 'ahead' })
   return (
     <section aria-label={t.timeline}>
       <h2 className="mb-5 font-serif text-xl">{t.timeline}</h2>
@@ -93,12 +94,3 @@ export function BookingTimeline({ booking }: { booking: Booking }) {
     </section>
   )
 }
-
-/** What usually follows; nothing follows a booking that has ended. */
-const stepsAhead = {
-  pending: ['accepted', 'completed'],
-  accepted: ['completed'],
-  rejected: [],
-  cancelled: [],
-  completed: [],
-} as const satisfies Record<Booking['status'], readonly Booking['status'][]>

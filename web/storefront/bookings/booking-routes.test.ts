@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingStatuses } from '#contract/bookings/transitions.ts'
 import { type BookingSummary } from '#contract/bookings/endpoints.ts'
 import { bookAgain, bookingPath } from '#web/storefront/bookings/booking-routes.ts'
-import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
 test.each([
   ['pending', '/bookings/b1/waiting'],
@@ -13,13 +11,6 @@ test.each([
   ['on hold', '/my-bookings'],
 ])('a booking that is %s is shown at %s', (status, path) => {
   expect(bookingPath({ id: 'b1', status })).toBe(path)
-})
-
-test('every status of the contract has a name in both languages', () => {
-  for (const language of ['id', 'en'] as const)
-    expect(Object.keys(useBookingMessages.in(language).statuses).toSorted()).toEqual(
-      [...bookingStatuses].sort(),
-    )
 })
 
 test('booking again takes everything but day and hour; what was repaired is not wrong any more', () => {

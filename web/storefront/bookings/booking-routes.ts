@@ -1,15 +1,11 @@
+import { bookingStatuses, bookingTraits } from '#contract/bookings/transitions.ts'
 import type { BookingSummary } from '#contract/bookings/endpoints.ts'
 
 /** The page about a booking in this status (section 2); what has none stands in the list. */
 export function bookingPath({ id, status }: { id: string; status: string }): string {
-  const page = pages[status]
-  return page === undefined ? '/my-bookings' : `/bookings/${id}/${page}`
-}
-
-const pages: Record<string, string | undefined> = {
-  pending: 'waiting',
-  accepted: 'accepted',
-  rejected: 'rejected',
+  const known = bookingStatuses.find((one) => one === status)
+  const page = known && bookingTraits[known].page
+  return page ? `/bookings/${id}/${page}` : '/my-bookings'
 }
 
 /** Navigation state for the booking form: all of an earlier booking but its day and hour. */

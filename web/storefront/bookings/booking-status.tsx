@@ -1,16 +1,8 @@
-import type { BookingStatus } from '#contract/bookings/transitions.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
+import { bookingTraits, type BookingStatus } from '#contract/bookings/transitions.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 
 export function BookingBadge({ status }: { status: BookingStatus }) {
-  const t = useBookingMessages()
-  return <Badge tone={tones[status]}>{t.statuses[status]}</Badge>
-}
-
-const tones: Record<BookingStatus, Tone> = {
-  pending: 'waiting',
-  accepted: 'good',
-  rejected: 'bad',
-  cancelled: 'neutral',
-  completed: 'good',
+  const { tone, label } = bookingTraits[status]
+  return <Badge tone={tone.customer}>{label.customer[useLanguage()]}</Badge>
 }

@@ -35,13 +35,6 @@ export const useBookingMessages = messages({
       due: 'Kurang',
       refundDue: 'Akan kami kembalikan',
     },
-    statuses: {
-      pending: 'Menunggu Konfirmasi',
-      accepted: 'Diterima',
-      rejected: 'Ditolak',
-      cancelled: 'Dibatalkan',
-      completed: 'Selesai',
-    },
     waiting: {
       title: 'Menunggu Konfirmasi',
       text: 'Booking Anda sudah kami terima dan tempatnya kami simpan. Bengkel sedang memeriksanya.',
@@ -139,13 +132,6 @@ export const useBookingMessages = messages({
       paid: 'Already paid',
       due: 'Still due',
       refundDue: 'We will return',
-    },
-    statuses: {
-      pending: 'Awaiting confirmation',
-      accepted: 'Accepted',
-      rejected: 'Rejected',
-      cancelled: 'Cancelled',
-      completed: 'Completed',
     },
     waiting: {
       title: 'Awaiting confirmation',

@@ -1,7 +1,27 @@
+import { orderTraits, type OrderStatus, type OrderTraits } from '#contract/orders/transitions.ts'
+
 /*
  * Section 4: where a status leads. Statuses are plain strings here: older shops answer `menunggu pembayaran`, `waiting`
  * and `accept` too. What is paid on arrival waits for the shop, and never for a payment here.
  */
+
+const legacyStatuses: Record<string, OrderStatus> = {
+  'menunggu pembayaran': 'pending',
+  waiting: 'paid',
+  accept: 'completed',
+}
+
+const isKnown = (status: string): status is OrderStatus => Object.hasOwn(orderTraits, status)
+
+export function knownStatus(status: string): OrderStatus | undefined {
+  const today = legacyStatuses[status] ?? status
+  return isKnown(today) ? today : undefined
+}
+
+export function traitsOf(status: string): OrderTraits | undefined {
+  const known = knownStatus(status)
+  return known && orderTraits[known]
+}
 
 interface Placed {
   id: string
@@ -9,38 +29,34 @@ interface Placed {
   pay_on_arrival?: boolean
 }
 
-export const isUnpaid = (status: string): boolean => status === 'pending' || status === 'menunggu pembayaran'
+export const isUnpaid = (status: string): boolean => knownStatus(status) === 'pending'
 
 /** The shop looks at the payment. */
-export const isWaiting = (status: string): boolean => status === 'paid' || status === 'waiting'
+export const isWaiting = (status: string): boolean => knownStatus(status) === 'paid'
 
-export const isAccepted = (status: string): boolean =>
-  ['accept', 'confirmed', 'processing', 'shipped', 'delivered', 'completed'].includes(status)
+export const isAccepted = (status: string): boolean => traitsOf(status)?.page === 'accepted'
 
-export const isRejected = (status: string): boolean => status === 'reject' || status === 'cancelled'
+export const isRejected = (status: string): boolean => traitsOf(status)?.page === 'rejected'
 
 /** The waiting page asks again every 10 s while this holds. */
-export const mayChangeSoon = (status: string): boolean => isUnpaid(status) || isWaiting(status)
+export const mayChangeSoon = (status: string): boolean => traitsOf(status)?.page === 'waiting'
 
 /** The customer pays it on /payment. */
 export const mayBePaid = ({ status, pay_on_arrival }: Omit<Placed, 'id'>): boolean =>
-  !pay_on_arrival && (isUnpaid(status) || status === 'reject')
+  !pay_on_arrival && traitsOf(status)?.stage === 'unpaid'
 
 /** A press on a row of the history. */
 export function historyPath({ id, status, pay_on_arrival }: Placed): string {
-  if (isUnpaid(status) && !pay_on_arrival) return '/payment'
-  if (mayChangeSoon(status) || status === 'processing') return `/transactions/${id}/waiting`
-  if (['accept', 'confirmed', 'completed', 'shipped'].includes(status)) return `/transactions/${id}/accepted`
-  if (isRejected(status)) return `/transactions/${id}/rejected`
-  return `/transaction/${id}`
+  const page = traitsOf(status)?.historyPage ?? 'order'
+  if (page === 'order') return `/transaction/${id}`
+  if (page === 'payment') return pay_on_arrival ? `/transactions/${id}/waiting` : '/payment'
+  return `/transactions/${id}/${page}`
 }
 
 /** The page about an order in this status. */
 export function statusPath({ id, status }: { id: string; status: string }): string {
-  if (mayChangeSoon(status)) return `/transactions/${id}/waiting`
-  if (isAccepted(status)) return `/transactions/${id}/accepted`
-  if (isRejected(status)) return `/transactions/${id}/rejected`
-  return `/transaction/${id}`
+  const page = traitsOf(status)?.page
+  return page ? `/transactions/${id}/${page}` : `/transaction/${id}`
 }
 
 export type WaitingOutcome =
@@ -52,12 +68,8 @@ export type WaitingOutcome =
 /** What the waiting page does about the status it has just learned. */
 export function waitingOutcome({ id, status }: { id: string; status: string }): WaitingOutcome {
   if (mayChangeSoon(status)) return { kind: 'wait' }
-  if (status === 'confirmed' || status === 'processing')
-    return { kind: 'move', to: `/transaction-accepted/${id}` }
-  if (status === 'completed' || status === 'accept')
-    return { kind: 'move', to: `/transactions/${id}/accepted` }
-  if (status === 'reject') return { kind: 'move', to: `/transactions/${id}/rejected` }
   if (status === 'shipped' || status === 'delivered' || status === 'cancelled')
     return { kind: 'tell', about: status }
-  return { kind: 'stay' }
+  if (traitsOf(status)?.stage === 'to ship') return { kind: 'move', to: `/transaction-accepted/${id}` }
+  return traitsOf(status) ? { kind: 'move', to: statusPath({ id, status }) } : { kind: 'stay' }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminLabels, adminLabelsFor } from '#contract/orders/admin-labels.ts'
-import { historyLabels, labelsFor, pageLabels } from '#contract/orders/status-labels.ts'
+import { labelOf } from '#contract/orders/status-labels.ts'
+import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import { languages } from '#contract/platform/language.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import { historyPath, statusPath, waitingOutcome } from '#web/storefront/orders/status-routes.ts'
@@ -35,21 +35,19 @@ test.each([
   (status, language, label) => {
     expect(statusLabel(status, language, { delivery: { kind: 'pickup' } })).toBe(label)
     expect(historyLabel(status, language, { delivery: { kind: 'pickup' } })).toBe(label)
-    expect(adminLabelsFor({ delivery: { kind: 'pickup' } }, language)[status]).toBe(label)
+    expect(labelOf(status, 'owner', language, { delivery: { kind: 'pickup' } })).toBe(label)
   },
 )
 
 test('only these two have another name for a pick-up, and none for what a courier brings', () => {
-  for (const labels of [historyLabels, pageLabels, adminLabels])
+  for (const where of ['history', 'page', 'owner'] as const)
     for (const language of languages) {
-      const usual = labels[language]
-      const pickup = labelsFor({ delivery: { kind: 'pickup' } }, labels, language)
-      expect(orderStatuses.filter((status) => pickup[status] !== usual[status])).toEqual([
-        'shipped',
-        'delivered',
-      ])
-      for (const kind of ['own_courier', 'courier', undefined] as const)
-        expect(labelsFor({ delivery: kind && { kind } }, labels, language)).toEqual(usual)
+      const labelsOf = (kind?: DeliveryKind) =>
+        orderStatuses.map((status) => labelOf(status, where, language, { delivery: kind && { kind } }))
+      const pickup = labelsOf('pickup')
+      const usual = labelsOf()
+      expect(orderStatuses.filter((_, at) => pickup[at] !== usual[at])).toEqual(['shipped', 'delivered'])
+      for (const kind of ['own_courier', 'courier'] as const) expect(labelsOf(kind)).toEqual(usual)
     }
 })
 
@@ -66,7 +64,7 @@ test.each([
     const order = { delivery: { kind }, pay_on_arrival: true, due_amount }
     expect(statusLabel(status, 'id', order)).toBe(label)
     expect(historyLabel(status, 'id', order)).toBe(label)
-    expect(adminLabelsFor(order, 'id')[status]).toBe(ofOwner)
+    expect(labelOf(status, 'owner', 'id', order)).toBe(ofOwner)
   },
 )
 

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -59,6 +60,7 @@ export function DayBeside({ date, marked }: DayBesideProps) {
 
 function Hours({ day, marked }: { day: WorkshopDay; marked: string | undefined }) {
   const t = useAdminBookingMessages()
+  const labelOf = useStatusLabels()
   const language = useLanguage()
   const now = useNow()
   if (day.hours.length === 0)
@@ -97,7 +99,7 @@ function Hours({ day, marked }: { day: WorkshopDay; marked: string | undefined }
                   </p>
                   <p className="text-xs text-muted tabular-nums">
                     {nomer_plat}
-                    {id !== marked && status !== 'accepted' ? ` · ${t.status[status]}` : null}
+                    {id !== marked && status !== 'accepted' ? ` · ${labelOf(status)}` : null}
                   </p>
                 </li>
               ))}

@@ -19,7 +19,7 @@ import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { edges } from '#web/admin/bookings/booking-status.tsx'
+import { edges, useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
@@ -131,7 +131,7 @@ function useColumns(): Column<Hour>[] {
 }
 
 function BookingCard({ booking }: { booking: AdminBookingSummary }) {
-  const t = useAdminBookingMessages()
+  const labelOf = useStatusLabels()
   const { id, status, customer_name, nomer_plat, merek, model, jenis_service } = booking
   return (
     <Link
@@ -147,7 +147,7 @@ function BookingCard({ booking }: { booking: AdminBookingSummary }) {
       </span>
       <span className="truncate text-xs text-muted">{jenis_service}</span>
       <span className={classNames('text-xs font-semibold', status === 'accepted' && 'sr-only')}>
-        {t.status[status]}
+        {labelOf(status)}
       </span>
     </Link>
   )

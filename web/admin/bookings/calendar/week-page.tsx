@@ -18,7 +18,7 @@ import { useNow } from '#web/admin/layout/now.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
-import { edges } from '#web/admin/bookings/booking-status.tsx'
+import { edges, useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import {
   shortWeekdayText,
   monthText,
@@ -177,12 +177,12 @@ function HourCell({ day, time }: { day: WorkshopDay; time: string }) {
 }
 
 function Chip({ booking }: { booking: AdminBookingSummary }) {
-  const t = useAdminBookingMessages()
+  const labelOf = useStatusLabels()
   const { id, status, customer_name, nomer_plat, jenis_service } = booking
   return (
     <Link
       to={`/admin/bookings/${id}`}
-      title={`${customer_name} · ${nomer_plat} · ${jenis_service} · ${t.status[status]}`}
+      title={`${customer_name} · ${nomer_plat} · ${jenis_service} · ${labelOf(status)}`}
       className={classNames(
         'block rounded border border-l-4 border-line px-1.5 py-1 hover:border-y-edge hover:border-r-edge',
         edges[status],
@@ -191,7 +191,7 @@ function Chip({ booking }: { booking: AdminBookingSummary }) {
       <span className="block truncate font-semibold">{customer_name}</span>
       <span className="block truncate tabular-nums">{nomer_plat}</span>
       <span className={classNames('block truncate', status === 'accepted' && 'sr-only')}>
-        {t.status[status]}
+        {labelOf(status)}
       </span>
     </Link>
   )
@@ -201,6 +201,7 @@ function Chip({ booking }: { booking: AdminBookingSummary }) {
 function WeekList({ days, today }: { days: readonly WorkshopDay[]; today: string }) {
   const language = useLanguage()
   const t = useAdminBookingMessages()
+  const labelOf = useStatusLabels()
   return (
     <ol className="grid gap-4">
       {days.map((day) => {
@@ -247,7 +248,7 @@ function WeekList({ days, today }: { days: readonly WorkshopDay[]; today: string
                               status === 'accepted' && 'sr-only',
                             )}
                           >
-                            {t.status[status]}
+                            {labelOf(status)}
                           </span>
                         </span>
                         <span className="block truncate text-xs">

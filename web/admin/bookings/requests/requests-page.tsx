@@ -27,6 +27,7 @@ import {
   type Decisions,
 } from '#web/ui/lists/use-decision-queue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
+import { useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Link } from 'react-router'
@@ -207,6 +208,7 @@ function Answer({ booking: { date, time }, queue }: RequestDecisionProps) {
 /** Somebody else was quicker: what the booking is now, by whom and since when. */
 function Answered({ id, onNext }: { id: string; onNext: () => void }) {
   const t = useAdminBookingMessages()
+  const labelOf = useStatusLabels()
   const language = useLanguage()
   const { data } = useApiQuery(showAnyBooking, { params: { id } }, { anew: true })
   const last = data?.data.history.at(-1)
@@ -215,7 +217,7 @@ function Answered({ id, onNext }: { id: string; onNext: () => void }) {
       title={t.answered}
       text={
         last
-          ? t.answeredText(t.status[last.status], whoOf(last, t), formatDateTime(last.at, language) ?? '')
+          ? t.answeredText(labelOf(last.status), whoOf(last, t), formatDateTime(last.at, language) ?? '')
           : t.answeredUnknown
       }
       note={last?.note}
