@@ -87,7 +87,7 @@ const fields = {
   company: z.nullish(z.enum(companies)),
   service: optionalLine(limits.name),
   name: line(limits.name),
-  note: z._default(z.optional(blankableText(limits.notes)), ''),
+  note: z._default(z.optional(blankableText(limits.deliveryNote)), ''),
   /** In her own words: "hari yang sama", "2-3 hari". */
   estimate: short,
   address: z._default(z.optional(blankableText(limits.address)), ''),
@@ -97,7 +97,7 @@ const fields = {
       en: z.nullish(
         z.object({
           name: optionalLine(limits.name),
-          note: optionalText(limits.notes),
+          note: optionalText(limits.deliveryNote),
           estimate: optionalLine(limits.name),
           hours: optionalLine(limits.name),
         }),

@@ -95,8 +95,8 @@ const FullRefund = z.object({
 
 export const OrderMoveForm = z.object({
   status: z.enum([...ownerSteps, 'cancelled']),
-  tracking_number: optionalCode(100),
-  note: optionalText(limits.notes),
+  tracking_number: optionalCode(limits.trackingNumber),
+  note: optionalText(limits.stepNote),
   /** With a cancellation: all that was paid of the order is given back now. */
   refund: z.nullish(FullRefund),
 })

@@ -25,7 +25,7 @@ const CustomerFields = z.object({
   customer_email: email,
   customer_phone: phone,
   customer_address: text(limits.address),
-  notes: optionalText(limits.notes),
+  notes: optionalText(limits.orderNotes),
   /** Once the shop delivers: DELIVERY_MISSING without. */
   delivery: z.nullish(ChosenDelivery),
   /**

@@ -56,7 +56,7 @@ export const TakenOrder = z.object({
   pay_on_arrival: z.nullish(z.boolean()),
   /** She has all of it in her hands, and has paid it: the order is completed. Not of what is brought to her. */
   handed_over: z.nullish(z.boolean()),
-  notes: optionalText(limits.notes),
+  notes: optionalText(limits.orderNotes),
 })
 export type TakenOrder = z.input<typeof TakenOrder>
 

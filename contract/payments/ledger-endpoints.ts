@@ -43,7 +43,7 @@ export const NewPayment = z.object({
   amount: paidAmount,
   received_at: z.nullish(receivedAt),
   reference: optionalCode(limits.paymentReference),
-  note: optionalText(limits.notes),
+  note: optionalText(limits.paymentNote),
   picture_id: pictureId,
 })
 

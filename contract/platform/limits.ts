@@ -6,7 +6,12 @@ export const limits = {
   adminPasswordMin: 12,
   passwordMax: 128,
   address: 500,
-  notes: 1_000,
+  orderNotes: 1_000,
+  /** Of a step of an order: why it was cancelled, or what is said as it is sent. */
+  stepNote: 1_000,
+  paymentNote: 1_000,
+  deliveryNote: 1_000,
+  trackingNumber: 100,
   description: 5_000,
   review: 2_000,
   suggestion: 2_000,

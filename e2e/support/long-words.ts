@@ -77,12 +77,17 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       body: {
         kind,
         name: longWord(),
-        note: longWord(limits.notes),
+        note: longWord(limits.deliveryNote),
         estimate: longWord(),
         address: name === 'pickup' ? longWord(limits.address) : '',
         hours: longWord(),
         translations: {
-          en: { name: longWord(), note: longWord(limits.notes), estimate: longWord(), hours: longWord() },
+          en: {
+            name: longWord(),
+            note: longWord(limits.deliveryNote),
+            estimate: longWord(),
+            hours: longWord(),
+          },
         },
         active: true,
         pay_on_arrival: true,
@@ -99,7 +104,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       customer_email: email,
       customer_phone: '081234567890',
       customer_address: longWord(limits.address),
-      notes: longWord(limits.notes),
+      notes: longWord(limits.orderNotes),
     }
     const delivery = { method_id: method(kind), area: kind === 'pickup' ? null : '34.71' }
     return ask('/transactions', {
@@ -130,10 +135,10 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
   })
   await step(shipped.id, 'status', {
     status: 'shipped',
-    tracking_number: longWord(100),
-    note: longWord(limits.notes),
+    tracking_number: longWord(limits.trackingNumber),
+    note: longWord(limits.stepNote),
   })
-  await step(cancelled.id, 'status', { status: 'cancelled', note: longWord(limits.notes) })
+  await step(cancelled.id, 'status', { status: 'cancelled', note: longWord(limits.stepNote) })
   const taken = await ask('/admin/transactions', {
     body: {
       customer: {
@@ -147,7 +152,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
         { text: longWord(limits.freeLine), price: 1_000, quantity: 1 },
       ],
       discount: { amount: 1_000, reason: longWord(limits.reason) },
-      notes: longWord(limits.notes),
+      notes: longWord(limits.orderNotes),
     },
   })
   const { url } = await ask<{ url: string }>(`/admin/transactions/${taken.id}/payment-link`, {
@@ -158,7 +163,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
     method: 'cash',
     amount: 1_000,
     reference: longWord(limits.paymentReference),
-    note: longWord(limits.notes),
+    note: longWord(limits.paymentNote),
   })
 
   const book = async (time: string) => {
@@ -187,7 +192,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
     body: { lines: [{ text: longWord(limits.billText), quantity: 1, price: 1_000 }], version: 0 },
   })
   await ask(`/admin/bookings/${accepted.id}/payments`, {
-    body: { direction: 'in', method: 'cash', amount: 1_000, note: longWord(limits.notes) },
+    body: { direction: 'in', method: 'cash', amount: 1_000, note: longWord(limits.paymentNote) },
   })
 
   const body = { rating: 5, review: longWord(limits.review) }

@@ -104,11 +104,11 @@ function MethodPanel({ form: { values, set, field } }: { form: MethodForm }) {
           lang="en"
           {...field('estimate_en', 'translations.en.estimate')}
         />
-        <TextArea label={t.note} rows={2} maxLength={limits.notes} lang="id" {...field('note')} />
+        <TextArea label={t.note} rows={2} maxLength={limits.deliveryNote} lang="id" {...field('note')} />
         <TextArea
           label={t.noteEnglish}
           rows={2}
-          maxLength={limits.notes}
+          maxLength={limits.deliveryNote}
           lang="en"
           {...field('note_en', 'translations.en.note')}
         />

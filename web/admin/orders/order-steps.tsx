@@ -165,7 +165,7 @@ function ShipDialog({ order, onDone, onProblem, onClose }: StepDialogProps) {
           error={tracking.error ?? problem}
           label={company ? t.trackingOf(company.name) : t.trackingField}
           hint={company ? company.isTracked && t.trackingPage : t.trackingHint}
-          maxLength={100}
+          maxLength={limits.trackingNumber}
           autoComplete="off"
         />
       )}
@@ -174,7 +174,7 @@ function ShipDialog({ order, onDone, onProblem, onClose }: StepDialogProps) {
         error={note.error ?? (isPickup ? problem : undefined)}
         label={t.stepNote}
         rows={2}
-        maxLength={limits.notes}
+        maxLength={limits.stepNote}
       />
     </FormDialog>
   )

@@ -104,7 +104,7 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
           <PictureField picture={picture} />
         </>
       ) : null}
-      <TextArea {...note} label={t.cancelNote} rows={2} maxLength={limits.notes} />
+      <TextArea {...note} label={t.cancelNote} rows={2} maxLength={limits.stepNote} />
       <Problem text={problem} />
     </FormDialog>
   )

@@ -119,7 +119,7 @@ export function RecordForm({
         label={t.note}
         {...(direction === 'out' && hintOut && { hint: hintOut })}
         rows={2}
-        maxLength={limits.notes}
+        maxLength={limits.paymentNote}
       />
       <PictureField picture={picture} />
       <Problem text={problem} />

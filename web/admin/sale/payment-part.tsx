@@ -126,5 +126,5 @@ export function PaymentPart({ sale }: { sale: Sale }) {
 /** What somebody should know who packs or hands it over. */
 export function NotesPart({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
-  return <TextArea {...sale.field('notes')} label={t.notes} rows={2} maxLength={limits.notes} />
+  return <TextArea {...sale.field('notes')} label={t.notes} rows={2} maxLength={limits.orderNotes} />
 }

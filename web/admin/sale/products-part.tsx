@@ -132,7 +132,7 @@ function Unread({ sale, onSearch }: { sale: Sale; onSearch: (typed: string) => v
                 onClick={() =>
                   sale.set({
                     unread: without(text),
-                    notes: [notes, text].filter(Boolean).join('\n').slice(0, limits.notes),
+                    notes: [notes, text].filter(Boolean).join('\n').slice(0, limits.orderNotes),
                   })
                 }
               />

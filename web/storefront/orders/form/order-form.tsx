@@ -170,7 +170,7 @@ function CustomerFields({ form, phoneHint }: { form: UseFormReturn<CustomerTyped
           </>
         }
         rows={2}
-        maxLength={limits.notes}
+        maxLength={limits.orderNotes}
       />
     </fieldset>
   )
