@@ -27,6 +27,7 @@ import {
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
+import { givenFields, keptFields } from './product-fields.ts'
 
 export const AdminProductSummary = z.object({
   id: z.string(),
@@ -69,11 +70,8 @@ export const AdminProduct = z.object({
   name: z.string(),
   description: z.string(),
   translations: Translated,
-  price: z.int(),
-  /** Null: that of the shop's settings. */
-  weight_grams: z.nullable(z.int()),
+  ...keptFields,
   category_id: z.string(),
-  is_popular: z.boolean(),
   hidden: z.boolean(),
   stock: z.int(),
   /** Of its label; null for a product with sizes, each of which has its own. */
@@ -131,10 +129,8 @@ const productFields = {
   name: line(limits.name),
   description,
   translations,
-  price: rupiah,
-  weight_grams: z.nullish(weight),
+  ...givenFields,
   category_id: id,
-  is_popular: flag,
   hidden: flag,
   /** In the order the product page shows them; the first one stands for the product everywhere else. */
   picture_ids: z._default(

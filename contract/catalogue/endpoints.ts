@@ -7,11 +7,11 @@ import {
   pageLimit,
   pageNumber,
   Pagination,
-  rupiah,
   searchQuery,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
+import { shownFields } from './product-fields.ts'
 
 export const Category = z.object({
   id: z.string(),
@@ -37,12 +37,11 @@ export const Product = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  price: rupiah,
+  ...shownFields,
   image: z.nullable(z.string()),
   picture: z.nullable(Picture),
   category_id: z.string(),
   category_name: z.string(),
-  is_popular: z.boolean(),
   /** Pieces; of a product with sizes the sum of them. */
   stock: z.int(),
   /** The first one is meant when none is named. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { AdminProduct, AdminSize } from '#contract/catalogue/admin-endpoints.ts'
+import { productFields } from '#contract/catalogue/product-fields.ts'
+import { pick } from '#contract/platform/keys.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readPictures } from '#server/platform/images/read-pictures.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -16,10 +18,8 @@ export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct
     name: row.name,
     description: row.description,
     translations: { en: { name: row.name_en, description: row.description_en } },
-    price: row.price,
-    weight_grams: row.weight_grams,
+    ...pick(row, productFields),
     category_id: row.category_id,
-    is_popular: row.is_popular,
     hidden: row.hidden_at !== null,
     stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
     code: sizes.find(({ name }) => name === null)?.code ?? null,

@@ -1,8 +1,11 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { breaksReference } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
+import type { EditedProduct } from './product-columns.ts'
 import { refreshSearchText } from './search-text.ts'
 
 export interface NewSize {
@@ -15,19 +18,7 @@ export interface NewSize {
   stock: number
 }
 
-export interface NewProduct {
-  category_id: string
-  name: string
-  name_en?: string | null
-  description?: string
-  description_en?: string | null
-  /** Rupiah. */
-  price: number
-  /** Grams; null is that of the settings. */
-  weight_grams?: number | null
-  picture_id?: string | null
-  is_popular?: boolean
-}
+type NewProduct = Pick<Insertable<Tables['products']>, keyof EditedProduct | 'picture_id'>
 
 /** Adds a product with its first stock, of the whole or of each size (the first size is the default one). */
 export async function createProduct(
@@ -51,7 +42,7 @@ export async function createProduct(
   await inTransaction(db, async (tx) => {
     await tx
       .insertInto('products')
-      .values({ name_en: null, description_en: null, picture_id: null, ...product, id })
+      .values({ ...product, id })
       .execute()
       .catch((error: unknown) => {
         throw problemOf(error)

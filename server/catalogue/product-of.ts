@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import type { Product, SizeOption } from '#contract/catalogue/endpoints.ts'
+import { shownProductFields, type ShownField } from '#contract/catalogue/product-fields.ts'
+import { pick } from '#contract/platform/keys.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -25,9 +27,8 @@ export const productColumns = [
   'p.name_en',
   'p.description',
   'p.description_en',
-  'p.price',
   'p.category_id',
-  'p.is_popular',
+  ...shownProductFields.map((field) => `p.${field}` as const),
   'p.average_rating',
   'p.rating_count',
   'p.review_count',
@@ -42,15 +43,13 @@ export const sizesColumn = sql<SizeRow[]>`coalesce((
     'additional_price', s.additional_price, 'stock', s.stock) order by s.position)
   from product_sizes s where s.product_id = p.id), '[]')`.as('sizes')
 
-export interface ProductRow extends PictureColumns {
+export interface ProductRow extends PictureColumns, Pick<Product, ShownField> {
   id: string
   name: string
   name_en: string | null
   description: string
   description_en: string | null
-  price: number
   category_id: string
-  is_popular: boolean
   average_rating: number
   rating_count: number
   review_count: number
@@ -91,12 +90,11 @@ function productOf(row: ProductRow, language: Language): Product {
     id: row.id,
     name: inLanguage(row.name, row.name_en, language),
     description: inLanguage(row.description, row.description_en, language),
-    price: row.price,
+    ...pick(row, shownProductFields),
     image: picture?.src ?? null,
     picture,
     category_id: row.category_id,
     category_name: inLanguage(row.category_name, row.category_name_en, language),
-    is_popular: row.is_popular,
     stock: row.sizes.reduce((sum, { stock }) => sum + stock, 0),
     sizes: row.sizes.flatMap((size) => sizeOption(size, language)),
     average_rating: row.average_rating,

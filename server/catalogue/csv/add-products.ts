@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NewAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { productColumnsOf } from '../product-columns.ts'
+import { editedColumns, productColumnsOf } from '../product-columns.ts'
 import { searchText } from '../search-text.ts'
 
 /** One without a name: the product has no sizes. */
@@ -64,12 +64,11 @@ export async function addProducts(
 
 async function insertProducts(tx: Db, rows: readonly object[]): Promise<void> {
   await sql`
-    insert into products (id, category_id, name, name_en, description, description_en, price, weight_grams, is_popular, hidden_at,
-      search_text)
-    select p.id, p.category_id, p.name, p.name_en, p.description, p.description_en, p.price, p.weight_grams, p.is_popular,
-      case when p.hidden then shop_now() end, ${searchText}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (id text, category_id text, name text, name_en text,
-      description text, description_en text, price int8, weight_grams int, is_popular boolean, hidden boolean)
+    insert into products (id, ${sql.join(editedColumns.map((name) => sql.ref(name)))}, hidden_at, search_text)
+    select p.id, ${sql.join(editedColumns.map((name) => sql.ref(`p.${name}`)))},
+      case when (given ->> 'hidden')::boolean then shop_now() end, ${searchText}
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as given
+    cross join jsonb_populate_record(null::products, given) as p
     left join categories c on c.id = p.category_id`.execute(tx)
 }
 

@@ -100,6 +100,7 @@ export const productColumns = [
   'is_popular',
   'shown',
 ] as const satisfies readonly Column[]
+export type ProductColumn = (typeof productColumns)[number]
 
 export const yesOrNo = (yes: boolean): Bilingual =>
   yes ? { id: 'ya', en: 'yes' } : { id: 'tidak', en: 'no' }

@@ -5,7 +5,8 @@ import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameKey } from '#server/platform/database/search-fold.ts'
 import { chooseAdminProducts } from '../choose-admin-products.ts'
-import { columnNames, columns, yesOrNo, type Column } from './columns.ts'
+import { columnNames, columns, type Column } from './columns.ts'
+import { productCells } from './product-cells.ts'
 import { readStoredProducts, type StoredProduct } from './stored-products.ts'
 
 /** Products read at once. */
@@ -44,15 +45,7 @@ function rowsOf(product: StoredProduct, category: string, language: Language): s
       id: product.id,
       ...(at === 0 && {
         version: product.version,
-        name: product.name,
-        name_en: product.name_en ?? '',
-        description: product.description,
-        description_en: product.description_en ?? '',
-        category,
-        price: product.price,
-        weight_grams: product.weight_grams ?? '',
-        is_popular: yesOrNo(product.is_popular)[language],
-        shown: yesOrNo(!product.hidden)[language],
+        ...productCells(product, category, language),
       }),
       ...(size.name !== null && {
         size_id: size.id,

@@ -1,9 +1,11 @@
 import type { NewAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { ImportedRow } from '#contract/platform/task.ts'
-import { columns, yesOrNo, type Column } from './columns.ts'
+import { productColumnsOf } from '../product-columns.ts'
+import { columns, productColumns } from './columns.ts'
 import { importMessages } from './import-messages.ts'
 import { namedSizes, type PreviewedSize, type PreviewedSizes } from './preview-sizes.ts'
+import { productCells, type FileProductFields } from './product-cells.ts'
 import type { StoredProduct } from './stored-products.ts'
 
 type Changes = ImportedRow['changes']
@@ -15,20 +17,18 @@ export function productChanges(
   categoryName: (id: string) => string,
   language: Language,
 ): Changes {
-  const pairs: [Column, string, string][] = [
-    ['name', before.name, body.name],
-    ['name_en', before.name_en ?? '', body.translations?.en?.name ?? ''],
-    ['description', before.description, body.description],
-    ['description_en', before.description_en ?? '', body.translations?.en?.description ?? ''],
-    ['category', before.category_id && categoryName(before.category_id), categoryName(body.category_id)],
-    ['price', before.id ? String(before.price) : '', String(body.price ?? '')],
-    ['weight_grams', String(before.weight_grams ?? ''), String(body.weight_grams ?? '')],
-    ['is_popular', yesOrNo(before.is_popular)[language], yesOrNo(body.is_popular)[language]],
-    ['shown', yesOrNo(!before.hidden)[language], yesOrNo(!body.hidden)[language]],
-  ]
-  return pairs
-    .filter(([, was, is]) => was !== is)
-    .map(([column, was, is]) => ({ column: columns[column][language], before: was, after: is }))
+  const cellsOf = (product: FileProductFields) =>
+    productCells(product, product.category_id && categoryName(product.category_id), language)
+  const was = cellsOf(before)
+  const is = cellsOf({ ...productColumnsOf(body), hidden: body.hidden })
+  return productColumns
+    .map((column) => ({
+      column: columns[column][language],
+      // The price of a new product is shown even when it is 0.
+      before: column === 'price' && !before.id ? '' : String(was[column]),
+      after: String(is[column]),
+    }))
+    .filter((change) => change.before !== change.after)
 }
 
 /** What the sizes of a product and its stock become. */

@@ -1,21 +1,14 @@
 import { ChangedAdminProduct, NewAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import type { ImportedRow } from '#contract/platform/task.ts'
 import { parseInput } from '#server/platform/http/parse-input.ts'
 import { issueMessage } from '#server/platform/problem-messages.ts'
 import { isApiError } from '#server/platform/problem.ts'
-import { comparableName } from '#server/platform/read-table.ts'
-import { columns, productColumns, readYesOrNo, type Column } from './columns.ts'
+import { columns, productColumns } from './columns.ts'
 import { importMessages } from './import-messages.ts'
 import { notesOf, productChanges, sizeChanges } from './preview-changes.ts'
-import {
-  namedSizes,
-  previewSizes,
-  readWeight,
-  withValuesOfSizes,
-  type PreviewedSize,
-} from './preview-sizes.ts'
+import { namedSizes, previewSizes, withValuesOfSizes, type PreviewedSize } from './preview-sizes.ts'
+import { isSame, noFields, readProductCells, type Body, type GivenBody } from './product-cells.ts'
 import type { FileProduct, FileRow } from './read-product-file.ts'
 import type { StoredProduct } from './stored-products.ts'
 
@@ -64,8 +57,8 @@ export function previewProduct(
         reject(row, t.differs(columns[column][language], first.row))
   }
 
-  const before = stored ?? nothing
-  const read = bodyOf(first, before, categories, language, (reason) => reject(first, reason))
+  const before = stored ?? { ...noFields, id: '', version: 1, sizes: [] }
+  const read = readProductCells(first, before, categories.find, language, (reason) => reject(first, reason))
   const inFile = previewSizes(rows, stored ?? null, language, reject)
   const { sizes, stockChanges, plainStock } = inFile
   const isStockGiven = plainStock !== null || sizes.some((size) => size.isStockGiven)
@@ -97,74 +90,6 @@ export function previewProduct(
     sizes,
     sizesChange,
     stockChanges,
-  }
-}
-
-/** A number is the same however it is written, and so is a name. */
-function isSame(column: Column, text: string, other = ''): boolean {
-  if (column === 'name' || column === 'category') return comparableName(text) === comparableName(other)
-  if (column === 'price' || column === 'weight_grams')
-    return text === other || (readRupiah(text) !== null && readRupiah(text) === readRupiah(other))
-  return text === other
-}
-
-const nothing: StoredProduct = {
-  id: '',
-  version: 1,
-  name: '',
-  name_en: null,
-  description: '',
-  description_en: null,
-  category_id: '',
-  price: 0,
-  weight_grams: null,
-  is_popular: false,
-  hidden: false,
-  sizes: [],
-}
-
-type Body = Omit<NewAdminProduct, 'sizes' | 'stock'>
-/** Without a price where the file has none. */
-type GivenBody = Omit<Body, 'price'> & { price: number | undefined }
-
-/** A column that is not in the file leaves what is stored. */
-function bodyOf(
-  { cells }: FileRow,
-  before: StoredProduct,
-  categories: KnownCategories,
-  language: Language,
-  reject: (reason: string) => void,
-): GivenBody {
-  const t = importMessages(language)
-  const readWord = (column: 'is_popular' | 'shown', otherwise: boolean): boolean => {
-    const word = cells[column]
-    if (!word) return otherwise
-    const read = readYesOrNo(word)
-    if (read === null) reject(t.yesOrNo(columns[column][language], word))
-    return read ?? otherwise
-  }
-  const category = cells.category === undefined ? before.category_id : categories.find(cells.category)
-  if (cells.category && category === undefined) reject(t.unknownCategory(cells.category))
-  const price = cells.price === undefined ? before.price : readRupiah(cells.price)
-  if (cells.price && price === null) reject(t.price(cells.price))
-  const weight = readWeight(cells.weight_grams, before.weight_grams)
-  if (weight === undefined) reject(t.weight(cells.weight_grams ?? ''))
-  return {
-    name: cells.name ?? before.name,
-    description: cells.description ?? before.description,
-    translations: {
-      en: {
-        name: cells.name_en ?? before.name_en,
-        description: cells.description_en ?? before.description_en,
-      },
-    },
-    // What is missing is found by the rules of the form.
-    category_id: category ?? (cells.category ? before.category_id || 'x' : ''),
-    price: price ?? (cells.price ? 0 : undefined),
-    weight_grams: weight ?? null,
-    is_popular: readWord('is_popular', before.is_popular),
-    hidden: !readWord('shown', !before.hidden),
-    picture_ids: [],
   }
 }
 

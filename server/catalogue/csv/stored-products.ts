@@ -1,19 +1,12 @@
 import { normaliseLine, normaliseText } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { editedColumns } from '../product-columns.ts'
+import type { FileProductFields } from './product-cells.ts'
 
 /** A product as the file holds it and as an import compares it. */
-export interface StoredProduct {
+export interface StoredProduct extends FileProductFields {
   id: string
   version: number
-  name: string
-  name_en: string | null
-  description: string
-  description_en: string | null
-  category_id: string
-  price: number
-  weight_grams: number | null
-  is_popular: boolean
-  hidden: boolean
   /** One without a name: the product has no sizes. */
   sizes: {
     id: string
@@ -31,8 +24,7 @@ export async function readStoredProducts(db: Db, ids: readonly string[]): Promis
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'version', 'name', 'name_en', 'description', 'description_en', 'category_id', 'price'])
-    .select(['weight_grams', 'is_popular', 'hidden_at'])
+    .select(['id', 'version', 'hidden_at', ...editedColumns])
     .where('id', 'in', ids)
     .execute()
   const sizes = await db

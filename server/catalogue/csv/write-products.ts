@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { addProducts } from './add-products.ts'
+import { editedColumns, productColumnsOf } from '../product-columns.ts'
 import { refreshSearchText } from '../search-text.ts'
 import { setSizes } from '../set-sizes.ts'
 import type { ProductImportPreview } from './preview-product.ts'
@@ -46,28 +47,20 @@ async function writeFields(
   if (previews.length === 0) return
   const wanted = previews.map(({ stored, body, sizesChange }) => ({
     id: stored?.id,
-    name: body.name,
-    name_en: body.translations?.en?.name || null,
-    description: body.description,
-    description_en: body.translations?.en?.description || null,
-    category_id: body.category_id,
-    price: body.price,
-    weight_grams: body.weight_grams ?? null,
-    is_popular: body.is_popular,
+    ...productColumnsOf(body),
     hidden: body.hidden,
     sizes: sizesChange,
   }))
   await sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (id text, name text, name_en text,
-        description text, description_en text, category_id text, price int8, weight_grams int, is_popular boolean, hidden boolean,
-        sizes boolean)),
+      select w.*, (given ->> 'hidden')::boolean as hidden, (given ->> 'sizes')::boolean as sizes
+      from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) as given,
+        jsonb_populate_record(null::products, given) as w),
     compared as (
       select w.*, ${fields('p', sql`p.hidden_at is not null`)} as before, ${fields('w', sql`w.hidden`)} as after
       from wanted w join products p on p.id = w.id),
     written as (
-      update products p set name = c.name, name_en = c.name_en, description = c.description,
-        description_en = c.description_en, category_id = c.category_id, price = c.price, weight_grams = c.weight_grams, is_popular = c.is_popular,
+      update products p set ${sql.join(editedColumns.map((name) => sql`${sql.ref(name)} = c.${sql.ref(name)}`))},
         hidden_at = case when c.hidden then coalesce(p.hidden_at, shop_now()) end,
         version = p.version + 1, updated_at = shop_now()
       from compared c where p.id = c.id and (c.before <> c.after or c.sizes)
@@ -79,9 +72,7 @@ async function writeFields(
 }
 
 const fields = (of: 'p' | 'w', hidden: ReturnType<typeof sql>) => sql`jsonb_build_object(
-  'name', ${sql.ref(of)}.name, 'name_en', ${sql.ref(of)}.name_en, 'description', ${sql.ref(of)}.description,
-  'description_en', ${sql.ref(of)}.description_en, 'category_id', ${sql.ref(of)}.category_id,
-  'price', ${sql.ref(of)}.price, 'weight_grams', ${sql.ref(of)}.weight_grams, 'is_popular', ${sql.ref(of)}.is_popular, 'hidden', ${hidden})`
+  ${sql.join(editedColumns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`${of}.${name}`)}`))}, 'hidden', ${hidden})`
 
 const differing = (of: string, other: string) => sql`(
   select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(of)}) where value <> ${sql.ref(other)} -> key)`

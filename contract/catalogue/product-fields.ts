@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { rupiah, weight } from '../platform/fields.ts'
+import { keysOf } from '../platform/keys.ts'
+
+/*
+ * The fields of a product that have one value, the same in both languages. Its columns, the audit log and the file for spreadsheets
+ * follow this list: a field that is added here does not compile until `productColumnsOf`, `productCells` and the form of the console
+ * have it. `docs/find-your-way.md` names the few places that tsc cannot.
+ */
+
+/** As the console shows them. */
+export const keptFields = {
+  price: z.int(),
+  /** Null: that of the shop's settings. */
+  weight_grams: z.nullable(z.int()),
+  is_popular: z.boolean(),
+}
+
+/** As a form or a file gives them. */
+export const givenFields = {
+  price: rupiah,
+  weight_grams: z.nullish(weight),
+  is_popular: z._default(z.optional(z.boolean()), false),
+} satisfies Record<ProductField, unknown>
+
+/** As visitors see them. */
+export const shownFields = {
+  price: rupiah,
+  is_popular: z.boolean(),
+} satisfies Partial<Record<ProductField, unknown>>
+
+export type ProductField = keyof typeof keptFields
+export const productFields = keysOf(keptFields)
+export type ShownField = keyof typeof shownFields
+export const shownProductFields = keysOf(shownFields)
