@@ -3,9 +3,8 @@ import { rupiah, weight } from '../platform/fields.ts'
 import { keysOf } from '../platform/keys.ts'
 
 /*
- * The fields of a product that have one value, the same in both languages. Its columns, the audit log and the file for spreadsheets
- * follow this list: a field that is added here does not compile until `productColumnsOf`, `productCells` and the form of the console
- * have it. `docs/find-your-way.md` names the few places that tsc cannot.
+ * The fields of a product that have one value, the same in both languages. Form and answers, the audit log, import and export follow this
+ * list. What a new one needs besides is in docs/find-your-way.md; what is forgotten does not compile or fails a test.
  */
 
 /** As the console shows them. */
@@ -19,7 +18,7 @@ export const keptFields = {
 /** As a form or a file gives them. */
 export const givenFields = {
   price: rupiah,
-  weight_grams: z.nullish(weight),
+  weight_grams: z._default(z.nullable(weight), null),
   is_popular: z._default(z.optional(z.boolean()), false),
 } satisfies Record<ProductField, unknown>
 

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/endpoints.ts'
 
 /** A product that no shop has, for what the demo shop does not show. */
-export function fakeProduct(details: Partial<Product> = {}): Product {
+export function fakeProduct(details: Partial<Product> = {}) {
   return {
     id: 'produk-uji',
     name: 'Bangku Uji',
@@ -22,7 +22,7 @@ export function fakeProduct(details: Partial<Product> = {}): Product {
 }
 
 /** An answer with these products, on one page of so many. */
-export const productList = (data: Product[], totalPages = 1) => ({
+export const productList = (data: object[], totalPages = 1) => ({
   success: true,
   data,
   pagination: {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ChangedAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { productFields } from '#contract/catalogue/product-fields.ts'
+import { pick } from '#contract/platform/keys.ts'
 import { inEnglish } from '#server/platform/database/in-language.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -19,11 +20,6 @@ export type EditedProduct = Pick<Selectable<Tables['products']>, (typeof editedC
 export const productColumnsOf = (
   given: Omit<ChangedAdminProduct, 'version' | 'hidden' | 'picture_ids' | 'sizes'>,
 ): EditedProduct => ({
-  name: given.name,
-  description: given.description,
+  ...pick(given, ['name', 'description', 'category_id', ...productFields]),
   ...inEnglish(given.translations),
-  category_id: given.category_id,
-  price: given.price,
-  weight_grams: given.weight_grams ?? null,
-  is_popular: given.is_popular,
 })

@@ -5,8 +5,7 @@ import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameKey } from '#server/platform/database/search-fold.ts'
 import { chooseAdminProducts } from '../choose-admin-products.ts'
-import { columnNames, columns, type Column } from './columns.ts'
-import { productCells } from './product-cells.ts'
+import { columnNames, columns, type Column, productCells } from './columns.ts'
 import { readStoredProducts, type StoredProduct } from './stored-products.ts'
 
 /** Products read at once. */

@@ -2,10 +2,9 @@ import type { NewAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { ImportedRow } from '#contract/platform/task.ts'
 import { productColumnsOf } from '../product-columns.ts'
-import { columns, productColumns } from './columns.ts'
+import { columns, productColumns, productCells, type FileProductFields } from './columns.ts'
 import { importMessages } from './import-messages.ts'
 import { namedSizes, type PreviewedSize, type PreviewedSizes } from './preview-sizes.ts'
-import { productCells, type FileProductFields } from './product-cells.ts'
 import type { StoredProduct } from './stored-products.ts'
 
 type Changes = ImportedRow['changes']

@@ -4,11 +4,18 @@ import type { ImportedRow } from '#contract/platform/task.ts'
 import { parseInput } from '#server/platform/http/parse-input.ts'
 import { issueMessage } from '#server/platform/problem-messages.ts'
 import { isApiError } from '#server/platform/problem.ts'
-import { columns, productColumns } from './columns.ts'
+import {
+  columns,
+  productColumns,
+  isSame,
+  noFields,
+  readProductCells,
+  type Body,
+  type GivenBody,
+} from './columns.ts'
 import { importMessages } from './import-messages.ts'
 import { notesOf, productChanges, sizeChanges } from './preview-changes.ts'
 import { namedSizes, previewSizes, withValuesOfSizes, type PreviewedSize } from './preview-sizes.ts'
-import { isSame, noFields, readProductCells, type Body, type GivenBody } from './product-cells.ts'
 import type { FileProduct, FileRow } from './read-product-file.ts'
 import type { StoredProduct } from './stored-products.ts'
 

@@ -1,7 +1,7 @@
 import { normaliseLine, normaliseText } from '#contract/platform/normalise.ts'
+import type { FileProductFields } from './columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { editedColumns } from '../product-columns.ts'
-import type { FileProductFields } from './product-cells.ts'
 
 /** A product as the file holds it and as an import compares it. */
 export interface StoredProduct extends FileProductFields {
