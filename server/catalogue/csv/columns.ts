@@ -1,4 +1,5 @@
 import type { NewAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import { productFields } from '#contract/catalogue/product-fields.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
@@ -101,9 +102,7 @@ export const productColumns = [
   'description',
   'description_en',
   'category',
-  'price',
-  'weight_grams',
-  'is_popular',
+  ...productFields,
   'shown',
 ] as const satisfies readonly Column[]
 export type ProductColumn = (typeof productColumns)[number]

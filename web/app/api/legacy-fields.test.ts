@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Category, Product } from '#contract/catalogue/endpoints.ts'
 import type { Rating } from '#contract/ratings/endpoints.ts'
 import { readLegacyFields, withAverage, withCounts } from './legacy-fields.ts'
 
@@ -171,7 +172,7 @@ test('the token of a login is no reset code, and bytes stay bytes', () => {
   expect(readLegacyFields('/transactions/:id/payment-proofs/:n', bytes)).toBe(bytes)
 })
 
-const lamp = {
+const lamp: Product = {
   id: 'p1',
   name: '125000',
   description: '',
