@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminProduct, AdminSize } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProduct, AdminSize } from '#contract/catalogue/admin-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readPictures } from '#server/platform/images/read-pictures.ts'
 import { problem } from '#server/platform/problem.ts'

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 
 /** What the audit log keeps of a product: all that an edit can change. Stock has its movements. */
 export const auditedProduct = ({

@@ -1,4 +1,4 @@
-import type { ChangedAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { ChangedAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { inEnglish } from '#server/platform/database/in-language.ts'
 
 export const productColumnsOf = ({

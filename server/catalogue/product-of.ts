@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
-import type { Product, SizeOption } from '#contract/catalogue/endpoints.ts'
+import type { Product, SizeOption } from '#contract/catalogue/schemas.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'

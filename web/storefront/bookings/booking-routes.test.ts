@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingStatuses } from '#contract/bookings/transitions.ts'
-import { type BookingSummary } from '#contract/bookings/endpoints.ts'
+import type { BookingSummary } from '#contract/bookings/endpoints.ts'
 import { bookAgain, bookingPath } from '#web/storefront/bookings/booking-routes.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
