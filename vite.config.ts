@@ -2,12 +2,11 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
-import { leanContract } from './scripts/lean-contract.ts'
 import { moduleFiles, pageModules } from './scripts/page-modules.ts'
 
 /** Two builds of one source: what the browser loads and what the server renders with. */
 export default defineConfig({
-  plugins: [react(), tailwind(), leanContract(), pageModules(), moduleFiles()],
+  plugins: [react(), tailwind(), pageModules(), moduleFiles()],
   publicDir: false,
   // The content security policy allows no data: address for fonts and scripts, so nothing is inlined.
   build: { assetsInlineLimit: 0, target: 'es2022' },

@@ -1,4 +1,4 @@
-import type { TakenOrder } from '#contract/orders/take-order.ts'
+import type { TakenOrder } from '#contract/orders/take-order-schemas.ts'
 import { advanceOrder } from '#server/orders/advance-order.ts'
 import { makePaymentLink } from '#server/payments/links/make-link.ts'
 import { takeOrder } from '#server/payments/take-order.ts'

@@ -1,4 +1,4 @@
-import type { NewDeliveryMethod } from '#contract/delivery/admin-endpoints.ts'
+import type { NewDeliveryMethod } from '#contract/delivery/admin-schemas.ts'
 import { addDeliveryMethod } from '#server/delivery/methods/edit-methods.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { advanceOrder } from '#server/orders/advance-order.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import { placeCartOrder } from '#server/orders/place-order.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import type { Language } from '#contract/platform/language.ts'
-import { placeOrder } from '#contract/orders/endpoints.ts'
+import { placeOrder } from '#contract/orders/schemas.ts'
 import { createUser } from '#server/accounts/create-user.ts'
 import {
   mailClaim,

@@ -11,7 +11,7 @@ import {
   sql,
 } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { uploadProof } from '#contract/payments/endpoints.ts'
+import { uploadProof } from '#contract/payments/schemas.ts'
 import { countPlacedOrders } from '#server/admin/read-numbers.ts'
 import { makeApp } from '#server/app.ts'
 import { contact, orderAt, photograph } from '#server/testing/orders.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onboardingSteps, type OnboardingStep } from '../shop/onboarding-steps.ts'
-import { isFurnished, nextStep, type Onboarding, type StepState } from './onboarding-endpoints.ts'
+import { isFurnished, nextStep } from './onboarding-endpoints.ts'
+import type { Onboarding, StepState } from './onboarding-schemas.ts'
 
 const onboarding = (
   states: Partial<Record<OnboardingStep, StepState>>,

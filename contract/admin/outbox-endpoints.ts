@@ -1,6 +1,7 @@
-import * as z from 'zod/mini'
-import { defineEndpoint } from '../platform/endpoint.ts'
-import { done, id, listed, moment, longPaging } from '../platform/fields.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import type * as schemas from './outbox-schemas.ts'
+
+export type { Mail } from './outbox-schemas.ts'
 
 /** Days after which a mail that was sent loses what it says. */
 export const mailBodyDays = 90
@@ -8,40 +9,5 @@ export const mailBodyDays = 90
 /** The `last_error` of a mail whose link and code open nothing any more: its reader has to ask for another one. */
 export const secretOver = 'SECRET_OVER'
 
-export const Mail = z.object({
-  id: z.string(),
-  to_address: z.string(),
-  subject: z.string(),
-  /** Both empty once they were removed. */
-  text_body: z.string(),
-  html_body: z.string(),
-  kind: z.string(),
-  status: z.enum(['queued', 'sent', 'kept', 'failed']),
-  attempts: z.int(),
-  last_error: z.nullable(z.string()),
-  created_at: moment,
-  sent_at: z.nullable(moment),
-  body_removed_at: z.nullable(moment),
-  /** Only its reader sees its link and code, which open something. */
-  hides_secret: z.boolean(),
-})
-export type Mail = z.infer<typeof Mail>
-
-export const listMails = defineEndpoint({
-  method: 'GET',
-  path: '/admin/outbox',
-  summary: 'Mails, newest first; `show=failing`: those given up, or tried in vain until now',
-  access: 'admin',
-  query: z.extend(z.object(longPaging(20)), { show: z.optional(z.literal('failing')) }),
-  reply: listed(Mail),
-})
-
-export const retryMail = defineEndpoint({
-  method: 'POST',
-  path: '/admin/outbox/:id/retry',
-  summary: 'Try to send a mail again that still has what it says',
-  access: 'admin',
-  params: z.object({ id }),
-  reply: done,
-  problems: ['MAIL_SECRET_OVER'],
-})
+export const listMails = endpoint<typeof schemas.listMails>('GET', '/admin/outbox')
+export const retryMail = endpoint<typeof schemas.retryMail>('POST', '/admin/outbox/:id/retry')

@@ -1,66 +1,7 @@
-import * as z from 'zod/mini'
-import { AdminBookingSummary } from '../bookings/admin-endpoints.ts'
-import { defineEndpoint } from '../platform/endpoint.ts'
-import { currentPassword } from '../platform/fields.ts'
-import { ShopSettings } from '../shop/settings.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import type * as schemas from './settings-schemas.ts'
 
-/** What the owner changes as text and numbers; a setting becomes editable by its name here. */
-export const EditableSettings = z.pick(ShopSettings, {
-  name: true,
-  tagline: true,
-  workshop_name: true,
-  email: true,
-  phone: true,
-  chat_number: true,
-  address: true,
-  hero: true,
-  selling_points: true,
-  return_days: true,
-  shipping_estimate: true,
-  about: true,
-  quoted_reviews: true,
-  unpaid_hours: true,
-  low_stock: true,
-  default_weight: true,
-  bays: true,
-  hours: true,
-  closed_note: true,
-  closed_days: true,
-  qris_with_amount: true,
-  payment: true,
-})
-export type EditableSettings = z.infer<typeof EditableSettings>
+export type { EditableSettings } from './settings-schemas.ts'
 
-/** Grows with every change of a setting. */
-const version = z.int()
-
-export const showSettings = defineEndpoint({
-  method: 'GET',
-  path: '/admin/settings',
-  summary: "The shop's settings",
-  access: 'admin',
-  reply: z.object({ success: z.literal(true), data: EditableSettings, version }),
-})
-
-export const changeSettings = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/settings',
-  summary:
-    'Change the settings that are named; an unknown one is refused. With the version that was edited, a setting that ' +
-    'another admin has changed since is refused too. Where customers transfer to is changed only with the password',
-  access: 'admin',
-  body: z.strictObject({
-    ...z.partial(EditableSettings).shape,
-    version: z.optional(version),
-    current_password: currentPassword,
-  }),
-  reply: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    data: EditableSettings,
-    version,
-    /** Coming bookings that no longer fit: on a closed day, outside the hours, or more than there are bays. */
-    affected_bookings: z.array(AdminBookingSummary),
-  }),
-  problems: ['EDITED_MEANWHILE', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
-})
+export const showSettings = endpoint<typeof schemas.showSettings>('GET', '/admin/settings')
+export const changeSettings = endpoint<typeof schemas.changeSettings>('PUT', '/admin/settings')

@@ -1,208 +1,29 @@
-import * as z from 'zod/mini'
-import { AdminPayment } from '../orders/admin-endpoints.ts'
-import { RejectionReason } from '../payments/admin-endpoints.ts'
-import { NewPayment } from '../payments/ledger-endpoints.ts'
-import { BillLine } from './bill.ts'
-import { BookingForm } from './form.ts'
-import { Booking, BookingStep, BookingSummary, slotProblems } from './endpoints.ts'
-import { BookingStatus } from './transitions.ts'
-import { defineEndpoint } from '../platform/endpoint.ts'
-import {
-  answer,
-  day,
-  doneWith,
-  id,
-  line,
-  listed,
-  longPaging,
-  optionalText,
-  paging,
-  searchQuery,
-} from '../platform/fields.ts'
-import { plate } from './fields.ts'
-import { limits } from '../platform/limits.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import type * as schemas from './admin-schemas.ts'
 
-const whose = {
-  customer_name: z.string(),
-  /** Null for a walk-in, who has no account. */
-  customer_email: z.nullable(z.string()),
-  walk_in: z.boolean(),
-}
-
-export const AdminBookingSummary = z.extend(BookingSummary, whose)
-export type AdminBookingSummary = z.infer<typeof AdminBookingSummary>
-
-export const AdminBooking = z.extend(Booking, {
-  ...whose,
-  history: z.array(z.extend(BookingStep, { by_name: z.nullable(z.string()) })),
-  payments: z.array(AdminPayment),
-})
-export type AdminBooking = z.infer<typeof AdminBooking>
-
-export const WorkshopDay = z.object({
-  date: z.string(),
-  /** By the opening hours or as a closed day. Bookings made before it was closed are still there. */
-  closed: z.boolean(),
-  hours: z.array(
-    z.object({
-      time: z.string(),
-      /** Bays kept by pending and accepted bookings. */
-      taken: z.int(),
-      /** Bays the owner may still give away, also to a walk-in; 0 once the hour is over. */
-      free: z.int(),
-      /** Pending, accepted and completed ones. */
-      bookings: z.array(AdminBookingSummary),
-    }),
-  ),
-})
-export type WorkshopDay = z.infer<typeof WorkshopDay>
-
-const bookings = listed(AdminBookingSummary)
-const booking = z.object({ id })
-const changed = doneWith(AdminBooking)
+export type { AdminBookingSummary, AdminBooking, WorkshopDay } from './admin-schemas.ts'
 
 /** Which bookings a list is about by their money: something is still to be paid of them, or to be given back. */
 export const openMoney = ['unpaid', 'to-refund'] as const
 
-export const listAllBookings = defineEndpoint({
-  method: 'GET',
-  path: '/admin/bookings',
-  summary:
-    'Bookings by status, open money and day of the appointment (from and to included), searched by reference, plate, name or phone. ' +
-    'Newest first; with from, to or status=pending the next appointment first',
-  access: 'admin',
-  query: z.extend(z.object(longPaging(20)), {
-    status: z.optional(BookingStatus),
-    money: z.optional(z.enum(openMoney)),
-    from: z.optional(day),
-    to: z.optional(day),
-    q: searchQuery,
-  }),
-  reply: bookings,
-})
-
-export const showWorkshopDays = defineEndpoint({
-  method: 'GET',
-  path: '/admin/bookings/days',
-  summary: 'Hour by hour what happens in the workshop, for up to 31 days (from and to included)',
-  access: 'admin',
-  query: z.object({ from: day, to: day }),
-  reply: answer(z.array(WorkshopDay)),
-})
-
-/** Nobody at the counter has to describe the damage. */
-export const WalkInForm = z.extend(BookingForm, {
-  customer_name: line(limits.name),
-  detail_kerusakan: optionalText(limits.damage),
-})
-
-/** No account and no lead of two hours; it is accepted at once. SLOT_… as for a customer. */
-export const bookWalkIn = defineEndpoint({
-  method: 'POST',
-  path: '/admin/bookings',
-  summary: 'Book for somebody at the counter or on the phone',
-  access: 'admin',
-  body: WalkInForm,
-  reply: changed,
-  problems: [...slotProblems, 'SERVICE_NOT_FOUND', 'CLOCK_WRONG'],
-  status: 201,
-  idempotent: true,
-})
-
-export const showAnyBooking = defineEndpoint({
-  method: 'GET',
-  path: '/admin/bookings/:id',
-  summary: 'Any booking in full',
-  access: 'admin',
-  params: booking,
-  reply: answer(AdminBooking),
-})
-
-export const acceptBooking = defineEndpoint({
-  method: 'POST',
-  path: '/admin/bookings/:id/accept',
-  summary: 'The workshop expects the vehicle; possible until its hour is over',
-  access: 'admin',
-  params: booking,
-  reply: changed,
-  problems: ['BOOKING_STEP_FORBIDDEN', 'BOOKING_TIME_OVER'],
-})
-
-export const rejectBooking = defineEndpoint({
-  method: 'POST',
-  path: '/admin/bookings/:id/reject',
-  summary: 'Say no, for a reason the customer reads; its bay is free again',
-  access: 'admin',
-  params: booking,
-  body: RejectionReason,
-  reply: changed,
-  problems: ['BOOKING_STEP_FORBIDDEN'],
-})
-
-export const completeBooking = defineEndpoint({
-  method: 'POST',
-  path: '/admin/bookings/:id/complete',
-  summary: 'The work is done',
-  access: 'admin',
-  params: booking,
-  reply: changed,
-  problems: ['BOOKING_STEP_FORBIDDEN'],
-})
-
-const why = optionalText(limits.reason)
-
-/** The customer reads the reason; an older client may leave it out or call it `rejection_reason`. */
-export const cancelAnyBooking = defineEndpoint({
-  method: 'POST',
-  path: '/admin/bookings/:id/cancel',
-  summary: 'Call a booking off, for a reason the customer reads; its bay is free again',
-  access: 'admin',
-  params: booking,
-  body: z.nullish(z.object({ reason: why, rejection_reason: why })),
-  reply: changed,
-  problems: ['BOOKING_STEP_FORBIDDEN'],
-})
-
-export const BillLines = z.object({
-  lines: z.array(BillLine).check(z.minLength(1), z.maxLength(limits.billLines)),
-})
-
-/** With the version that was looked at: 0 of one that has no bill yet. */
-export const BillForm = z.extend(BillLines, {
-  version: z.int().check(z.minimum(0), z.maximum(limits.price)),
-})
-
-export const billBooking = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/bookings/:id/bill',
-  summary: 'Write what the work costs, line by line; once it is accepted, and as often as that changes',
-  access: 'admin',
-  params: booking,
-  body: BillForm,
-  reply: changed,
-  problems: ['BOOKING_STEP_FORBIDDEN', 'EDITED_MEANWHILE'],
-})
-
-export const recordBookingPayment = defineEndpoint({
-  method: 'POST',
-  path: '/admin/bookings/:id/payments',
-  summary:
-    'Record money that came in or went out for a booking; one whose bill is covered then gets its nota',
-  access: 'admin',
-  params: booking,
-  body: NewPayment,
-  reply: changed,
-  problems: ['REFUND_TOO_LARGE', 'PICTURE_UNKNOWN'],
-  status: 201,
-  idempotent: true,
-})
-
-export const listVehicleHistory = defineEndpoint({
-  method: 'GET',
-  path: '/admin/vehicles/:plate',
-  summary: 'All bookings of a vehicle by its plate, however it is written; the latest appointment first',
-  access: 'admin',
-  params: z.object({ plate }),
-  query: z.object(paging(20)),
-  reply: bookings,
-})
+export const listAllBookings = endpoint<typeof schemas.listAllBookings>('GET', '/admin/bookings')
+export const showWorkshopDays = endpoint<typeof schemas.showWorkshopDays>('GET', '/admin/bookings/days')
+export const bookWalkIn = endpoint<typeof schemas.bookWalkIn>('POST', '/admin/bookings', { idempotent: true })
+export const showAnyBooking = endpoint<typeof schemas.showAnyBooking>('GET', '/admin/bookings/:id')
+export const acceptBooking = endpoint<typeof schemas.acceptBooking>('POST', '/admin/bookings/:id/accept')
+export const rejectBooking = endpoint<typeof schemas.rejectBooking>('POST', '/admin/bookings/:id/reject')
+export const completeBooking = endpoint<typeof schemas.completeBooking>(
+  'POST',
+  '/admin/bookings/:id/complete',
+)
+export const cancelAnyBooking = endpoint<typeof schemas.cancelAnyBooking>(
+  'POST',
+  '/admin/bookings/:id/cancel',
+)
+export const billBooking = endpoint<typeof schemas.billBooking>('PUT', '/admin/bookings/:id/bill')
+export const recordBookingPayment = endpoint<typeof schemas.recordBookingPayment>(
+  'POST',
+  '/admin/bookings/:id/payments',
+  { idempotent: true },
+)
+export const listVehicleHistory = endpoint<typeof schemas.listVehicleHistory>('GET', '/admin/vehicles/:plate')

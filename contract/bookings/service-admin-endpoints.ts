@@ -1,99 +1,11 @@
-import * as z from 'zod/mini'
-import { defineEndpoint } from '../platform/endpoint.ts'
-import { AdminEntry, flag, entryFields, version } from '../platform/admin-fields.ts'
-import { answer, blankableLine, doneWith, id, line, rupiah } from '../platform/fields.ts'
-import { limits } from '../platform/limits.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import type * as schemas from './service-admin-schemas.ts'
 
-export const AdminService = z.extend(AdminEntry, {
-  price: z.int(),
-  popular: z.boolean(),
-  hidden: z.boolean(),
-  /** Short lines; `en` is empty until it is translated. */
-  features: z.array(z.object({ id: z.string(), en: z.string() })),
-})
-export type AdminService = z.infer<typeof AdminService>
+export type { AdminService, NewAdminService, ChangedAdminService } from './service-admin-schemas.ts'
 
-const fields = {
-  ...entryFields,
-  price: rupiah,
-  popular: flag,
-  hidden: flag,
-  features: z._default(
-    z.optional(
-      z
-        .array(
-          z.object({
-            id: line(limits.name),
-            en: z._default(z.optional(blankableLine(limits.name)), ''),
-          }),
-        )
-        .check(z.maxLength(limits.featuresPerService)),
-    ),
-    [],
-  ),
-}
-export const NewAdminService = z.object(fields)
-export type NewAdminService = z.output<typeof NewAdminService>
-export const ChangedAdminService = z.object({ ...fields, version })
-export type ChangedAdminService = z.output<typeof ChangedAdminService>
-
-const service = z.object({ id })
-const saved = doneWith(AdminService)
-
-export const listAdminServices = defineEndpoint({
-  method: 'GET',
-  path: '/admin/services',
-  summary: 'All services in their order, hidden ones too',
-  access: 'admin',
-  reply: answer(z.array(AdminService)),
-})
-
-export const addService = defineEndpoint({
-  method: 'POST',
-  path: '/admin/services',
-  summary: 'Add a service of the workshop',
-  access: 'admin',
-  body: NewAdminService,
-  reply: saved,
-  problems: ['PICTURE_UNKNOWN'],
-  status: 201,
-  idempotent: true,
-})
-
-export const showAdminService = defineEndpoint({
-  method: 'GET',
-  path: '/admin/services/:id',
-  summary: 'One service with everything that can be changed',
-  access: 'admin',
-  params: service,
-  reply: answer(AdminService),
-})
-
-export const changeService = defineEndpoint({
-  method: 'PUT',
-  path: '/admin/services/:id',
-  summary: 'Change a service; EDITED_MEANWHILE when `version` is not the newest',
-  access: 'admin',
-  params: service,
-  body: ChangedAdminService,
-  reply: saved,
-  problems: ['EDITED_MEANWHILE', 'PICTURE_UNKNOWN'],
-})
-
-export const hideService = defineEndpoint({
-  method: 'DELETE',
-  path: '/admin/services/:id',
-  summary: 'Take a service off the list; bookings keep it',
-  access: 'admin',
-  params: service,
-  reply: saved,
-})
-
-export const unhideService = defineEndpoint({
-  method: 'POST',
-  path: '/admin/services/:id/show',
-  summary: 'Put a hidden service back on the list',
-  access: 'admin',
-  params: service,
-  reply: saved,
-})
+export const listAdminServices = endpoint<typeof schemas.listAdminServices>('GET', '/admin/services')
+export const addService = endpoint<typeof schemas.addService>('POST', '/admin/services', { idempotent: true })
+export const showAdminService = endpoint<typeof schemas.showAdminService>('GET', '/admin/services/:id')
+export const changeService = endpoint<typeof schemas.changeService>('PUT', '/admin/services/:id')
+export const hideService = endpoint<typeof schemas.hideService>('DELETE', '/admin/services/:id')
+export const unhideService = endpoint<typeof schemas.unhideService>('POST', '/admin/services/:id/show')

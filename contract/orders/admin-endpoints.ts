@@ -1,130 +1,18 @@
-import * as z from 'zod/mini'
-import { defineEndpoint } from '../platform/endpoint.ts'
-import {
-  answer,
-  day,
-  doneWith,
-  id,
-  longPaging,
-  moment,
-  optionalCode,
-  optionalText,
-  Pagination,
-  searchQuery,
-} from '../platform/fields.ts'
-import { limits } from '../platform/limits.ts'
-import { Order, OrderStep, OrderSummary } from './endpoints.ts'
-import { Payment, paymentMethods, proofMethods } from './payment.ts'
-import { orderStatuses, ownerSteps } from './transitions.ts'
+import { orderStatuses } from './transitions.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import type * as schemas from './admin-schemas.ts'
 
-export const AdminOrderSummary = z.extend(OrderSummary, {
-  customer_name: z.string(),
-  customer_email: z.string(),
-  customer_phone: z.string(),
-  proof_count: z.int(),
-  /** When the last proof arrived. */
-  paid_at: z.nullable(moment),
-})
-export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
-
-/** Who recorded it: null of orders that were confirmed before there was a ledger. */
-export const AdminPayment = z.extend(Payment, { by_name: z.nullable(z.string()) })
-export type AdminPayment = z.infer<typeof AdminPayment>
-
-export const AdminOrder = z.extend(Order, {
-  history: z.array(z.extend(OrderStep, { by_name: z.nullable(z.string()) })),
-  payments: z.array(AdminPayment),
-  /** By which way the customer says that the money of the last proof was sent; null without one. */
-  proof_method: z.nullable(z.enum(proofMethods)),
-})
-export type AdminOrder = z.infer<typeof AdminOrder>
+export type { AdminOrderSummary, AdminPayment, AdminOrder } from './admin-schemas.ts'
 
 /** Which orders a list is about: of a status, all of which something waits to be shipped, or those the owner has to accept. */
 export const orderFilters = [...orderStatuses, 'to_ship', 'to_accept'] as const
+
 export type OrderFilter = (typeof orderFilters)[number]
 
-const orderSearch = {
-  /** Days in Asia/Jakarta on which it was placed, included. */
-  from: z.optional(day),
-  to: z.optional(day),
-  status: z.optional(z.enum(orderFilters)),
-  q: searchQuery,
-}
-
-export const listAllOrders = defineEndpoint({
-  method: 'GET',
-  path: '/admin/transactions',
-  summary:
-    'Orders: filtered by status and day, searched by reference, name, e-mail or phone; those paid, or to be accepted, wait oldest first',
-  access: 'admin',
-  query: z.extend(z.object(longPaging(20)), orderSearch),
-  reply: z.object({
-    success: z.literal(true),
-    data: z.array(AdminOrderSummary),
-    pagination: z.extend(Pagination, { totalTransactions: z.int() }),
-  }),
-})
-
-export const exportOrders = defineEndpoint({
-  method: 'GET',
-  path: '/admin/transactions.csv',
-  summary: 'The same orders, newest first, as a table for spreadsheets (UTF-8, semicolons)',
-  access: 'admin',
-  query: z.object(orderSearch),
+export const listAllOrders = endpoint<typeof schemas.listAllOrders>('GET', '/admin/transactions')
+export const exportOrders = endpoint<typeof schemas.exportOrders>('GET', '/admin/transactions.csv', {
   reply: 'text/csv; charset=utf-8',
 })
-
-const order = z.object({ id })
-const changed = doneWith(AdminOrder)
-
-export const showAnyOrder = defineEndpoint({
-  method: 'GET',
-  path: '/admin/transactions/:id',
-  summary: 'Any order in full',
-  access: 'admin',
-  params: order,
-  reply: answer(AdminOrder),
-})
-
-/** How the money was given back. */
-const FullRefund = z.object({
-  method: z.enum(paymentMethods),
-  reference: optionalCode(limits.paymentReference),
-  picture_id: z.nullish(id),
-})
-
-export const OrderMoveForm = z.object({
-  status: z.enum([...ownerSteps, 'cancelled']),
-  tracking_number: optionalCode(limits.trackingNumber),
-  note: optionalText(limits.stepNote),
-  /** With a cancellation: all that was paid of the order is given back now. */
-  refund: z.nullish(FullRefund),
-})
-
-export const moveOrder = defineEndpoint({
-  method: 'POST',
-  path: '/admin/transactions/:id/status',
-  summary:
-    'Process, ship, deliver, complete or cancel an order; what was paid of a cancelled one may be given back with it',
-  access: 'admin',
-  params: order,
-  body: OrderMoveForm,
-  reply: changed,
-  problems: [
-    'ORDER_STEP_FORBIDDEN',
-    'ORDER_NOT_PAID',
-    'ORDER_REFUNDED',
-    'REFUND_TOO_LARGE',
-    'PICTURE_UNKNOWN',
-  ],
-})
-
-export const acceptOrder = defineEndpoint({
-  method: 'POST',
-  path: '/admin/transactions/:id/accept',
-  summary: 'Accept an order that is paid when it arrives',
-  access: 'admin',
-  params: order,
-  reply: changed,
-  problems: ['ORDER_STEP_FORBIDDEN'],
-})
+export const showAnyOrder = endpoint<typeof schemas.showAnyOrder>('GET', '/admin/transactions/:id')
+export const moveOrder = endpoint<typeof schemas.moveOrder>('POST', '/admin/transactions/:id/status')
+export const acceptOrder = endpoint<typeof schemas.acceptOrder>('POST', '/admin/transactions/:id/accept')

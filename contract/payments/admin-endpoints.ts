@@ -1,133 +1,25 @@
-import * as z from 'zod/mini'
-import { DeliveryKind } from '../delivery/fields.ts'
-import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, doneWith, id, moment, noDryRun, text, paidAmount } from '../platform/fields.ts'
-import { limits } from '../platform/limits.ts'
-import { AdminOrder } from '../orders/admin-endpoints.ts'
-import { OrderStatus } from '../orders/transitions.ts'
-import { showProof } from './endpoints.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import type * as schemas from './admin-schemas.ts'
 
-const order = z.object({ id })
-const unread = z.nullish(z.string())
+export type { SeenProof, ReadQris } from './admin-schemas.ts'
 
-/** Required; also read where an older client writes it, in `reason`. */
-export const RejectionReason = z.pipe(
-  z.pipe(
-    z.object({ rejection_reason: unread, reason: unread }),
-    z.transform(({ rejection_reason, reason }) => ({ rejection_reason: rejection_reason ?? reason ?? '' })),
-  ),
-  z.object({ rejection_reason: text(limits.reason) }),
+export const confirmPayment = endpoint<typeof schemas.confirmPayment>(
+  'POST',
+  '/admin/transactions/:id/confirm',
 )
-
-const changed = doneWith(AdminOrder)
-
-export const ArrivedAmount = z.object({ amount: paidAmount })
-
-export const confirmPayment = defineEndpoint({
-  method: 'POST',
-  path: '/admin/transactions/:id/confirm',
-  summary:
-    'The money has arrived: all that is due, or the amount that is named. With less the order waits for the rest, what is more is to be given back',
-  access: 'admin',
-  params: order,
-  body: z.nullish(z.partial(ArrivedAmount)),
-  reply: changed,
-  problems: ['ORDER_STEP_FORBIDDEN'],
+export const rejectPayment = endpoint<typeof schemas.rejectPayment>('POST', '/admin/transactions/:id/reject')
+export const showProofToAdmin = endpoint<typeof schemas.showProofToAdmin>(
+  'GET',
+  '/admin/transactions/:id/payment-proofs/:n',
+  { reply: 'image/jpeg' },
+)
+export const listSeenProofs = endpoint<typeof schemas.listSeenProofs>(
+  'GET',
+  '/admin/transactions/:id/payment-proofs/:n/seen',
+)
+export const previewQris = endpoint<typeof schemas.previewQris>('POST', '/admin/settings/qris/preview', {
+  file: 'image',
 })
-
-export const rejectPayment = defineEndpoint({
-  method: 'POST',
-  path: '/admin/transactions/:id/reject',
-  summary: 'The proof does not hold, for a reason the customer reads',
-  access: 'admin',
-  params: order,
-  body: RejectionReason,
-  reply: changed,
-  problems: ['ORDER_STEP_FORBIDDEN'],
-})
-
-export const showProofToAdmin = defineEndpoint({
-  ...showProof,
-  path: '/admin/transactions/:id/payment-proofs/:n',
-  summary: 'A proof of any order',
-  access: 'admin',
-})
-
-/** Another proof that shows the same picture. */
-export const SeenProof = z.object({
-  order_id: z.string(),
-  reference: z.string(),
-  customer_name: z.string(),
-  status: OrderStatus,
-  /** How it comes to its customer; null of a shop that does not deliver. */
-  delivery: z.nullable(z.object({ kind: DeliveryKind })),
-  total_amount: z.int(),
-  n: z.int(),
-  uploaded_at: moment,
-  /** Byte by byte; otherwise it is nearly the same picture. */
-  same_file: z.boolean(),
-})
-export type SeenProof = z.infer<typeof SeenProof>
-
-export const listSeenProofs = defineEndpoint({
-  method: 'GET',
-  path: '/admin/transactions/:id/payment-proofs/:n/seen',
-  summary: 'Other proofs with the same picture, five at most: a hint, never a verdict',
-  access: 'admin',
-  params: showProof.params,
-  reply: answer(z.array(SeenProof)),
-})
-
-/** What a phone reads from the shop's QRIS. */
-export const ReadQris = z.object({
-  payload: z.string(),
-  merchant_name: z.string(),
-  merchant_city: z.string(),
-  /** The national merchant id where the code carries one, else the account number of the provider. */
-  merchant_account: z.string(),
-})
-export type ReadQris = z.infer<typeof ReadQris>
-
-const qrisPicture = {
-  field: 'image',
-  maxBytes: limits.qrisBytes,
-  missing: 'PICTURE_MISSING',
-  tooLarge: 'PICTURE_TOO_LARGE',
-} as const
-
-const wrongQrisPicture = [
-  'PICTURE_TYPE',
-  'PICTURE_BROKEN',
-  'PICTURE_DIMENSIONS',
-  'QRIS_UNREADABLE',
-  'QRIS_SEVERAL',
-  'QRIS_INVALID',
-] as const
-
-export const previewQris = defineEndpoint({
-  method: 'POST',
-  path: '/admin/settings/qris/preview',
-  summary: 'What a phone reads from a picture of a static QRIS; writes nothing',
-  access: 'admin',
-  file: qrisPicture,
-  reply: answer(ReadQris),
-  problems: [...wrongQrisPicture],
-})
-
-/** Asked once more, as a new code changes who is paid. */
-export const QrisPassword = z.object({
-  password: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
-})
-
-export const changeQris = defineEndpoint({
-  method: 'POST',
-  path: '/admin/settings/qris',
-  summary:
-    'Check a picture of a static QRIS and make it the one customers pay to, with the password once more',
-  access: 'admin',
-  query: noDryRun,
-  body: QrisPassword,
-  file: qrisPicture,
-  reply: answer(ReadQris),
-  problems: [...wrongQrisPicture, 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+export const changeQris = endpoint<typeof schemas.changeQris>('POST', '/admin/settings/qris', {
+  file: 'image',
 })

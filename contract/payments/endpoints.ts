@@ -1,9 +1,5 @@
-import * as z from 'zod/mini'
-import { defineEndpoint } from '../platform/endpoint.ts'
-import { doneWith, id } from '../platform/fields.ts'
-import { limits } from '../platform/limits.ts'
-import { Order } from '../orders/endpoints.ts'
-import { proofMethods } from '../orders/payment.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import type * as schemas from './schemas.ts'
 
 /** Section 2, rejected page: the five texts an admin can choose from. */
 export const rejectionReasons = [
@@ -29,34 +25,10 @@ export const rejectionReasons = [
   },
 ] as const
 
-export const uploadProof = defineEndpoint({
-  method: 'POST',
-  path: '/transactions/:id/payment-proof',
-  summary: 'Send a picture that proves the payment (JPG, JPEG or PNG up to 5 MB)',
-  access: 'customer',
-  params: z.object({ id }),
-  file: {
-    field: 'payment_proof',
-    maxBytes: limits.proofBytes,
-    missing: 'PROOF_MISSING',
-    tooLarge: 'PROOF_TOO_LARGE',
-  },
-  body: z.object({
-    /** How the money was sent; by QRIS unless said. */
-    method: z.optional(z.enum(proofMethods)),
-  }),
-  reply: doneWith(Order),
-  problems: ['PROOF_TYPE', 'PROOF_BROKEN', 'PROOF_LIMIT', 'ORDER_NOT_PAYABLE'],
+export const uploadProof = endpoint<typeof schemas.uploadProof>('POST', '/transactions/:id/payment-proof', {
+  file: 'payment_proof',
   idempotent: true,
 })
-
-const proof = z.object({ id, n: z.string().check(z.regex(/^[1-9]\d*$/, 'WHOLE_NUMBER')) })
-
-export const showProof = defineEndpoint({
-  method: 'GET',
-  path: '/transactions/:id/payment-proofs/:n',
-  summary: 'A proof I sent, from 1',
-  access: 'customer',
-  params: proof,
+export const showProof = endpoint<typeof schemas.showProof>('GET', '/transactions/:id/payment-proofs/:n', {
   reply: 'image/jpeg',
 })

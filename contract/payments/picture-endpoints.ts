@@ -1,11 +1,8 @@
-import { defineEndpoint } from '../platform/endpoint.ts'
-import { showProof } from './endpoints.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import type * as schemas from './picture-schemas.ts'
 
-export const showOwnPaymentPicture = defineEndpoint({
-  method: 'GET',
-  path: '/transactions/:id/payments/:n/picture',
-  summary: 'The picture of a payment or refund of my order, by the number it has in the ledger',
-  access: 'customer',
-  params: showProof.params,
-  reply: 'image/jpeg',
-})
+export const showOwnPaymentPicture = endpoint<typeof schemas.showOwnPaymentPicture>(
+  'GET',
+  '/transactions/:id/payments/:n/picture',
+  { reply: 'image/jpeg' },
+)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addStaff } from '../accounts/admin-endpoints.ts'
-import { showProduct } from '../catalogue/endpoints.ts'
-import { problemsOf, type ProblemOf } from './endpoint.ts'
-import { uploadProof } from '../payments/endpoints.ts'
+import { addStaff } from '../accounts/admin-schemas.ts'
+import { showProduct } from '../catalogue/schemas.ts'
+import { endpoint, problemsOf, type ProblemOf } from './endpoint.ts'
+import { showProof, uploadProof } from '../payments/schemas.ts'
 
 const always = {
   MALFORMED_REQUEST: true,
@@ -62,6 +62,27 @@ test.each([
   ['a POST of an admin that can be repeated', addStaff, addStaffProblems],
   ['a public GET of one thing', showProduct, showProductProblems],
   ['an upload', uploadProof, uploadProofProblems],
-])('%s gives what its type says', (_, endpoint, codes) => {
-  expect([...problemsOf(endpoint)].toSorted()).toEqual(Object.keys(codes).toSorted())
+])('%s gives what its type says', (_, definition, codes) => {
+  expect([...problemsOf(definition)].toSorted()).toEqual(Object.keys(codes).toSorted())
+})
+
+test('an endpoint of the browser is written as its definition says, or does not compile', () => {
+  expect(endpoint<typeof showProduct>('GET', '/products/:id')).toEqual({
+    method: 'GET',
+    path: '/products/:id',
+  })
+  // @ts-expect-error -- the method is GET
+  endpoint<typeof showProduct>('POST', '/products/:id')
+  // @ts-expect-error -- the path is /products/:id
+  endpoint<typeof showProduct>('GET', '/product/:id')
+  // @ts-expect-error -- it takes no file
+  endpoint<typeof showProduct>('GET', '/products/:id', { file: 'image' })
+  // @ts-expect-error -- it takes a file
+  endpoint<typeof uploadProof>('POST', '/transactions/:id/payment-proof', { idempotent: true })
+  // @ts-expect-error -- the field is called payment_proof
+  endpoint<typeof uploadProof>('POST', '/transactions/:id/payment-proof', { file: 'proof', idempotent: true })
+  // @ts-expect-error -- it takes an Idempotency-Key
+  endpoint<typeof uploadProof>('POST', '/transactions/:id/payment-proof', { file: 'payment_proof' })
+  // @ts-expect-error -- it answers a picture
+  endpoint<typeof showProof>('GET', '/transactions/:id/payment-proofs/:n')
 })

@@ -6,7 +6,7 @@ type Schema = z.ZodMiniType
 /** Who may call an endpoint. `visitor` is anybody; `customer` and `admin` are signed in. */
 export type Access = 'visitor' | 'customer' | 'admin'
 
-/** One endpoint of the API: what goes in, what comes out and who may make it. Server, client and OpenAPI are made from it. */
+/** The definition of an endpoint: what goes in, what comes out and who may call it. Server, client and OpenAPI are made from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`, with `:parameters`. */
@@ -41,16 +41,57 @@ export interface UploadRule {
 
 export const defineEndpoint = <const C extends Endpoint>(endpoint: C): C => endpoint
 
+/** What the browser knows of an endpoint. The schemas stay with the server: here only the type of the definition `C` is known. */
+export interface ClientEndpoint<C extends Endpoint = Endpoint> {
+  readonly method: C['method']
+  readonly path: C['path']
+  /** The form field of the file. */
+  readonly file?: string
+  /** The media type of an answer that is not JSON. */
+  readonly reply?: string
+  readonly idempotent?: true
+  /** Only a type. */
+  readonly definition?: C
+}
+
+type DefinitionOf<C extends Endpoint | ClientEndpoint> = C extends Endpoint
+  ? C
+  : C extends ClientEndpoint<infer Definition>
+    ? Definition
+    : never
+
+/** What of its definition the browser needs besides method and path; all that the definition has, and nothing else. */
+type ClientOptions<C extends Endpoint> = Present<{
+  file: C extends { file: UploadRule } ? C['file']['field'] : undefined
+  reply: C['reply'] extends string ? C['reply'] : undefined
+  idempotent: C extends { idempotent: true } ? true : undefined
+}>
+
+/**
+ * An endpoint for the browser, `endpoint<typeof schemas.showCart>('GET', '/cart')`: what is written here must be what the
+ * definition says.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<C extends Endpoint>(
+  method: C['method'],
+  path: C['path'],
+  ...[options]: [keyof ClientOptions<C>] extends [never] ? [] : [options: ClientOptions<C>]
+): ClientEndpoint<C> {
+  return { method, path, ...options }
+}
+
 type In<S> = S extends Schema ? z.input<S> : undefined
 type Out<S> = S extends Schema ? z.output<S> : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a caller gives: as the schemas read it. */
-export type EndpointInput<C extends Endpoint> = Present<{
+type Input<C extends Endpoint> = Present<{
   params: In<C['params']>
   query: In<C['query']>
   body: In<C['body']>
 }>
+
+/** What a caller gives: as the schemas read it. */
+export type EndpointInput<C extends Endpoint | ClientEndpoint> = Input<DefinitionOf<C>>
 
 /** What a handler receives: as the schemas leave it. */
 export type EndpointArguments<C extends Endpoint> = Present<{
@@ -59,7 +100,9 @@ export type EndpointArguments<C extends Endpoint> = Present<{
   body: Out<C['body']>
 }>
 
-export type EndpointReply<C extends Endpoint> = C['reply'] extends Schema ? z.output<C['reply']> : Uint8Array
+type Reply<C extends Endpoint> = C['reply'] extends Schema ? z.output<C['reply']> : Uint8Array
+
+export type EndpointReply<C extends Endpoint | ClientEndpoint> = Reply<DefinitionOf<C>>
 
 /** Problems that an endpoint can give by what it is, without naming them. */
 const implied = {
@@ -88,8 +131,7 @@ type Implied<K extends keyof typeof implied> = (typeof implied)[K][number]
 type Named<P> = P extends readonly (infer Code extends ProblemCode)[] ? Code : never
 type OfFile<F> = F extends UploadRule ? F['missing' | 'tooLarge'] | Implied<'file'> : never
 
-/** Every code that an endpoint can fail with: a `switch` over it is checked. The same as `problemsOf`. */
-export type ProblemOf<C extends Endpoint> =
+type Problems<C extends Endpoint> =
   | Named<C['problems']>
   | OfFile<C['file']>
   | Implied<'always'>
@@ -99,6 +141,9 @@ export type ProblemOf<C extends Endpoint> =
   | (C['access'] extends 'admin' ? Implied<'admin'> : Implied<'limited'>)
   | (C['path'] extends `${string}/:id${string}` ? Implied<'oneThing'> : never)
   | (C extends { idempotent: true } ? Implied<'idempotent'> : never)
+
+/** Every code that an endpoint can fail with: a `switch` over it is checked. The same as `problemsOf`. */
+export type ProblemOf<C extends Endpoint | ClientEndpoint> = Problems<DefinitionOf<C>>
 
 /** The same as `ProblemOf`, for what serves and documents the endpoint. */
 export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {

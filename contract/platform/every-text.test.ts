@@ -38,9 +38,10 @@ const excepted: Record<string, string> = {
   received_at: 'is a moment that a form makes',
   'GET /admin/audit action': 'is chosen from a list',
   'POST /admin/customers/:id/merge token': 'is written by a program',
+  'POST /admin/transactions customer.id': 'is written by a program',
 }
 
-const modules = import.meta.glob<Record<string, unknown>>(['../**/*endpoints.ts'], { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(['../**/*schemas.ts'], { eager: true })
 
 const endpoints = Object.values(modules)
   .flatMap((module) => Object.values(module))

@@ -1,76 +1,16 @@
-import * as z from 'zod/mini'
-import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, doneWith, id, moment, optionalText } from '../platform/fields.ts'
-import { limits } from '../platform/limits.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import type * as schemas from './schemas.ts'
 
-export const Rating = z.object({
-  id: z.string(),
-  /** Null: a review of the shop itself. */
-  product_id: z.nullable(z.string()),
-  product_name: z.nullable(z.string()),
-  rating: z.int(),
-  review: z.nullable(z.string()),
-  /** The display name; nothing else of the author is public. */
-  user_name: z.string(),
-  created_at: moment,
-})
-export type Rating = z.infer<typeof Rating>
+export type { Rating, NewRating } from './schemas.ts'
 
-const ratings = answer(z.array(Rating))
-
-export const listRatings = defineEndpoint({
-  method: 'GET',
-  path: '/ratings',
-  summary: 'The newest 100 ratings of products and of the shop',
-  access: 'visitor',
-  reply: ratings,
-})
-
-export const listProductRatings = defineEndpoint({
-  method: 'GET',
-  path: '/ratings/products/:id/ratings',
-  summary: 'The newest 100 ratings of one product',
-  access: 'visitor',
-  params: z.object({ id }),
-  reply: ratings,
-  problems: ['PRODUCT_NOT_FOUND'],
-})
-
-export const listMyProductRatings = defineEndpoint({
-  method: 'GET',
-  path: '/products/:id/ratings/me',
-  summary: 'My ratings of one product',
-  access: 'customer',
-  params: z.object({ id }),
-  reply: ratings,
-})
-
-export const listMyRatings = defineEndpoint({
-  method: 'GET',
-  path: '/ratings/me',
-  summary: 'All my ratings',
-  access: 'customer',
-  reply: ratings,
-})
-
-/** A review of the shop itself says something: the contact form asks for a text. */
-export const NewRating = z
-  .object({
-    product_id: z.nullish(id),
-    rating: z.int().check(z.minimum(1, 'RATING_RANGE'), z.maximum(5, 'RATING_RANGE')),
-    review: optionalText(limits.review),
-  })
-  .check(z.refine((r) => Boolean(r.product_id || r.review), { error: 'REVIEW_EMPTY', path: ['review'] }))
-export type NewRating = z.infer<typeof NewRating>
-
-export const rate = defineEndpoint({
-  method: 'POST',
-  path: '/ratings',
-  summary: 'Rate a product, or the shop when product_id is left out (then with a text)',
-  access: 'customer',
-  body: NewRating,
-  reply: doneWith(Rating),
-  problems: ['PRODUCT_NOT_FOUND', 'TOO_MANY_RATINGS'],
-  status: 201,
-  idempotent: true,
-})
+export const listRatings = endpoint<typeof schemas.listRatings>('GET', '/ratings')
+export const listProductRatings = endpoint<typeof schemas.listProductRatings>(
+  'GET',
+  '/ratings/products/:id/ratings',
+)
+export const listMyProductRatings = endpoint<typeof schemas.listMyProductRatings>(
+  'GET',
+  '/products/:id/ratings/me',
+)
+export const listMyRatings = endpoint<typeof schemas.listMyRatings>('GET', '/ratings/me')
+export const rate = endpoint<typeof schemas.rate>('POST', '/ratings', { idempotent: true })

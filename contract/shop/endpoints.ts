@@ -1,58 +1,6 @@
-import * as z from 'zod/mini'
-import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer } from '../platform/fields.ts'
-import { Picture } from '../platform/picture.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import type * as schemas from './schemas.ts'
 
-/** What the pages need of the settings. Texts are in the language of the request. */
-export const Shop = z.object({
-  name: z.string(),
-  tagline: z.string(),
-  workshop_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  /** Digits with the country code, for chat links. */
-  chat_number: z.string(),
-  address: z.string(),
-  hours: z.array(z.object({ days: z.string(), hours: z.string() })),
-  hero: z.object({ title: z.string(), text: z.string(), picture: z.nullable(Picture) }),
-  selling_points: z.array(z.object({ title: z.string(), text: z.string() })),
-  /** 0: no promise. */
-  return_days: z.int(),
-  /** Empty: not said. */
-  shipping_estimate: z.string(),
-  about: z.object({
-    stats: z.array(z.object({ value: z.string(), label: z.string() })),
-    timeline: z.array(z.object({ year: z.string(), text: z.string() })),
-    vision: z.string(),
-    mission: z.string(),
-    values: z.array(z.object({ title: z.string(), text: z.string() })),
-  }),
-  quoted_reviews: z.array(z.object({ name: z.string(), rating: z.int(), text: z.string() })),
-  qris: z.object({
-    merchant_name: z.nullable(z.string()),
-    /** The static payload as uploaded; null until the owner has set one. */
-    payload: z.nullable(z.string()),
-    picture: z.nullable(Picture),
-    with_amount: z.boolean(),
-  }),
-  /** Customers may pay by bank transfer; the accounts are in their orders. */
-  takes_transfers: z.boolean(),
-  /** Orders cost up to Rp 999 more. */
-  adds_unique_amount: z.boolean(),
-  /** Hours an unpaid order is kept. */
-  unpaid_hours: z.int(),
-  /** Services are, or were once, offered. */
-  has_workshop: z.boolean(),
-  /** The owner has set up how orders are delivered. */
-  has_delivery: z.boolean(),
-  is_demo: z.boolean(),
-})
-export type Shop = z.infer<typeof Shop>
+export type { Shop } from './schemas.ts'
 
-export const showShop = defineEndpoint({
-  method: 'GET',
-  path: '/shop',
-  summary: "The shop's names, contacts, hours, content and QRIS",
-  access: 'visitor',
-  reply: answer(Shop),
-})
+export const showShop = endpoint<typeof schemas.showShop>('GET', '/shop')

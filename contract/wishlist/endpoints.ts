@@ -1,41 +1,11 @@
-import * as z from 'zod/mini'
-import { ProductDetails } from '../catalogue/endpoints.ts'
-import { defineEndpoint } from '../platform/endpoint.ts'
-import { done, id, listed, moment, paging } from '../platform/fields.ts'
-import { pageSizes } from '../platform/limits.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import type * as schemas from './schemas.ts'
 
-export const WishlistItem = z.object({
-  id: z.string(),
-  product_id: z.string(),
-  product_details: ProductDetails,
-  created_at: moment,
-})
-export type WishlistItem = z.infer<typeof WishlistItem>
+export type { WishlistItem } from './schemas.ts'
 
-export const listWishlist = defineEndpoint({
-  method: 'GET',
-  path: '/wishlist',
-  summary: 'The wishlist, newest first',
-  access: 'customer',
-  query: z.object(paging(pageSizes.wishlist)),
-  reply: listed(WishlistItem),
-})
-
-export const addToWishlist = defineEndpoint({
-  method: 'POST',
-  path: '/wishlist/:productId',
-  summary: 'Remember a product; twice is fine',
-  access: 'customer',
-  params: z.object({ productId: id }),
-  reply: done,
-  problems: ['PRODUCT_NOT_FOUND'],
-})
-
-export const removeFromWishlist = defineEndpoint({
-  method: 'DELETE',
-  path: '/wishlist/:productId',
-  summary: 'Forget a product; twice is fine',
-  access: 'customer',
-  params: z.object({ productId: id }),
-  reply: done,
-})
+export const listWishlist = endpoint<typeof schemas.listWishlist>('GET', '/wishlist')
+export const addToWishlist = endpoint<typeof schemas.addToWishlist>('POST', '/wishlist/:productId')
+export const removeFromWishlist = endpoint<typeof schemas.removeFromWishlist>(
+  'DELETE',
+  '/wishlist/:productId',
+)

@@ -1,5 +1,5 @@
 import { demoAdmin } from '#demo/customers.ts'
-import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
+import { showDashboard } from '#contract/admin/dashboard-schemas.ts'
 import { openSignedIn } from '../support/browser.ts'
 import { adminConsole } from '../pages/admin/console.ts'
 import { tokenOf } from '../support/shop-api.ts'

@@ -1,4 +1,4 @@
-import type { Mail } from '#contract/admin/outbox-endpoints.ts'
+import type { Mail } from '#contract/admin/outbox-schemas.ts'
 import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import { openInbox } from '#server/testing/inbox.ts'
 import { loginPage } from '../pages/account-pages.ts'

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { useLabelMessages } from '#web/admin/catalogue/labels/messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 import { axeViolations } from '../support/accessibility.ts'

@@ -1,5 +1,5 @@
-import type { Area } from '#contract/delivery/endpoints.ts'
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Area } from '#contract/delivery/schemas.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { languages, type Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useSalesMessages } from '#web/admin/dashboard/sales-messages.ts'

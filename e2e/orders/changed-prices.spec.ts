@@ -1,5 +1,5 @@
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useSettlePriceMessages } from '#web/storefront/orders/form/settle-price-messages.ts'

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { salePage } from '../pages/admin/sale.ts'
 import config from '../../playwright.config.ts'
 import { axeViolations, variants } from '../support/accessibility.ts'

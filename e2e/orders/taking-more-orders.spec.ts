@@ -1,5 +1,5 @@
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'
 import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'

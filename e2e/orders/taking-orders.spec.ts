@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'

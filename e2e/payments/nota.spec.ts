@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Booking } from '#contract/bookings/endpoints.ts'
+import type { Booking } from '#contract/bookings/schemas.ts'
 import { notaNumber } from '#contract/orders/nota-number.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useBillMessages } from '#web/admin/bookings/money/messages.ts'

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { demoAdmin } from '#demo/customers.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import type { DeliveryMethod } from '#contract/delivery/endpoints.ts'
+import type { DeliveryMethod } from '#contract/delivery/schemas.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useCustomerMessages } from '#web/admin/accounts/customer-messages.ts'
 import { usePaymentLinkMessages } from '#web/admin/payments/link-messages.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Mail } from '#contract/admin/outbox-endpoints.ts'
+import type { Mail } from '#contract/admin/outbox-schemas.ts'
 import { openBrowser, openSignedIn, type Visitor } from '../support/browser.ts'
 import { writeLongWords, type LongPages } from '../support/long-words.ts'
 import { openShop, type OwnShop } from '../support/own-shop.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/catalogue/endpoints.ts'
+import type { Product } from '#contract/catalogue/schemas.ts'
 
 /** A product that no shop has, for what the demo shop does not show. */
 export function fakeProduct(details: Partial<Product> = {}) {

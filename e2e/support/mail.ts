@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { demoAdmin } from '#demo/customers.ts'
-import type { Mail } from '#contract/admin/outbox-endpoints.ts'
+import type { Mail } from '#contract/admin/outbox-schemas.ts'
 import { api, tokenOf } from './shop-api.ts'
 
 /** The newest mail to an address, as the outbox of the demo has it once it was sent: with its link and its code. */

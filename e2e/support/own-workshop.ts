@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoAdmin } from '#demo/customers.ts'
-import type { Booking } from '#contract/bookings/endpoints.ts'
+import type { Booking } from '#contract/bookings/schemas.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { newVisitor, storeToken, type BrowserSettings, type Customer } from './browser.ts'
 import { openShop, type OwnShop } from './own-shop.ts'

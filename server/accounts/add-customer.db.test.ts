@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addCustomer, changeCustomer, showCustomer } from '#contract/admin/customers-endpoints.ts'
-import { placeOrder } from '#contract/orders/endpoints.ts'
+import { addCustomer, changeCustomer, showCustomer } from '#contract/admin/customers-schemas.ts'
+import { placeOrder } from '#contract/orders/schemas.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { contact } from '#server/testing/orders.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/accounts/admin-endpoints.ts'
+import * as endpoints from '#contract/accounts/admin-schemas.ts'
 import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { confirmPassword } from './confirm-password.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { User } from '#contract/accounts/endpoints.ts'
+import type { User } from '#contract/accounts/schemas.ts'
 import { normaliseEmail } from '#contract/platform/normalise.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'

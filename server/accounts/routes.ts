@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/accounts/endpoints.ts'
+import * as endpoints from '#contract/accounts/schemas.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Session } from '#contract/accounts/endpoints.ts'
+import type { Session } from '#contract/accounts/schemas.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

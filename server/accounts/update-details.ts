@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/endpoints.ts'
+import type { User } from '#contract/accounts/schemas.ts'
 import { normaliseEmail } from '#contract/platform/normalise.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
-import { EditableSettings } from '#contract/admin/settings-endpoints.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
+import { EditableSettings } from '#contract/admin/settings-schemas.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { listAffectedBookings } from '#server/bookings/list-affected.ts'

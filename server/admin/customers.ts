@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Customer, CustomerSummary, customerSorts } from '#contract/admin/customers-endpoints.ts'
+import type { customerSorts } from '#contract/admin/customers-endpoints.ts'
+import type { Customer, CustomerSummary } from '#contract/admin/customers-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { listSamePhone } from '#server/accounts/add-customer.ts'

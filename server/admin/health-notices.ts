@@ -1,5 +1,5 @@
-import type { HealthKind, HealthNotice } from '#contract/admin/health-endpoints.ts'
-import type { LedgerVerification } from '#contract/payments/ledger-endpoints.ts'
+import type { HealthKind, HealthNotice } from '#contract/admin/health-schemas.ts'
+import type { LedgerVerification } from '#contract/payments/ledger-schemas.ts'
 import { formatDateTime, type Bilingual, type Language } from '#contract/platform/language.ts'
 import type { BackupHealth } from '#server/platform/backup/backup-health.ts'
 import type { Unwritable } from '#server/platform/database/pglite-dialect.ts'

@@ -1,5 +1,5 @@
-import type { HealthNotice } from '#contract/admin/health-endpoints.ts'
-import type { LedgerVerification } from '#contract/payments/ledger-endpoints.ts'
+import type { HealthNotice } from '#contract/admin/health-schemas.ts'
+import type { LedgerVerification } from '#contract/payments/ledger-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
 import { writeAudit } from '#server/platform/audit.ts'

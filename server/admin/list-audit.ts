@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AuditEntry } from '#contract/admin/audit-endpoints.ts'
+import type { AuditEntry } from '#contract/admin/audit-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import { addDays, momentOf } from '#contract/platform/time.ts'
 import { normaliseCode, normaliseEmail } from '#contract/platform/normalise.ts'

@@ -6,9 +6,9 @@ import {
   mergeCustomers,
   previewMerge,
   showCustomer,
-} from '#contract/admin/customers-endpoints.ts'
-import { addToCart } from '#contract/cart/endpoints.ts'
-import { placeOrder } from '#contract/orders/endpoints.ts'
+} from '#contract/admin/customers-schemas.ts'
+import { addToCart } from '#contract/cart/schemas.ts'
+import { placeOrder } from '#contract/orders/schemas.ts'
 import { logIn } from '#server/accounts/log-in.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { openSession } from '#server/accounts/sessions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { onboardingSteps, type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
-import { type Onboarding, type StepState } from '#contract/admin/onboarding-endpoints.ts'
+import type { Onboarding, StepState } from '#contract/admin/onboarding-schemas.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'

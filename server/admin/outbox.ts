@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { secretOver, type Mail } from '#contract/admin/outbox-endpoints.ts'
+import { secretOver } from '#contract/admin/outbox-endpoints.ts'
+import type { Mail } from '#contract/admin/outbox-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import { mayCarrySecret } from '#server/accounts/mail-secrets.ts'
 import { writeAudit } from '#server/platform/audit.ts'

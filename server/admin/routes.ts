@@ -1,14 +1,14 @@
-import * as endpoints from '#contract/admin/dashboard-endpoints.ts'
-import { believeClock as believeClockEndpoint } from '#contract/admin/health-endpoints.ts'
-import * as outbox from '#contract/admin/outbox-endpoints.ts'
-import * as customers from '#contract/admin/customers-endpoints.ts'
-import { listAudit as listAuditEndpoint } from '#contract/admin/audit-endpoints.ts'
-import * as onboarding from '#contract/admin/onboarding-endpoints.ts'
-import { showSales as showSalesEndpoint } from '#contract/admin/sales-endpoints.ts'
+import * as endpoints from '#contract/admin/dashboard-schemas.ts'
+import { believeClock as believeClockEndpoint } from '#contract/admin/health-schemas.ts'
+import * as outbox from '#contract/admin/outbox-schemas.ts'
+import * as customers from '#contract/admin/customers-schemas.ts'
+import { listAudit as listAuditEndpoint } from '#contract/admin/audit-schemas.ts'
+import * as onboarding from '#contract/admin/onboarding-schemas.ts'
+import { showSales as showSalesEndpoint } from '#contract/admin/sales-schemas.ts'
 import {
   changeSettings as changeSettingsEndpoint,
   showSettings as showSettingsEndpoint,
-} from '#contract/admin/settings-endpoints.ts'
+} from '#contract/admin/settings-schemas.ts'
 import { registerStaffEndpoints } from '#server/accounts/admin-routes.ts'
 import { addCustomer, changeCustomer } from '#server/accounts/add-customer.ts'
 import type { App } from '#server/app.ts'

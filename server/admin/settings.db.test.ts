@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changeSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
+import { changeSettings, showSettings } from '#contract/admin/settings-schemas.ts'
 import { listSlots } from '#server/bookings/list-slots.ts'
 import { cleanPictures } from '#server/platform/images/clean-pictures.ts'
 import { readShopSettings } from '#server/shop/settings.ts'

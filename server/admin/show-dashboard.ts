@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Dashboard } from '#contract/admin/dashboard-endpoints.ts'
+import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
 import { isFurnished } from '#contract/admin/onboarding-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { isToAccept, isToShip } from '#server/orders/list-all-orders.ts'

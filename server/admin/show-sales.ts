@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Sales } from '#contract/admin/sales-endpoints.ts'
+import type { Sales } from '#contract/admin/sales-schemas.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readBackupHealth } from '#server/platform/backup/backup-health.ts'

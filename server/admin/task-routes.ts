@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/admin/tasks-endpoints.ts'
+import * as endpoints from '#contract/admin/tasks-schemas.ts'
 import type { App } from '#server/app.ts'
 import { backupsAreOn } from '#server/platform/backup/backup-health.ts'
 import { requestBackup } from '#server/platform/backup/backup-task.ts'

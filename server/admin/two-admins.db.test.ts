@@ -1,20 +1,16 @@
 import { globSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addCustomer, changeCustomer, showCustomer } from '#contract/admin/customers-endpoints.ts'
-import { changeSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
-import { acceptBooking, billBooking, showAnyBooking } from '#contract/bookings/admin-endpoints.ts'
-import { addService, changeService, showAdminService } from '#contract/bookings/service-admin-endpoints.ts'
-import { addProduct, changeProduct, showAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
-import {
-  addCategory,
-  changeCategory,
-  showAdminCategory,
-} from '#contract/catalogue/category-admin-endpoints.ts'
+import { addCustomer, changeCustomer, showCustomer } from '#contract/admin/customers-schemas.ts'
+import { changeSettings, showSettings } from '#contract/admin/settings-schemas.ts'
+import { acceptBooking, billBooking, showAnyBooking } from '#contract/bookings/admin-schemas.ts'
+import { addService, changeService, showAdminService } from '#contract/bookings/service-admin-schemas.ts'
+import { addProduct, changeProduct, showAdminProduct } from '#contract/catalogue/admin-schemas.ts'
+import { addCategory, changeCategory, showAdminCategory } from '#contract/catalogue/category-admin-schemas.ts'
 import {
   addDeliveryMethod,
   changeDeliveryMethod,
   showAdminDeliveryMethod,
-} from '#contract/delivery/admin-endpoints.ts'
+} from '#contract/delivery/admin-schemas.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 
@@ -139,7 +135,7 @@ describe.each(Object.keys(versioned))('PUT %s', (path) => {
 
 test('every PUT of the console has a version, or a reason why it needs none', async () => {
   const found = new Map<string, Endpoint>()
-  for (const file of globSync('contract/*/*endpoints.ts')) {
+  for (const file of globSync('contract/*/*schemas.ts')) {
     const module: object = await import(`../../${file}`)
     for (const one of Object.values(module)) if (isAdminPut(one)) found.set(one.path, one)
   }

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/bookings/admin-endpoints.ts'
+import * as endpoints from '#contract/bookings/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { acceptBooking, callOffBooking, completeBooking, rejectBooking } from './answer-booking.ts'

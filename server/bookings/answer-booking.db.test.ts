@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as admin from '#contract/bookings/admin-endpoints.ts'
-import * as endpoints from '#contract/bookings/endpoints.ts'
+import * as admin from '#contract/bookings/admin-schemas.ts'
+import * as endpoints from '#contract/bookings/schemas.ts'
 import { bookingMayMove, bookingStatuses, type BookingStatus } from '#contract/bookings/transitions.ts'
 import { listSlots } from '#server/bookings/list-slots.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'

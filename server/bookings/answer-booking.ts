@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/platform/audit.ts'
-import type { AdminBooking } from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBooking } from '#contract/bookings/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { AdminBooking, BillForm } from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBooking, BillForm } from '#contract/bookings/admin-schemas.ts'
 import { billTotal, mayBeBilled } from '#contract/bookings/bill.ts'
-import type { NewPayment } from '#contract/payments/ledger-endpoints.ts'
+import type { NewPayment } from '#contract/payments/ledger-schemas.ts'
 import {
   appendBookingPayment,
   issueNota,

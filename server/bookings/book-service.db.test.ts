@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bookWalkIn } from '#contract/bookings/admin-endpoints.ts'
-import * as endpoints from '#contract/bookings/endpoints.ts'
+import { bookWalkIn } from '#contract/bookings/admin-schemas.ts'
+import * as endpoints from '#contract/bookings/schemas.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { problemIn } from '#server/testing/shop.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as admin from '#contract/bookings/admin-endpoints.ts'
+import * as admin from '#contract/bookings/admin-schemas.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { bookWalkIn } from './book-service.ts'

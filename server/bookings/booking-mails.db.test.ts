@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as admin from '#contract/bookings/admin-endpoints.ts'
-import * as endpoints from '#contract/bookings/endpoints.ts'
+import * as admin from '#contract/bookings/admin-schemas.ts'
+import * as endpoints from '#contract/bookings/schemas.ts'
 import { doneBy, startJobs } from '#server/platform/jobs/jobs.ts'
 import { mailJob } from '#server/platform/mail/queue-mail.ts'
 import { openMailer } from '#server/platform/mail/send-mail.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { adminBookingSummaryOf } from './booking-of.ts'

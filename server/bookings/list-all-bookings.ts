@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminBookingSummary } from '#contract/bookings/admin-endpoints.ts'
+import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as endpoints from '#contract/bookings/endpoints.ts'
+import * as endpoints from '#contract/bookings/schemas.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 
 let shop: TestWorkshop

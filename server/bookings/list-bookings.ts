@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingSummary, Vehicle } from '#contract/bookings/endpoints.ts'
+import type { BookingSummary, Vehicle } from '#contract/bookings/schemas.ts'
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readClock } from '#server/platform/clock.ts'

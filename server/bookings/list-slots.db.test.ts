@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as endpoints from '#contract/bookings/endpoints.ts'
+import * as endpoints from '#contract/bookings/schemas.ts'
 import { addDays, weekdayOf } from '#contract/platform/time.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { openDay, openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'

@@ -1,4 +1,4 @@
-import type { BookingDay, Slot } from '#contract/bookings/endpoints.ts'
+import type { BookingDay, Slot } from '#contract/bookings/schemas.ts'
 import { shows, showsBriefly } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { daysBetween, readSlots, readTimetable } from './timetable.ts'

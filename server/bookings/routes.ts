@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/bookings/endpoints.ts'
+import * as endpoints from '#contract/bookings/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'

@@ -1,5 +1,5 @@
-import type { AdminBooking } from '#contract/bookings/admin-endpoints.ts'
-import type { Booking } from '#contract/bookings/endpoints.ts'
+import type { AdminBooking } from '#contract/bookings/admin-schemas.ts'
+import type { Booking } from '#contract/bookings/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import type { WorkshopDay } from '#contract/bookings/admin-schemas.ts'
 import { addDays } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'

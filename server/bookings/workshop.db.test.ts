@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as admin from '#contract/bookings/admin-endpoints.ts'
-import * as endpoints from '#contract/bookings/endpoints.ts'
+import * as admin from '#contract/bookings/admin-schemas.ts'
+import * as endpoints from '#contract/bookings/schemas.ts'
 import { addDays, weekdayOf } from '#contract/platform/time.ts'
 import { showDashboard } from '#server/admin/show-dashboard.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'

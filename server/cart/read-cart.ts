@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CartLine, CartSummary } from '#contract/cart/endpoints.ts'
+import type { CartLine, CartSummary } from '#contract/cart/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'

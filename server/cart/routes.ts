@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/cart/endpoints.ts'
+import * as endpoints from '#contract/cart/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { addToCart } from './add-to-cart.ts'

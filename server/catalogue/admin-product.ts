@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminProduct, AdminSize } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProduct, AdminSize } from '#contract/catalogue/admin-schemas.ts'
 import { productFields } from '#contract/catalogue/product-fields.ts'
 import { pick } from '#contract/platform/keys.ts'
 import type { Db } from '#server/platform/database/database.ts'

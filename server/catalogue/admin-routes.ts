@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/catalogue/admin-endpoints.ts'
-import * as sale from '#contract/catalogue/sale-endpoints.ts'
+import * as endpoints from '#contract/catalogue/admin-schemas.ts'
+import * as sale from '#contract/catalogue/sale-schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { addProduct } from './add-product.ts'
 import { changeProduct, setProductHidden } from './change-product.ts'

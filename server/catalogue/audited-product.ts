@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { productFields } from '#contract/catalogue/product-fields.ts'
 import { pick } from '#contract/platform/keys.ts'
 

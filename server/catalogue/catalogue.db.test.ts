@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ProductQuery } from '#contract/catalogue/endpoints.ts'
+import { ProductQuery } from '#contract/catalogue/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { createCategory } from './categories/create-category.ts'

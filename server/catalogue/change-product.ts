@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChangedAdminProduct, AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { ChangedAdminProduct, AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { auditHidden, changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as admin from '#contract/catalogue/admin-endpoints.ts'
-import { placeOrder } from '#contract/orders/endpoints.ts'
+import * as admin from '#contract/catalogue/admin-schemas.ts'
+import { placeOrder } from '#contract/orders/schemas.ts'
 import { contact, orderAt } from '#server/testing/orders.ts'
 import { openTestCatalogue, testProduct, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'

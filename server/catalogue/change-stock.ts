@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminProduct, StockChange, StockMovement } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProduct, StockChange, StockMovement } from '#contract/catalogue/admin-schemas.ts'
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'

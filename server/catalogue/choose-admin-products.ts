@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminProductFilter } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProductFilter } from '#contract/catalogue/admin-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { containsWords } from './search-text.ts'

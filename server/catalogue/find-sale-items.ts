@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AdminProductFilter } from '#contract/catalogue/admin-endpoints.ts'
-import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
+import type { AdminProductFilter } from '#contract/catalogue/admin-schemas.ts'
+import type { SaleItem } from '#contract/catalogue/sale-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { normaliseCode, normaliseLine } from '#contract/platform/normalise.ts'
 import { limits } from '#contract/platform/limits.ts'

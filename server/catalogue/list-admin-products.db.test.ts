@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as admin from '#contract/catalogue/admin-endpoints.ts'
+import * as admin from '#contract/catalogue/admin-schemas.ts'
 import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { listCategories } from './categories/list-categories.ts'

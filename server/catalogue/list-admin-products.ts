@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminProductFilter, AdminProductSummary } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProductFilter, AdminProductSummary } from '#contract/catalogue/admin-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ChangedAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { ChangedAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { productFields } from '#contract/catalogue/product-fields.ts'
 import { pick } from '#contract/platform/keys.ts'
 import { inEnglish } from '#server/platform/database/in-language.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
-import type { Product, SizeOption } from '#contract/catalogue/endpoints.ts'
+import type { Product, SizeOption } from '#contract/catalogue/schemas.ts'
 import { shownProductFields, type ShownField } from '#contract/catalogue/product-fields.ts'
 import { pick } from '#contract/platform/keys.ts'
 import { shows } from '#server/platform/cache/shown.ts'

@@ -1,4 +1,4 @@
-import type { ReadLine } from '#contract/catalogue/sale-endpoints.ts'
+import type { ReadLine } from '#contract/catalogue/sale-schemas.ts'
 import { readChatList, withNumbersApart, type ChatLine } from '#contract/orders/chat-list.ts'
 import { isSameMeasure, measuresIn, type Measure } from '#contract/orders/measures.ts'
 import type { Language } from '#contract/platform/language.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/catalogue/endpoints.ts'
+import * as endpoints from '#contract/catalogue/schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { listCategories } from './categories/list-categories.ts'
 import { listProducts } from './list-products.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findSaleItems, readChatList } from '#contract/catalogue/sale-endpoints.ts'
-import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import { findSaleItems, readChatList } from '#contract/catalogue/sale-schemas.ts'
+import type { AdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 
 let catalogue: TestCatalogue

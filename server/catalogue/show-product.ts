@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductInFull } from '#contract/catalogue/endpoints.ts'
+import type { ProductInFull } from '#contract/catalogue/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'

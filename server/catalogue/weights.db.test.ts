@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bulkEditProducts, previewManyProducts } from '#contract/catalogue/bulk-edit-endpoints.ts'
+import { bulkEditProducts, previewManyProducts } from '#contract/catalogue/bulk-edit-schemas.ts'
 import { bring, fileOf } from '#server/testing/catalogue-file.ts'
 import { openTestCatalogue, rug, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 

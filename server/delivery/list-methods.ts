@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { companies } from '#contract/delivery/companies.ts'
-import type { DeliveryMethod } from '#contract/delivery/endpoints.ts'
+import type { DeliveryMethod } from '#contract/delivery/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'

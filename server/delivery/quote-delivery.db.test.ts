@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listDeliveryMethods, quoteDelivery } from '#contract/delivery/endpoints.ts'
+import { listDeliveryMethods, quoteDelivery } from '#contract/delivery/schemas.ts'
 import { addMethod, rate } from '#server/testing/delivery.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/delivery/endpoints.ts'
+import * as endpoints from '#contract/delivery/schemas.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { searchAreas } from './areas/search-areas.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/orders/admin-endpoints.ts'
+import * as endpoints from '#contract/orders/admin-schemas.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { acceptOrder } from './advance-order.ts'

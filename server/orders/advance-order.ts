@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/platform/audit.ts'
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { OrderStatus, OwnerStep } from '#contract/orders/transitions.ts'
 import { writeAudit } from '#server/platform/audit.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/platform/language.ts'
 import { customerMayCancel } from '#contract/orders/transitions.ts'
-import { type Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { OrderChannel } from '#contract/orders/endpoints.ts'
-import type { Discount, FreeLine } from '#contract/orders/take-order.ts'
+import type { OrderChannel } from '#contract/orders/schemas.ts'
+import type { Discount, FreeLine } from '#contract/orders/take-order-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { AvailableSize } from '#server/catalogue/choose-sizes.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import { openStatuses } from '#contract/orders/transitions.ts'
-import { type OrderSummary } from '#contract/orders/endpoints.ts'
+import type { OrderSummary } from '#contract/orders/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { orderSummaryOf } from './order-of.ts'
 

@@ -3,10 +3,10 @@ import {
   changeDeliveryMethod,
   removeDeliveryMethod,
   type AdminDeliveryMethod,
-} from '#contract/delivery/admin-endpoints.ts'
-import { quoteDelivery } from '#contract/delivery/endpoints.ts'
-import { exportOrders, listAllOrders, moveOrder, showAnyOrder } from '#contract/orders/admin-endpoints.ts'
-import { listOrders, placeCartOrder, placeOrder, showOrder, type Order } from '#contract/orders/endpoints.ts'
+} from '#contract/delivery/admin-schemas.ts'
+import { quoteDelivery } from '#contract/delivery/schemas.ts'
+import { exportOrders, listAllOrders, moveOrder, showAnyOrder } from '#contract/orders/admin-schemas.ts'
+import { listOrders, placeCartOrder, placeOrder, showOrder, type Order } from '#contract/orders/schemas.ts'
 import { withAmount } from '#contract/payments/qris.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import { addMethod, rate } from '#server/testing/delivery.ts'

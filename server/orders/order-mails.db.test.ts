@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/platform/language.ts'
-import { cancelOrder, placeCartOrder, placeOrder } from '#contract/orders/endpoints.ts'
+import { cancelOrder, placeCartOrder, placeOrder } from '#contract/orders/schemas.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { contact } from '#server/testing/orders.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import type { AdminOrder, AdminPayment } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrder, AdminPayment } from '#contract/orders/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { balanceOf, type Nota, type Payment, type ProofMethod } from '#contract/orders/payment.ts'
 import { isPayable, type OrderStatus } from '#contract/orders/transitions.ts'
@@ -9,7 +9,7 @@ import type {
   OrderItem,
   OrderSummary,
   TransferAccount,
-} from '#contract/orders/endpoints.ts'
+} from '#contract/orders/schemas.ts'
 import { amountWriter } from '#contract/payments/qris.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { companyOf } from '#server/delivery/list-methods.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addToCart, showCart } from '#contract/cart/endpoints.ts'
-import * as endpoints from '#contract/orders/endpoints.ts'
+import { addToCart, showCart } from '#contract/cart/schemas.ts'
+import * as endpoints from '#contract/orders/schemas.ts'
 import { contact, orderAt } from '#server/testing/orders.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import type { CartOrder, DirectOrder } from '#contract/orders/form.ts'
 import { unpaidStatuses } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'

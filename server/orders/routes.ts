@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/orders/endpoints.ts'
+import * as endpoints from '#contract/orders/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { cancelOrder } from './cancel-order.ts'

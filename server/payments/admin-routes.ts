@@ -5,7 +5,7 @@ import {
   previewQris,
   rejectPayment as rejectPaymentEndpoint,
   showProofToAdmin,
-} from '#contract/payments/admin-endpoints.ts'
+} from '#contract/payments/admin-schemas.ts'
 import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { changeQris } from './change-qris.ts'

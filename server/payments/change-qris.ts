@@ -1,4 +1,4 @@
-import type { ReadQris } from '#contract/payments/admin-endpoints.ts'
+import type { ReadQris } from '#contract/payments/admin-schemas.ts'
 import { confirmPassword } from '#server/accounts/confirm-password.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
 import { balanceOf } from '#contract/orders/payment.ts'
 import { decide, type Deciding } from '#server/orders/advance-order.ts'
 import { lockOrder, moveOrder } from '#server/orders/move-order.ts'

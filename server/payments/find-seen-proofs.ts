@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
-import type { SeenProof } from '#contract/payments/admin-endpoints.ts'
+import type { SeenProof } from '#contract/payments/admin-schemas.ts'
 import { findOrder } from '#server/orders/show-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'

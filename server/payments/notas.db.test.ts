@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { showOrder } from '#contract/orders/endpoints.ts'
+import { showOrder } from '#contract/orders/schemas.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 import { orderAt } from '#server/testing/orders.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OpenBookings } from '#contract/payments/ledger-endpoints.ts'
+import type { OpenBookings } from '#contract/payments/ledger-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Bookings whose money is not settled: what customers still owe, or the workshop owes them. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
-import * as endpoints from '#contract/payments/ledger-endpoints.ts'
+import { showDashboard } from '#contract/admin/dashboard-schemas.ts'
+import * as endpoints from '#contract/payments/ledger-schemas.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 
 let m: MoneyShop

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
-import { cancelOrder } from '#contract/orders/endpoints.ts'
-import { showProof, uploadProof } from '#contract/payments/endpoints.ts'
-import { listSeenProofs, rejectPayment, showProofToAdmin } from '#contract/payments/admin-endpoints.ts'
+import { cancelOrder } from '#contract/orders/schemas.ts'
+import { showProof, uploadProof } from '#contract/payments/schemas.ts'
+import { listSeenProofs, rejectPayment, showProofToAdmin } from '#contract/payments/admin-schemas.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 

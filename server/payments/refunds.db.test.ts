@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as endpoints from '#contract/payments/ledger-endpoints.ts'
+import * as endpoints from '#contract/payments/ledger-schemas.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 import { inspectLedger } from './verify-ledger.ts'
 

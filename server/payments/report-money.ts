@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MoneyReport, OpenBookings, OpenOrders } from '#contract/payments/ledger-endpoints.ts'
+import type { MoneyReport, OpenBookings, OpenOrders } from '#contract/payments/ledger-schemas.ts'
 import type { PaymentMethod } from '#contract/orders/payment.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'

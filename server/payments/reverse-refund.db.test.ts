@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { showOwnPaymentPicture } from '#contract/payments/picture-endpoints.ts'
+import { showOwnPaymentPicture } from '#contract/payments/picture-schemas.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 import { heldBy } from '#server/testing/stock.ts'
 import { inspectLedger } from './verify-ledger.ts'

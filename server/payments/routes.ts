@@ -1,5 +1,5 @@
-import * as endpoints from '#contract/payments/endpoints.ts'
-import { showOwnPaymentPicture as showOwnPaymentPictureEndpoint } from '#contract/payments/picture-endpoints.ts'
+import * as endpoints from '#contract/payments/schemas.ts'
+import { showOwnPaymentPicture as showOwnPaymentPictureEndpoint } from '#contract/payments/picture-schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { showOwnPaymentPicture } from './payment-pictures.ts'
 import { showProof } from './show-proof.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { uploadProof } from '#contract/payments/endpoints.ts'
-import { listSeenProofs } from '#contract/payments/admin-endpoints.ts'
+import { uploadProof } from '#contract/payments/schemas.ts'
+import { listSeenProofs } from '#contract/payments/admin-schemas.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import { cropped, receipt, recompressed, resized } from '#server/testing/receipt.ts'

@@ -1,4 +1,4 @@
-import type { ReadQris } from '#contract/payments/admin-endpoints.ts'
+import type { ReadQris } from '#contract/payments/admin-schemas.ts'
 import { readQris } from '#contract/payments/qris.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

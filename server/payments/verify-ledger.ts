@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
-import type { LedgerVerification } from '#contract/payments/ledger-endpoints.ts'
+import type { LedgerVerification } from '#contract/payments/ledger-schemas.ts'
 import type { VerifiedLedger } from '#contract/platform/task.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'

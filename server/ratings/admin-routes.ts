@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/ratings/admin-endpoints.ts'
+import * as endpoints from '#contract/ratings/admin-schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { setRatingHidden } from './hide-rating.ts'
 import { listAllRatings } from './list-all-ratings.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listAllRatings, setRatingHidden } from '#contract/ratings/admin-endpoints.ts'
+import { listAllRatings, setRatingHidden } from '#contract/ratings/admin-schemas.ts'
 import { showProduct } from '#server/catalogue/show-product.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { listProductRatings, listRatings } from './list-ratings.ts'

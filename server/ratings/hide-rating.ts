@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminRating } from '#contract/ratings/admin-endpoints.ts'
+import type { AdminRating } from '#contract/ratings/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { countShownRating } from '#server/catalogue/count-rating.ts'
 import { auditHidden } from '#server/platform/audit.ts'

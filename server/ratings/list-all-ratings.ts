@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AdminRating } from '#contract/ratings/admin-endpoints.ts'
+import type { AdminRating } from '#contract/ratings/admin-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { isByFoundCustomer } from '#server/accounts/search-texts.ts'

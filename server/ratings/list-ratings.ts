@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
-import type { Rating } from '#contract/ratings/endpoints.ts'
+import type { Rating } from '#contract/ratings/schemas.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'

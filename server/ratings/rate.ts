@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
-import type { NewRating, Rating } from '#contract/ratings/endpoints.ts'
+import type { NewRating, Rating } from '#contract/ratings/schemas.ts'
 import { countNewRating } from '#server/catalogue/count-rating.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

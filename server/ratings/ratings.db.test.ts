@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { NewRating } from '#contract/ratings/endpoints.ts'
+import { NewRating } from '#contract/ratings/schemas.ts'
 import { createCategory } from '#server/catalogue/categories/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import { showProduct } from '#server/catalogue/show-product.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/ratings/endpoints.ts'
+import * as endpoints from '#contract/ratings/schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { listMyRatings, listProductRatings, listRatings } from './list-ratings.ts'
 import { rate } from './rate.ts'

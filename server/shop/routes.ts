@@ -1,4 +1,4 @@
-import { showShop as showShopEndpoint } from '#contract/shop/endpoints.ts'
+import { showShop as showShopEndpoint } from '#contract/shop/schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { showShop } from './show-shop.ts'
 

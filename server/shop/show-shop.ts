@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
-import type { Shop } from '#contract/shop/endpoints.ts'
+import type { Shop } from '#contract/shop/schemas.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readPictures } from '#server/platform/images/read-pictures.ts'

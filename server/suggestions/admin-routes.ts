@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/suggestions/admin-endpoints.ts'
+import * as endpoints from '#contract/suggestions/admin-schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { listSuggestions } from './list-suggestions.ts'
 import { markSuggestion } from './mark-suggestion.ts'

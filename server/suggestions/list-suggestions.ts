@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Suggestion } from '#contract/suggestions/admin-endpoints.ts'
+import type { Suggestion } from '#contract/suggestions/admin-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import { isByFoundCustomer } from '#server/accounts/search-texts.ts'
 import { foldedContains } from '#server/platform/database/search-fold.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Suggestion } from '#contract/suggestions/admin-endpoints.ts'
+import type { Suggestion } from '#contract/suggestions/admin-schemas.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/suggestions/endpoints.ts'
+import * as endpoints from '#contract/suggestions/schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { suggest } from './suggest.ts'
 

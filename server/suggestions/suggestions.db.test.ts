@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listSuggestions, markSuggestion } from '#contract/suggestions/admin-endpoints.ts'
+import { listSuggestions, markSuggestion } from '#contract/suggestions/admin-schemas.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { suggest } from './suggest.ts'
 

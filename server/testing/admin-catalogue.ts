@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import * as admin from '#contract/catalogue/admin-endpoints.ts'
-import { showTask } from '#contract/admin/tasks-endpoints.ts'
+import * as admin from '#contract/catalogue/admin-schemas.ts'
+import { showTask } from '#contract/admin/tasks-schemas.ts'
 import { type Task } from '#contract/platform/task.ts'
 import { openTestShop, type TestProduct } from './shop.ts'
 

@@ -1,5 +1,5 @@
-import { uploadProof } from '#contract/payments/endpoints.ts'
-import { recordPayment, reversePayment } from '#contract/payments/ledger-endpoints.ts'
+import { uploadProof } from '#contract/payments/schemas.ts'
+import { recordPayment, reversePayment } from '#contract/payments/ledger-schemas.ts'
 import { verifyLedger } from '#server/payments/verify-ledger.ts'
 import { tablesInOrder, tallyOf, useOneTimeZone, type Tally } from '#server/platform/backup/tables-of.ts'
 import type { Db } from '#server/platform/database/database.ts'

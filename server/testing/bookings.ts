@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bookService } from '#contract/bookings/endpoints.ts'
+import { bookService } from '#contract/bookings/schemas.ts'
 import { addDays, dayOf, weekdayOf } from '#contract/platform/time.ts'
 import { createService } from '#server/bookings/services/create-service.ts'
 import { hourOf } from '#server/bookings/move-booking.ts'

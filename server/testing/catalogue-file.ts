@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import * as bulkEdit from '#contract/catalogue/bulk-edit-endpoints.ts'
+import * as bulkEdit from '#contract/catalogue/bulk-edit-schemas.ts'
 import type { ImportCounts } from '#contract/platform/task.ts'
 import type { TestCatalogue } from './admin-catalogue.ts'
 

@@ -1,5 +1,5 @@
-import { addDeliveryMethod } from '#contract/delivery/admin-endpoints.ts'
-import type { AdminDeliveryMethod } from '#contract/delivery/admin-endpoints.ts'
+import { addDeliveryMethod } from '#contract/delivery/admin-schemas.ts'
+import type { AdminDeliveryMethod } from '#contract/delivery/admin-schemas.ts'
 import type { TestShop } from './shop.ts'
 
 /** A method of delivery that is on, unless `more` says otherwise. */

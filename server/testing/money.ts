@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import * as adminOrders from '#contract/orders/admin-endpoints.ts'
-import { showOrder } from '#contract/orders/endpoints.ts'
+import * as adminOrders from '#contract/orders/admin-schemas.ts'
+import { showOrder } from '#contract/orders/schemas.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
-import { confirmPayment } from '#contract/payments/admin-endpoints.ts'
-import * as endpoints from '#contract/payments/ledger-endpoints.ts'
+import { confirmPayment } from '#contract/payments/admin-schemas.ts'
+import * as endpoints from '#contract/payments/ledger-schemas.ts'
 import { orderAt, photograph } from './orders.ts'
 import { openTestShop } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { placeOrder } from '#contract/orders/endpoints.ts'
+import { placeOrder } from '#contract/orders/schemas.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 import type { TestProduct, TestShop } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { WishlistItem } from '#contract/wishlist/endpoints.ts'
+import type { WishlistItem } from '#contract/wishlist/schemas.ts'
 import { productColumns, shownProduct, sizesColumn, visibleProducts } from '#server/catalogue/product-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import type { Bilingual } from '#contract/platform/language.ts'
-import * as endpoints from '#contract/wishlist/endpoints.ts'
+import * as endpoints from '#contract/wishlist/schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { addToWishlist } from './add-to-wishlist.ts'
 import { listWishlist } from './list-wishlist.ts'

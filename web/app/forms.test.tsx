@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { changeStock, StockChange } from '#contract/catalogue/admin-endpoints.ts'
+import { changeStock } from '#contract/catalogue/admin-endpoints.ts'
+import { StockChange } from '#contract/catalogue/admin-schemas.ts'
 import { useApiForm } from './forms.ts'
 
 const sent = vi.fn<(key: string) => Promise<object>>()

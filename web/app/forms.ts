@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { Endpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
+import type { ClientEndpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { FieldProblem } from '#contract/platform/problem.ts'
 import { isApiError, type ApiError } from '#web/app/api/api-error.ts'
@@ -20,8 +20,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /**
- * The schema of an endpoint's body, as the contract exports it: the browser's build leaves it out of the endpoint itself.
- * Loaded late where a first page must stay small; zod comes with it either way.
+ * The schema of an endpoint's body. Loaded late where a first page must stay small; zod comes with it either way.
  */
 export type Rules = z.ZodMiniType | (() => Promise<z.ZodMiniType>)
 
@@ -83,7 +82,7 @@ export function focusFirstWrong(frames = 9): void {
   })
 }
 
-interface ApiForm<C extends Endpoint, V extends FieldValues> {
+interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
   rules: Rules
   values: DefaultValues<V>
   /** What is sent of what was typed; all of it as it is unless said. */
@@ -102,13 +101,13 @@ interface ApiForm<C extends Endpoint, V extends FieldValues> {
 }
 
 /** A form that one endpoint takes: judged by the endpoint's rules, sent once, and what is wrong stands at its fields. */
-export function useApiForm<const C extends Endpoint, V extends FieldValues>(
+export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
   endpoint: C,
   settings: ApiForm<C, V>,
 ) {
   const { rules, values, bodyOf, params, onDone, onWrong, onProblem } = settings
   const language = useLanguage()
-  const api = useApi() as (endpoint: Endpoint, input: object) => Promise<EndpointReply<C>>
+  const api = useApi() as (endpoint: ClientEndpoint, input: object) => Promise<EndpointReply<C>>
   const keyOf = useIdempotencyKey()
   const form = useForm<V>({
     defaultValues: values,

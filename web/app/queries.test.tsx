@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub, Link, type Params } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { defineEndpoint } from '#contract/platform/endpoint.ts'
+import { defineEndpoint, endpoint } from '#contract/platform/endpoint.ts'
 import { apiIn } from '#web/app/api/api.ts'
 import { endSession, startSession } from '#web/app/session/session.ts'
 import {
@@ -17,29 +17,34 @@ import {
   usePageQuery,
 } from './queries.ts'
 
-const showCount = defineEndpoint({
-  method: 'GET',
-  path: '/admin/count/:of',
-  summary: '',
-  access: 'admin',
-  params: z.object({ of: z.string() }),
-  reply: z.object({ count: z.int() }),
-})
-const showAll = defineEndpoint({
-  method: 'GET',
-  path: '/admin/counts',
-  summary: '',
-  access: 'admin',
-  reply: z.object({ count: z.int() }),
-})
-const addOne = defineEndpoint({
-  method: 'POST',
-  path: '/admin/count',
-  summary: '',
-  access: 'admin',
-  body: z.object({ by: z.int() }),
-  reply: z.object({ success: z.literal(true) }),
-})
+const definitions = {
+  showCount: defineEndpoint({
+    method: 'GET',
+    path: '/admin/count/:of',
+    summary: '',
+    access: 'admin',
+    params: z.object({ of: z.string() }),
+    reply: z.object({ count: z.int() }),
+  }),
+  showAll: defineEndpoint({
+    method: 'GET',
+    path: '/admin/counts',
+    summary: '',
+    access: 'admin',
+    reply: z.object({ count: z.int() }),
+  }),
+  addOne: defineEndpoint({
+    method: 'POST',
+    path: '/admin/count',
+    summary: '',
+    access: 'admin',
+    body: z.object({ by: z.int() }),
+    reply: z.object({ success: z.literal(true) }),
+  }),
+}
+const showCount = endpoint<typeof definitions.showCount>('GET', '/admin/count/:of')
+const showAll = endpoint<typeof definitions.showAll>('GET', '/admin/counts')
+const addOne = endpoint<typeof definitions.addOne>('POST', '/admin/count')
 
 const asked: string[] = []
 let count = 0

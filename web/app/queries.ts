@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useParams, useSearchParams, type Params } from 'react-router'
-import type { Endpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
+import type { ClientEndpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { apiIn, type Api, type ApiOptions } from '#web/app/api/api.ts'
@@ -42,7 +42,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-type Given<C extends Endpoint> = [keyof EndpointInput<C>] extends [never]
+type Given<C extends ClientEndpoint> = [keyof EndpointInput<C>] extends [never]
   ? [input?: undefined]
   : [input: EndpointInput<C>]
 
@@ -50,20 +50,20 @@ type Given<C extends Endpoint> = [keyof EndpointInput<C>] extends [never]
  * What an answer is kept under: the endpoint, what it was asked, in which language, and whose it is. The endpoint comes first,
  * so that all answers of one can be made old at once.
  */
-const keyOf = (endpoint: Endpoint, input: unknown, language: Language) =>
+const keyOf = (endpoint: ClientEndpoint, input: unknown, language: Language) =>
   [...endpointKey(endpoint), isEmpty(input) ? null : input, language, sessionToken()] as const
 
 const isEmpty = (input: unknown): boolean => Object.keys(input ?? {}).length === 0
 
-const endpointKey = (endpoint: Endpoint) => [endpoint.method, endpoint.path] as const
+const endpointKey = (endpoint: ClientEndpoint) => [endpoint.method, endpoint.path] as const
 
 /** The client with an input that was made for the endpoint elsewhere. */
-const asked = <C extends Endpoint>(api: Api, endpoint: C, input: object) =>
+const asked = <C extends ClientEndpoint>(api: Api, endpoint: C, input: object) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of an endpoint not yet known no input can be checked
-  (api as (endpoint: Endpoint, input: object) => Promise<EndpointReply<C>>)(endpoint, input)
+  (api as (endpoint: ClientEndpoint, input: object) => Promise<EndpointReply<C>>)(endpoint, input)
 
 /** Endpoint and input as a query: for a page's loader, `queryClient.ensureQueryData(apiQuery(…))`, and for `useQuery`. */
-function apiQuery<const C extends Endpoint>(api: Api, language: Language, endpoint: C, input?: Given<C>[0]) {
+function apiQuery<C extends ClientEndpoint>(api: Api, language: Language, endpoint: C, input?: Given<C>[0]) {
   return {
     queryKey: keyOf(endpoint, input, language),
     queryFn: ({ signal }: { signal: AbortSignal }) => asked(api, endpoint, { ...input, signal }),
@@ -74,7 +74,7 @@ function apiQuery<const C extends Endpoint>(api: Api, language: Language, endpoi
  * For a loader: asks and fills the cache, so that the page that follows asks nothing again. What is known and fresh is
  * taken as it is; anything older is asked for anew, as every visit of a page does.
  */
-export function loadQuery<const C extends Endpoint>(
+export function loadQuery<C extends ClientEndpoint>(
   { api, language }: { api: Api; language: Language },
   endpoint: C,
   ...[input]: Given<C>
@@ -84,7 +84,7 @@ export function loadQuery<const C extends Endpoint>(
 
 type Poll = boolean | number
 
-interface ApiQueryOptions<C extends Endpoint, Data> {
+interface ApiQueryOptions<C extends ClientEndpoint, Data> {
   /** Asks again every so many milliseconds, or every 10 s (section 9), while somebody can see the page and it holds. */
   poll?: Poll | ((answer: EndpointReply<C> | undefined) => Poll)
   /** False: nothing is asked yet. */
@@ -100,7 +100,7 @@ interface ApiQueryOptions<C extends Endpoint, Data> {
 }
 
 /** What an endpoint answers, kept in step: `useApiQuery(showDashboard)`, `useApiQuery(showAnyOrder, { params: { id } })`. */
-export function useApiQuery<const C extends Endpoint, Data = EndpointReply<C>>(
+export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
   endpoint: C,
   input?: EndpointInput<C>,
   {
@@ -143,14 +143,14 @@ export function useApiQuery<const C extends Endpoint, Data = EndpointReply<C>>(
   }
 }
 
-interface PageQuery<C extends Endpoint> {
+interface PageQuery<C extends ClientEndpoint> {
   endpoint: C
   inputOf: (params: Params, address: URLSearchParams) => EndpointInput<C>
   load: (page: PageArguments) => Promise<EndpointReply<C>>
 }
 
 /** What a page shows, as its address asks for it. It is the page's loader, and `usePageQuery` is what the page reads. */
-export const pageQuery = <const C extends Endpoint>(
+export const pageQuery = <C extends ClientEndpoint>(
   endpoint: C,
   inputOf: PageQuery<C>['inputOf'],
 ): PageQuery<C> => ({
@@ -161,7 +161,7 @@ export const pageQuery = <const C extends Endpoint>(
 })
 
 /** The answer a page shows: what its loader was answered, and kept in step from then on. */
-export function usePageQuery<const C extends Endpoint>(
+export function usePageQuery<C extends ClientEndpoint>(
   { endpoint, inputOf }: PageQuery<C>,
   { poll = false }: Pick<ApiQueryOptions<C, unknown>, 'poll'> = {},
 ) {
@@ -181,19 +181,19 @@ export function usePageQuery<const C extends Endpoint>(
   }
 }
 
-type Variables<C extends Endpoint> = EndpointInput<C> &
+type Variables<C extends ClientEndpoint> = EndpointInput<C> &
   Pick<ApiOptions, 'idempotencyKey' | 'file' | 'onProgress' | 'patience'>
 
-interface ApiMutationOptions<C extends Endpoint> {
+interface ApiMutationOptions<C extends ClientEndpoint> {
   /** Endpoints whose answers are old from then on; those in sight are asked for again. */
-  invalidates?: readonly Endpoint[]
+  invalidates?: readonly ClientEndpoint[]
   onDone?: (answer: EndpointReply<C>, input: Variables<C>) => unknown
   /** An expected problem; faults are thrown. */
   onProblem?: (problem: ApiError, input: Variables<C>) => unknown
 }
 
 /** Does something at the server, once at a time, and makes old what it changes. `run` resolves to the answer, or to null. */
-export function useApiMutation<const C extends Endpoint>(
+export function useApiMutation<C extends ClientEndpoint>(
   endpoint: C,
   { invalidates = [], onDone, onProblem }: ApiMutationOptions<C> = {},
 ) {
@@ -231,14 +231,14 @@ export function useApiMutation<const C extends Endpoint>(
 }
 
 /** What these endpoints answered is old from now on; resolves once what is in sight has been asked for again. */
-export async function invalidate(endpoints: readonly Endpoint[]): Promise<void> {
+export async function invalidate(endpoints: readonly ClientEndpoint[]): Promise<void> {
   await Promise.all(
     endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
   )
 }
 
 /** Changes here what an endpoint answered, before it is asked again; answers that are on their way are dropped. */
-export async function changeAnswers<const C extends Endpoint>(
+export async function changeAnswers<C extends ClientEndpoint>(
   endpoint: C,
   change: (answer: EndpointReply<C>) => EndpointReply<C>,
 ): Promise<void> {

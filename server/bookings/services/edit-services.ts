@@ -3,7 +3,7 @@ import type {
   ChangedAdminService,
   AdminService,
   NewAdminService,
-} from '#contract/bookings/service-admin-endpoints.ts'
+} from '#contract/bookings/service-admin-schemas.ts'
 import { countVersion, hiddenAt, lockVersion } from '#server/platform/database/versioned-rows.ts'
 import { inEnglish } from '#server/platform/database/in-language.ts'
 import { auditHidden, changesBetween, writeAudit } from '#server/platform/audit.ts'

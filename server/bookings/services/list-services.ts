@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Service } from '#contract/bookings/endpoints.ts'
+import type { Service } from '#contract/bookings/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/catalogue/bulk-edit-endpoints.ts'
+import * as endpoints from '#contract/catalogue/bulk-edit-schemas.ts'
 import type { App } from '#server/app.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { showTask } from '#server/platform/tasks/show-tasks.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as admin from '#contract/catalogue/admin-endpoints.ts'
-import * as bulkEdit from '#contract/catalogue/bulk-edit-endpoints.ts'
+import * as admin from '#contract/catalogue/admin-schemas.ts'
+import * as bulkEdit from '#contract/catalogue/bulk-edit-schemas.ts'
 import type { ChangeCounts } from '#contract/platform/task.ts'
 import type { LeftProduct } from '#contract/platform/task.ts'
 import { orderAt } from '#server/testing/orders.ts'

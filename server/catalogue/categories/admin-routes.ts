@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/catalogue/category-admin-endpoints.ts'
+import * as endpoints from '#contract/catalogue/category-admin-schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import {
   addCategory,

@@ -4,7 +4,7 @@ import type {
   ChangedAdminCategory,
   AdminCategory,
   NewAdminCategory,
-} from '#contract/catalogue/category-admin-endpoints.ts'
+} from '#contract/catalogue/category-admin-schemas.ts'
 import { changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameKey } from '#server/platform/database/search-fold.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { editedColumns, productColumnsOf } from '../product-columns.ts'

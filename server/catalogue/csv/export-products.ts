@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminProductFilter } from '#contract/catalogue/admin-endpoints.ts'
+import type { AdminProductFilter } from '#contract/catalogue/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as admin from '#contract/catalogue/admin-endpoints.ts'
-import * as bulkEdit from '#contract/catalogue/bulk-edit-endpoints.ts'
+import * as admin from '#contract/catalogue/admin-schemas.ts'
+import * as bulkEdit from '#contract/catalogue/bulk-edit-schemas.ts'
 import { bring, fileOf, previewOf } from '#server/testing/catalogue-file.ts'
 import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 

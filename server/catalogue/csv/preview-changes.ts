@@ -1,4 +1,4 @@
-import type { NewAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import type { NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { ImportedRow } from '#contract/platform/task.ts'
 import { productColumnsOf } from '../product-columns.ts'

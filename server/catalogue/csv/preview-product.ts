@@ -1,4 +1,4 @@
-import { ChangedAdminProduct, NewAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import { ChangedAdminProduct, NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { ImportedRow } from '#contract/platform/task.ts'
 import { parseInput } from '#server/platform/http/parse-input.ts'

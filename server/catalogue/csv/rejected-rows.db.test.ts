@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as bulkEdit from '#contract/catalogue/bulk-edit-endpoints.ts'
+import * as bulkEdit from '#contract/catalogue/bulk-edit-schemas.ts'
 import { bring, fileOf } from '#server/testing/catalogue-file.ts'
 import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Area } from '#contract/delivery/endpoints.ts'
+import type { Area } from '#contract/delivery/schemas.ts'
 
 export type AreaLevel = 'province' | 'regency' | 'district'
 

@@ -1,4 +1,4 @@
-import type { Area } from '#contract/delivery/endpoints.ts'
+import type { Area } from '#contract/delivery/schemas.ts'
 import { knownAreas, type AreaLevel, type KnownArea } from './areas.ts'
 import { areasNamed } from './named-areas.ts'
 import { passedOver, wordsOf } from './spellings.ts'

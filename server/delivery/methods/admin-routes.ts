@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/delivery/admin-endpoints.ts'
+import * as endpoints from '#contract/delivery/admin-schemas.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { exportRates } from '../rates-file/export-rates.ts'
 import { importRates } from '../rates-file/import-rates.ts'

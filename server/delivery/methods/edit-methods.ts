@@ -4,7 +4,7 @@ import type {
   ChangedDeliveryMethod,
   GivenRate,
   NewDeliveryMethod,
-} from '#contract/delivery/admin-endpoints.ts'
+} from '#contract/delivery/admin-schemas.ts'
 import type { FieldIssue } from '#contract/platform/problem.ts'
 import { changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'

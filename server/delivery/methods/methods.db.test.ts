@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as endpoints from '#contract/delivery/admin-endpoints.ts'
-import { listAudit } from '#contract/admin/audit-endpoints.ts'
+import * as endpoints from '#contract/delivery/admin-schemas.ts'
+import { listAudit } from '#contract/admin/audit-schemas.ts'
 import { addMethod, rate } from '#server/testing/delivery.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 

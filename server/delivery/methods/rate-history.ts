@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RateHistoryEntry } from '#contract/delivery/admin-endpoints.ts'
+import type { RateHistoryEntry } from '#contract/delivery/admin-schemas.ts'
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RateChange } from '#server/platform/database/tables.ts'

@@ -3,7 +3,7 @@ import type {
   AdminDeliveryMethod,
   AdminDeliverySummary,
   AdminRate,
-} from '#contract/delivery/admin-endpoints.ts'
+} from '#contract/delivery/admin-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameKey } from '#server/platform/database/search-fold.ts'
 import { problem } from '#server/platform/problem.ts'

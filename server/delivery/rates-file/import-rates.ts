@@ -1,4 +1,4 @@
-import type { ImportedRate, RatesImport } from '#contract/delivery/admin-endpoints.ts'
+import type { ImportedRate, RatesImport } from '#contract/delivery/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'

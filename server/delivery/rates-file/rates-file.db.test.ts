@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import * as endpoints from '#contract/delivery/admin-endpoints.ts'
+import * as endpoints from '#contract/delivery/admin-schemas.ts'
 import { fileOf } from '#server/testing/catalogue-file.ts'
 import { addMethod, rate } from '#server/testing/delivery.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderClaim } from '#contract/payments/claim-endpoints.ts'
+import type { OrderClaim } from '#contract/payments/claim-schemas.ts'
 import { findOrder } from '#server/orders/show-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'

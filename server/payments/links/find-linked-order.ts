@@ -1,6 +1,6 @@
-import type { LinkedOrder } from '#contract/payments/link-endpoints.ts'
+import type { LinkedOrder } from '#contract/payments/link-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
-import type { Order } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { hashSecret } from '#server/accounts/secrets.ts'
 import { findOrder } from '#server/orders/show-order.ts'
 import { orderOf } from '#server/orders/order-of.ts'

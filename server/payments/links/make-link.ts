@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LiveLink, NewLink } from '#contract/payments/link-endpoints.ts'
+import type { LiveLink, NewLink } from '#contract/payments/link-schemas.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { hashSecret } from '#server/accounts/secrets.ts'
 import { lockOrder } from '#server/orders/move-order.ts'

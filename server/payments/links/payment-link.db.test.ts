@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cancelOrder } from '#contract/orders/endpoints.ts'
-import { moveOrder, showAnyOrder } from '#contract/orders/admin-endpoints.ts'
+import { cancelOrder } from '#contract/orders/schemas.ts'
+import { moveOrder, showAnyOrder } from '#contract/orders/admin-schemas.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
-import { confirmPayment, rejectPayment } from '#contract/payments/admin-endpoints.ts'
-import { recordPayment, reopenOrder } from '#contract/payments/ledger-endpoints.ts'
+import { confirmPayment, rejectPayment } from '#contract/payments/admin-schemas.ts'
+import { recordPayment, reopenOrder } from '#contract/payments/ledger-schemas.ts'
 import {
   makePaymentLink,
   showLinkedOrder,
   showPaymentLink,
   takeBackPaymentLink,
   uploadLinkedProof,
-} from '#contract/payments/link-endpoints.ts'
+} from '#contract/payments/link-schemas.ts'
 import { hashSecret } from '#server/accounts/secrets.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'

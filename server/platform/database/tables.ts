@@ -4,9 +4,9 @@ import type { BillLine } from '#contract/bookings/bill.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { PaymentDirection, PaymentMethod, ProofMethod } from '#contract/orders/payment.ts'
-import type { OrderChannel } from '#contract/orders/endpoints.ts'
+import type { OrderChannel } from '#contract/orders/schemas.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
-import type { LedgerProblem } from '#contract/payments/ledger-endpoints.ts'
+import type { LedgerProblem } from '#contract/payments/ledger-schemas.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
 
 /* The tables of database/schema/. Money is whole rupiah. */

@@ -78,7 +78,7 @@ export interface EndpointRegistry {
   ): void
   /** Calls an endpoint as a visitor, without HTTP between, with the same parsing and the same shape of the answer. */
   callInProcess(
-    asked: Endpoint,
+    asked: Pick<Endpoint, 'method' | 'path'>,
     input: { params?: unknown; query?: unknown },
     language: Language,
     ip?: string,
@@ -126,14 +126,14 @@ interface Opened {
   prepare?: (request: Parsed) => Promise<void>
 }
 
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
 /** The one way into the shop: authorise, parse, call one domain function, answer. */
 export function makeEndpointRegistry(
   server: FastifyInstance,
   { db, identify, cache, changes, strict }: RegistryParts,
 ): EndpointRegistry {
-  // By name: the pages' build has a copy of the contract of its own.
+  // By name, which is all that pages know of an endpoint.
   const publicReads = new Map<string, Opened>()
 
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listPictures, uploadPicture } from '#contract/platform/picture-endpoints.ts'
+import { listPictures, uploadPicture } from '#contract/platform/picture-schemas.ts'
 import { photograph } from '#server/testing/orders.ts'
 import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'

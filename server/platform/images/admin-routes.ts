@@ -1,5 +1,5 @@
 import { limits } from '#contract/platform/limits.ts'
-import * as endpoints from '#contract/platform/picture-endpoints.ts'
+import * as endpoints from '#contract/platform/picture-schemas.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { readPictureStates } from '#server/platform/images/picture-state.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PictureState } from '#contract/platform/picture-endpoints.ts'
+import type { PictureState } from '#contract/platform/picture-schemas.ts'
 import type { Db } from '../database/database.ts'
 import { pictureOf } from './picture-of.ts'
 

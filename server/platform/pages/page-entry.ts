@@ -8,7 +8,7 @@ import type { Assets } from '#web/app/document.ts'
  * `status`, `code` and a `message` in the language asked for; anything else thrown is a fault.
  */
 export type InProcessClient = (
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: { params?: unknown; query?: unknown; body?: unknown },
   language: Language,
   /** The visitor's, where the endpoint counts attempts. */

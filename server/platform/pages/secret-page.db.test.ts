@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { makeApp } from '#server/app.ts'
-import { uploadProof } from '#contract/payments/endpoints.ts'
+import { uploadProof } from '#contract/payments/schemas.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { openTestDatabase } from '#server/testing/database.ts'

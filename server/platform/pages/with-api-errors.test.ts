@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showProduct } from '#contract/catalogue/endpoints.ts'
+import { showProduct } from '#contract/catalogue/schemas.ts'
 import { problem } from '../problem.ts'
 import { withApiErrors } from './with-api-errors.ts'
 

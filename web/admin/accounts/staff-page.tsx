@@ -1,13 +1,7 @@
 import { Link } from 'react-router'
 import { useState } from 'react'
-import {
-  listStaff,
-  removeStaff,
-  type StaffMember,
-  addStaff,
-  AddedStaff,
-  RemovedStaff,
-} from '#contract/accounts/admin-endpoints.ts'
+import { listStaff, removeStaff, type StaffMember, addStaff } from '#contract/accounts/admin-endpoints.ts'
+import { AddedStaff, RemovedStaff } from '#contract/accounts/admin-schemas.ts'
 import { formatDate, formatDateTime } from '#contract/platform/language.ts'
 import { auditFilter } from '#web/admin/audit/queries.ts'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { FieldValues } from 'react-hook-form'
 import type { AdminEntry } from '#contract/platform/admin-fields.ts'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import type { Picked } from '#web/admin/pictures/picture-picker.tsx'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
@@ -48,7 +48,7 @@ interface EditorFormOptions<
   /** Where one is edited. */
   addressOf: (id: string) => string
   /** What a saved one makes old. */
-  invalidates: readonly Endpoint[]
+  invalidates: readonly ClientEndpoint[]
   valuesOf: (item: I | null) => Values
   bodyOf: (values: Values) => Body
   /** What the fields mean, where the same can be typed in several ways. */

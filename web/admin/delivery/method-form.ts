@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import {
   addDeliveryMethod,
   changeDeliveryMethod,
-  ChangedDeliveryMethod,
   listAdminDeliveryMethods,
   listRateHistory,
-  NewDeliveryMethod,
   showAdminDeliveryMethod,
   type AdminDeliveryMethod,
 } from '#contract/delivery/admin-endpoints.ts'
+import { ChangedDeliveryMethod, NewDeliveryMethod } from '#contract/delivery/admin-schemas.ts'
 import type { Company } from '#contract/delivery/companies.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import { numberIn, useEditorForm } from '#web/admin/catalogue/editor-form.ts'

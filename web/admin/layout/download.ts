@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { addressOf, problemOf, readJson } from '#web/app/api/api.ts'
 import { timedOut, unreachable } from '#web/app/api/api-error.ts'
@@ -16,7 +16,7 @@ interface DownloadOptions {
  * given up only when nothing arrives any more.
  */
 export async function download(
-  endpoint: Endpoint,
+  endpoint: ClientEndpoint,
   input: { params?: object; query?: object },
   language: Language,
   { name = 'griya.csv', patience = 30_000 }: DownloadOptions = {},

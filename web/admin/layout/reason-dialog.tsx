@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { RejectionReason } from '#contract/payments/admin-endpoints.ts'
+import { RejectionReason } from '#contract/payments/admin-schemas.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'

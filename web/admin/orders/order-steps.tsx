@@ -1,11 +1,6 @@
 import { useState, type ComponentType } from 'react'
-import {
-  acceptOrder,
-  moveOrder,
-  OrderMoveForm,
-  showAnyOrder,
-  type AdminOrder,
-} from '#contract/orders/admin-endpoints.ts'
+import { acceptOrder, moveOrder, showAnyOrder, type AdminOrder } from '#contract/orders/admin-endpoints.ts'
+import { OrderMoveForm } from '#contract/orders/admin-schemas.ts'
 import { companyNames, trackingPages } from '#contract/delivery/companies.ts'
 import type { OrderDelivery } from '#contract/orders/endpoints.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { moveOrder, OrderMoveForm } from '#contract/orders/admin-endpoints.ts'
+import { moveOrder } from '#contract/orders/admin-endpoints.ts'
+import { OrderMoveForm } from '#contract/orders/admin-schemas.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/orders/payment.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'

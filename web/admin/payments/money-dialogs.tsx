@@ -3,10 +3,10 @@ import { priceNow, type PaymentMethod } from '#contract/orders/payment.ts'
 import {
   recordPayment,
   reopenOrder,
-  ReversalReason,
   reversePayment,
   type ReversedForBooking,
 } from '#contract/payments/ledger-endpoints.ts'
+import { ReversalReason } from '#contract/payments/ledger-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react'
 import { Link } from 'react-router'
 import { showAnyOrder, type AdminOrderSummary } from '#contract/orders/admin-endpoints.ts'
 import type { OpenBookings, OpenOrders as Sum } from '#contract/payments/ledger-endpoints.ts'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { download } from '#web/admin/layout/download.ts'
@@ -26,7 +26,7 @@ interface SumOfAllProps {
   /** The same of bookings, and the filter of their list. */
   bookings: { sum: OpenBookings; money: 'unpaid' | 'to-refund' }
   /** What the list is saved by, with what narrows it. */
-  save: { endpoint: Endpoint; query?: object }
+  save: { endpoint: ClientEndpoint; query?: object }
 }
 
 /** What all orders of a list come to, whichever page is shown, and the list as a file. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { changeQris, previewQris, QrisPassword, type ReadQris } from '#contract/payments/admin-endpoints.ts'
+import { changeQris, previewQris, type ReadQris } from '#contract/payments/admin-endpoints.ts'
+import { QrisPassword } from '#contract/payments/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { withAmount } from '#contract/payments/qris.ts'

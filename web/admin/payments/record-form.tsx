@@ -6,7 +6,8 @@ import {
   type PaymentDirection,
   type PaymentMethod,
 } from '#contract/orders/payment.ts'
-import { NewPayment, type recordPayment } from '#contract/payments/ledger-endpoints.ts'
+import type { recordPayment } from '#contract/payments/ledger-endpoints.ts'
+import { NewPayment } from '#contract/payments/ledger-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { dayOf } from '#contract/platform/time.ts'
 import { numberIn } from '#web/admin/catalogue/editor-form.ts'

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { FreeLine } from '#contract/orders/take-order.ts'
+import { FreeLine } from '#contract/orders/take-order-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { numberIn } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Customer } from '#contract/admin/customers-endpoints.ts'
 import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
 import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
-import { TakenOrder } from '#contract/orders/take-order.ts'
+import { TakenOrder } from '#contract/orders/take-order-schemas.ts'
 import {
   bodyOf,
   changeOf,

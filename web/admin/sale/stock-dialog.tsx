@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  changeStock,
-  StockChange,
-  stockReasons,
-  type AdminProduct,
-} from '#contract/catalogue/admin-endpoints.ts'
+import { changeStock, stockReasons, type AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
+import { StockChange } from '#contract/catalogue/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { numberIn } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'

@@ -1,6 +1,7 @@
 import type { Path, PathValue } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { changeSettings, EditableSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
+import { changeSettings, showSettings } from '#contract/admin/settings-endpoints.ts'
+import { EditableSettings } from '#contract/admin/settings-schemas.ts'
 import type { Bilingual } from '#contract/platform/language.ts'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint, ProblemOf } from '#contract/platform/endpoint.ts'
+import type { ClientEndpoint, ProblemOf } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type {
   ChangedPrice,
@@ -13,7 +13,7 @@ import type {
 type ClientCode = 'UNREACHABLE' | 'TIMEOUT' | 'UNNAMED' | 'UNREADABLE_PRODUCTS'
 
 /** A request that was refused or did not get through. `message` is written for the person who reads it. */
-export class ApiError<C extends Endpoint = Endpoint> extends Error {
+export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
   override readonly name: string = 'ApiError'
   /** What was asked. */
   declare readonly endpoint: C | undefined
@@ -52,7 +52,7 @@ export class ApiError<C extends Endpoint = Endpoint> extends Error {
 }
 
 /** Whether this endpoint answered so. What its contract names is all that `code` can be, so that a `switch` over it is checked. */
-export const isErrorOf = <C extends Endpoint>(endpoint: C, error: unknown): error is ApiError<C> =>
+export const isErrorOf = <C extends ClientEndpoint>(endpoint: C, error: unknown): error is ApiError<C> =>
   error instanceof ApiError && error.endpoint === endpoint
 
 type ProblemLike = Pick<ApiError, 'status' | 'code' | 'message'>
@@ -64,13 +64,13 @@ export const isApiError = (problem: unknown): problem is ProblemLike =>
     typeof (problem as Partial<ApiError>).status === 'number' &&
     typeof (problem as Partial<ApiError>).code === 'string')
 
-export const unreachable = (language: Language, endpoint?: Endpoint): ApiError =>
+export const unreachable = (language: Language, endpoint?: ClientEndpoint): ApiError =>
   new ApiError({ endpoint, status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })
 
-export const timedOut = (language: Language, endpoint?: Endpoint): ApiError =>
+export const timedOut = (language: Language, endpoint?: ClientEndpoint): ApiError =>
   new ApiError({ endpoint, status: 0, code: 'TIMEOUT', message: sentences.timeout[language] })
 
-export const unreadable = (status: number, language: Language, endpoint?: Endpoint): ApiError =>
+export const unreadable = (status: number, language: Language, endpoint?: ClientEndpoint): ApiError =>
   new ApiError({
     endpoint,
     status,

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Endpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
+import type { ClientEndpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import type { FieldProblem, Problem, ProblemCode } from '#contract/platform/problem.ts'
@@ -22,16 +22,20 @@ export interface ApiOptions {
   ahead?: boolean
 }
 
-type Input<C extends Endpoint> = EndpointInput<C> & ApiOptions
-type Given<C extends Endpoint> = [keyof EndpointInput<C>] extends [never]
+type Input<C extends ClientEndpoint> = EndpointInput<C> & ApiOptions
+type Given<C extends ClientEndpoint> = [keyof EndpointInput<C>] extends [never]
   ? [input?: Input<C>]
   : [input: Input<C>]
 
 /** The typed client: `api(showProduct, { params: { id } })` answers what the contract says or throws an ApiProblem. */
-export type Api = <const C extends Endpoint>(endpoint: C, ...given: Given<C>) => Promise<EndpointReply<C>>
+export type Api = <C extends ClientEndpoint>(endpoint: C, ...given: Given<C>) => Promise<EndpointReply<C>>
 
 /** How an endpoint is called: by HTTP in the browser, in-process on the server. */
-export type ApiTransport = (endpoint: Endpoint, input: LooseInput, language: Language) => Promise<unknown>
+export type ApiTransport = (
+  endpoint: ClientEndpoint,
+  input: LooseInput,
+  language: Language,
+) => Promise<unknown>
 
 export interface LooseInput extends ApiOptions {
   params?: unknown
@@ -44,10 +48,10 @@ export const apiContext = createContext<ApiTransport>(sendByHttp)
 
 export const apiIn = (language: Language, transport: ApiTransport = sendByHttp): Api =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is answered is what the contract says
-  ((endpoint: Endpoint, input: LooseInput = {}) => transport(endpoint, input, language)) as Api
+  ((endpoint: ClientEndpoint, input: LooseInput = {}) => transport(endpoint, input, language)) as Api
 
 /** `/products/:id` with its parameters and query filled in; what is undefined or null is left out. */
-export function addressOf(endpoint: Endpoint, input: LooseInput): string {
+export function addressOf(endpoint: ClientEndpoint, input: LooseInput): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made by the contract's schema, an object
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -61,7 +65,7 @@ export function addressOf(endpoint: Endpoint, input: LooseInput): string {
 export const askAhead: ApiTransport = (endpoint, input, language) =>
   sendByHttp(endpoint, { ...input, ahead: true }, language)
 
-async function sendByHttp(endpoint: Endpoint, input: LooseInput, language: Language): Promise<unknown> {
+async function sendByHttp(endpoint: ClientEndpoint, input: LooseInput, language: Language): Promise<unknown> {
   const token = sessionToken()
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
   if (token) headers.authorization = `Bearer ${token}`
@@ -93,7 +97,7 @@ export interface Answer {
 }
 
 async function send(
-  endpoint: Endpoint,
+  endpoint: ClientEndpoint,
   address: string,
   headers: Record<string, string>,
   input: LooseInput,
@@ -122,8 +126,8 @@ async function send(
   }
 }
 
-async function contentOf(endpoint: Endpoint, response: Response): Promise<unknown> {
-  if (response.ok && typeof endpoint.reply === 'string') return new Uint8Array(await response.arrayBuffer())
+async function contentOf(endpoint: ClientEndpoint, response: Response): Promise<unknown> {
+  if (response.ok && endpoint.reply) return new Uint8Array(await response.arrayBuffer())
   return readJson(await response.text())
 }
 
@@ -155,7 +159,7 @@ export function problemOf(
   {
     endpoint,
     codeOf,
-  }: { endpoint?: Endpoint; codeOf?: ((message: string) => ProblemCode | undefined) | undefined } = {},
+  }: { endpoint?: ClientEndpoint; codeOf?: ((message: string) => ProblemCode | undefined) | undefined } = {},
 ): ApiError {
   const problem = (content ?? {}) as Partial<Problem> & { error?: unknown }
   const errors = listOf(problem.errors)

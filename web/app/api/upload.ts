@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { readJson, type Answer, type LooseInput } from '#web/app/api/api.ts'
@@ -9,7 +9,7 @@ import { timedOut, unreachable } from '#web/app/api/api-error.ts'
  * progress, so that a good photograph over a slow line arrives.
  */
 export function sendWithProgress(
-  endpoint: Endpoint,
+  endpoint: ClientEndpoint,
   address: string,
   headers: Record<string, string>,
   input: LooseInput,
@@ -59,11 +59,11 @@ export function sendWithProgress(
   })
 }
 
-function formOf(endpoint: Endpoint, input: LooseInput): FormData {
+function formOf(endpoint: ClientEndpoint, input: LooseInput): FormData {
   const form = new FormData()
   // Fields go first: the server reads a multipart body in its order and may need them to judge the file.
   for (const [name, value] of Object.entries(input.body ?? {}))
     if (value !== undefined && value !== null) form.append(name, String(value))
-  if (endpoint.file && input.file) form.append(endpoint.file.field, input.file)
+  if (endpoint.file && input.file) form.append(endpoint.file, input.file)
   return form
 }

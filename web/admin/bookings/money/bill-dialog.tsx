@@ -1,9 +1,5 @@
-import {
-  BillLines,
-  billBooking,
-  showAnyBooking,
-  type AdminBooking,
-} from '#contract/bookings/admin-endpoints.ts'
+import { billBooking, showAnyBooking, type AdminBooking } from '#contract/bookings/admin-endpoints.ts'
+import { BillLines } from '#contract/bookings/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'

@@ -1,5 +1,4 @@
 import {
-  NewAdminService,
   addService,
   changeService,
   hideService,
@@ -8,6 +7,7 @@ import {
   unhideService,
   type AdminService,
 } from '#contract/bookings/service-admin-endpoints.ts'
+import { NewAdminService } from '#contract/bookings/service-admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import {
   EditorConflict,

@@ -1,11 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
-import {
-  bookWalkIn,
-  WalkInForm,
-  type AdminBookingSummary,
-  type WorkshopDay,
-} from '#contract/bookings/admin-endpoints.ts'
+import { bookWalkIn, type AdminBookingSummary, type WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
+import { WalkInForm } from '#contract/bookings/admin-schemas.ts'
 import { isDay } from '#contract/platform/time.ts'
 import { capacityOf } from '#web/admin/bookings/calendar/calendar.ts'
 import { shownOfBookings, useDay } from '#web/admin/bookings/queries.ts'

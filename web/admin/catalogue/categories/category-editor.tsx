@@ -1,6 +1,5 @@
 import { Link, useNavigate } from 'react-router'
 import {
-  NewAdminCategory,
   addCategory,
   changeCategory,
   listAdminCategories,
@@ -9,6 +8,7 @@ import {
   showAdminCategory,
   type AdminCategory,
 } from '#contract/catalogue/category-admin-endpoints.ts'
+import { NewAdminCategory } from '#contract/catalogue/category-admin-schemas.ts'
 import {
   EditorConflict,
   EditorPosition,

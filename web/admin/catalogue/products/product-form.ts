@@ -3,12 +3,11 @@ import * as z from 'zod/mini'
 import {
   addProduct,
   changeProduct,
-  ChangedAdminProduct,
   listAdminProducts,
-  NewAdminProduct,
   showAdminProduct,
   type AdminProduct,
 } from '#contract/catalogue/admin-endpoints.ts'
+import { ChangedAdminProduct, NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import {
   numberIn,
   textsBodyOf,

@@ -5,11 +5,11 @@ import {
   listAdminProducts,
   listStockMovements,
   showAdminProduct,
-  StockChange,
   stockReasons,
   type AdminProduct,
   type StockMovement,
 } from '#contract/catalogue/admin-endpoints.ts'
+import { StockChange } from '#contract/catalogue/admin-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'

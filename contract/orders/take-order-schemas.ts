@@ -14,7 +14,7 @@ import {
   total,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
-import { AdminOrder } from './admin-endpoints.ts'
+import { AdminOrder } from './admin-schemas.ts'
 import { paymentMethods } from './payment.ts'
 
 const TakenProduct = z.strictObject({ product_id: id, size_id: z.nullish(id), quantity })

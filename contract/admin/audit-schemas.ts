@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { blankableLine, day, id, listed, longPaging, moment } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+
+export const AuditSubjectKind = z.enum([
+  'order',
+  'booking',
+  'product',
+  'category',
+  'service',
+  'delivery',
+  'person',
+  'mail',
+  'rating',
+  'suggestion',
+])
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: moment,
+  /** Null: done from the terminal. */
+  by: z.nullable(z.object({ id: z.string(), full_name: z.string() })),
+  /** A verb and a noun, such as `confirm-payment`. */
+  action: z.string(),
+  subject: z.string(),
+  /** What kind of thing the subject is, and its reference or name; null when it is no thing with an id, or is gone. */
+  subject_kind: z.nullable(AuditSubjectKind),
+  subject_name: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const entry = z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'WHOLE_NUMBER')))
+
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  summary:
+    'What the admins did, newest first: by admin, action, subject (an id, a reference or an e-mail) and day ' +
+    '(from and to included)',
+  access: 'admin',
+  query: z.extend(z.object({ ...longPaging(50), after: entry, before: entry }), {
+    /** An admin's id; `terminal` for what was done from there. */
+    admin: z.optional(id),
+    action: z.optional(z.string().check(z.maxLength(limits.search))),
+    subject: z.optional(blankableLine(limits.email)),
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
+  reply: z.extend(listed(AuditEntry), {
+    /** Whom and what the list can be filtered by. */
+    filters: z.object({
+      admins: z.array(z.object({ id: z.string(), full_name: z.string() })),
+      actions: z.array(z.string()),
+    }),
+  }),
+})

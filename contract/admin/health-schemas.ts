@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { done, moment } from '../platform/fields.ts'
+
+const healthKinds = [
+  'disk-full',
+  'read-only',
+  'disk-nearly-full',
+  'clock-behind',
+  'clock-apart',
+  'clock-ahead',
+  'mail-late',
+  'jobs-stuck',
+  'jobs-failed',
+  'backup-off',
+  'backup-overdue',
+  'drill-failed',
+  'drill-overdue',
+  'ledger-broken',
+  'ledger-unchecked',
+] as const
+
+/** Something about the shop's machine that the owner should know, worded for who asks. */
+export const HealthNotice = z.object({
+  kind: z.enum(healthKinds),
+  /** grave: customers notice it. hint: nothing is wrong yet. */
+  level: z.enum(['grave', 'warning', 'hint']),
+  title: z.string(),
+  /** What it means, and what to do. */
+  text: z.string(),
+  since: z.nullable(moment),
+  /** Where in the console something can be done about it. */
+  link: z.nullable(z.object({ to: z.string(), text: z.string() })),
+})
+export type HealthNotice = z.infer<typeof HealthNotice>
+export type HealthKind = HealthNotice['kind']
+
+export const believeClock = defineEndpoint({
+  method: 'POST',
+  path: '/admin/clock/believe',
+  summary:
+    'Say that the clock of the server is right although it jumped; nothing changes where it was not doubted',
+  access: 'admin',
+  reply: done,
+})

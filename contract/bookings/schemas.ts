@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { Nota, Payment } from '../orders/payment.ts'
+import { Bill } from './bill.ts'
+import { BookingForm } from './form.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { answer, day, doneWith, id, listed, moment, paging } from '../platform/fields.ts'
+import { pageSizes } from '../platform/limits.ts'
+import { Picture } from '../platform/picture.ts'
+import { BookingStatus } from './transitions.ts'
+
+export const Service = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.int(),
+  image: z.nullable(z.string()),
+  picture: z.nullable(Picture),
+  popular: z.boolean(),
+  features: z.array(z.string()),
+})
+export type Service = z.infer<typeof Service>
+
+export const BookingStep = z.object({
+  status: BookingStatus,
+  at: moment,
+  by: z.enum(['customer', 'admin', 'system']),
+  note: z.nullable(z.string()),
+})
+export type BookingStep = z.infer<typeof BookingStep>
+
+export const BookingSummary = z.object({
+  id: z.string(),
+  reference: z.string(),
+  status: BookingStatus,
+  created_at: moment,
+  service_id: z.nullable(z.string()),
+  /** Name and price of the service as they were when it was booked. */
+  jenis_service: z.string(),
+  price: z.nullable(z.int()),
+  merek: z.string(),
+  model: z.string(),
+  tahun: z.int(),
+  nomer_plat: z.string(),
+  detail_kerusakan: z.string(),
+  phone: z.string(),
+  /** Day and hour in Asia/Jakarta, `YYYY-MM-DD` and `HH:MM`, and the same as a moment. */
+  date: z.string(),
+  time: z.string(),
+  starts_at: moment,
+  /** Why it was rejected, or cancelled by the workshop. */
+  rejection_reason: z.nullable(z.string()),
+  /** The customer may still cancel it: pending or accepted, and before its time by the server's clock. */
+  may_cancel: z.boolean(),
+  /** What the workshop asks for it; null until that is written. */
+  bill_total: z.nullable(z.int()),
+  /** What came in for it, less what went out; what is still to be paid; what is to be given back. */
+  paid_amount: z.int(),
+  due_amount: z.int(),
+  refund_due: z.int(),
+})
+export type BookingSummary = z.infer<typeof BookingSummary>
+
+export const Booking = z.extend(BookingSummary, {
+  customer_name: z.string(),
+  history: z.array(BookingStep),
+  bill: z.nullable(Bill),
+  /** Oldest first. */
+  payments: z.array(Payment),
+  /** Null until all of it was paid; whatever is given back later, it stays. */
+  nota: z.nullable(Nota),
+})
+export type Booking = z.infer<typeof Booking>
+
+export const Slot = z.object({
+  /** `HH:MM` in Asia/Jakarta. */
+  time: z.string(),
+  /** Free bays. */
+  available: z.int(),
+})
+export type Slot = z.infer<typeof Slot>
+
+export const BookingDay = z.object({
+  date: z.string(),
+  /** The workshop does not open that day. */
+  closed: z.boolean(),
+  /** Free bays of the whole day that can still be booked. */
+  available: z.int(),
+})
+export type BookingDay = z.infer<typeof BookingDay>
+
+export const Vehicle = z.object({
+  merek: z.string(),
+  model: z.string(),
+  tahun: z.int(),
+  nomer_plat: z.string(),
+})
+export type Vehicle = z.infer<typeof Vehicle>
+
+export const listServices = defineEndpoint({
+  method: 'GET',
+  path: '/services',
+  summary: 'What the workshop offers',
+  access: 'visitor',
+  reply: answer(z.array(Service)),
+})
+
+export const listBookingDays = defineEndpoint({
+  method: 'GET',
+  path: '/bookings/days',
+  summary: 'The days a customer may book, from today in Asia/Jakarta to 60 days ahead',
+  access: 'visitor',
+  reply: answer(z.array(BookingDay)),
+})
+
+export const listSlots = defineEndpoint({
+  method: 'GET',
+  path: '/bookings/slots',
+  summary:
+    'The hours of a day that a customer may book, full ones with 0 places; empty on closed days, before today and after 60 days',
+  access: 'visitor',
+  query: z.object({ date: day }),
+  reply: answer(z.array(Slot)),
+})
+
+/** Of an hour that cannot be booked. Each carries, beside its sentence, `slots`: the free hours nearest to the one asked for. */
+export const slotProblems = [
+  'SLOT_PAST',
+  'SLOT_TOO_FAR',
+  'SLOT_CLOSED',
+  'SLOT_OUTSIDE_HOURS',
+  'SLOT_TAKEN',
+] as const
+
+export const bookService = defineEndpoint({
+  method: 'POST',
+  path: '/bookings',
+  summary: 'Book a service; a bay is kept from now on',
+  access: 'customer',
+  body: BookingForm,
+  reply: doneWith(Booking),
+  problems: [
+    ...slotProblems,
+    'SLOT_TOO_SOON',
+    'SERVICE_NOT_FOUND',
+    'TOO_MANY_PENDING_BOOKINGS',
+    'CLOCK_WRONG',
+  ],
+  status: 201,
+  idempotent: true,
+})
+
+export const listBookings = defineEndpoint({
+  method: 'GET',
+  path: '/bookings/user',
+  summary: 'My bookings, newest first',
+  access: 'customer',
+  query: z.object(paging(pageSizes.bookings)),
+  reply: listed(BookingSummary),
+})
+
+export const listVehicles = defineEndpoint({
+  method: 'GET',
+  path: '/bookings/vehicles',
+  summary: 'The vehicles of my earlier bookings, the last used first',
+  access: 'customer',
+  reply: answer(z.array(Vehicle)),
+})
+
+export const showBooking = defineEndpoint({
+  method: 'GET',
+  path: '/bookings/:id',
+  summary: 'One of my bookings',
+  access: 'customer',
+  params: z.object({ id }),
+  reply: answer(Booking),
+})
+
+export const cancelBooking = defineEndpoint({
+  method: 'POST',
+  path: '/bookings/:id/cancel',
+  summary: 'Take a booking back before its time; its bay is free again',
+  access: 'customer',
+  params: z.object({ id }),
+  reply: doneWith(Booking),
+  problems: ['BOOKING_STEP_FORBIDDEN', 'BOOKING_TIME_OVER'],
+})
+
+export const showCalendarFile = defineEndpoint({
+  method: 'GET',
+  path: '/bookings/:id/calendar.ics',
+  summary: 'An accepted booking for my calendar; not found in every other status',
+  access: 'customer',
+  params: z.object({ id }),
+  reply: 'text/calendar; charset=utf-8',
+})

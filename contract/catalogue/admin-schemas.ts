@@ -1,0 +1,306 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import {
+  Translated,
+  description,
+  englishText,
+  flag,
+  translations,
+  version,
+} from '../platform/admin-fields.ts'
+import {
+  answer,
+  doneWith,
+  id,
+  line,
+  listed,
+  longPaging,
+  moment,
+  optionalLine,
+  optionalText,
+  Pagination,
+  paging,
+  rupiah,
+  searchQuery,
+  stock,
+  weight,
+} from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { Picture } from '../platform/picture.ts'
+import { givenFields, keptFields } from './product-fields.ts'
+import { stockReasons } from './admin-endpoints.ts'
+
+export const AdminProductSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.int(),
+  picture: z.nullable(Picture),
+  category_id: z.string(),
+  category_name: z.string(),
+  is_popular: z.boolean(),
+  hidden: z.boolean(),
+  /** Name or description is not there in English. */
+  missing_translation: z.boolean(),
+  stock: z.int(),
+  /** Some size has no more pieces than the owner's mark. */
+  is_low: z.boolean(),
+  /** 0 for a product without sizes. */
+  size_count: z.int(),
+  updated_at: moment,
+})
+export type AdminProductSummary = z.infer<typeof AdminProductSummary>
+
+export const AdminSize = z.object({
+  size_id: z.string(),
+  /** Of its label; the shop's own. */
+  code: z.string(),
+  name: z.string(),
+  translations: z.object({ en: z.object({ name: englishText }) }),
+  additional_price: z.int(),
+  /** Null: that of the product. */
+  weight_grams: z.nullable(z.int()),
+  stock: z.int(),
+  /** Was ordered: it can be renamed, not removed. */
+  is_ordered: z.boolean(),
+})
+export type AdminSize = z.infer<typeof AdminSize>
+
+export const AdminProduct = z.object({
+  id: z.string(),
+  version: z.int(),
+  name: z.string(),
+  description: z.string(),
+  translations: Translated,
+  ...keptFields,
+  category_id: z.string(),
+  hidden: z.boolean(),
+  stock: z.int(),
+  /** Of its label; null for a product with sizes, each of which has its own. */
+  code: z.nullable(z.string()),
+  /** None: the product has no sizes. */
+  sizes: z.array(AdminSize),
+  pictures: z.array(z.object({ id: z.string(), picture: Picture })),
+  created_at: moment,
+  updated_at: moment,
+  /** Who edited it last; null when nobody has. */
+  changed_by: z.nullable(z.string()),
+})
+export type AdminProduct = z.infer<typeof AdminProduct>
+
+const filterFields = {
+  q: searchQuery,
+  category_id: z.optional(z.string().check(z.maxLength(64))),
+  visibility: z.optional(z.enum(['shown', 'hidden'])),
+  /** `low`: a size at the owner's mark or below; `out`: nothing left of any size. */
+  stock: z.optional(z.enum(['low', 'out'])),
+  translation: z.optional(z.enum(['missing'])),
+}
+/** Which products: together with the lists also what a bulk change and an export are about. */
+export const AdminProductFilter = z.object(filterFields)
+export type AdminProductFilter = z.output<typeof AdminProductFilter>
+
+export const listAdminProducts = defineEndpoint({
+  method: 'GET',
+  path: '/admin/products',
+  summary: 'Products, hidden ones too: searched, filtered, sorted, by name unless asked otherwise',
+  access: 'admin',
+  query: z.extend(z.object(longPaging(25)), {
+    ...filterFields,
+    sort: z.optional(z.enum(['name', 'price', 'stock', 'changed'])),
+    order: z.optional(z.enum(['asc', 'desc'])),
+  }),
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(AdminProductSummary),
+    pagination: z.extend(Pagination, { totalProducts: z.int() }),
+  }),
+})
+
+const sizeFields = {
+  name: line(limits.sizeName),
+  translations: z.nullish(z.object({ en: z.nullish(z.object({ name: optionalLine(limits.sizeName) })) })),
+  additional_price: z._default(z.optional(rupiah), 0),
+  weight_grams: z.nullish(weight),
+}
+
+const namesDiffer = (sizes: readonly { name: string }[]): boolean =>
+  new Set(sizes.map(({ name }) => name.toLowerCase())).size === sizes.length
+
+const productFields = {
+  name: line(limits.name),
+  description,
+  translations,
+  ...givenFields,
+  category_id: id,
+  hidden: flag,
+  /** In the order the product page shows them; the first one stands for the product everywhere else. */
+  picture_ids: z._default(
+    z.optional(
+      z.array(id).check(
+        z.maxLength(limits.picturesPerProduct),
+        z.refine((ids) => new Set(ids).size === ids.length, 'PICTURE_TWICE'),
+      ),
+    ),
+    [],
+  ),
+}
+
+/** Without sizes `stock` is the product's, with them each has its own. */
+export const NewAdminProduct = z.object({
+  ...productFields,
+  stock: z._default(z.optional(stock), 0),
+  sizes: z._default(
+    z.optional(
+      z
+        .array(z.object({ ...sizeFields, stock: z._default(z.optional(stock), 0) }))
+        .check(z.maxLength(limits.sizesPerProduct), z.refine(namesDiffer, 'SIZE_NAME_TWICE')),
+    ),
+    [],
+  ),
+})
+export type NewAdminProduct = z.output<typeof NewAdminProduct>
+
+/**
+ * All of the product as it shall be. A size with its id is renamed, one without is new (its `stock` is its first stock),
+ * one that is not named is removed. The first new size of a product that had none takes over the stock it had.
+ */
+export const ChangedAdminProduct = z.object({
+  ...productFields,
+  version,
+  sizes: z._default(
+    z.optional(
+      z
+        .array(
+          z.object({
+            ...sizeFields,
+            size_id: z.nullish(id),
+            stock: z._default(z.optional(stock), 0),
+          }),
+        )
+        .check(z.maxLength(limits.sizesPerProduct), z.refine(namesDiffer, 'SIZE_NAME_TWICE')),
+    ),
+    [],
+  ),
+})
+export type ChangedAdminProduct = z.output<typeof ChangedAdminProduct>
+
+const product = z.object({ id })
+const saved = doneWith(AdminProduct)
+
+export const addProduct = defineEndpoint({
+  method: 'POST',
+  path: '/admin/products',
+  summary: 'Add a product with its first stock',
+  access: 'admin',
+  body: NewAdminProduct,
+  reply: saved,
+  problems: ['CATEGORY_UNKNOWN', 'PICTURE_UNKNOWN'],
+  status: 201,
+  idempotent: true,
+})
+
+export const showAdminProduct = defineEndpoint({
+  method: 'GET',
+  path: '/admin/products/:id',
+  summary: 'One product with everything that can be changed',
+  access: 'admin',
+  params: product,
+  reply: answer(AdminProduct),
+  problems: ['PRODUCT_NOT_FOUND'],
+})
+
+export const changeProduct = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/products/:id',
+  summary: 'Change a product; EDITED_MEANWHILE when `version` is not the newest',
+  access: 'admin',
+  params: product,
+  body: ChangedAdminProduct,
+  reply: saved,
+  problems: [
+    'PRODUCT_NOT_FOUND',
+    'EDITED_MEANWHILE',
+    'CATEGORY_UNKNOWN',
+    'PICTURE_UNKNOWN',
+    'SIZE_UNKNOWN',
+    'SIZE_IN_USE',
+  ],
+})
+
+export const hideProduct = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/products/:id',
+  summary: 'Take a product out of the shop; past orders keep it',
+  access: 'admin',
+  params: product,
+  reply: saved,
+  problems: ['PRODUCT_NOT_FOUND'],
+})
+
+export const unhideProduct = defineEndpoint({
+  method: 'POST',
+  path: '/admin/products/:id/show',
+  summary: 'Put a hidden product back into the shop',
+  access: 'admin',
+  params: product,
+  reply: saved,
+  problems: ['PRODUCT_NOT_FOUND'],
+})
+
+/** Either `change` pieces more or fewer, or `set_to` after counting, with what was `seen` before. */
+export const StockChange = z
+  .object({
+    /** Left out: the only one, of a product without sizes. */
+    size_id: z.nullish(id),
+    change: z.nullish(z.int().check(z.minimum(-limits.stock), z.maximum(limits.stock))),
+    set_to: z.nullish(stock),
+    seen: z.nullish(stock),
+    reason: z.enum(stockReasons),
+    note: optionalText(limits.reason),
+  })
+  .check(
+    z.refine(
+      ({ change, set_to, seen }) =>
+        typeof change === 'number'
+          ? change !== 0 && typeof set_to !== 'number'
+          : typeof set_to === 'number' && typeof seen === 'number',
+      { message: 'STOCK_CHANGE', path: ['change'] },
+    ),
+  )
+export type StockChange = z.output<typeof StockChange>
+
+export const changeStock = defineEndpoint({
+  method: 'POST',
+  path: '/admin/products/:id/stock',
+  summary:
+    'Add or take away pieces, or set them as counted; STOCK_MOVED when others were sold while counting',
+  access: 'admin',
+  params: product,
+  body: StockChange,
+  reply: saved,
+  problems: ['PRODUCT_NOT_FOUND', 'SIZE_UNKNOWN', 'INSUFFICIENT_STOCK', 'STOCK_MOVED'],
+  idempotent: true,
+})
+
+export const StockMovement = z.object({
+  at: moment,
+  size_name: z.nullable(z.string()),
+  change: z.int(),
+  reason: z.enum(['initial', 'order', 'return', ...stockReasons]),
+  note: z.nullable(z.string()),
+  by_name: z.nullable(z.string()),
+  order_id: z.nullable(z.string()),
+  order_reference: z.nullable(z.string()),
+})
+export type StockMovement = z.infer<typeof StockMovement>
+
+export const listStockMovements = defineEndpoint({
+  method: 'GET',
+  path: '/admin/products/:id/movements',
+  summary: 'How the stock of a product came to be, newest first',
+  access: 'admin',
+  params: product,
+  query: z.object(paging(10)),
+  reply: listed(StockMovement),
+  problems: ['PRODUCT_NOT_FOUND'],
+})

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { stockReasons } from './admin-endpoints.ts'
+import { AdminProductFilter } from './admin-schemas.ts'
+import { answer, id, noDryRun, optionalLine, optionalText, weight } from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { ImportCounts, ImportedRow, Task } from '../platform/task.ts'
+import { priceSteps } from './bulk-edit-endpoints.ts'
+
+/* Many products at once: a change of those chosen or of a whole filter, and the catalogue as a file. */
+
+const fingerprint = z.nullish(z.string().check(z.maxLength(64)))
+
+const signed = z.int().check(z.minimum(-limits.price), z.maximum(limits.price))
+
+export const BulkEdit = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('price'),
+    /** Hundredths of the price, or rupiah; below 0 it becomes cheaper. */
+    unit: z.enum(['percent', 'rupiah']),
+    by: z.number().check(z.minimum(-limits.price), z.maximum(limits.price)),
+    round_to: z._default(z.optional(z.literal([...priceSteps])), 1),
+  }),
+  z.object({
+    kind: z.literal('stock'),
+    /** Pieces more or fewer of every size. */
+    by: signed.check(z.refine((by) => by !== 0, 'STOCK_CHANGE')),
+    reason: z.enum(stockReasons),
+    note: optionalText(limits.reason),
+  }),
+  z.object({ kind: z.literal('category'), category_id: id }),
+  /** Of the products; a size with a weight of its own keeps it. Null: that of the settings. */
+  z.object({ kind: z.literal('weight'), weight_grams: z.nullable(weight) }),
+  z.object({ kind: z.literal('visibility'), hidden: z.boolean() }),
+])
+export type BulkEdit = z.output<typeof BulkEdit>
+
+export const PreviewedChange = z.object({
+  product_id: z.string(),
+  name: z.string(),
+  size_name: z.nullable(z.string()),
+  /** Of a price, a stock or a weight a number, of a category its name, of the visibility whether it is hidden. */
+  before: z.string(),
+  after: z.string(),
+})
+export type PreviewedChange = z.infer<typeof PreviewedChange>
+
+export const BulkEditPreview = z.object({
+  changed: z.int(),
+  unchanged: z.int(),
+  /** A price or a stock that would leave its limits: left as it is. */
+  refused: z.int(),
+  changes: z.array(PreviewedChange),
+  refusals: z.array(PreviewedChange),
+  /** Names the versions that were looked at: sent back, it makes sure that the same is written. */
+  fingerprint: z.string(),
+})
+export type BulkEditPreview = z.infer<typeof BulkEditPreview>
+
+const bulkEdit = {
+  ids: z.nullish(z.array(id).check(z.minLength(1), z.maxLength(1_000))),
+  filter: z.nullish(AdminProductFilter),
+  change: BulkEdit,
+}
+const eitherIdsOrFilter = z.refine<{ ids?: unknown; filter?: unknown }>(
+  ({ ids, filter }) => Boolean(ids) !== Boolean(filter),
+  { message: 'WHICH_PRODUCTS', path: ['ids'] },
+)
+
+export const previewManyProducts = defineEndpoint({
+  method: 'POST',
+  path: '/admin/products/change/preview',
+  summary:
+    'What a change of price, stock, weight, category or visibility would do to those named by `ids`, or to all a filter finds; writes nothing',
+  access: 'admin',
+  body: z.object(bulkEdit).check(eitherIdsOrFilter),
+  reply: answer(BulkEditPreview),
+  problems: ['CATEGORY_UNKNOWN'],
+})
+
+export const bulkEditProducts = defineEndpoint({
+  method: 'POST',
+  path: '/admin/products/change',
+  summary:
+    'Change price, stock, weight, category or visibility of those named by `ids`, or of all a filter finds: begins a task, which `GET /admin/work/{id}` follows',
+  access: 'admin',
+  query: noDryRun,
+  body: z.object({ ...bulkEdit, fingerprint }).check(eitherIdsOrFilter),
+  reply: answer(Task),
+  status: 202,
+  problems: ['CATEGORY_UNKNOWN', 'PLAN_OUTDATED'],
+  idempotent: true,
+})
+
+export const exportProducts = defineEndpoint({
+  method: 'GET',
+  path: '/admin/products.csv',
+  summary: 'The products of a filter as a file for spreadsheets, a row for each size',
+  access: 'admin',
+  query: AdminProductFilter,
+  reply: 'text/csv; charset=utf-8',
+})
+
+/** What a file would do. */
+export const ImportPreview = z.extend(ImportCounts, {
+  /** The first 500 that are not unchanged, refused ones first. */
+  rows: z.array(ImportedRow),
+  /** Heads of the columns that are not read. */
+  unread_columns: z.array(z.string()),
+  /** Names the versions that were looked at: sent back, it makes sure that the same is written. */
+  fingerprint: z.string(),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+const productFile = {
+  field: 'file',
+  maxBytes: limits.importBytes,
+  missing: 'FILE_MISSING',
+  tooLarge: 'TOO_LARGE',
+} as const
+
+export const previewImport = defineEndpoint({
+  method: 'POST',
+  path: '/admin/products/import/preview',
+  summary: 'What a file as exported would add and change, and every row that is wrong; writes nothing',
+  access: 'admin',
+  file: productFile,
+  reply: answer(ImportPreview),
+  problems: ['FILE_UNREADABLE'],
+})
+
+export const importProducts = defineEndpoint({
+  method: 'POST',
+  path: '/admin/products/import',
+  summary:
+    'Add and change products by a file as exported: begins a task, which `GET /admin/work/{id}` follows',
+  access: 'admin',
+  query: noDryRun,
+  file: productFile,
+  body: z.object({ fingerprint, file_name: optionalLine(limits.name) }),
+  reply: answer(Task),
+  status: 202,
+  problems: ['FILE_UNREADABLE', 'PLAN_OUTDATED'],
+  idempotent: true,
+})

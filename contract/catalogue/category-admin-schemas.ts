@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { AdminEntry, entryFields, version } from '../platform/admin-fields.ts'
+import { answer, done, doneWith, id } from '../platform/fields.ts'
+
+export const AdminCategory = z.extend(AdminEntry, {
+  /** Hidden ones too: with any of them it cannot be removed. */
+  product_count: z.int(),
+})
+export type AdminCategory = z.infer<typeof AdminCategory>
+
+export const NewAdminCategory = z.object(entryFields)
+export type NewAdminCategory = z.output<typeof NewAdminCategory>
+export const ChangedAdminCategory = z.object({ ...entryFields, version })
+export type ChangedAdminCategory = z.output<typeof ChangedAdminCategory>
+
+const category = z.object({ id })
+const saved = doneWith(AdminCategory)
+
+export const listAdminCategories = defineEndpoint({
+  method: 'GET',
+  path: '/admin/categories',
+  summary: 'All categories in their order, with everything that can be changed',
+  access: 'admin',
+  reply: answer(z.array(AdminCategory)),
+})
+
+export const addCategory = defineEndpoint({
+  method: 'POST',
+  path: '/admin/categories',
+  summary: 'Add a category',
+  access: 'admin',
+  body: NewAdminCategory,
+  reply: saved,
+  problems: ['NAME_TAKEN', 'PICTURE_UNKNOWN'],
+  status: 201,
+  idempotent: true,
+})
+
+export const showAdminCategory = defineEndpoint({
+  method: 'GET',
+  path: '/admin/categories/:id',
+  summary: 'One category with everything that can be changed',
+  access: 'admin',
+  params: category,
+  reply: answer(AdminCategory),
+})
+
+export const changeCategory = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/categories/:id',
+  summary: 'Change a category; EDITED_MEANWHILE when `version` is not the newest',
+  access: 'admin',
+  params: category,
+  body: ChangedAdminCategory,
+  reply: saved,
+  problems: ['EDITED_MEANWHILE', 'NAME_TAKEN', 'PICTURE_UNKNOWN'],
+})
+
+export const removeCategory = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/categories/:id',
+  summary: 'Remove a category that has no products; else CATEGORY_HAS_PRODUCTS',
+  access: 'admin',
+  params: category,
+  reply: done,
+  problems: ['CATEGORY_HAS_PRODUCTS'],
+})
+
+export const restoreCategory = defineEndpoint({
+  method: 'POST',
+  path: '/admin/categories/:id/restore',
+  summary: 'Put a removed category back as it was, under its old id',
+  access: 'admin',
+  params: category,
+  reply: saved,
+  problems: ['NAME_TAKEN', 'PICTURE_UNKNOWN'],
+})

@@ -1,0 +1,261 @@
+import * as z from 'zod/mini'
+import { flag, version } from '../platform/admin-fields.ts'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import {
+  answer,
+  blankableLine,
+  blankableText,
+  done,
+  doneWith,
+  id,
+  line,
+  listed,
+  moment,
+  optionalLine,
+  optionalText,
+  paging,
+  rupiah,
+} from '../platform/fields.ts'
+import { limits } from '../platform/limits.ts'
+import { companies } from './companies.ts'
+import { areaCode, DeliveryKind } from './fields.ts'
+
+const english = z.nullable(z.string())
+
+/** A method without its rates. */
+export const AdminDeliverySummary = z.object({
+  id: z.string(),
+  version: z.int(),
+  kind: DeliveryKind,
+  company: z.nullable(z.enum(companies)),
+  service: z.nullable(z.string()),
+  name: z.string(),
+  note: z.string(),
+  estimate: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  translations: z.object({
+    en: z.object({ name: english, note: english, estimate: english, hours: english }),
+  }),
+  active: z.boolean(),
+  free_from: z.nullable(z.int()),
+  minimum: z.nullable(z.int()),
+  /** Its orders may be paid when they arrive, or at the counter. */
+  pay_on_arrival: z.boolean(),
+  /** Null: it takes all. */
+  category_ids: z.nullable(z.array(z.string())),
+  rate_count: z.int(),
+})
+export type AdminDeliverySummary = z.infer<typeof AdminDeliverySummary>
+
+export const AdminRate = z.object({
+  /** Null: the whole country. */
+  area: z.nullable(z.string()),
+  /** As a person reads it; only the code of an area that is gone, and null for the whole country. */
+  path: z.nullable(z.string()),
+  price: z.int(),
+  per_extra_kg: z.nullable(z.int()),
+})
+export type AdminRate = z.infer<typeof AdminRate>
+
+export const AdminDeliveryMethod = z.extend(AdminDeliverySummary, {
+  /** The most specific one holds. */
+  rates: z.array(AdminRate),
+  /** Who edited it last; null when nobody has. */
+  changed_by: z.nullable(z.string()),
+})
+export type AdminDeliveryMethod = z.infer<typeof AdminDeliveryMethod>
+
+const ratePrice = z.int().check(z.minimum(0), z.maximum(limits.deliveryRate))
+
+export const GivenRate = z.object({
+  area: z.nullable(areaCode),
+  price: ratePrice,
+  per_extra_kg: z.nullish(ratePrice),
+})
+export type GivenRate = z.output<typeof GivenRate>
+
+const rates = z.array(GivenRate).check(
+  z.maxLength(limits.ratesPerMethod),
+  z.refine((all) => new Set(all.map(({ area }) => area)).size === all.length, 'RATE_TWICE'),
+)
+
+const short = z._default(z.optional(blankableLine(limits.name)), '')
+
+const fields = {
+  kind: DeliveryKind,
+  company: z.nullish(z.enum(companies)),
+  service: optionalLine(limits.name),
+  name: line(limits.name),
+  note: z._default(z.optional(blankableText(limits.deliveryNote)), ''),
+  /** In her own words: "hari yang sama", "2-3 hari". */
+  estimate: short,
+  address: z._default(z.optional(blankableText(limits.address)), ''),
+  hours: short,
+  translations: z.nullish(
+    z.object({
+      en: z.nullish(
+        z.object({
+          name: optionalLine(limits.name),
+          note: optionalText(limits.deliveryNote),
+          estimate: optionalLine(limits.name),
+          hours: optionalLine(limits.name),
+        }),
+      ),
+    }),
+  ),
+  active: flag,
+  free_from: z.nullish(rupiah),
+  minimum: z.nullish(rupiah),
+  pay_on_arrival: flag,
+  category_ids: z.nullish(z.array(id).check(z.minLength(1), z.maxLength(limits.wholeCatalogue))),
+}
+
+export const NewDeliveryMethod = z.object({ ...fields, rates: z._default(z.optional(rates), []) })
+export type NewDeliveryMethod = z.output<typeof NewDeliveryMethod>
+
+/** Without `rates` these stay as they are. */
+export const ChangedDeliveryMethod = z.object({ ...fields, rates: z.optional(rates), version })
+export type ChangedDeliveryMethod = z.output<typeof ChangedDeliveryMethod>
+
+const method = z.object({ id })
+
+export const listAdminDeliveryMethods = defineEndpoint({
+  method: 'GET',
+  path: '/admin/delivery-methods',
+  summary: 'All methods of delivery by name, those that are off too',
+  access: 'admin',
+  reply: answer(z.array(AdminDeliverySummary)),
+})
+
+export const addDeliveryMethod = defineEndpoint({
+  method: 'POST',
+  path: '/admin/delivery-methods',
+  summary: 'Add a method of delivery with its rates',
+  access: 'admin',
+  body: NewDeliveryMethod,
+  reply: doneWith(AdminDeliveryMethod),
+  problems: ['CATEGORY_UNKNOWN'],
+  status: 201,
+  idempotent: true,
+  maxBodyBytes: limits.ratesBytes,
+})
+
+export const showAdminDeliveryMethod = defineEndpoint({
+  method: 'GET',
+  path: '/admin/delivery-methods/:id',
+  summary: 'One method with all its rates',
+  access: 'admin',
+  params: method,
+  reply: answer(AdminDeliveryMethod),
+})
+
+export const changeDeliveryMethod = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/delivery-methods/:id',
+  summary:
+    'Change a method and, where they are given, all its rates; EDITED_MEANWHILE when `version` is not the newest',
+  access: 'admin',
+  params: method,
+  body: ChangedDeliveryMethod,
+  reply: doneWith(AdminDeliveryMethod),
+  problems: ['EDITED_MEANWHILE', 'CATEGORY_UNKNOWN'],
+  maxBodyBytes: limits.ratesBytes,
+})
+
+export const removeDeliveryMethod = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/delivery-methods/:id',
+  summary: 'Remove a method with its rates; who changed which rate is kept',
+  access: 'admin',
+  params: method,
+  reply: done,
+})
+
+export const exportRates = defineEndpoint({
+  method: 'GET',
+  path: '/admin/delivery-methods/:id/rates.csv',
+  summary: 'The rates of a method as a file for spreadsheets',
+  access: 'admin',
+  params: method,
+  reply: 'text/csv; charset=utf-8',
+})
+
+export const ImportedRate = z.object({
+  /** As a spreadsheet counts them, the heads being row 1; null for a rate that the file does not name. */
+  row: z.nullable(z.int()),
+  state: z.enum(['created', 'changed', 'removed', 'refused']),
+  area: z.string(),
+  before: z.nullable(z.object({ price: z.int(), per_extra_kg: z.nullable(z.int()) })),
+  after: z.nullable(z.object({ price: z.int(), per_extra_kg: z.nullable(z.int()) })),
+  reasons: z.array(z.string()),
+})
+export type ImportedRate = z.infer<typeof ImportedRate>
+
+export const RatesImport = z.object({
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  removed: z.int(),
+  refused: z.int(),
+  /** The first 500 that are not unchanged, refused ones first. */
+  rows: z.array(ImportedRate),
+  /** Areas that a row does not name exactly: the owner has to agree to them. */
+  guesses: z.array(z.object({ row: z.int(), written: z.string(), area: z.string() })),
+  /** Heads of the columns that are not read. */
+  unread_columns: z.array(z.string()),
+  version: z.int(),
+})
+export type RatesImport = z.infer<typeof RatesImport>
+
+export const importRates = defineEndpoint({
+  method: 'POST',
+  path: '/admin/delivery-methods/:id/rates/import',
+  summary:
+    'Add and change rates by a file as exported, all of it or nothing; with `dry_run=1` only says what it would do, and every row that is wrong',
+  access: 'admin',
+  params: method,
+  query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
+  file: { field: 'file', maxBytes: limits.importBytes, missing: 'FILE_MISSING', tooLarge: 'TOO_LARGE' },
+  body: z.object({
+    /** What was looked at; left out: whatever it is by now. */
+    version: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'WHOLE_NUMBER'))),
+    file_name: optionalLine(limits.name),
+    /** Rates that the file does not name are removed. */
+    replace: z.optional(z.enum(['0', '1'])),
+    /** The owner agreed to the areas that are guesses. */
+    accept_guesses: z.optional(z.enum(['0', '1'])),
+  }),
+  reply: answer(RatesImport),
+  problems: ['FILE_UNREADABLE', 'RATES_REFUSED', 'RATES_GUESSED', 'EDITED_MEANWHILE'],
+})
+
+export const RateHistoryEntry = z.object({
+  id: z.int(),
+  at: moment,
+  by_name: z.nullable(z.string()),
+  /** Null: by the form. */
+  file_name: z.nullable(z.string()),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
+  /** The first 50. */
+  changes: z.array(
+    z.object({
+      path: z.nullable(z.string()),
+      before: z.nullable(z.object({ price: z.int(), per_extra_kg: z.nullable(z.int()) })),
+      after: z.nullable(z.object({ price: z.int(), per_extra_kg: z.nullable(z.int()) })),
+    }),
+  ),
+})
+export type RateHistoryEntry = z.infer<typeof RateHistoryEntry>
+
+export const listRateHistory = defineEndpoint({
+  method: 'GET',
+  path: '/admin/delivery-methods/:id/rate-history',
+  summary: 'Who changed which rates, newest first',
+  access: 'admin',
+  params: method,
+  query: z.object(paging(10)),
+  reply: listed(RateHistoryEntry),
+})

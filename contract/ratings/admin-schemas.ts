@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../platform/endpoint.ts'
+import { doneWith, id, listed, longPaging, numberInAddress, searchQuery } from '../platform/fields.ts'
+import { Rating } from './schemas.ts'
+
+export const AdminRating = z.extend(Rating, {
+  user_id: z.string(),
+  /** Null where the author was merged into a customer without one. */
+  user_email: z.nullable(z.string()),
+  /** Nobody but the owner and its author sees it, and it does not count. */
+  hidden: z.boolean(),
+})
+export type AdminRating = z.infer<typeof AdminRating>
+
+export const listAllRatings = defineEndpoint({
+  method: 'GET',
+  path: '/admin/ratings',
+  summary: 'Every rating, newest first: by stars, shown or hidden, searched by text, name, e-mail or product',
+  access: 'admin',
+  query: z.extend(z.object(longPaging(20)), {
+    show: z.optional(z.enum(['shown', 'hidden'])),
+    rating: z.optional(numberInAddress(1, 5)),
+    q: searchQuery,
+  }),
+  reply: listed(AdminRating),
+})
+
+export const setRatingHidden = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/ratings/:id',
+  summary: 'Hide a rating, or show it again; averages and counts follow',
+  access: 'admin',
+  params: z.object({ id }),
+  body: z.object({ hidden: z.boolean() }),
+  reply: doneWith(AdminRating),
+})
