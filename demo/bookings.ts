@@ -1,4 +1,4 @@
-import type { BillLine } from '#contract/bookings/bill.ts'
+import type { BillLine } from '#contract/bookings/schemas.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { PaymentMethod } from '#contract/orders/payment.ts'
 

@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { AdminPayment } from '../orders/admin-schemas.ts'
 import { RejectionReason } from '../payments/admin-schemas.ts'
 import { NewPayment } from '../payments/ledger-schemas.ts'
-import { BillLine } from './bill.ts'
 import { BookingForm } from './form.ts'
-import { Booking, BookingStep, BookingSummary, slotProblems } from './schemas.ts'
-import { BookingStatus } from './transitions.ts'
+import { BillLine, Booking, BookingStatus, BookingStep, BookingSummary, slotProblems } from './schemas.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import {
   answer,

@@ -1,22 +1,6 @@
-import * as z from 'zod/mini'
-import { line, quantity, rupiah } from '../platform/fields.ts'
-import { limits } from '../platform/limits.ts'
 import { bookingTraits, type BookingStatus } from './transitions.ts'
 
-/** A line of what the workshop asks for a booking. */
-export const BillLine = z.object({ text: line(limits.billText), quantity, price: rupiah })
-export type BillLine = z.infer<typeof BillLine>
-
-export const Bill = z.object({
-  lines: z.array(z.object({ text: z.string(), quantity: z.int(), price: z.int() })),
-  /** Rupiah of all lines. */
-  total: z.int(),
-  /** Counts how often it was written. */
-  version: z.int(),
-})
-export type Bill = z.infer<typeof Bill>
-
-export const billTotal = (lines: readonly BillLine[]): number =>
+export const billTotal = (lines: readonly { quantity: number; price: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.price, 0)
 
 /** What is done or will be is asked for. */

@@ -1,7 +1,17 @@
 import { endpoint } from '../platform/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-export type { Service, BookingStep, BookingSummary, Booking, Slot, BookingDay, Vehicle } from './schemas.ts'
+export type {
+  Service,
+  Bill,
+  BillLine,
+  BookingStep,
+  BookingSummary,
+  Booking,
+  Slot,
+  BookingDay,
+  Vehicle,
+} from './schemas.ts'
 
 /** Hours and days of the rules for a customer's booking; the workshop's own begin at once. */
 export const bookingWindow = { hoursAhead: 2, days: 60 } as const

@@ -1,12 +1,22 @@
 import * as z from 'zod/mini'
-import { Nota, Payment } from '../orders/payment.ts'
-import { Bill } from './bill.ts'
+import { Nota, Payment } from '../orders/schemas.ts'
 import { BookingForm } from './form.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, day, doneWith, id, listed, moment, paging } from '../platform/fields.ts'
-import { pageSizes } from '../platform/limits.ts'
+import {
+  answer,
+  day,
+  doneWith,
+  id,
+  line,
+  listed,
+  moment,
+  paging,
+  quantity,
+  rupiah,
+} from '../platform/fields.ts'
+import { limits, pageSizes } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
-import { BookingStatus } from './transitions.ts'
+import { bookingStatuses } from './transitions.ts'
 
 export const Service = z.object({
   id: z.string(),
@@ -19,6 +29,21 @@ export const Service = z.object({
   features: z.array(z.string()),
 })
 export type Service = z.infer<typeof Service>
+
+export const BookingStatus = z.enum(bookingStatuses)
+
+/** A line of what the workshop asks for a booking. */
+export const BillLine = z.object({ text: line(limits.billText), quantity, price: rupiah })
+export type BillLine = z.infer<typeof BillLine>
+
+export const Bill = z.object({
+  lines: z.array(z.object({ text: z.string(), quantity: z.int(), price: z.int() })),
+  /** Rupiah of all lines. */
+  total: z.int(),
+  /** Counts how often it was written. */
+  version: z.int(),
+})
+export type Bill = z.infer<typeof Bill>
 
 export const BookingStep = z.object({
   status: BookingStatus,

@@ -1,9 +1,7 @@
-import * as z from 'zod/mini'
 import type { Language } from '../platform/language.ts'
 
 export const bookingStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'completed'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
-export const BookingStatus = z.enum(bookingStatuses)
 
 /** Everything the shop knows about a status; what is asked of one elsewhere is derived from here. */
 export interface BookingTraits {

@@ -13,8 +13,8 @@ import {
   searchQuery,
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
-import { Order, OrderStep, OrderSummary } from './schemas.ts'
-import { Payment, paymentMethods, proofMethods } from './payment.ts'
+import { Order, OrderStep, OrderSummary, Payment } from './schemas.ts'
+import { paymentMethods, proofMethods } from './payment.ts'
 import { orderFilters } from './admin-endpoints.ts'
 import { ownerSteps } from './transitions.ts'
 

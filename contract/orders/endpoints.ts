@@ -9,6 +9,8 @@ export type {
   OrderSummary,
   TransferAccount,
   Order,
+  Payment,
+  Nota,
 } from './schemas.ts'
 
 export const placeOrder = endpoint<typeof schemas.placeOrder>('POST', '/transactions', { idempotent: true })

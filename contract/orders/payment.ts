@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-import { moment } from '../platform/fields.ts'
 import { isUnconfirmed, statusesPaidFor, type OrderStatus } from './transitions.ts'
 
 export const paymentDirections = ['in', 'out'] as const
@@ -11,33 +9,6 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** Ways to pay that a customer can prove by a picture. */
 export const proofMethods = ['qris', 'transfer'] as const satisfies readonly PaymentMethod[]
 export type ProofMethod = (typeof proofMethods)[number]
-
-/** A row of the ledger, as the order it belongs to shows it. */
-export const Payment = z.object({
-  id: z.string(),
-  /** Of all rows of the shop, without gaps. */
-  number: z.int(),
-  direction: z.enum(paymentDirections),
-  method: z.enum(paymentMethods),
-  /** Rupiah, more than nothing. */
-  amount: z.int(),
-  received_at: moment,
-  reference: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-  /** The id of the row that this one takes back. */
-  reverses: z.nullable(z.string()),
-  /** A picture shows it. */
-  has_picture: z.boolean(),
-})
-export type Payment = z.infer<typeof Payment>
-
-/** What an order or a booking gets once it is paid as a whole. */
-export const Nota = z.object({
-  /** Of all notas of the shop, without gaps. */
-  number: z.int(),
-  issued_at: moment,
-})
-export type Nota = z.infer<typeof Nota>
 
 /** What an order costs, and what was paid of it. */
 export interface Account {

@@ -6,8 +6,37 @@ import { Pagination, answer, doneWith, id, moment, paging } from '../platform/fi
 import { pageSizes } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
 import { CartOrder, DirectOrder } from './form.ts'
-import { Nota, Payment } from './payment.ts'
-import { OrderStatus } from './transitions.ts'
+import { paymentDirections, paymentMethods } from './payment.ts'
+import { orderStatuses } from './transitions.ts'
+
+export const OrderStatus = z.enum(orderStatuses)
+
+/** A row of the ledger, as the order it belongs to shows it. */
+export const Payment = z.object({
+  id: z.string(),
+  /** Of all rows of the shop, without gaps. */
+  number: z.int(),
+  direction: z.enum(paymentDirections),
+  method: z.enum(paymentMethods),
+  /** Rupiah, more than nothing. */
+  amount: z.int(),
+  received_at: moment,
+  reference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** The id of the row that this one takes back. */
+  reverses: z.nullable(z.string()),
+  /** A picture shows it. */
+  has_picture: z.boolean(),
+})
+export type Payment = z.infer<typeof Payment>
+
+/** What an order or a booking gets once it is paid as a whole. */
+export const Nota = z.object({
+  /** Of all notas of the shop, without gaps. */
+  number: z.int(),
+  issued_at: moment,
+})
+export type Nota = z.infer<typeof Nota>
 
 export const OrderItem = z.object({
   /** Its number in the order, from 1. */

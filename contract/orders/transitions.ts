@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Language } from '../platform/language.ts'
 
 /** In their usual order, then the two that end in nothing. */
@@ -14,7 +13,6 @@ export const orderStatuses = [
   'cancelled',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-export const OrderStatus = z.enum(orderStatuses)
 
 /** Everything the shop knows about a status; what is asked of one elsewhere is derived from here. */
 export interface OrderTraits {

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, doneWith, id, moment, noDryRun, text, paidAmount } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { AdminOrder } from '../orders/admin-schemas.ts'
-import { OrderStatus } from '../orders/transitions.ts'
+import { OrderStatus } from '../orders/schemas.ts'
 import { showProof } from './schemas.ts'
 
 const order = z.object({ id })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { AdminOrder, AdminPayment } from '#contract/orders/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { balanceOf, type Nota, type Payment, type ProofMethod } from '#contract/orders/payment.ts'
+import { balanceOf, type ProofMethod } from '#contract/orders/payment.ts'
 import { isPayable, type OrderStatus } from '#contract/orders/transitions.ts'
 import type {
   Order,
@@ -9,6 +9,8 @@ import type {
   OrderItem,
   OrderSummary,
   TransferAccount,
+  Nota,
+  Payment,
 } from '#contract/orders/schemas.ts'
 import { amountWriter } from '#contract/payments/qris.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'

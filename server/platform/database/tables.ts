@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
-import type { BillLine } from '#contract/bookings/bill.ts'
+import type { BillLine } from '#contract/bookings/schemas.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { PaymentDirection, PaymentMethod, ProofMethod } from '#contract/orders/payment.ts'

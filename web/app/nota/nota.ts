@@ -1,7 +1,6 @@
 import { bookingTraits } from '#contract/bookings/transitions.ts'
 import type { Booking } from '#contract/bookings/endpoints.ts'
-import type { Order } from '#contract/orders/endpoints.ts'
-import type { Nota, Payment } from '#contract/orders/payment.ts'
+import type { Nota, Order, Payment } from '#contract/orders/endpoints.ts'
 import type { useNotaMessages } from '#web/app/nota/messages.ts'
 
 /** What a nota says, of an order or of a booking, as it is at the moment it is looked at. */

@@ -4,7 +4,8 @@ import {
   showAnyBooking,
   type AdminBooking,
 } from '#contract/bookings/admin-endpoints.ts'
-import { mayBeBilled, type Bill } from '#contract/bookings/bill.ts'
+import { mayBeBilled } from '#contract/bookings/bill.ts'
+import type { Bill } from '#contract/bookings/endpoints.ts'
 import type { AdminPayment } from '#contract/orders/admin-endpoints.ts'
 import { listPayments, showMoneyReport } from '#contract/payments/ledger-endpoints.ts'
 import { BillDialog } from '#web/admin/bookings/money/bill-dialog.tsx'
