@@ -32,7 +32,6 @@ create table users (
     full_name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, '') || chr(10) || coalesce(phone_digits(phone), ''))) stored,
   constraint users_account check (password_hash is null or email is not null)
 );
-create index users_search on users using gin (lower(full_name || ' ' || email || ' ' || coalesce(phone, '')) gin_trgm_ops) where role = 'customer';
 create index users_of_the_shop on users (full_name, id) where (role = 'admin') or (removed_at is not null);
 create index users_merged on users (merged_into) where merged_into is not null;
 create unique index users_email on users (lower(email)) where password_hash is not null;

@@ -1,3 +1,4 @@
+import { publicPages } from '#contract/shop/public-pages.ts'
 import type { Page } from '@playwright/test'
 import { demoAdmin } from '#demo/customers.ts'
 import { languages } from '#contract/platform/language.ts'
@@ -25,23 +26,12 @@ test.beforeAll(async () => {
   )!
   ofVisitor = {
     catalogue: [
-      '/',
-      '/list-products',
+      ...publicPages,
       '/list-products?q=tidakada',
-      '/products',
       `/products/${rug.id}`,
       `/products/${soldOut.id}`,
-      '/categories',
     ],
-    forms: [
-      '/services',
-      '/booking',
-      '/login',
-      '/signup',
-      '/forgot-password',
-      '/reset-password/tautan',
-      '/tidak-ada',
-    ],
+    forms: ['/login', '/signup', '/forgot-password', '/reset-password/tautan', '/tidak-ada'],
   }
 
   ;({ token: customer } = await newAccount())

@@ -1,3 +1,4 @@
+import { publicPages } from '#contract/shop/public-pages.ts'
 import type { Locator, Page } from '@playwright/test'
 import { loginDialog } from '../pages/account-pages.ts'
 import { header } from '../pages/header.ts'
@@ -21,16 +22,7 @@ test.beforeAll(async () => {
   rug = await findProduct('Karpet Kilim Anatolia')
 })
 
-const pages = [
-  '/',
-  '/list-products',
-  '/products',
-  '/products/:id',
-  '/categories',
-  '/services',
-  '/tentang',
-  '/kontak',
-]
+const pages = [...publicPages, '/products/:id']
 const addressOf = (path: string) => path.replace(':id', rug.id)
 const photographs = /\/media\//
 const startScript = /\/assets\/entry-client[^/]*\.js/

@@ -1,3 +1,4 @@
+import { publicPages } from '#contract/shop/public-pages.ts'
 import type { Page, Response } from '@playwright/test'
 import { demoAdmin } from '#demo/customers.ts'
 import { openBrowser, openSignedIn, sharedShopUrl } from '../support/browser.ts'
@@ -11,21 +12,7 @@ declare global {
   }
 }
 
-const pages = [
-  '/',
-  '/list-products',
-  '/products',
-  '/products/:id',
-  '/categories',
-  '/services',
-  '/booking',
-  '/kontak',
-  '/tentang',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/pay/:token',
-]
+const pages = [...publicPages, '/products/:id', '/login', '/signup', '/forgot-password', '/pay/:token']
 
 /**
  * Kilobytes of JavaScript over the wire, brotli, as the network panel of a browser counts what was transferred: of every

@@ -1,3 +1,4 @@
+import { publicPages } from '#contract/shop/public-pages.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { formatRupiah } from '#contract/platform/money.ts'
@@ -134,16 +135,7 @@ test.describe('what search engines and link previews read', () => {
     })
   })
 
-  for (const path of [
-    '/',
-    '/list-products',
-    '/products',
-    '/categories',
-    '/kontak',
-    '/tentang',
-    '/services',
-    '/booking',
-  ] as const)
+  for (const path of publicPages)
     test(`${path} has one title, one description, one heading and one address of its own`, async () => {
       const { page, open } = await openBrowser({ javaScript: false })
       await open(path)

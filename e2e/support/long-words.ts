@@ -1,3 +1,4 @@
+import { publicPages } from '#contract/shop/public-pages.ts'
 import { demoAdmin } from '#demo/customers.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { api, tokenOf, uploadProof, type ApiOptions } from './shop-api.ts'
@@ -227,14 +228,9 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
     customer,
     owner,
     ofVisitors: [
-      '/',
-      '/list-products',
+      ...publicPages,
       `/products?category=${longWord()}`,
       `/products/${product.id}`,
-      '/categories',
-      '/services',
-      '/kontak',
-      '/tentang',
       new URL(url).pathname,
     ],
     ofCustomer: [

@@ -141,7 +141,7 @@ export async function holdConfirmed(tx: Db, id: string): Promise<boolean> {
 }
 
 /** The customer without an account who has this address. */
-export const findWrittenDown = (tx: Db, email: string): Promise<{ id: string } | undefined> =>
+export const findGuestCustomer = (tx: Db, email: string): Promise<{ id: string } | undefined> =>
   tx
     .selectFrom('users')
     .select('id')

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
-import { findWrittenDown, openConfirmation } from './confirm-email.ts'
+import { findGuestCustomer, openConfirmation } from './confirm-email.ts'
 import { createUser } from './create-user.ts'
 import { mailClaim, mailWelcome } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
@@ -37,7 +37,7 @@ export async function register(
       return known
     }
     // A customer whom the owner added has the address: its reader was mailed already, or has an account.
-    if (await findWrittenDown(tx, email)) throw problem('EMAIL_TAKEN')
+    if (await findGuestCustomer(tx, email)) throw problem('EMAIL_TAKEN')
     const user = await createUser(tx, { full_name, email, password_hash, language })
     const mailId = newId()
     await openConfirmation(tx, user, mailId)

@@ -10,7 +10,7 @@ import { problem } from '#server/platform/problem.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { mailEmailChanged, mailEmailConfirmation } from './mails.ts'
 import { mailAdminEmailChanged } from './staff-mails.ts'
-import { findWrittenDown, openConfirmation } from './confirm-email.ts'
+import { findGuestCustomer, openConfirmation } from './confirm-email.ts'
 import { accounts, userColumns, userOf, type AccountRow } from './user-of.ts'
 
 export interface ChangedDetails {
@@ -50,7 +50,7 @@ export async function updateDetails(
     const isMoving = before.email !== wanted
     // Another session of this admin has changed the address, so the password was not asked for.
     if (isMoving && !isAsked && role === 'admin') throw problem('EDITED_MEANWHILE')
-    if (isMoving && (await findWrittenDown(tx, wanted))) throw problem('EMAIL_TAKEN')
+    if (isMoving && (await findGuestCustomer(tx, wanted))) throw problem('EMAIL_TAKEN')
     const after = await change(tx, userId, details)
     if (!isMoving) return userOf(after)
     await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()

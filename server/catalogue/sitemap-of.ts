@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { publicPages } from '#contract/shop/public-pages.ts'
 import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { idAlphabet } from '#server/platform/ids.ts'
@@ -14,7 +15,7 @@ const mostInOne = 45_000
 export const sitemapOf = (db: Db, most = mostInOne): SitemapSource => ({
   countParts: async () => ((await countProducts(db)) <= most ? 1 : letters.length),
   entries: async (part, parts) => [
-    ...(part === 1 ? pages : []).map((path) => ({ path })),
+    ...(part === 1 ? publicPages : []).map((path) => ({ path })),
     ...(await productsOf(db, part, parts)),
   ],
 })
@@ -52,14 +53,3 @@ async function productsOf(db: Db, part: number, parts: number): Promise<SitemapE
 const bytewise = sql<string>`id collate "C"`
 
 const letters = Array.from(idAlphabet)
-
-const pages = [
-  '/',
-  '/list-products',
-  '/products',
-  '/categories',
-  '/services',
-  '/booking',
-  '/tentang',
-  '/kontak',
-]

@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** The unique rule of the totals that orders wait with: whoever is given one that was free a moment ago may find it taken. */
-export const claimedOnce = 'orders_claimed_amount'
-
 /**
  * The unique discount in rupiah: with it, the total of an order of this price differs from that of every other order that waits for its
  * payment. A random one of those that are free and leave a total of Rp 1 at least; 0 when there is none.

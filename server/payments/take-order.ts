@@ -6,7 +6,7 @@ import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { addCustomer } from '#server/accounts/add-customer.ts'
 import { holdConfirmed } from '#server/accounts/confirm-email.ts'
 import { followMerged } from '#server/accounts/merge-users.ts'
-import { writeDownAccount } from '#server/accounts/write-down-account.ts'
+import { ensureGuestCustomer } from '#server/accounts/ensure-guest-customer.ts'
 import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
 import { takeStock } from '#server/catalogue/stock.ts'
 import { agreeOnDelivery } from '#server/delivery/agree-delivery.ts'
@@ -36,49 +36,54 @@ import { requireRightClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { recordPayment } from './record-payment.ts'
 
-type Wish = z.output<typeof TakenOrder>
+type Input = z.output<typeof TakenOrder>
 
 /**
- * The owner takes an order: with its customer, who may be new, what she pays at once and, over the counter, that she has it. All of
- * that or nothing. It takes its stock and expires as any other; whoever takes the last piece at the same moment, one gets it.
+ * The owner takes an order for a known or new customer, with what the customer pays now and, over the counter, the handover: all of it
+ * or nothing. It takes its stock and expires like any other order; of two orders for the last piece, one gets it.
  * INVALID_INPUT, CUSTOMER_EXISTS, EMAIL_TAKEN, PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE,
  * PAY_ON_ARRIVAL_UNAVAILABLE, ORDER_NOT_PAID, CLOCK_WRONG.
  */
-export async function takeOrder(db: Db, deciding: Deciding, wish: Wish): Promise<AdminOrder> {
-  refuseContradictions(wish)
+export async function takeOrder(db: Db, deciding: Deciding, input: Input): Promise<AdminOrder> {
+  refuseContradictions(input)
   return inTransaction(db, async (tx) => {
-    const order = await writeDown(tx, deciding, wish, await requireRightClock(tx))
-    const taken = wish.pay_on_arrival
+    const order = await placeTakenOrder(tx, deciding, input, await requireRightClock(tx))
+    const taken = input.pay_on_arrival
       ? await acceptOrder(tx, deciding, order.id)
-      : await settle(tx, deciding, order, wish)
-    return wish.handed_over ? handOver(tx, deciding, taken) : taken
+      : await settle(tx, deciding, order, input)
+    return input.handed_over ? handOver(tx, deciding, taken) : taken
   })
 }
 
-function refuseContradictions({ payment, pay_on_arrival, handed_over }: Wish): void {
+function refuseContradictions({ payment, pay_on_arrival, handed_over }: Input): void {
   if (pay_on_arrival && payment) throw invalidField('payment', 'PAID_TWICE')
   if (pay_on_arrival && handed_over) throw invalidField('handed_over', 'HANDED_OVER_UNPAID')
 }
 
-/** The order with its stock, waiting to be paid. */
-async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish, now: Date): Promise<NewOrder> {
-  const customer = await chooseCustomer(tx, admin, wish)
+/** Inserts the order, takes its stock and leaves it pending. */
+async function placeTakenOrder(
+  tx: Db,
+  { admin, language }: Deciding,
+  input: Input,
+  now: Date,
+): Promise<NewOrder> {
+  const customer = await chooseCustomer(tx, admin, input)
   const shop = await readShopSettings(tx)
-  const lines = sumBySize(await readLines(tx, wish))
+  const lines = sumBySize(await readLines(tx, input))
   requireStock(lines)
-  const { discount } = wish
+  const { discount } = input
   const cost = costOf(lines)
   if (discount && discount.amount > cost) throw invalidField('discount.amount', 'DISCOUNT_TOO_LARGE')
   const parcel = parcelOf(lines.filter(isProduct), shop.default_weight, discount?.amount)
   const itemsTotal = cost - (discount?.amount ?? 0)
-  const delivery = deliveryToAgree(wish, itemsTotal)
+  const delivery = deliveryToAgree(input, itemsTotal)
   const agreed = delivery ? await agreeOnDelivery(tx, delivery, parcel, language) : null
   const isBrought = agreed !== null && agreed.kept.kind !== 'pickup'
-  if (isBrought && wish.handed_over) throw invalidField('handed_over', 'HANDED_OVER_BROUGHT')
-  if (wish.pay_on_arrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
-  const address = wish.address || customer.address || ''
+  if (isBrought && input.handed_over) throw invalidField('handed_over', 'HANDED_OVER_BROUGHT')
+  if (input.pay_on_arrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
+  const address = input.address || customer.address || ''
   if (isBrought && !address) throw invalidField('address', 'ADDRESS_MISSING')
-  requireAgreedTotal(wish, { lines, itemsTotal, agreed }, language)
+  requireAgreedTotal(input, { lines, itemsTotal, agreed }, language)
   const order = await insertOrder(tx, {
     customer,
     channel: 'shop',
@@ -89,13 +94,13 @@ async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish, now:
       customer_phone: customer.phone ?? '',
       customer_address: address,
     },
-    notes: wish.notes,
+    notes: input.notes,
     lines,
     agreed,
     discount,
-    payOnArrival: wish.pay_on_arrival === true,
+    payOnArrival: input.pay_on_arrival === true,
     now,
-    isUnique: shop.payment.unique_amount && !wish.payment,
+    isUnique: shop.payment.unique_amount && !input.payment,
   })
   await takeStock(tx, order.id, piecesOf(lines))
   await insertLines(tx, order, lines)
@@ -114,15 +119,15 @@ async function writeDown(tx: Db, { admin, language }: Deciding, wish: Wish, now:
   return order
 }
 
-/** Who gets the order: not an account whose address is not confirmed, but a customer without one in its place. */
-async function chooseCustomer(tx: Db, admin: { id: string }, { customer, address }: Wish) {
+/** The customer of the order. An account with an unconfirmed e-mail address is replaced by a customer without an account. */
+async function chooseCustomer(tx: Db, admin: { id: string }, { customer, address }: Input) {
   const id =
     'id' in customer
       ? await followMerged(tx, customer.id)
       : (await addCustomer(tx, admin, { ...customer, address: customer.address || address })).id
   const known = await findCustomer(tx, id)
   if (known.email === null || (await holdConfirmed(tx, id))) return known
-  const written = await writeDownAccount(tx, admin, { ...known, email: known.email })
+  const written = await ensureGuestCustomer(tx, admin, { ...known, email: known.email })
   return findCustomer(tx, written.id)
 }
 
@@ -138,8 +143,8 @@ async function findCustomer(tx: Db, id: string) {
   return known
 }
 
-/** In the order of the wish. */
-async function readLines(tx: Db, { items }: Wish): Promise<DraftLine[]> {
+/** In the order of the request. */
+async function readLines(tx: Db, { items }: Input): Promise<DraftLine[]> {
   const wanted = items.filter((item) => 'product_id' in item)
   const sizes = (await nameMissing(tx, 'admin', () => chooseSizes(tx, wanted))).values()
   return items.map((item) =>
@@ -147,8 +152,8 @@ async function readLines(tx: Db, { items }: Wish): Promise<DraftLine[]> {
   )
 }
 
-/** What she pays now; what costs nothing is paid. Whoever pays later is told what there is to pay. */
-async function settle(tx: Db, deciding: Deciding, order: NewOrder, { payment }: Wish): Promise<AdminOrder> {
+/** Records what is paid now; an order that costs nothing counts as paid. A customer who pays later gets a mail with the amount. */
+async function settle(tx: Db, deciding: Deciding, order: NewOrder, { payment }: Input): Promise<AdminOrder> {
   const { id } = order
   const { due_amount } = balanceOf(order)
   if (due_amount === 0) return decide(tx, deciding, id, { action: 'confirm-payment', to: 'confirmed' })
@@ -160,7 +165,7 @@ async function settle(tx: Db, deciding: Deciding, order: NewOrder, { payment }: 
   return showAnyOrder(tx, id, deciding.language)
 }
 
-/** Over the counter: sent and there at once, without a mail about it. ORDER_NOT_PAID. */
+/** Over the counter: shipped and completed at once, without a mail. ORDER_NOT_PAID. */
 async function handOver(
   tx: Db,
   { admin, language }: Deciding,

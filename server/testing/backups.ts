@@ -51,6 +51,6 @@ export const everything = (db: Db): Promise<Record<string, Tally>> =>
   inTransaction(db, async (tx) => {
     await useOneTimeZone(tx)
     const tallies: Record<string, Tally> = {}
-    for (const table of await tablesInOrder(tx)) tallies[table] = await tallyOf(tx, table)
+    for (const table of await tablesInOrder(tx)) tallies[table] = await tallyOf(tx, table, 'bytes')
     return tallies
   })

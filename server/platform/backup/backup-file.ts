@@ -35,12 +35,12 @@ export type Header = z.infer<typeof Header>
 
 const End = z.object({ lines: z.int(), sha256: z.string() })
 
-/** What this program writes, and the newest it reads. The first knew no files apart from their rows. */
-const newestVersion = 2
+/** What this program writes and reads. */
+const formatVersion = 2
 
 export const newHeader = (about: Omit<Header, 'format' | 'version'>): Header => ({
   format,
-  version: newestVersion,
+  version: formatVersion,
   ...about,
 })
 
@@ -121,10 +121,12 @@ function parseHeader(line: string, file: string): Header {
   const found = parse(z.object({ format: z.literal(format), version: z.int() }), line)
   if (!found) throw new StartupError(`${file} is not a backup of this shop.`)
   const header = parse(Header, line)
-  if (found.version > newestVersion || !header)
+  if (found.version !== formatVersion || !header) {
+    const maker = found.version < formatVersion ? 'an older' : 'a newer'
     throw new StartupError(
-      `The backup ${file} was made by a newer version of this program: restore it with that one.`,
+      `The backup ${file} was made by ${maker} version of this program: restore it with that one.`,
     )
+  }
   return header
 }
 

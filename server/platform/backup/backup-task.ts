@@ -10,7 +10,6 @@ import { askForOnlyTask } from '../tasks/ask-for-task.ts'
 import type { RunningTask, TaskKind } from '../tasks/task-kind.ts'
 import type { Log } from '../logging/log.ts'
 import { readObjectNames } from './backup-file.ts'
-import { fillSha256Columns } from './file-columns.ts'
 import { ObjectStore } from './object-store.ts'
 import { sweepObjects } from './sweep-objects.ts'
 import { writeCopyBackup } from './write-copy-backup.ts'
@@ -52,7 +51,6 @@ export const backupTask = (database: Database, folder: string, log: BackupLog): 
     // What a process left that was ended while it wrote.
     await removeFrom(folder, (name) => unfinished.test(name))
     await store.tidy()
-    await fillSha256Columns(database.db, running.closing)
     const file = `griya-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
     const objects = store.folder
     const { rows, bytes, newBytes } = await reportWhile(running, (onProgress) =>

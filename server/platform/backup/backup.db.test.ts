@@ -173,12 +173,14 @@ describe('a backup is refused', () => {
     expect(await problem()).toContain('is damaged or was cut off')
   })
 
-  test('that a newer version made', async () => {
+  test('that another version made', async () => {
     await writeFile(file, gzipSync('{"format":"griya-backup","version":3}\n{"lines":1,"sha256":""}'))
-    expect(await problem()).toContain('newer version')
+    expect(await problem()).toContain('made by a newer version')
+    await writeFile(file, gzipSync('{"format":"griya-backup","version":1}\n{"lines":1,"sha256":""}'))
+    expect(await problem()).toContain('made by an older version')
     const header = {
       format: 'griya-backup',
-      version: 1,
+      version: 2,
       made_at: '2026-11-20T00:00:00Z',
       migrations: [{ name: '9999-future', checksum: 'x' }],
       tables: [],

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 
@@ -19,8 +18,6 @@ export async function fileColumns(db: Db): Promise<Map<string, string[]>> {
   return columns
 }
 
-export const sha256Column = (column: string): string => `${column}_sha256`
-
 /**
  * How files stand in the rows: as bytes, or by the name of their content. The latter is read from the neighbour, which is
  * fast, or made from the bytes that are really there.
@@ -39,9 +36,8 @@ export async function rowsWithFiles(tx: Db, table: string, files: FilesAs): Prom
   return sql`(select ${sql.join(selected)} from ${sql.table(table)})`
 }
 
-/** What the neighbour knows; of a row from before it, what the bytes say. */
-export const noted = (column: string) =>
-  sql`coalesce(${sql.ref(sha256Column(column))}, sha256(${sql.ref(column)}))`
+/** What the neighbour knows. */
+export const noted = (column: string) => sql.ref(`${column}_sha256`)
 
 export async function columnsOf(tx: Db, table: string, { stored = false } = {}): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -50,25 +46,4 @@ export async function columnsOf(tx: Db, table: string, { stored = false } = {}):
       ${stored ? sql`and attgenerated = ''` : sql``}
     order by attnum`.execute(tx)
   return rows.map(({ name }) => name)
-}
-
-/** Rows at a time: a second of work, of which nobody waits for more than a part. */
-const atATime = 50
-
-/** Fills in what the rows from before migration 0021 do not know of their files; the next night resumes where this one ended. */
-export async function fillSha256Columns(db: Db, closing: AbortSignal): Promise<void> {
-  for (const [table, columns] of await fileColumns(db))
-    for (const column of columns)
-      for (;;) {
-        closing.throwIfAborted()
-        const begun = performance.now()
-        const { numAffectedRows } = await sql`
-          update ${sql.table(table)} set ${sql.ref(sha256Column(column))} = sha256(${sql.ref(column)})
-          where ctid = any(array(
-            select ctid from ${sql.table(table)}
-            where ${sql.ref(sha256Column(column))} is null and ${sql.ref(column)} is not null
-            limit ${atATime} for update skip locked))`.execute(db)
-        if (!numAffectedRows) break
-        await setTimeout(performance.now() - begun, undefined, { signal: closing })
-      }
 }

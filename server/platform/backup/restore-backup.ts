@@ -178,9 +178,9 @@ async function endTasks(db: Db): Promise<void> {
     .execute()
 }
 
-async function compare(tx: Db, { version, tables }: Header): Promise<void> {
+async function compare(tx: Db, { tables }: Header): Promise<void> {
   for (const { name, rows, hash } of tables) {
-    const found = await tallyOf(tx, name, version === 1 ? 'bytes' : 'computed names')
+    const found = await tallyOf(tx, name, 'computed names')
     if (found.rows !== rows || found.hash !== hash)
       throw new StartupError(
         `Restored, ${name} is not what it was (${found.rows} rows instead of ${rows}, or other ones): nothing was kept.`,

@@ -28,7 +28,7 @@ export interface Tally {
 }
 
 /** How many rows a table has, and a number that another set of rows would hardly have; their order does not matter. */
-export async function tallyOf(tx: Db, table: string, files: FilesAs = 'bytes'): Promise<Tally> {
+export async function tallyOf(tx: Db, table: string, files: FilesAs): Promise<Tally> {
   const { rows } = await sql<Tally>`
     select count(*)::int as rows,
       coalesce(sum(('x' || left(md5(to_jsonb(t)::text), 15))::bit(60)::bigint), 0)::text as hash

@@ -1,20 +1,20 @@
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findWrittenDown } from './confirm-email.ts'
+import { findGuestCustomer } from './confirm-email.ts'
 import type { AccountRow } from './user-of.ts'
 
 /**
- * The customer without an account who stands for an account whose address is not confirmed: what the owner takes for it is kept
- * there until the address is confirmed (confirm-email.ts). The account's row is held by the caller.
+ * Finds or adds the customer without an account who stands for an account with an unconfirmed e-mail address. Orders that the owner takes
+ * belong to it until the address is confirmed (confirm-email.ts). The caller holds the lock of the account's row.
  */
-export async function writeDownAccount(
+export async function ensureGuestCustomer(
   tx: Db,
   admin: { id: string },
   account: Pick<AccountRow, 'full_name' | 'email' | 'phone' | 'address' | 'language'>,
 ): Promise<{ id: string }> {
   const { language, full_name, email, phone, address } = account
-  const known = await findWrittenDown(tx, email)
+  const known = await findGuestCustomer(tx, email)
   if (known) return known
   const contact = { full_name, email, phone, address }
   const added = await tx
@@ -25,7 +25,7 @@ export async function writeDownAccount(
     .executeTakeFirst()
   if (!added) {
     // Another order for the same account was taken at the same moment.
-    const other = await findWrittenDown(tx, email)
+    const other = await findGuestCustomer(tx, email)
     if (!other) throw new Error('A customer without an account could neither be added nor found')
     return other
   }
