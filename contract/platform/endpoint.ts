@@ -39,6 +39,8 @@ export interface UploadRule {
   readonly tooLarge: PlainProblemCode
 }
 
+// For the bundler: a definition that a page does not use leaves its scripts.
+/* @__NO_SIDE_EFFECTS__ */
 export const defineEndpoint = <const C extends Endpoint>(endpoint: C): C => endpoint
 
 /** What the browser knows of an endpoint. The schemas stay with the server: here only the type of the definition `C` is known. */

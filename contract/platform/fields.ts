@@ -199,6 +199,7 @@ export function paginationBeyond(page: number, limit: number, counted: number, s
 }
 
 /** `{ success, data, message? }`, the answer of most endpoints. */
+/* @__NO_SIDE_EFFECTS__ */
 export const answer = <T extends z.ZodMiniType>(data: T) =>
   z.object({ success: z.literal(true), message: z.optional(z.string()), data })
 
@@ -206,6 +207,7 @@ export const answer = <T extends z.ZodMiniType>(data: T) =>
 export const done = z.object({ success: z.literal(true), message: z.string() })
 
 /** The answer of an endpoint that says that it was done, and what it made. */
+/* @__NO_SIDE_EFFECTS__ */
 export const doneWith = <T extends z.ZodMiniType>(data: T) =>
   z.object({ success: z.literal(true), message: z.string(), data })
 
