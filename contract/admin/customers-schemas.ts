@@ -11,7 +11,7 @@ export const CustomerSummary = z.object({
   full_name: z.string(),
   /** An address is not needed without an account. */
   email: z.nullable(z.string()),
-  /** Whoever has none was added by the owner and cannot sign in. */
+  /** False: the owner added the customer, who cannot sign in. */
   has_account: z.boolean(),
   /** Of an account: she confirmed the address by a mailed link. An order that is taken for another account is kept outside of it until then. */
   email_confirmed: z.boolean(),

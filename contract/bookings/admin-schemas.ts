@@ -86,7 +86,7 @@ export const showWorkshopDays = defineEndpoint({
   reply: answer(z.array(WorkshopDay)),
 })
 
-/** Nobody at the counter has to describe the damage. */
+/** At the counter the description of the damage is optional. */
 export const WalkInForm = z.extend(BookingForm, {
   customer_name: line(limits.name),
   detail_kerusakan: optionalText(limits.damage),
@@ -96,7 +96,7 @@ export const WalkInForm = z.extend(BookingForm, {
 export const bookWalkIn = defineEndpoint({
   method: 'POST',
   path: '/admin/bookings',
-  summary: 'Book for somebody at the counter or on the phone',
+  summary: 'Book for a customer at the counter or on the phone',
   access: 'admin',
   body: WalkInForm,
   reply: changed,

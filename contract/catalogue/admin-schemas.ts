@@ -82,7 +82,7 @@ export const AdminProduct = z.object({
   pictures: z.array(z.object({ id: z.string(), picture: Picture })),
   created_at: moment,
   updated_at: moment,
-  /** Who edited it last; null when nobody has. */
+  /** Who edited it last; null before the first edit. */
   changed_by: z.nullable(z.string()),
 })
 export type AdminProduct = z.infer<typeof AdminProduct>

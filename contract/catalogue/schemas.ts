@@ -46,7 +46,7 @@ export const Product = z.object({
   stock: z.int(),
   /** The first one is meant when none is named. */
   sizes: z.array(SizeOption),
-  /** 0 when nobody has rated it. */
+  /** 0 without ratings. */
   average_rating: z.number(),
   total_ratings: z.int(),
   total_reviews: z.int(),
@@ -87,7 +87,7 @@ export const ProductQuery = z.object({
   q: searchQuery,
   sort: z.optional(z.enum(['name', 'price', 'rating'])),
   order: z.optional(z.enum(['asc', 'desc'])),
-  /** `any`: a stock of 1 stands for any there is, for whoever only shows what is sold out. */
+  /** `any`: answers 1 for any stock above 0, for pages that only show what is sold out. */
   stock: z.optional(z.enum(['exact', 'any'])),
 })
 

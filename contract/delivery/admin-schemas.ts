@@ -61,7 +61,7 @@ export type AdminRate = z.infer<typeof AdminRate>
 export const AdminDeliveryMethod = z.extend(AdminDeliverySummary, {
   /** The most specific one holds. */
   rates: z.array(AdminRate),
-  /** Who edited it last; null when nobody has. */
+  /** Who edited it last; null before the first edit. */
   changed_by: z.nullable(z.string()),
 })
 export type AdminDeliveryMethod = z.infer<typeof AdminDeliveryMethod>

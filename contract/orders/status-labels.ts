@@ -2,7 +2,7 @@ import type { DeliveryKind } from '../delivery/fields.ts'
 import type { Language } from '../platform/language.ts'
 import { orderTraits, type OrderStatus, type OrderTraits } from './transitions.ts'
 
-/** What decides how the statuses of an order are called: how it comes to its customer, and when it is paid. */
+/** What the label of a status depends on: how the order is delivered, and when it is paid. */
 export interface LabelledOrder {
   delivery?: { kind: DeliveryKind } | null | undefined
   pay_on_arrival?: boolean | undefined
@@ -40,7 +40,7 @@ const arrivalLabels: Labels = {
   confirmed: { id: 'Diterima toko', en: 'Accepted' },
 }
 
-/** It waits for nobody but the owner. */
+/** The same for the owner, who has to accept it. */
 const ownerArrivalLabels: Labels = {
   ...arrivalLabels,
   pending: { id: 'Perlu diterima', en: 'To be accepted' },
