@@ -4,10 +4,12 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeStock } from '#contract/catalogue/admin-endpoints.ts'
 import { StockChange } from '#contract/catalogue/admin-schemas.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
 import { useApiForm } from './forms.ts'
 
 const sent = vi.fn<(key: string) => Promise<object>>()
-vi.mock('#web/app/api/use-api.ts', () => ({
+vi.mock('#web/app/api/use-api.ts', async (original) => ({
+  ...(await original<object>()),
   useApi:
     () =>
     (_: object, { idempotencyKey }: { idempotencyKey: string }) =>
@@ -17,9 +19,7 @@ vi.mock('#web/app/api/use-api.ts', () => ({
 afterEach(cleanup)
 
 test('the same is sent under one key until it is done, and under another when it is meant once more', async () => {
-  sent.mockRejectedValueOnce(
-    Object.assign(new Error('Offline'), { status: 0, code: 'UNREACHABLE', errors: [] }),
-  )
+  sent.mockRejectedValueOnce(new ApiError({ status: 0, code: 'UNREACHABLE', message: 'Offline' }))
   sent.mockResolvedValue({})
   await send('10', 1)
   await screen.findByText('Offline')

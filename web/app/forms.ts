@@ -14,9 +14,9 @@ import type * as z from 'zod/mini'
 import type { ClientEndpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { FieldProblem } from '#contract/platform/problem.ts'
-import { isApiError, type ApiError } from '#web/app/api/api-error.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /**
@@ -114,36 +114,27 @@ export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
     shouldFocusError: false,
     resolver: rulesResolver<V>(rules, language, settings),
   })
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const isSending = useRef(false)
   const timesDone = useRef(0)
 
-  const send = async (typed: V) => {
-    if (isSending.current) return
-    isSending.current = true
-    setBusy(true)
-    setProblem(null)
-    const body = (bodyOf ? bodyOf(typed) : typed) as object
-    try {
+  const { run: send, busy } = useAction(
+    async (typed: V) => {
+      setProblem(null)
+      const body = (bodyOf ? bodyOf(typed) : typed) as object
       // The same once more, after it was done, is meant to be done twice.
       const idempotencyKey = settings.keyOf?.(typed) ?? keyOf([timesDone.current, body])
       const key = endpoint.idempotent ? { idempotencyKey } : {}
       const answer = await api(endpoint, { ...(params && { params }), body, ...key })
       timesDone.current += 1
       await onDone(answer)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const shown = error as ApiError
+    },
+    async (shown) => {
       const elsewhere = showFieldProblems(form, shown)
       if (shown.errors.length > elsewhere.length) focusFirstWrong()
       else setProblem(elsewhere[0]?.message ?? shown.message)
       await onProblem?.(shown)
-    } finally {
-      isSending.current = false
-      setBusy(false)
-    }
-  }
+    },
+  )
   return {
     form,
     field: (name: Path<V>) => fieldOf(form, name),

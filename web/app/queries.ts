@@ -14,7 +14,7 @@ import type { ClientEndpoint, EndpointInput, EndpointReply } from '#contract/pla
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { apiIn, type Api, type ApiOptions } from '#web/app/api/api.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { problemOf, type ApiError } from '#web/app/api/api-error.ts'
 import { sessionToken, subscribeToSession, useSignedIn } from '#web/app/session/session.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { PageArguments } from '#web/app/page.ts'
@@ -199,7 +199,7 @@ export function useApiMutation<C extends ClientEndpoint>(
 ) {
   const language = useLanguage()
   const client = useQueryClient(queryClient)
-  const options: UseMutationOptions<EndpointReply<C>, Error, Variables<C>> = {
+  const options: UseMutationOptions<EndpointReply<C>, ApiError, Variables<C>> = {
     mutationFn: (input) => asked(apiIn(language), endpoint, input),
     // Not waited for: who did something is not kept from going on.
     onSuccess: () => void invalidate(invalidates),
@@ -213,9 +213,8 @@ export function useApiMutation<C extends ClientEndpoint>(
       const answer = await mutateAsync(input)
       await onDone?.(answer, input)
       return answer
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      await onProblem?.(problem, input)
+    } catch (cause) {
+      await onProblem?.(problemOf(cause), input)
       return null
     } finally {
       isRunning.current = false
@@ -226,7 +225,7 @@ export function useApiMutation<C extends ClientEndpoint>(
     busy: isPending,
     /** What is being done, or was done last. */
     input: variables,
-    problem: error instanceof ApiError ? error : null,
+    problem: error,
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type PathValue,
 } from 'react-hook-form'
 import type { FieldProblem } from '#contract/platform/problem.ts'
-import { isApiError, type ApiError } from '#web/app/api/api-error.ts'
+import { isApiError, problemOf } from '#web/app/api/api-error.ts'
 import { focusFirstWrong, judge, type Rules } from '#web/app/forms.ts'
 import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
 import type { Dispute, Side } from '#web/ui/form/conflict-notice.tsx'
@@ -114,8 +114,7 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
   }
 
   const sendChange = (error: unknown) => {
-    if (!isApiError(error)) throw error
-    const { errors, message } = error as ApiError
+    const { errors, message } = problemOf(error)
     fail(errors)
     if (errors.length === 0) setProblem(message)
   }

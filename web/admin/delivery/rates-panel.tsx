@@ -5,12 +5,10 @@ import { listAreas } from '#contract/delivery/endpoints.ts'
 import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
 import type { DraftRate, MethodForm } from '#web/admin/delivery/method-form.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
-import { download } from '#web/admin/layout/download.ts'
-import { isApiError } from '#web/app/api/api-error.ts'
+import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { showProblem } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Combobox } from '#web/ui/form/combobox.tsx'
@@ -33,7 +31,12 @@ export function RatesPanel({ form }: { form: MethodForm }) {
       {rates ? <RateRows form={form} rates={rates} /> : <p className="text-sm">{t.manyRates}</p>}
       {method ? (
         <div className="flex flex-wrap gap-3">
-          <ExportRates id={method.id} name={method.name} />
+          <DownloadButton
+            endpoint={exportRates}
+            input={{ params: { id: method.id } }}
+            text={t.export}
+            name={() => t.file(method.name.toLowerCase().replace(/[^a-z\d]+/g, '-'))}
+          />
           <ButtonLink to={`/admin/delivery/${method.id}/import`} variant="quiet">
             {t.import}
           </ButtonLink>
@@ -152,28 +155,5 @@ function RateRow({ form: { field }, rate, at, onRemove }: RateRowProps) {
         </IconButton>
       </div>
     </li>
-  )
-}
-
-function ExportRates({ id, name }: { id: string; name: string }) {
-  const t = useAdminDeliveryMessages()
-  const language = useLanguage()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const file = t.file(name.toLowerCase().replace(/[^a-z\d]+/g, '-'))
-      await download(exportRates, { params: { id } }, language, { name: file })
-    } catch (problem) {
-      if (!isApiError(problem)) throw problem
-      showProblem(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="quiet" busy={busy} onClick={() => void save()}>
-      {t.export}
-    </Button>
   )
 }

@@ -1,14 +1,14 @@
 import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { addressOf, problemOf, readJson } from '#web/app/api/api.ts'
+import { addressOf, readProblem, readJson } from '#web/app/api/api.ts'
 import { timedOut, unreachable } from '#web/app/api/api-error.ts'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
 
-interface DownloadOptions {
+export interface DownloadOptions {
   /** Unless the answer names it. */
-  name?: string
+  name?: string | undefined
   /** Milliseconds without a further piece. */
-  patience?: number
+  patience?: number | undefined
 }
 
 /**
@@ -32,7 +32,7 @@ export async function download(
     if (!response.ok || !response.body) {
       const content = readJson(await response.text())
       if (response.status === 401 && token) expireSession(token)
-      throw problemOf({ status: response.status, content, retryAfter: null }, language)
+      throw readProblem({ status: response.status, content, retryAfter: null }, language)
     }
     const pieces: BlobPart[] = []
     for (const reader = response.body.getReader(); ;) {

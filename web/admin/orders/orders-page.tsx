@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import {
   exportOrders,
@@ -11,12 +10,10 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { labelOf } from '#contract/orders/status-labels.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
-import { download } from '#web/admin/layout/download.ts'
+import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { ordersFilter, ordersQuery } from '#web/admin/orders/queries.ts'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
-import { ApiError } from '#web/app/api/api-error.ts'
 import { usePageQuery } from '#web/app/queries.ts'
-import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -49,7 +46,16 @@ export default function OrdersPage() {
             <Icon name="plus" className="size-4" />
             {t.new}
           </ButtonLink>
-          {answer.data.length > 0 ? <ExportButton {...asked} /> : null}
+          {answer.data.length > 0 ? (
+            <DownloadButton
+              endpoint={exportOrders}
+              input={{ query: asked }}
+              text={t.export}
+              busyText={t.exporting}
+              done={t.exported}
+              title={t.exportHint}
+            />
+          ) : null}
         </>
       }
       choices={[{ name: 'status', label: t.filter, options: statuses }]}
@@ -88,30 +94,6 @@ function Period({ asked }: { asked: ReturnType<typeof ordersFilter.narrowed> }) 
         </ButtonLink>
       ) : null}
     </Form>
-  )
-}
-
-/** What is listed, all of its pages, as a table for spreadsheets. */
-function ExportButton(query: ReturnType<typeof ordersFilter.narrowed>) {
-  const t = useAdminOrderMessages()
-  const language = useLanguage()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await download(exportOrders, { query }, language)
-      showToast({ text: t.exported })
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      showProblem(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="quiet" busy={busy} title={t.exportHint} onClick={() => void save()}>
-      {busy ? t.exporting : t.export}
-    </Button>
   )
 }
 

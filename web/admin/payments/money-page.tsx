@@ -1,19 +1,16 @@
-import { useState } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { paymentDirections, paymentMethods } from '#contract/orders/payment.ts'
 import { exportPayments, showMoneyReport, type ListedPayment } from '#contract/payments/ledger-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
-import { download } from '#web/admin/layout/download.ts'
+import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { LedgerCheck } from '#web/admin/payments/ledger-check.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { MoneyReport } from '#web/admin/payments/money-report.tsx'
 import { MoneyTabs } from '#web/admin/payments/money-tabs.tsx'
 import { moneyFilter, moneyQuery, periodIn } from '#web/admin/payments/queries.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { useApiQuery, usePageQuery } from '#web/app/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -110,26 +107,17 @@ function Filter() {
 /** What is listed, all of its pages, as a table for spreadsheets. */
 function ExportButton() {
   const p = useMoneyPageMessages()
-  const language = useLanguage()
   const address = useSearchParams()[0]
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { method, direction } = moneyFilter.narrowed(address)
-      await download(exportPayments, { query: { ...periodIn(address), method, direction } }, language)
-      showToast({ text: p.exported })
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      showProblem(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { method, direction } = moneyFilter.narrowed(address)
   return (
-    <Button variant="quiet" size="small" busy={busy} onClick={() => void save()}>
-      {busy ? p.exporting : p.export}
-    </Button>
+    <DownloadButton
+      endpoint={exportPayments}
+      input={{ query: { ...periodIn(address), method, direction } }}
+      text={p.export}
+      busyText={p.exporting}
+      done={p.exported}
+      size="small"
+    />
   )
 }
 

@@ -5,17 +5,16 @@ import type { OpenBookings, OpenOrders as Sum } from '#contract/payments/ledger-
 import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { download } from '#web/admin/layout/download.ts'
+import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { ReopenDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useOpenOrderMessages } from '#web/admin/payments/open-order-messages.ts'
 import { shownOfMoney } from '#web/admin/payments/queries.ts'
 import { RefundDialog } from '#web/admin/payments/refund-dialog.tsx'
-import { ApiError } from '#web/app/api/api-error.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
+import { showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate, useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
@@ -33,19 +32,6 @@ interface SumOfAllProps {
 export function SumOfAll({ sum, bookings, save }: SumOfAllProps) {
   const o = useOpenOrderMessages()
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
-  const saveAll = async () => {
-    setBusy(true)
-    try {
-      await download(save.endpoint, { query: save.query ?? {} }, language)
-      showToast({ text: o.exported })
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      showProblem(problem)
-    } finally {
-      setBusy(false)
-    }
-  }
   const { bookings: count, amount } = bookings.sum
   const ofBookings =
     count === 0 ? null : (
@@ -65,9 +51,14 @@ export function SumOfAll({ sum, bookings, save }: SumOfAllProps) {
         </p>
         {ofBookings}
       </div>
-      <Button variant="quiet" size="small" busy={busy} onClick={() => void saveAll()}>
-        {busy ? o.exporting : o.export}
-      </Button>
+      <DownloadButton
+        endpoint={save.endpoint}
+        input={{ query: save.query ?? {} }}
+        text={o.export}
+        busyText={o.exporting}
+        done={o.exported}
+        size="small"
+      />
     </div>
   )
 }

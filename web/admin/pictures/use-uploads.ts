@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadPicture, type PictureState } from '#contract/platform/picture-endpoints.ts'
 import type { Uncropped } from '#web/admin/pictures/crop-dialog.tsx'
-import { ApiError, isErrorOf } from '#web/app/api/api-error.ts'
+import { isApiError, isErrorOf, type ApiError } from '#web/app/api/api-error.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { usePictureMessages } from '#web/admin/pictures/messages.ts'
@@ -85,7 +85,7 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
       latest.current(data)
     } catch (error) {
       // The others go on, whatever it was.
-      if (!(error instanceof ApiError)) reportError(error)
+      if (!isApiError(error)) reportError(error)
       const message = error instanceof Error ? error.message : String(error)
       fail(name, message, isErrorOf(uploadPicture, error) && ofThePicture.includes(error.code) ? null : file)
     }

@@ -6,7 +6,7 @@ import { ItemText, nameOf } from '#web/admin/sale/item-text.tsx'
 import { LineList } from '#web/admin/sale/line-list.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { problemOf } from '#web/app/api/api-error.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -84,9 +84,8 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
       const item = await sale.addCode(code)
       if (item) setAdded(t.added(nameOf(item)))
       else setWrong(t.unknownCode(code))
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setWrong(cause.message)
+    } catch (error) {
+      setWrong(problemOf(error).message)
       onType(code)
     }
   }

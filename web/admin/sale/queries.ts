@@ -4,7 +4,7 @@ import { listAdminProducts, showAdminProduct } from '#contract/catalogue/admin-e
 import { findSaleItems, type SaleItem } from '#contract/catalogue/sale-endpoints.ts'
 import { shownOfOrders } from '#web/admin/orders/queries.ts'
 import type { Api } from '#web/app/api/api.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { orNullIfMissing } from '#web/app/api/api-error.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { loadQuery } from '#web/app/queries.ts'
 
@@ -13,17 +13,12 @@ export async function loadSale(page: PageArguments) {
   const id = page.url.searchParams.get('customer')
   const [{ user }, preset] = await Promise.all([
     loadQuery(page, whoAmI),
-    id ? loadQuery(page, showCustomer, { params: { id } }).catch(unlessMissing) : null,
+    id ? loadQuery(page, showCustomer, { params: { id } }).catch(orNullIfMissing) : null,
   ])
   return { user, preset: preset?.data ?? null }
 }
 
 export type LoadedSale = Awaited<ReturnType<typeof loadSale>>
-
-function unlessMissing(problem: unknown): null {
-  if (problem instanceof ApiError && problem.status === 404) return null
-  throw problem
-}
 
 /** What has that code; null where nothing that is sold does. */
 export async function findByCode(api: Api, code: string): Promise<SaleItem | null> {

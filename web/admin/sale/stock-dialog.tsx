@@ -10,7 +10,7 @@ import type { SaleDialogProps } from '#web/admin/sale/free-line-dialog.tsx'
 import { nameOf } from '#web/admin/sale/item-text.tsx'
 import { findByCode, shownOfSales } from '#web/admin/sale/queries.ts'
 import type { ProductLine } from '#web/admin/sale/sale-draft.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { orNull } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
@@ -58,10 +58,7 @@ export default function StockDialog({ line, sale, onClose }: SaleDialogProps & {
   const stockNow = () =>
     findByCode(api, line.code)
       .then((item) => item?.stock ?? null)
-      .catch((cause: unknown) => {
-        if (cause instanceof ApiError) return null
-        throw cause
-      })
+      .catch(orNull)
   return (
     <FormDialog
       title={t.stockTitle(name)}

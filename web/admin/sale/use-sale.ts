@@ -31,7 +31,7 @@ import {
   type SaleLine,
 } from '#web/admin/sale/sale-draft.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { orNull, type ApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { focusFirstWrong, useApiForm } from '#web/app/forms.ts'
 import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
@@ -180,12 +180,9 @@ export function useSale({ user, preset }: LoadedSale) {
   async function renewItems(lines: readonly SaleLine[] = form.getValues('items')): Promise<void> {
     const codes = lines.filter(isProduct).map(({ code }) => code)
     if (codes.length === 0) return
-    try {
-      const found = await Promise.all(codes.map(async (code) => [code, await findByCode(api, code)] as const))
-      set({ items: renewed(form.getValues('items'), new Map(found)) })
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-    }
+    const asked = codes.map(async (code) => [code, await findByCode(api, code)] as const)
+    const found = await Promise.all(asked).catch(orNull)
+    if (found) set({ items: renewed(form.getValues('items'), new Map(found)) })
   }
 
   async function settle({ code, customer, quotes: data, unavailable }: ApiError): Promise<void> {

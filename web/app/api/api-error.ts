@@ -55,6 +55,12 @@ export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
 export const isErrorOf = <C extends ClientEndpoint>(endpoint: C, error: unknown): error is ApiError<C> =>
   error instanceof ApiError && error.endpoint === endpoint
 
+/** What the shop refused or what did not get through. Anything else is a fault, and is thrown on. */
+export function problemOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  throw error
+}
+
 type ProblemLike = Pick<ApiError, 'status' | 'code' | 'message'>
 
 // While the server renders, its own problems come through here too, so the shape is asked for and not the class.
@@ -63,6 +69,18 @@ export const isApiError = (problem: unknown): problem is ProblemLike =>
   (problem instanceof Error &&
     typeof (problem as Partial<ApiError>).status === 'number' &&
     typeof (problem as Partial<ApiError>).code === 'string')
+
+/** For what a page can do without: null when it could not be had. */
+export function orNull(error: unknown): null {
+  if (isApiError(error)) return null
+  throw error
+}
+
+/** Null when there is none. */
+export function orNullIfMissing(error: unknown): null {
+  if (isApiError(error) && error.status === 404) return null
+  throw error
+}
 
 export const unreachable = (language: Language, endpoint?: ClientEndpoint): ApiError =>
   new ApiError({ endpoint, status: 0, code: 'UNREACHABLE', message: sentences.unreachable[language] })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageOf } from '#web/app/api/api-error.ts'
-import { problemOf } from '#web/app/api/api.ts'
+import { readProblem } from '#web/app/api/api.ts'
 import { codeOf } from '#web/app/api/legacy-fields.ts'
 
 const ours = 'Gagal'
@@ -22,12 +22,12 @@ test.each([
   ['<h1>Bad Gateway</h1>', ours],
 ])('of the problem %j the customer is told %j', (answer, shown) => {
   const content = typeof answer === 'object' && answer ? { success: false, ...answer } : answer
-  expect(messageOf(problemOf({ status: 400, content, retryAfter: null }, 'id'), ours)).toBe(shown)
+  expect(messageOf(readProblem({ status: 400, content, retryAfter: null }, 'id'), ours)).toBe(shown)
 })
 
 test('what a list of errors alone says about a field is known of that field', () => {
   const content = { success: false, errors: [{ field: 'email', message: 'Email ini aneh.' }] }
-  const problem = problemOf({ status: 400, content, retryAfter: null }, 'id')
+  const problem = readProblem({ status: 400, content, retryAfter: null }, 'id')
   expect(problem.field('email')).toBe('Email ini aneh.')
 })
 
@@ -38,5 +38,5 @@ test.each([
   [{ message: 'Gudang tutup.' }, 'UNNAMED'],
 ])('of a backend that may name no codes %j is %s', (content, code) => {
   const answer = { status: 400, content: { success: false, ...content }, retryAfter: null }
-  expect(problemOf(answer, 'id', { codeOf }).code).toBe(code)
+  expect(readProblem(answer, 'id', { codeOf }).code).toBe(code)
 })

@@ -86,7 +86,7 @@ async function sendByHttp(endpoint: ClientEndpoint, input: LooseInput, language:
   }
   // Only a token that is no longer good ends the session: a wrong password at login is a 401 too.
   if (answer.status === 401 && token) expireSession(token)
-  throw problemOf(answer, language, { endpoint, codeOf: (await legacyFields)?.codeOf })
+  throw readProblem(answer, language, { endpoint, codeOf: (await legacyFields)?.codeOf })
 }
 
 /** What came back, by whichever transport. */
@@ -153,7 +153,7 @@ const listOf = (errors: unknown): FieldProblem[] =>
     .filter((error): error is FieldProblem => typeof error?.message === 'string')
 
 /** Backends say what is wrong in a message, in a sentence called `error`, or in a list of errors alone. */
-export function problemOf(
+export function readProblem(
   { status, content, retryAfter }: Answer,
   language: Language,
   {

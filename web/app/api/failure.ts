@@ -10,11 +10,23 @@ export interface Failure {
 export async function orFailure<T extends object>(loading: Promise<T>): Promise<T | Failure> {
   try {
     return await loading
-  } catch (problem) {
-    // A dead session leads to the login, as on every page of a customer.
-    if (!isApiError(problem) || problem.status === 401) throw problem
-    return failed(problem)
+  } catch (error) {
+    return failed(loadProblem(error))
   }
+}
+
+/** For loaders: throws the page's own sentence in place of the shop's. */
+export const orSay =
+  (message: string) =>
+  (error: unknown): never => {
+    const { code, status } = loadProblem(error)
+    throw data({ code, message }, { status: status || 503 })
+  }
+
+/** Why data of a page could not be had. A dead session leads to the login, as on every page of a customer. */
+export function loadProblem(error: unknown): Failure['failure'] {
+  if (!isApiError(error) || error.status === 401) throw error
+  return error
 }
 
 export function failed({ status, code, message }: Pick<ApiError, 'status' | 'code' | 'message'>): Failure {

@@ -1,9 +1,38 @@
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { apiIn, type Api } from '#web/app/api/api.ts'
+import { problemOf, type ApiError } from '#web/app/api/api-error.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The API for components, answering in the language of the screen. */
 export function useApi(): Api {
   const language = useLanguage()
   return useMemo(() => apiIn(language), [language])
+}
+
+/**
+ * Runs what calls the shop, once at a time, on pages too small for `useApiMutation`. An expected problem goes to `onProblem`, a
+ * fault is thrown; `run` answers whether it was done.
+ */
+export function useAction<Input extends unknown[]>(
+  act: (...input: Input) => Promise<unknown>,
+  onProblem: (problem: ApiError, ...input: Input) => unknown,
+) {
+  const [busy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+  const run = async (...input: Input): Promise<boolean> => {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setBusy(true)
+    try {
+      await act(...input)
+      return true
+    } catch (error) {
+      await onProblem(problemOf(error), ...input)
+      return false
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { run, busy }
 }

@@ -2,8 +2,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { delays } from '#contract/platform/limits.ts'
+import { ApiError } from '#web/app/api/api-error.ts'
 import { useQuery } from './use-query.ts'
 
+const refused = (message: string) => new ApiError({ status: 503, code: 'FAULT', message })
 let answers: (string | Error)[]
 const ask = vi.fn<() => Promise<string>>()
 
@@ -34,7 +36,7 @@ function Shown({ of, loaded }: ShownProps) {
     loaded,
     mayChange: (now) => now.startsWith('waiting'),
   })
-  return <button onClick={again}>{problem instanceof Error ? problem.message : (data ?? 'loading')}</button>
+  return <button onClick={again}>{problem?.message ?? data ?? 'loading'}</button>
 }
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -60,7 +62,7 @@ test('asks nothing without a key', async () => {
 })
 
 test('says why there is no answer, and asks again on request', async () => {
-  answers = [new Error('closed'), 'a rug']
+  answers = [refused('closed'), 'a rug']
   render(<Shown of="1" />)
   await wait(0)
   expect(shown()).toBe('closed')
@@ -86,7 +88,7 @@ test('what was loaded is shown at once and asked for again after ten seconds, wh
 
 test('a question that was not answered again leaves what is shown, and is repeated', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
-  answers = [new Error('offline'), 'done']
+  answers = [refused('offline'), 'done']
   render(<Shown of="1" loaded="waiting" />)
   await wait(delays.poll)
   expect(shown()).toBe('waiting')

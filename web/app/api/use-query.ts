@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { delays } from '#contract/platform/limits.ts'
+import { problemOf, type ApiError } from '#web/app/api/api-error.ts'
 
 interface Query<T> {
   /** Another key is another question; null asks nothing. */
@@ -14,7 +15,7 @@ interface Query<T> {
 interface Known<T> {
   key: string | null
   data?: T | undefined
-  problem?: unknown
+  problem?: ApiError | undefined
 }
 
 /**
@@ -54,7 +55,7 @@ export function useQuery<T>({ key, ask, loaded, mayChange }: Query<T>) {
       } catch (error) {
         // Section 4: polling errors are only logged.
         if (polls && !stop.signal.aborted) console.warn('The page could not be brought up to date.', error)
-        else if (!stop.signal.aborted) setKnown({ key, problem: error })
+        else if (!stop.signal.aborted) setKnown({ key, problem: problemOf(error) })
       }
       asking = false
       if (polls && !stop.signal.aborted) timer = setTimeout(wake, delays.poll)

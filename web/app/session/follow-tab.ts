@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router'
 import { whoAmI } from '#contract/accounts/endpoints.ts'
 import { apiIn } from '#web/app/api/api.ts'
-import { isApiError } from '#web/app/api/api-error.ts'
+import { orNull } from '#web/app/api/api-error.ts'
 import type { Page } from '#web/app/page.ts'
 import { sessionToken } from '#web/app/session/session.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
@@ -34,10 +34,7 @@ export function followTab(
 
 /** What one customer typed is not for another one to see or to send. */
 async function comeBack(router: DataRouter, before: string): Promise<void> {
-  const answer = await apiIn('id')(whoAmI).catch((problem: unknown) => {
-    if (isApiError(problem)) return null
-    throw problem
-  })
+  const answer = await apiIn('id')(whoAmI).catch(orNull)
   // Who it is cannot be known now.
   if (answer === null) return
   keptFor = null

@@ -1,10 +1,8 @@
-import { isApiError } from '#web/app/api/api-error.ts'
+import { loadProblem } from '#web/app/api/failure.ts'
 
 /** Ends here with a 401 when the session has expired. What else goes wrong is not what the page is about. */
 export async function load(): Promise<null> {
   const { findAccount } = await import('#web/app/session/session-requests.ts')
-  await findAccount().catch((problem: unknown) => {
-    if (!isApiError(problem) || problem.status === 401) throw problem
-  })
+  await findAccount().catch(loadProblem)
   return null
 }

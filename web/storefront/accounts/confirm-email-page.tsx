@@ -4,8 +4,7 @@ import { confirmEmail } from '#contract/accounts/endpoints.ts'
 import { AccountCard } from '#web/storefront/accounts/account-card.tsx'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import type { load } from '#web/storefront/accounts/profile-loader.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,23 +18,16 @@ export default function ConfirmEmailPage() {
   const sessionOver = useSessionOver()
   const { email } = useLoaderData<typeof load>()
   const { token = '' } = useParams()
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const confirm = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const { run: confirm, busy } = useAction(
+    async () => {
+      setProblem(null)
       const { message } = await api(confirmEmail, { params: { token } })
       showToast({ text: message })
       await navigate('/profile', { replace: true })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status === 401) return await sessionOver()
-      setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    ({ status, message }) => (status === 401 ? sessionOver() : setProblem(message)),
+  )
   return (
     <AccountCard title={t.title} text={t.text(email)} back={{ to: '/profile', text: t.toProfile }}>
       <div className="grid gap-4">

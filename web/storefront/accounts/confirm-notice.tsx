@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { mailConfirmation } from '#contract/accounts/endpoints.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
-import { useApi } from '#web/app/api/use-api.ts'
-import { showToast } from '#web/app/layout/toasts.tsx'
+import { useAction, useApi } from '#web/app/api/use-api.ts'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,20 +11,10 @@ export function ConfirmNotice() {
   const t = useAccountMessages().profile
   const api = useApi()
   const sessionOver = useSessionOver()
-  const [busy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      const { message } = await api(mailConfirmation)
-      showToast({ text: message })
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      if (problem.status === 401) return await sessionOver()
-      showToast({ tone: 'error', text: problem.message, stays: 6_000 })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run: send, busy } = useAction(
+    async () => showToast({ text: (await api(mailConfirmation)).message }),
+    (problem) => (problem.status === 401 ? sessionOver() : showProblem(problem)),
+  )
   return (
     <Notice title={t.unconfirmed} className="mt-6 p-4">
       <p className="mt-1">{t.unconfirmedText}</p>

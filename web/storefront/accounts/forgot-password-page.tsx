@@ -5,7 +5,7 @@ import { AccountCard, EmailField } from '#web/storefront/accounts/account-card.t
 import { rememberReset } from '#web/storefront/accounts/reset-memory.ts'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
 import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
-import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { messageOf } from '#web/app/api/api-error.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
@@ -21,22 +21,20 @@ export default function ForgotPasswordPage() {
     names: ['email'],
     async send(typed) {
       const email = typed.email.trim()
-      try {
-        const answer = await api(forgotPassword, { body: { email } })
-        rememberReset(email, answer)
-        if (answer.mail_late) {
-          await showDialog({ tone: 'warning', title: t.forgot.lateTitle, text: answer.message })
-          return
-        }
-        setSent()
-        const { doneTitle: title, done: text } = t.forgot
-        await showDialog({ tone: 'success', title, text, autoClose: delays.dialog })
-      } catch (problem) {
-        if (!(problem instanceof ApiError)) throw problem
-        form.show(problem.errors)
-        const text = messageOf(problem, t.forgot.failed)
-        await showDialog({ tone: 'error', title: t.forgot.failedTitle, text })
+      const answer = await api(forgotPassword, { body: { email } })
+      rememberReset(email, answer)
+      if (answer.mail_late) {
+        await showDialog({ tone: 'warning', title: t.forgot.lateTitle, text: answer.message })
+        return
       }
+      setSent()
+      const { doneTitle: title, done: text } = t.forgot
+      await showDialog({ tone: 'success', title, text, autoClose: delays.dialog })
+    },
+    async onProblem(problem) {
+      form.show(problem.errors)
+      const text = messageOf(problem, t.forgot.failed)
+      await showDialog({ tone: 'error', title: t.forgot.failedTitle, text })
     },
   })
 

@@ -7,7 +7,7 @@ import { afterLogin } from '#web/storefront/accounts/return-path.ts'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
 import { useAccountForm } from '#web/storefront/accounts/use-account-form.ts'
 import { useArrival } from '#web/storefront/accounts/use-arrival.ts'
-import { ApiError, messageOf, unreachable } from '#web/app/api/api-error.ts'
+import { messageOf, unreachable } from '#web/app/api/api-error.ts'
 import { startSession } from '#web/app/session/session.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -32,26 +32,24 @@ export default function LoginPage() {
     rules: 'login',
     names: ['email', 'password'],
     async send({ email, password }) {
-      try {
-        const waiting = acts ? await loadAction().catch(() => Promise.reject(unreachable(language))) : null
-        const { token, user } = await api(logIn, { body: { email: email.trim(), password } })
-        const { bookingData = null, redirectFrom = null } = sessionStorage
-        const next = afterLogin({ search, state, bookingData, redirectFrom })
-        // The data stays for the booking form to read and clear.
-        sessionStorage.removeItem('redirectFrom')
-        startSession(token)
-        setAccount(user)
-        await waiting?.finishWaitingAction(state, api, language)
-        await navigate(next.to, { replace: true, state: next.state })
-      } catch (problem) {
-        if (!(problem instanceof ApiError)) throw problem
-        await showDialog({
-          tone: 'error',
-          title: t.login.failedTitle,
-          text: messageOf(problem, t.login.failed),
-        })
-        form.focus('password')
-      }
+      const waiting = acts ? await loadAction().catch(() => Promise.reject(unreachable(language))) : null
+      const { token, user } = await api(logIn, { body: { email: email.trim(), password } })
+      const { bookingData = null, redirectFrom = null } = sessionStorage
+      const next = afterLogin({ search, state, bookingData, redirectFrom })
+      // The data stays for the booking form to read and clear.
+      sessionStorage.removeItem('redirectFrom')
+      startSession(token)
+      setAccount(user)
+      await waiting?.finishWaitingAction(state, api, language)
+      await navigate(next.to, { replace: true, state: next.state })
+    },
+    async onProblem(problem) {
+      await showDialog({
+        tone: 'error',
+        title: t.login.failedTitle,
+        text: messageOf(problem, t.login.failed),
+      })
+      form.focus('password')
     },
   })
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { whoAmI, type User } from '#contract/accounts/endpoints.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { problemOf } from '#web/app/api/api-error.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
@@ -15,8 +15,9 @@ export async function load({ api, language, signal }: PageArguments): Promise<Us
     if (!found) throw fail(t.unreadable, 502)
     setAccount(found)
     return found
-  } catch (problem) {
-    if (!(problem instanceof ApiError) || problem.status === 401) throw problem
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.status === 401) throw problem
     // The shop answered and did not say who it is: `success: false`.
     if (problem.status === 200) throw fail(t.unreadable, 502)
     const { status, hasMessage, message } = problem

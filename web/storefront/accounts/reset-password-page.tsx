@@ -8,7 +8,7 @@ import { forgetReset } from '#web/storefront/accounts/reset-memory.ts'
 import type { load } from '#web/storefront/accounts/reset-password-loader.ts'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
 import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
-import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { messageOf } from '#web/app/api/api-error.ts'
 import { endSession } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -35,18 +35,16 @@ export default function ResetPasswordPage() {
         form.show([{ field: 'code', message: t.reset.noToken }])
         return await fail(t.reset.noToken)
       }
-      try {
-        await api(resetPassword, { params: { token: wanted }, body })
-        forgetReset()
-        endSession()
-        setChanged()
-        const { doneTitle: title, done: text } = t.reset
-        return await showDialog({ tone: 'success', title, text, autoClose: delays.afterReset })
-      } catch (problem) {
-        if (!(problem instanceof ApiError)) throw problem
-        form.show(problem.errors)
-        return await fail(messageOf(problem, t.reset.failed))
-      }
+      await api(resetPassword, { params: { token: wanted }, body })
+      forgetReset()
+      endSession()
+      setChanged()
+      const { doneTitle: title, done: text } = t.reset
+      return await showDialog({ tone: 'success', title, text, autoClose: delays.afterReset })
+    },
+    async onProblem(problem) {
+      form.show(problem.errors)
+      return await fail(messageOf(problem, t.reset.failed))
     },
     onWrong: ([first]) => first && fail(first.message),
   })

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { endOneSession, endOtherSessions, listSessions, type Session } from '#contract/accounts/endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useQuery } from '#web/app/api/use-query.ts'
 import { useSessionMessages } from '#web/storefront/accounts/session-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -16,7 +15,6 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export function Sessions() {
   const t = useSessionMessages()
   const api = useApi()
-  const sessionOver = useSessionOver()
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
   const { data, problem, again } = useQuery({
     key: 'sessions',
@@ -25,19 +23,12 @@ export function Sessions() {
   const sessions = data?.data.filter(({ id }) => !ended.has(id))
   const others = sessions?.filter(({ current }) => !current) ?? []
 
-  const end = async (gone: readonly Session[], endpoint: () => Promise<unknown>) => {
-    try {
-      await endpoint()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.status === 401) return sessionOver()
-      // One that is over already is what was wanted.
-      if (error.status !== 404)
-        return void showDialog({ tone: 'error', title: t.failedTitle, text: error.message })
-    }
-    setEnded(new Set([...ended, ...gone.map(({ id }) => id)]))
-    showToast({ text: t.ended })
-  }
+  const onEnded = (gone: readonly Session[]) =>
+    setEnded((before) => new Set([...before, ...gone.map(({ id }) => id)]))
+  const { run: endOthers } = useEnding(
+    () => api(endOtherSessions),
+    () => onEnded(others),
+  )
 
   return (
     <section aria-labelledby="sessions" className="rounded border border-line bg-surface p-5 md:p-8">
@@ -57,21 +48,12 @@ export function Sessions() {
       {sessions ? (
         <ul aria-labelledby="sessions" className="mt-4 divide-y divide-line border-t border-line">
           {sessions.map((session) => (
-            <Device
-              key={session.id}
-              session={session}
-              end={() => end([session], () => api(endOneSession, { params: { id: session.id } }))}
-            />
+            <Device key={session.id} session={session} onEnded={() => onEnded([session])} />
           ))}
         </ul>
       ) : null}
       {others.length > 1 ? (
-        <Button
-          size="small"
-          variant="quiet"
-          className="mt-4"
-          onClick={() => void end(others, () => api(endOtherSessions))}
-        >
+        <Button size="small" variant="quiet" className="mt-4" onClick={() => void endOthers()}>
           {t.endOthers}
         </Button>
       ) : null}
@@ -79,10 +61,33 @@ export function Sessions() {
   )
 }
 
-function Device({ session, end }: { session: Session; end: () => Promise<void> }) {
+/** Ends sessions, and says so. */
+function useEnding(end: () => Promise<unknown>, onEnded: () => void) {
   const t = useSessionMessages()
+  const sessionOver = useSessionOver()
+  const done = () => {
+    onEnded()
+    showToast({ text: t.ended })
+  }
+  return useAction(
+    async () => {
+      await end()
+      done()
+    },
+    ({ status, message }) => {
+      if (status === 401) return sessionOver()
+      // One that is over already is what was wanted.
+      if (status === 404) return done()
+      return void showDialog({ tone: 'error', title: t.failedTitle, text: message })
+    },
+  )
+}
+
+function Device({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const t = useSessionMessages()
+  const api = useApi()
   const language = useLanguage()
-  const [busy, setBusy] = useState(false)
+  const { run: end, busy } = useEnding(() => api(endOneSession, { params: { id: session.id } }), onEnded)
   const device = session.device ?? t.unknown
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">
@@ -99,10 +104,7 @@ function Device({ session, end }: { session: Session; end: () => Promise<void> }
           variant="secondary"
           busy={busy}
           aria-label={t.endOf(device)}
-          onClick={() => {
-            setBusy(true)
-            void end().finally(() => setBusy(false))
-          }}
+          onClick={() => void end()}
         >
           {t.end}
         </Button>

@@ -6,7 +6,7 @@ import { NewPassword } from '#web/storefront/accounts/new-password.tsx'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
 import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
 import { useArrival } from '#web/storefront/accounts/use-arrival.ts'
-import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { messageOf } from '#web/app/api/api-error.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -29,18 +29,16 @@ export default function SignupPage() {
     rules: 'signup',
     names: ['full_name', 'email', 'password', 'confirm_password'],
     async send(body) {
-      try {
-        const { message } = await api(register, { body })
-        setRegistered()
-        const text = `${message || t.signup.done}\n${t.signup.leaving}`
-        const { doneTitle: title } = t.signup
-        await showDialog({ tone: 'success', title, text, autoClose: delays.afterRegistration })
-      } catch (problem) {
-        if (!(problem instanceof ApiError)) throw problem
-        form.show(problem.errors)
-        const text = messageOf(problem, useAccountMessages.in(quoted).signup.failed)
-        await showDialog({ tone: 'error', title: t.signup.failedTitle, text })
-      }
+      const { message } = await api(register, { body })
+      setRegistered()
+      const text = `${message || t.signup.done}\n${t.signup.leaving}`
+      const { doneTitle: title } = t.signup
+      await showDialog({ tone: 'success', title, text, autoClose: delays.afterRegistration })
+    },
+    async onProblem(problem) {
+      form.show(problem.errors)
+      const text = messageOf(problem, useAccountMessages.in(quoted).signup.failed)
+      await showDialog({ tone: 'error', title: t.signup.failedTitle, text })
     },
   })
 

@@ -5,7 +5,7 @@ import { NewPassword } from '#web/storefront/accounts/new-password.tsx'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { ProfileForm } from '#web/storefront/accounts/profile-form.tsx'
 import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
-import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { messageOf } from '#web/app/api/api-error.ts'
 import { useAccount } from '#web/app/session/account.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -27,18 +27,16 @@ export default function UpdatePasswordPage() {
     names: ['currentPassword', 'newPassword', 'confirmPassword'],
     own: { PASSWORDS_DIFFER: t.change.differ },
     async send(body) {
-      try {
-        await api(updatePassword, { body })
-        form.empty()
-        setChanged()
-        const { doneTitle: title, done: text } = t.change
-        return await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
-      } catch (problem) {
-        if (!(problem instanceof ApiError)) throw problem
-        if (problem.status === 401) return await sessionOver()
-        form.show(problem.errors)
-        return await fail(messageOf(problem, t.change.failed))
-      }
+      await api(updatePassword, { body })
+      form.empty()
+      setChanged()
+      const { doneTitle: title, done: text } = t.change
+      return await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
+    },
+    async onProblem(problem) {
+      if (problem.status === 401) return await sessionOver()
+      form.show(problem.errors)
+      return await fail(messageOf(problem, t.change.failed))
     },
     onWrong: ([first]) => first && fail(first.message),
   })

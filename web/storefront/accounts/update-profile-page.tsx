@@ -5,7 +5,7 @@ import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { ProfileForm } from '#web/storefront/accounts/profile-form.tsx'
 import type { load } from '#web/storefront/accounts/profile-loader.ts'
 import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
-import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { messageOf } from '#web/app/api/api-error.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -26,9 +26,7 @@ export default function UpdateProfilePage() {
   const form = useAccountForm({
     rules: 'details',
     names: ['full_name', 'email', 'phone', 'address', 'current_password'],
-    async send(typed) {
-      const { current_password, ...details } = typed
-      const { full_name, email, phone, address } = details
+    async send({ full_name, email, phone, address, current_password }) {
       const body = {
         full_name,
         email,
@@ -36,20 +34,19 @@ export default function UpdateProfilePage() {
         address: address.trim() || null,
         ...(current_password && { current_password }),
       }
-      try {
-        const answer = await api(updateDetails, { body })
-        setAccount(answer.user)
-        setSaved()
-        const { doneTitle: title, done: text } = t.update
-        await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
-      } catch (problem) {
-        if (!(problem instanceof ApiError)) throw problem
-        // What was typed goes along through the login, but for the password.
-        if (problem.status === 401) return await sessionOver({ state: { typed: details } })
-        form.show(problem.errors)
-        const text = messageOf(problem, t.update.failed)
-        await showDialog({ tone: 'error', title: t.update.failedTitle, text })
-      }
+      const answer = await api(updateDetails, { body })
+      setAccount(answer.user)
+      setSaved()
+      const { doneTitle: title, done: text } = t.update
+      await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
+    },
+    async onProblem(problem, { full_name, email, phone, address }) {
+      // What was typed goes along through the login, but for the password.
+      const kept = { full_name, email, phone, address }
+      if (problem.status === 401) return await sessionOver({ state: { typed: kept } })
+      form.show(problem.errors)
+      const text = messageOf(problem, t.update.failed)
+      await showDialog({ tone: 'error', title: t.update.failedTitle, text })
     },
   })
 

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import type { FieldProblem } from '#contract/platform/problem.ts'
 import type { AccountForm } from '#web/storefront/accounts/account-rules.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
+import { useAction } from '#web/app/api/use-api.ts'
 import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -13,6 +15,8 @@ interface AccountFormSettings<Name extends string> {
   own?: Record<string, string>
   /** Sends what was typed, once it has been found to be fine. */
   send: (typed: Typed<Name>) => Promise<unknown>
+  /** Why it was not done. */
+  onProblem: (problem: ApiError, typed: Typed<Name>) => unknown
   /** Called with what was wrong, which stands at the fields already. */
   onWrong?: (problems: readonly FieldProblem[]) => unknown
 }
@@ -27,13 +31,13 @@ export function useAccountForm<Name extends string>({
   names,
   own,
   send,
+  onProblem,
   onWrong,
 }: AccountFormSettings<Name>) {
   const language = useLanguage()
   const ref = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(() => read(null, names))
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState(false)
   useHoldUnsaved(changed)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what stood there when the page came alive
@@ -49,15 +53,18 @@ export function useAccountForm<Name extends string>({
     if (first !== undefined) focus(first)
   }
 
-  const submit = async () => {
-    const now = read(ref.current, names)
-    const wrong = await loadRules().then(
-      ({ judge }) => judge(rules, now, language, own),
-      () => [],
-    )
-    show(wrong)
-    await (wrong.length > 0 ? onWrong?.(wrong) : send(now))
-  }
+  const { run: submit, busy } = useAction(
+    async () => {
+      const now = read(ref.current, names)
+      const wrong = await loadRules().then(
+        ({ judge }) => judge(rules, now, language, own),
+        () => [],
+      )
+      show(wrong)
+      await (wrong.length > 0 ? onWrong?.(wrong) : send(now))
+    },
+    (problem) => onProblem(problem, read(ref.current, names)),
+  )
 
   return {
     busy,
@@ -85,9 +92,7 @@ export function useAccountForm<Name extends string>({
       },
       onSubmit(event: FormEvent) {
         event.preventDefault()
-        if (busy) return
-        setBusy(true)
-        void submit().finally(() => setBusy(false))
+        void submit()
       },
     },
     /** A field's name together with what is wrong with it, for `<Field>`. */

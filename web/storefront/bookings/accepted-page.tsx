@@ -1,7 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { type Booking, showCalendarFile } from '#contract/bookings/endpoints.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
 import { BillLink } from '#web/storefront/bookings/booking-bill.tsx'
 import { BookingFailed } from '#web/storefront/bookings/booking-failed.tsx'
 import { AppointmentFacts, BookingTimeline, VehicleFacts } from '#web/storefront/bookings/booking-facts.tsx'
@@ -17,7 +16,7 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { StatusPage } from '#web/app/layout/status-page.tsx'
 import { Button, ButtonLink, buttonClasses } from '#web/ui/button.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { Api } from '#web/app/api/api.ts'
@@ -102,18 +101,10 @@ const Actions = ({ children }: { children: ReactNode }) => (
 function CalendarButton({ booking }: { booking: Booking }) {
   const t = useBookingMessages().accepted
   const api = useApi()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveCalendarFile(api, booking)
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      await showDialog({ tone: 'error', title: t.calendarFailed, text: problem.message })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run: save, busy } = useAction(
+    () => saveCalendarFile(api, booking),
+    ({ message }) => showDialog({ tone: 'error', title: t.calendarFailed, text: message }),
+  )
   return (
     <Button busy={busy} onClick={() => void save()}>
       {t.calendar}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cancelBooking, type BookingSummary, type Booking } from '#contract/bookings/endpoints.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { problemOf } from '#web/app/api/api-error.ts'
 import { appointmentText } from '#web/app/language/format-day.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
@@ -38,11 +38,11 @@ export function useCancelBooking(after: (done: boolean) => unknown): CancelBooki
         await api(cancelBooking, { params: { id: booking.id } })
         showToast({ text: t.done })
         await after(true)
-      } catch (problem) {
-        if (!(problem instanceof ApiError)) throw problem
-        await showDialog({ tone: 'error', title: t.failed, text: problem.message })
+      } catch (error) {
+        const { status, message } = problemOf(error)
+        await showDialog({ tone: 'error', title: t.failed, text: message })
         // Without a connection there is nothing newer to be had.
-        if (problem.status !== 0) await after(false)
+        if (status !== 0) await after(false)
       } finally {
         setCancelling(null)
       }

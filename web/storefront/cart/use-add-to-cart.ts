@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addToCart } from '#contract/cart/endpoints.ts'
 import type { Product } from '#contract/catalogue/endpoints.ts'
 import { delays } from '#contract/platform/limits.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { problemOf } from '#web/app/api/api-error.ts'
 import { cartProblemText } from '#web/storefront/cart/cart-problem.ts'
 import type { WaitingAction } from '#web/app/session/ask-login.ts'
 import { sessionToken } from '#web/app/session/session.ts'
@@ -55,9 +55,9 @@ export function useAddToCart() {
           text: t.inCart(product.name),
           autoClose: delays.dialog,
         })
-    } catch (problem) {
+    } catch (error) {
       undo()
-      if (!(problem instanceof ApiError)) throw problem
+      const problem = problemOf(error)
       if (problem.status === 401) return await askLoginAgain()
       void showDialog({ tone: 'error', title: t.failed, text: cartProblemText(problem, t) })
     } finally {

@@ -7,7 +7,7 @@ import {
   type CartLine,
   type CartSummary,
 } from '#contract/cart/endpoints.ts'
-import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { messageOf, problemOf } from '#web/app/api/api-error.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 import { setBadge } from '#web/app/session/badges.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -122,8 +122,8 @@ export function useCart(loaded: readonly CartLine[]) {
     changeLines((now) => before.flatMap(({ id }) => [...back, ...now].find((line) => line.id === id) ?? []))
   }
 
-  async function showError(problem: unknown, failed: string) {
-    if (!(problem instanceof ApiError)) throw problem
+  async function showError(error: unknown, failed: string) {
+    const problem = problemOf(error)
     if (problem.status === 401) return navigate(loginAddress('/cart'))
     // Another tab, or another customer, was quicker: what there is now is shown behind the message.
     if (problem.status === 404 || problem.status === 409) void revalidate()

@@ -1,7 +1,7 @@
 import { listProducts, showProduct, type Product } from '#contract/catalogue/endpoints.ts'
 import { listProductRatings } from '#contract/ratings/endpoints.ts'
 import type { Api } from '#web/app/api/api.ts'
-import { ApiError, isApiError } from '#web/app/api/api-error.ts'
+import { ApiError, isApiError, orNull } from '#web/app/api/api-error.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import { withAverage } from '#web/app/api/legacy-fields.ts'
 import type { PageArguments } from '#web/app/page.ts'
@@ -31,9 +31,4 @@ function missing(problem: unknown): never {
 async function relatedTo(api: Api, { id, category_id }: Product): Promise<Product[]> {
   const answer = await api(listProducts, { query: { category_id, limit: '4', stock: 'any' } }).catch(orNull)
   return (answer?.data ?? []).filter((product) => product.id !== id).slice(0, 3)
-}
-
-function orNull(problem: unknown): null {
-  if (isApiError(problem)) return null
-  throw problem
 }

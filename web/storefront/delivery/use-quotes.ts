@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { quoteDelivery } from '#contract/delivery/endpoints.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import type { EndpointReply } from '#contract/platform/endpoint.ts'
-import { useChoiceMessages } from '#web/storefront/delivery/choice-messages.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { problemOf } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import type { Option } from '#web/ui/form/combobox.tsx'
 
@@ -31,7 +30,6 @@ export function useQuotes(
   onUnknownArea: (message: string) => void,
   discount = 0,
 ) {
-  const t = useChoiceMessages()
   const api = useApi()
   const [known, setKnown] = useState<{ asked: string; quotes: Quotes } | null>(null)
   const [failed, setFailed] = useState<{ asked: string; message: string } | null>(null)
@@ -53,11 +51,11 @@ export function useQuotes(
         setFailed(null)
       } catch (error) {
         if (stop.signal.aborted) return
-        const problem = error instanceof ApiError ? error : null
-        const unknownArea = problem?.field('area')
+        const problem = problemOf(error)
+        const unknownArea = problem.field('area')
         // An area that was remembered may be gone from the official list.
         if (unknownArea !== undefined) onUnknownArea(unknownArea)
-        else setFailed({ asked, message: problem?.message ?? t.failed })
+        else setFailed({ asked, message: problem.message })
       }
     }
     const timer = setTimeout(() => void ask(), pause)

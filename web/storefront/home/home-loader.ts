@@ -1,6 +1,6 @@
 import { listRatings, type Rating } from '#contract/ratings/endpoints.ts'
 import type { Api } from '#web/app/api/api.ts'
-import { isApiError } from '#web/app/api/api-error.ts'
+import { orNull } from '#web/app/api/api-error.ts'
 import { countedCategories } from '#web/storefront/catalogue/categories-loader.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
@@ -24,11 +24,6 @@ export async function load({ apiFor, url }: PageArguments) {
 async function reviewsIn(api: Api): Promise<Rating[] | null> {
   const answer = await api(listRatings).catch(orNull)
   return answer && chooseReviews(answer.data)
-}
-
-function orNull(problem: unknown): null {
-  if (isApiError(problem)) return null
-  throw problem
 }
 
 const shown = 6

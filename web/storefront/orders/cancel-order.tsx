@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { cancelOrder, type Order } from '#contract/orders/endpoints.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
 import { isUnpaid } from '#web/storefront/orders/status-routes.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 /** Takes an order back while the customer may, after a question; the page then shows it as it is now. */
@@ -13,7 +11,17 @@ export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'statu
   const t = useOrderMessages().cancel
   const api = useApi()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(
+    async () => {
+      await api(cancelOrder, { params: { id: order.id } })
+      await revalidate()
+    },
+    async ({ status, message }) => {
+      await showDialog({ tone: 'error', title: t.failed, text: message })
+      // Without a connection there is nothing newer to be had.
+      if (status !== 0) await revalidate()
+    },
+  )
   if (!isUnpaid(order.status) && order.status !== 'reject') return null
 
   const cancel = async () => {
@@ -24,19 +32,7 @@ export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'statu
       confirm: t.button,
       cancel: t.keep,
     })
-    if (!agreed) return
-    setBusy(true)
-    try {
-      await api(cancelOrder, { params: { id: order.id } })
-      await revalidate()
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      await showDialog({ tone: 'error', title: t.failed, text: problem.message })
-      // Without a connection there is nothing newer to be had.
-      if (problem.status !== 0) await revalidate()
-    } finally {
-      setBusy(false)
-    }
+    if (agreed) await run()
   }
   return (
     <Button variant="plain" size={small ? 'small' : 'normal'} busy={busy} onClick={() => void cancel()}>

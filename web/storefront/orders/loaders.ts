@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { pageSizes } from '#contract/platform/limits.ts'
 import { listOrders, showOrder, type Order } from '#contract/orders/endpoints.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { loadProblem, orSay } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { isAccepted, isRejected, statusPath } from '#web/storefront/orders/status-routes.ts'
@@ -14,11 +14,11 @@ export async function load({ api, params, language, signal }: PageArguments): Pr
   for (;;) {
     try {
       return (await api(showOrder, { params: { id: params.id! }, signal })).data
-    } catch (problem) {
-      if (!(problem instanceof ApiError) || problem.status === 401) throw problem
+    } catch (error) {
+      const { status, message } = loadProblem(error)
       // Section 8: said, then home; but a moment without a network is worth a second try.
-      const lasting = problem.status === 404
-      const text = { tone: 'error', title: t.loadFailed, text: problem.message } as const
+      const lasting = status === 404
+      const text = { tone: 'error', title: t.loadFailed, text: message } as const
       const agreed = await (lasting
         ? showDialog({ ...text, confirm: t.toHome })
         : showDialog({ ...text, confirm: t.retry, cancel: t.toHome }))
@@ -44,15 +44,10 @@ async function loadWhere(belongs: (status: string) => boolean, args: PageArgumen
 export async function loadHistory({ api, url, language, signal }: PageArguments) {
   const page = requestedPage(url)
   const query = { page: String(page), limit: String(pageSizes.transactions) }
-  try {
-    const answer = await api(listOrders, { query, signal })
-    orLastPage('/transaction-history', page, answer.pagination)
-    return { orders: answer.data, pagination: answer.pagination }
-  } catch (problem) {
-    if (!(problem instanceof ApiError) || problem.status === 401) throw problem
-    const message = useOrderMessages.in(language).historyFailed
-    throw data({ code: problem.code, message }, { status: problem.status || 503 })
-  }
+  const { historyFailed } = useOrderMessages.in(language)
+  const { data: orders, pagination } = await api(listOrders, { query, signal }).catch(orSay(historyFailed))
+  orLastPage('/transaction-history', page, pagination)
+  return { orders, pagination }
 }
 
 /** One page of my orders that are not over yet, newest first, each in full. */

@@ -3,7 +3,7 @@ import type { ProofMethod } from '#contract/orders/payment.ts'
 import { showOrder } from '#contract/orders/endpoints.ts'
 import { uploadProof } from '#contract/payments/endpoints.ts'
 import type { LinkedOrder } from '#contract/payments/link-endpoints.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { problemOf } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { loginAddress } from '#web/app/session/session.ts'
@@ -38,8 +38,8 @@ export function usePayingOwn(id: string): Paying {
     send: async ({ method, ...proof }) => {
       try {
         await api(uploadProof, { params: { id }, body: { method }, ...proof })
-      } catch (problem) {
-        if (!(problem instanceof ApiError) || problem.status !== 401) throw problem
+      } catch (error) {
+        if (problemOf(error).status !== 401) throw error
         await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
         return navigate(loginAddress(`/payment?id=${id}`))
       }

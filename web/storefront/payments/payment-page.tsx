@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { showOrder, type Order } from '#contract/orders/endpoints.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
 import { mayBePaid, statusPath } from '#web/storefront/orders/status-routes.ts'
 import {
   paidOrder,
@@ -43,8 +42,8 @@ export default function PaymentPage() {
   useEffect(() => {
     if (id !== null && isKnown) rememberPaidOrder(id)
   }, [id, isKnown])
-  const gone = id === null || (problem instanceof ApiError && problem.status === 404)
-  const signedOut = problem instanceof ApiError && problem.status === 401
+  const gone = id === null || problem?.status === 404
+  const signedOut = problem?.status === 401
   const failed = problem !== undefined && !gone && !signedOut
   const leave = data ? pathElsewhere(data) : null
 
@@ -64,7 +63,7 @@ export default function PaymentPage() {
   useEffect(() => {
     if (!failed) return undefined
     let isHere = true
-    const text = problem instanceof ApiError ? problem.message : ''
+    const text = problem?.message ?? ''
     const shownText = { title: t.loadFailed, text, confirm: t.retry, cancel: t.toHome }
     void showDialog({ tone: 'error', ...shownText }).then((agreed) => {
       if (!isHere) return undefined

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProofMethod } from '#contract/orders/payment.ts'
-import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { messageOf, problemOf } from '#web/app/api/api-error.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import type { Paying } from '#web/storefront/payments/paying.ts'
 import { proofFileProblem, shrinkProofFile } from '#web/storefront/payments/proof-file.ts'
@@ -67,9 +67,9 @@ export function useProof({ send }: Paying): Proof {
     setSending(0)
     try {
       await send({ file: chosen.file, method, idempotencyKey: chosen.key, onProgress: setSending })
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      await showDialog({ tone: 'error', title: t.failedTitle, text: messageOf(problem, t.failed) })
+    } catch (error) {
+      const text = messageOf(problemOf(error), t.failed)
+      await showDialog({ tone: 'error', title: t.failedTitle, text })
     } finally {
       setSending(null)
     }

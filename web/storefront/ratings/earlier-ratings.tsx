@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/platform/language.ts'
 import { listMyProductRatings, listMyRatings, type Rating } from '#contract/ratings/endpoints.ts'
 import type { Api } from '#web/app/api/api.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { problemOf } from '#web/app/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -20,8 +20,8 @@ export function useEarlierRatings(productId: string) {
 async function ratingsOf(api: Api, id: string, signal: AbortSignal): Promise<Rating[]> {
   try {
     return (await api(listMyProductRatings, { params: { id }, signal })).data
-  } catch (problem) {
-    if (!(problem instanceof ApiError) || problem.status !== 404) throw problem
+  } catch (error) {
+    if (problemOf(error).status !== 404) throw error
     const { data } = await api(listMyRatings, { signal })
     return data.filter(({ product_id }) => product_id === id)
   }

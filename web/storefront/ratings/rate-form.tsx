@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { delays, limits } from '#contract/platform/limits.ts'
 import { rate } from '#contract/ratings/endpoints.ts'
 import { isBlank } from '#contract/platform/normalise.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import { EarlierRatings, useEarlierRatings } from '#web/storefront/ratings/earlier-ratings.tsx'
 import { StarPicker } from '#web/storefront/ratings/star-picker.tsx'
@@ -11,7 +11,7 @@ import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/form/field.tsx'
 import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 
 /** What was filled in so far. */
@@ -35,24 +35,15 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
   const [productId, setProductId] = useState(products.some(({ id }) => id === first) ? first : '')
   const [stars, setStars] = useState(draft.stars)
   const [review, setReview] = useState(draft.review)
-  const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(0)
   const keyFor = useIdempotencyKey()
   const earlier = useEarlierRatings(productId)
   useHoldUnsaved(stars > 0 || !isBlank(review))
 
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!productId || stars === 0 || sending) return
-    const unsent = { stars, review }
-    if (sessionToken() === null) {
-      // Section 5: without a token the customer is asked to log in first, and led there.
-      await showDialog({ tone: 'warning', title: t.loginTitle, text: t.loginText, confirm: t.loginNow })
-      return onSessionOver(productId, unsent)
-    }
-    setSending(true)
-    const body = { product_id: productId, rating: stars, review: isBlank(review) ? null : review.trim() }
-    try {
+  const unsent = { stars, review }
+  const { run: post, busy: sending } = useAction(
+    async () => {
+      const body = { product_id: productId, rating: stars, review: isBlank(review) ? null : review.trim() }
       // The same text once more, after they arrived, are another rating.
       await api(rate, { body, idempotencyKey: keyFor({ body, sent }) })
       setSent(sent + 1)
@@ -60,13 +51,22 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
       setReview('')
       earlier.again()
       void showDialog({ tone: 'success', title: t.done, text: t.sent, autoClose: delays.dialog })
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
+    },
+    async (problem) => {
       await showDialog({ tone: 'error', title: t.failed, text: error(problem, t) })
       if (problem.status === 401 && sessionToken() === null) onSessionOver(productId, unsent)
-    } finally {
-      setSending(false)
+    },
+  )
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!productId || stars === 0 || sending) return
+    if (sessionToken() === null) {
+      // Section 5: without a token the customer is asked to log in first, and led there.
+      await showDialog({ tone: 'warning', title: t.loginTitle, text: t.loginText, confirm: t.loginNow })
+      return onSessionOver(productId, unsent)
     }
+    await post()
   }
 
   return (

@@ -1,6 +1,6 @@
 import { listProducts, showProduct } from '#contract/catalogue/endpoints.ts'
 import type { Api } from '#web/app/api/api.ts'
-import { isApiError } from '#web/app/api/api-error.ts'
+import { orNull } from '#web/app/api/api-error.ts'
 import { productsIn } from '#web/storefront/catalogue/read-products.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
@@ -17,9 +17,6 @@ export function load({ api, url }: PageArguments) {
 async function choosable(api: Api, chosen: string) {
   const products = productsIn(await api(listProducts, { query: {} })).map(({ id, name }) => ({ id, name }))
   if (chosen === '' || products.some(({ id }) => id === chosen)) return products
-  const one = await api(showProduct, { params: { id: chosen } }).catch((problem: unknown) => {
-    if (isApiError(problem)) return null
-    throw problem
-  })
+  const one = await api(showProduct, { params: { id: chosen } }).catch(orNull)
   return one ? [{ id: one.data.id, name: one.data.name }, ...products] : products
 }

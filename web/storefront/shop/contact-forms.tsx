@@ -11,9 +11,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { TextArea } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useContactMessages } from '#web/storefront/shop/messages.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import type { ApiError } from '#web/app/api/api-error.ts'
 
 /** Stars and a text about the shop itself; both are needed. */
 export function ReviewForm() {
@@ -101,7 +101,6 @@ interface ProblemLike {
 function useSending() {
   const t = useContactMessages()
   const keyFor = useIdempotencyKey()
-  const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(0)
   const [banner, setBanner] = useState<ProblemLike | null>(null)
   const [held, hold] = useState(false)
@@ -110,22 +109,15 @@ function useSending() {
     const timer = setTimeout(() => setBanner(null), delays.banner)
     return () => clearTimeout(timer)
   }, [banner, held])
-  const send = async (body: object, callInProcess: (key: string) => Promise<unknown>, thanks: string) => {
-    if (sending) return false
-    setSending(true)
-    try {
+  const { run: send, busy: sending } = useAction(
+    async (body: object, call: (key: string) => Promise<unknown>, thanks: string) => {
       // The same text once more, after they arrived, are sent once more.
-      await callInProcess(keyFor({ body, sent }))
+      await call(keyFor({ body, sent }))
       setSent((n) => n + 1)
       setBanner({ tone: 'success', text: thanks })
-      return true
-    } catch (problem) {
-      setBanner({ tone: 'error', text: contactProblem(problem, t) })
-      return false
-    } finally {
-      setSending(false)
-    }
-  }
+    },
+    (problem) => setBanner({ tone: 'error', text: contactProblem(problem, t) }),
+  )
   return { send, sending, banner, hold }
 }
 
@@ -185,8 +177,7 @@ function Send({ busy, disabled, text }: { busy: boolean; disabled: boolean; text
 type Messages = Pick<ReturnType<typeof useContactMessages>, 'sessionOver' | 'invalid' | 'sendFailed'>
 
 /** Section 8: 401 and 400 have sentences of their own, otherwise the shop's message, otherwise an apology. */
-export function contactProblem(problem: unknown, t: Messages): string {
-  if (!(problem instanceof ApiError)) throw problem
+export function contactProblem(problem: ApiError, t: Messages): string {
   if (problem.status === 401) return t.sessionOver
   if (problem.status === 400) return problem.errors.map(({ message }) => message).join(', ') || t.invalid
   return problem.hasMessage ? problem.message : t.sendFailed

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { removeFromWishlist, type WishlistItem } from '#contract/wishlist/endpoints.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { problemOf } from '#web/app/api/api-error.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { isFailure } from '#web/app/api/failure.ts'
 import { useAskLoginAgain } from '#web/app/session/ask-login.ts'
@@ -178,10 +178,10 @@ function useRemoval() {
       // The next page's first product moves up.
       await revalidate()
       show(id, false)
-    } catch (problem) {
+    } catch (error) {
       undo()
       show(id, false)
-      if (!(problem instanceof ApiError)) throw problem
+      const problem = problemOf(error)
       if (problem.status === 401) return await askLoginAgain()
       const text = problem.hasMessage ? problem.message : t.removeFailed
       void showDialog({ tone: 'error', title: shopping.failed, text })

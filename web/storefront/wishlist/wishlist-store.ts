@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { addToWishlist, listWishlist, removeFromWishlist } from '#contract/wishlist/endpoints.ts'
 import { apiIn } from '#web/app/api/api.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { problemOf } from '#web/app/api/api-error.ts'
 import { sessionToken, useSessionToken } from '#web/app/session/session.ts'
 import { useAskLogin, useAskLoginAgain } from '#web/app/session/ask-login.ts'
 import { changeBadge, refreshBadges } from '#web/app/session/badges.ts'
@@ -45,10 +45,10 @@ export function useToggleWish(): (product: { id: string; name: string }) => Prom
       // On a slow line it may have been there already, and is counted twice.
       if (!wasKnown) void refreshBadges()
       showToast({ text: isWish ? `${t.added} ${t.wished(name)}` : `${t.removed} ${t.unwished(name)}` })
-    } catch (problem) {
+    } catch (error) {
       undo()
       markWished(id, !isWish)
-      if (!(problem instanceof ApiError)) throw problem
+      const problem = problemOf(error)
       if (problem.status === 401) return await askLoginAgain()
       const text = problem.hasMessage ? problem.message : t.wishlistFailed
       void showDialog({ tone: 'error', title: t.failed, text })

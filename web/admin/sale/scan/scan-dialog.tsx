@@ -5,7 +5,7 @@ import type { SaleDialogProps } from '#web/admin/sale/free-line-dialog.tsx'
 import { nameOf } from '#web/admin/sale/item-text.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import { beep, useScanner } from '#web/admin/sale/scan/use-scanner.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { problemOf } from '#web/app/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -26,9 +26,8 @@ export default function ScanDialog({ sale, onClose }: SaleDialogProps) {
       if (item) say(words.added(nameOf(item)))
       else say(words.unknownCode(scanned), true)
       return item !== null
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      say(cause.message, true)
+    } catch (error) {
+      say(problemOf(error).message, true)
       return false
     }
   }

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
 import { showProduct } from '#contract/catalogue/endpoints.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
 import type { ChosenProduct } from '#web/storefront/orders/form/chosen-product.ts'
 import { OrderFrame } from '#web/storefront/orders/form/order-form.tsx'
 import type { load } from '#web/storefront/orders/form/order-form-loader.ts'
@@ -59,13 +58,10 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
         <PageSkeleton />
       </>
     )
-  const missing = product.problem instanceof ApiError && product.problem.status === 404
+  const missing = product.problem.status === 404
   return (
     <OrderFrame title={title} back={back}>
-      <ErrorState
-        title={t.productFailed}
-        text={product.problem instanceof ApiError ? product.problem.message : undefined}
-      >
+      <ErrorState title={t.productFailed} text={product.problem.message}>
         {missing ? null : <Button onClick={product.again}>{t.retry}</Button>}
         <ButtonLink to="/list-products" variant={missing ? 'primary' : 'quiet'}>
           {t.toProducts}

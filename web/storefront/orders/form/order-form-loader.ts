@@ -1,14 +1,12 @@
-import { data } from 'react-router'
 import { whoAmI, type User } from '#contract/accounts/endpoints.ts'
 import { showCart, type CartLine, type CartSummary } from '#contract/cart/endpoints.ts'
-import type { Language } from '#contract/platform/language.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
+import { orSay } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 /** Who orders one product. */
 export async function load({ api, language, signal }: PageArguments): Promise<{ user: User }> {
-  const { user } = await api(whoAmI, { signal }).catch(fail(language, 'userFailed'))
+  const { user } = await api(whoAmI, { signal }).catch(orSay(useOrderFormMessages.in(language).userFailed))
   return { user }
 }
 
@@ -22,14 +20,6 @@ export async function loadDirect({ api, language, signal }: PageArguments): Prom
   const [{ user }, { data: lines, summary }] = await Promise.all([
     api(whoAmI, { signal }),
     api(showCart, { signal }),
-  ]).catch(fail(language, 'dataFailed'))
+  ]).catch(orSay(useOrderFormMessages.in(language).dataFailed))
   return { user, cart: { lines, summary } }
 }
-
-const fail =
-  (language: Language, failed: 'userFailed' | 'dataFailed') =>
-  (problem: unknown): never => {
-    const t = useOrderFormMessages.in(language)
-    if (!(problem instanceof ApiError) || problem.status === 401) throw problem
-    throw data({ code: problem.code, message: t[failed] }, { status: problem.status || 503 })
-  }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { showOrder } from '#contract/orders/endpoints.ts'
 import { claimLinkedOrder } from '#contract/payments/claim-endpoints.ts'
 import { useClaimMessages } from '#web/storefront/payments/link/claim-messages.ts'
-import { ApiError, messageOf } from '#web/app/api/api-error.ts'
-import { useApi } from '#web/app/api/use-api.ts'
+import { messageOf } from '#web/app/api/api-error.ts'
+import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useQuery } from '#web/app/api/use-query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
@@ -19,7 +19,6 @@ export default function Claim({ token, orderId, text }: ClaimProps) {
   const t = useClaimMessages()
   const api = useApi()
   const [answer, setAnswer] = useState('')
-  const [busy, setBusy] = useState(false)
   const { data: isHers } = useQuery({
     key: orderId,
     ask: (signal) =>
@@ -28,17 +27,10 @@ export default function Claim({ token, orderId, text }: ClaimProps) {
         () => false,
       ),
   })
-  const claim = async () => {
-    setBusy(true)
-    try {
-      setAnswer((await api(claimLinkedOrder, { params: { token } })).message)
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem
-      setAnswer(messageOf(problem, ''))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run: claim, busy } = useAction(
+    async () => setAnswer((await api(claimLinkedOrder, { params: { token } })).message),
+    (problem) => setAnswer(messageOf(problem, '')),
+  )
   return (
     <>
       <p aria-live="polite" className="mt-1 text-muted">

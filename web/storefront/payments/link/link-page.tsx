@@ -12,7 +12,7 @@ import { OpenPayment } from '#web/storefront/payments/link/open-payment.tsx'
 import { WithoutScripts } from '#web/storefront/payments/link/without-scripts.tsx'
 import { PaymentSummary } from '#web/storefront/payments/payment-summary.tsx'
 import type { Paying } from '#web/storefront/payments/paying.ts'
-import { isApiError } from '#web/app/api/api-error.ts'
+import { orNullIfMissing } from '#web/app/api/api-error.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useQuery } from '#web/app/api/use-query.ts'
@@ -61,11 +61,7 @@ function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | n
   const read = async (signal: AbortSignal) => (await api(showLinkedOrder, { params: { token }, signal })).data
   const { data: order = loaded } = useQuery<LinkedOrder | null>({
     key: token,
-    ask: (signal) =>
-      read(signal).catch((problem: unknown) => {
-        if (isApiError(problem) && problem.status === 404) return null
-        throw problem
-      }),
+    ask: (signal) => read(signal).catch(orNullIfMissing),
     loaded: sent ?? loaded,
     mayChange: (now) => now !== null && (mayBePaid(now) || isWaiting(now.status)),
   })

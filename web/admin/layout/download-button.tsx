@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react'
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { download, type DownloadOptions } from '#web/admin/layout/download.ts'
+import { useAction } from '#web/app/api/use-api.ts'
+import { useLanguage } from '#web/app/language/use-language.tsx'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+interface DownloadButtonProps
+  extends Pick<DownloadOptions, 'patience'>, Pick<ComponentProps<typeof Button>, 'size' | 'title'> {
+  endpoint: Endpoint
+  input: { params?: object; query?: object }
+  /** Of the file, unless the answer names it. */
+  name?: () => string
+  text: string
+  /** While it is on its way; the same text unless said. */
+  busyText?: string
+  /** Said once it is there. */
+  done?: string
+}
+
+/** Saves what a call answers as a file. */
+export function DownloadButton(props: DownloadButtonProps) {
+  const { endpoint, input, text, busyText = text, done, name, patience, ...looks } = props
+  const language = useLanguage()
+  const { run, busy } = useAction(async () => {
+    await download(endpoint, input, language, { name: name?.(), patience })
+    if (done) showToast({ text: done })
+  }, showProblem)
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void run()} {...looks}>
+      {busy ? busyText : text}
+    </Button>
+  )
+}
