@@ -15,20 +15,14 @@ import { paymentsQuery } from '#web/admin/payments/queries.ts'
 import { shownOfOrders } from '#web/admin/orders/queries.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
 import { withoutOne } from '#web/admin/layout/change-list.ts'
+import { useDecisions } from '#web/admin/layout/use-decisions.ts'
 import { useNow, waitedFor } from '#web/admin/layout/now.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
-import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { changeAnswers, invalidate, usePageQuery, useApiQuery } from '#web/app/queries.ts'
+import { changeAnswers, usePageQuery, useApiQuery } from '#web/app/queries.ts'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { DecisionQueue, AlreadyDecided, DecisionButtons } from '#web/ui/lists/decision-queue.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ShortcutSwitch } from '#web/ui/lists/shortcuts.tsx'
-import {
-  useDecisionQueue,
-  type Decision,
-  type Outcome,
-  type Decisions,
-} from '#web/ui/lists/use-decision-queue.ts'
+import type { Decisions } from '#web/ui/lists/use-decision-queue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -55,36 +49,17 @@ export default function PaymentsPage() {
   const { data: orders, pagination } = answer
   const [address] = useSearchParams()
 
-  const decide = async (
-    decision: Decision,
-    { id, reference }: AdminOrderSummary,
-    reason: string,
-  ): Promise<Outcome> => {
-    try {
-      if (decision === 'accept') await api(confirmPayment, { params: { id }, body: {} })
-      else await api(rejectPayment, { params: { id }, body: { rejection_reason: reason } })
-      showToast({ text: decision === 'accept' ? t.confirmed(reference) : t.rejected(reference) })
-      return 'decided'
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { status, message } = error
-      // Somebody else was quicker.
-      const isDecided = status === 409 || status === 404
-      if (!isDecided && decision === 'reject') return { problem: message }
-      showProblem({ message: isDecided ? `${reference}: ${message}` : message })
-      return isDecided ? 'decided' : 'stays'
-    }
-  }
-  const decisions = useDecisionQueue({
+  const decisions = useDecisions({
     items: orders,
     first: address.get('order'),
     unseen: 'after any change',
-    decide,
     refresh,
-    onDecided: async ({ id }) => {
-      await changeAnswers(listAllOrders, (queue) => withoutOne(queue, id))
-      await invalidate(shownOfOrders)
-    },
+    accept: ({ id }) => api(confirmPayment, { params: { id }, body: {} }),
+    reject: ({ id }, reason) => api(rejectPayment, { params: { id }, body: { rejection_reason: reason } }),
+    messages: { accepted: t.confirmed, rejected: t.rejected },
+    takeOut: (id) => changeAnswers(listAllOrders, (queue) => withoutOne(queue, id)),
+    shown: shownOfOrders,
+    whenQuicker: 'next',
   })
 
   if (decisions.current === null)

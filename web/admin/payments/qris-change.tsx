@@ -19,6 +19,7 @@ import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 import { DropZone } from '#web/ui/form/drop-zone.tsx'
 import { usePastedFile } from '#web/ui/form/use-pasted-file.ts'
 import { useRevalidator } from 'react-router'
+import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useApiMutation } from '#web/app/queries.ts'
 import { proofFileProblem, shrinkProofFile } from '#web/storefront/payments/proof-file.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
@@ -51,11 +52,7 @@ export function QrisChange({ withTab, onSaved, children }: QrisChangeProps) {
           onCancel={change.remove}
         />
       ) : (
-        <QrisPicker
-          checking={change.checking}
-          problem={change.problem}
-          onChoose={(file) => void change.choose(file)}
-        />
+        <QrisPicker checking={change.checking} problem={change.problem} onChoose={change.choose} />
       )}
     </>
   )
@@ -222,6 +219,7 @@ interface QrisCandidate {
 function useQrisChange(onSaved?: () => Promise<void>) {
   const t = useQrisMessages()
   const payment = usePaymentMessages()
+  const api = useApi()
   const { revalidate } = useRevalidator()
   const [candidate, setCandidate] = useState<QrisCandidate | null>(null)
   /** What is wrong with the picture. */
@@ -229,8 +227,6 @@ function useQrisChange(onSaved?: () => Promise<void>) {
   const address = useRef<string | null>(null)
   useEffect(() => () => forgetAddress(address), [])
 
-  const [checking, setChecking] = useState(false)
-  const check = useApiMutation(previewQris, { onProblem: (wrong) => setProblem(wrong.message) })
   const remove = () => {
     forgetAddress(address)
     setCandidate(null)
@@ -243,24 +239,22 @@ function useQrisChange(onSaved?: () => Promise<void>) {
     await revalidate()
     await onSaved?.()
   }
-  const choose = async (chosen: File | null | undefined) => {
-    if (!chosen || checking) return
-    remove()
-    setChecking(true)
-    await read(chosen).finally(() => setChecking(false))
-  }
   const read = async (chosen: File) => {
+    remove()
     const wrong = proofFileProblem(chosen)
     const file = wrong === 'PROOF_TOO_LARGE' ? await shrinkProofFile(chosen) : wrong ? null : chosen
     if (!file) return setProblem(payment[wrong ?? 'PROOF_TYPE'])
-    const answer = await check.run({ file })
-    if (!answer) return
+    const answer = await api(previewQris, { file })
     address.current = URL.createObjectURL(file)
     const image = new Image()
     image.src = address.current
     await image.decode()
     const { naturalWidth: width, naturalHeight: height } = image
     setCandidate({ file, qris: answer.data, picture: { src: image.src, width, height } })
+  }
+  const { run, busy: checking } = useAction(read, (wrong) => setProblem(wrong.message))
+  const choose = (chosen: File | null | undefined) => {
+    if (chosen) void run(chosen)
   }
   return { candidate, checking, problem, choose, remove, finish }
 }

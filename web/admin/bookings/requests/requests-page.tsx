@@ -11,21 +11,15 @@ import { todayAt, hourState } from '#web/admin/bookings/calendar/calendar.ts'
 import { DayBeside } from '#web/admin/bookings/calendar/day-beside.tsx'
 import { oldestFirst, requestsQuery, shownOfBookings } from '#web/admin/bookings/queries.ts'
 import { withoutOne } from '#web/admin/layout/change-list.ts'
+import { useDecisions } from '#web/admin/layout/use-decisions.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
 import { useNow, waitedFor } from '#web/admin/layout/now.ts'
-import { ApiError } from '#web/app/api/api-error.ts'
 import { hourText, shortDayText, dayText } from '#web/app/language/format-day.ts'
-import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
-import { changeAnswers, invalidate, usePageQuery, useApiQuery } from '#web/app/queries.ts'
+import { changeAnswers, usePageQuery, useApiQuery } from '#web/app/queries.ts'
 import { DecisionQueue, AlreadyDecided, DecisionButtons } from '#web/ui/lists/decision-queue.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShortcutSwitch } from '#web/ui/lists/shortcuts.tsx'
-import {
-  useDecisionQueue,
-  type Decision,
-  type Outcome,
-  type Decisions,
-} from '#web/ui/lists/use-decision-queue.ts'
+import type { Decisions } from '#web/ui/lists/use-decision-queue.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
@@ -47,34 +41,16 @@ export default function RequestsPage() {
   const { answer, isStale, refresh } = usePageQuery(requestsQuery, { poll: true })
   const requests = oldestFirst(answer.data)
 
-  const decide = async (
-    decision: Decision,
-    { id, reference }: AdminBookingSummary,
-    reason: string,
-  ): Promise<Outcome> => {
-    try {
-      if (decision === 'accept') await api(acceptBooking, { params: { id } })
-      else await api(rejectBooking, { params: { id }, body: { rejection_reason: reason } })
-      showToast({ text: decision === 'accept' ? t.accepted(reference) : t.rejected(reference) })
-      return 'decided'
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (decision === 'reject' && error.status !== 409) return { problem: error.message }
-      showProblem({ message: `${reference}: ${error.message}` })
-      // Somebody was quicker: it stays on the screen, which then says who and how.
-      if (error.status === 409) void invalidate(shownOfBookings)
-      return 'stays'
-    }
-  }
-  const decisions = useDecisionQueue({
+  const decisions = useDecisions({
     items: requests,
     unseen: 'after a decision',
-    decide,
     refresh,
-    onDecided: async ({ id }) => {
-      await changeAnswers(listAllBookings, (queue) => withoutOne(queue, id))
-      await invalidate(shownOfBookings)
-    },
+    accept: ({ id }) => api(acceptBooking, { params: { id } }),
+    reject: ({ id }, reason) => api(rejectBooking, { params: { id }, body: { rejection_reason: reason } }),
+    messages: t,
+    takeOut: (id) => changeAnswers(listAllBookings, (queue) => withoutOne(queue, id)),
+    shown: shownOfBookings,
+    whenQuicker: 'stays',
   })
   const { item, shortcuts } = decisions
 

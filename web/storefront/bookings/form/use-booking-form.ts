@@ -58,7 +58,7 @@ export function useBookingForm(offer: BookingOffer) {
   const { busy, send } = useSendBooking()
   const submit = () => {
     const service_id = chosen?.id ?? ''
-    send({
+    void send({
       body: { ...typed, service_id, date: date ?? '', time, phone, tahun: Number(typed.tahun) || 0 },
       today: offer.days[0]?.date ?? '',
       form: ref.current,

@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { unreachable } from '#web/app/api/api-error.ts'
 import type { Sending } from '#web/storefront/bookings/form/send-booking.ts'
 import { useToLoginForBooking } from '#web/storefront/bookings/to-login.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -17,24 +16,13 @@ export function useSendBooking() {
   const api = useApi()
   const navigate = useNavigate()
   const toLogin = useToLoginForBooking()
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-
-  const attempt = async (order: Order) => {
-    const loaded = await loadSending().catch(() => null)
-    if (loaded) return loaded.sendBooking({ ...order, language, api, navigate, toLogin })
-    const text = unreachable(language).message
-    return void (await showDialog({ tone: 'error', title: t.failedTitle, text }))
-  }
-  const send = (order: Order) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    void attempt(order).finally(() => {
-      running.current = false
-      setBusy(false)
-    })
-  }
+  const { run: send, busy } = useAction(
+    async (order: Order) => {
+      const { sendBooking } = await loadSending().catch(() => Promise.reject(unreachable(language)))
+      await sendBooking({ ...order, language, api, navigate, toLogin })
+    },
+    ({ message }) => showDialog({ tone: 'error', title: t.failedTitle, text: message }),
+  )
   return { busy, send }
 }
 

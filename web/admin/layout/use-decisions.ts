@@ -1,0 +1,53 @@
+import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { problemOf } from '#web/app/api/api-error.ts'
+import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
+import { invalidate } from '#web/app/queries.ts'
+import { useDecisionQueue, type Decision, type Outcome } from '#web/ui/lists/use-decision-queue.ts'
+
+interface DecisionsOptions<Item> extends Pick<
+  Parameters<typeof useDecisionQueue<Item & { id: string }>>[0],
+  'items' | 'first' | 'unseen' | 'refresh'
+> {
+  accept: (item: Item) => Promise<unknown>
+  reject: (item: Item, reason: string) => Promise<unknown>
+  messages: { accepted: (reference: string) => string; rejected: (reference: string) => string }
+  /** Takes one that was decided out of the list. */
+  takeOut: (id: string) => Promise<void>
+  /** Whose answers are old once one is decided. */
+  shown: readonly Endpoint[]
+  /** After another admin was quicker: the next one follows, or it stays and the page says who decided it and how. */
+  whenQuicker: 'next' | 'stays'
+}
+
+/** A queue of things that the owner accepts or rejects, each said in passing; two admins may decide the same. */
+export function useDecisions<Item extends { id: string; reference: string }>(
+  options: DecisionsOptions<Item>,
+) {
+  const { accept, reject, messages, takeOut, shown, whenQuicker, ...queue } = options
+  const decide = async (decision: Decision, item: Item, reason: string): Promise<Outcome> => {
+    const { reference } = item
+    try {
+      if (decision === 'accept') await accept(item)
+      else await reject(item, reason)
+      showToast({ text: decision === 'accept' ? messages.accepted(reference) : messages.rejected(reference) })
+      return 'decided'
+    } catch (error) {
+      const { status, message } = problemOf(error)
+      const isDecided = status === 409 || status === 404
+      if (!isDecided && decision === 'reject') return { problem: message }
+      showProblem({ message: isDecided ? `${reference}: ${message}` : message })
+      if (!isDecided) return 'stays'
+      if (whenQuicker === 'next') return 'decided'
+      void invalidate(shown)
+      return 'stays'
+    }
+  }
+  return useDecisionQueue<Item>({
+    ...queue,
+    decide,
+    onDecided: async ({ id }) => {
+      await takeOut(id)
+      await invalidate(shown)
+    },
+  })
+}
