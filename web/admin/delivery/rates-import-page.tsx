@@ -12,20 +12,13 @@ import { limits } from '#contract/platform/limits.ts'
 import { useAdminDeliveryMessages } from '#web/admin/delivery/messages.ts'
 import type { LoadedMethod } from '#web/admin/delivery/queries.ts'
 import { ratePrice } from '#web/admin/delivery/rate-price.ts'
-import { UnreadColumns } from '#web/admin/layout/unread-columns.tsx'
-import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { ImportPage, ImportPlan } from '#web/admin/layout/import-page.tsx'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
-import { Button, Spinner } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
-import { DropZone } from '#web/ui/form/drop-zone.tsx'
-import { FileButton } from '#web/ui/form/file-button.tsx'
-import { Problem } from '#web/ui/form/problem.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 
@@ -84,57 +77,51 @@ export default function RatesImportPage() {
   const count = (n: number) => formatCount(n, language)
   const toWrite = found ? found.created + found.changed + found.removed : 0
   return (
-    <AdminPage
+    <ImportPage
       back={{ to: `/admin/delivery/${id}`, text: method?.name ?? t.all }}
       title={t.importTitle}
       text={t.importText}
+      messages={t}
+      note={t.areaText}
+      file={file}
+      onFile={(chosen) => void preview(chosen, replace)}
+      options={
+        <CheckBox
+          label={t.replace}
+          text={t.replaceText}
+          checked={replace}
+          onChange={(next) => {
+            setReplace(next)
+            if (file) void preview(file, next)
+          }}
+        />
+      }
+      problem={problem}
+      busy={reading.busy ? t.reading : null}
     >
-      <DropZone
-        onFile={(chosen) => void preview(chosen, replace)}
-        className="grid justify-items-center gap-2 p-6 text-sm text-muted"
-      >
-        <FileButton
-          accept=".csv,text/csv"
-          variant={file ? 'quiet' : 'secondary'}
-          onFiles={([chosen]) => void preview(chosen, replace)}
-        >
-          <Icon name="upload" />
-          {file ? t.another : t.pick}
-        </FileButton>
-        <span className="max-md:hidden">{t.drop}</span>
-        {file ? <span className="font-semibold text-ink">{file.name}</span> : null}
-        <span className="max-w-text">{t.areaText}</span>
-      </DropZone>
-      <CheckBox
-        label={t.replace}
-        text={t.replaceText}
-        checked={replace}
-        onChange={(next) => {
-          setReplace(next)
-          if (file) void preview(file, next)
-        }}
-      />
-      <Problem text={problem} />
-      <p role="status" className={reading.busy ? 'flex items-center gap-2 text-sm' : 'sr-only'}>
-        {reading.busy ? (
-          <>
-            <Spinner />
-            {t.reading}
-          </>
-        ) : null}
-      </p>
       {found && file ? (
-        <Card
+        <ImportPlan
           title={t.plan}
-          text={t.report(
+          report={t.report(
             count(found.created),
             count(found.changed),
             count(found.removed),
             count(found.unchanged),
             count(found.refused),
           )}
+          unread={found.unread_columns}
+          messages={t}
+          agree={
+            found.refused > 0
+              ? null
+              : {
+                  text: t.importNow(count(toWrite)),
+                  count: toWrite,
+                  busy: writing.busy,
+                  onAgree: () => void agree(file, found),
+                }
+          }
         >
-          <UnreadColumns heads={found.unread_columns} text={t.unreadColumns} />
           {found.refused > 0 ? <p className="text-sm font-medium text-brick">{t.mend}</p> : null}
           {found.guesses.length > 0 ? (
             <Notice title={t.guesses(found.guesses.length)}>
@@ -149,20 +136,9 @@ export default function RatesImportPage() {
             </Notice>
           ) : null}
           {found.rows.length > 0 ? <PreviewedRates rows={found.rows} /> : null}
-          {found.refused > 0 ? null : toWrite > 0 ? (
-            <Button
-              busy={writing.busy}
-              className="justify-self-start"
-              onClick={() => void agree(file, found)}
-            >
-              {t.importNow(count(toWrite))}
-            </Button>
-          ) : (
-            <p className="text-sm font-semibold">{t.nothingToImport}</p>
-          )}
-        </Card>
+        </ImportPlan>
       ) : null}
-    </AdminPage>
+    </ImportPage>
   )
 }
 

@@ -24,7 +24,7 @@ type Doing = 'record' | 'record due' | 'refund' | 'reopen' | AdminPayment
 export function OrderMoney({ order }: { order: AdminOrder }) {
   const t = useMoneyMessages()
   const [doing, setDoing] = useState<Doing | null>(null)
-  const { reference, payments, paid_amount, due_amount, refund_due } = order
+  const { reference, payments, paid_amount, due_amount } = order
   const done = (text: string) => (data: AdminOrder | ReversedForBooking) => {
     setDoing(null)
     showToast({ text })
@@ -41,23 +41,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   return (
     <Card title={t.title} small>
       {payments.length === 0 ? <p className="text-sm text-muted">{t.nothing}</p> : null}
-      <dl className="grid gap-1 text-sm">
-        {payments.length > 0 ? <Sum name={t.paid} rupiah={paid_amount} /> : null}
-        {due_amount > 0 ? <Sum name={t.due} rupiah={due_amount} isOpen /> : null}
-        {refund_due > 0 ? <Sum name={t.refundDue} rupiah={refund_due} isOpen /> : null}
-      </dl>
-      {payments.length > 0 ? (
-        <ol aria-label={t.rows} className="divide-y divide-line border-y border-line">
-          {payments.map((payment) => (
-            <PaymentRow
-              key={payment.id}
-              payment={payment}
-              all={payments}
-              onReverse={() => setDoing(payment)}
-            />
-          ))}
-        </ol>
-      ) : null}
+      <MoneyRows of={order} onReverse={setDoing} />
       <div className="flex flex-wrap gap-3">
         {isOwedOnArrival ? (
           <Button size="small" onClick={() => setDoing('record due')}>
@@ -91,6 +75,38 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   )
 }
 
+interface MoneyRowsProps {
+  of: Pick<AdminOrder, 'payments' | 'paid_amount' | 'due_amount' | 'refund_due'>
+  onReverse: (payment: AdminPayment) => void
+}
+
+/** What was paid for an order or a booking, what is open of it, and every row of the ledger about it. */
+export function MoneyRows({ of, onReverse }: MoneyRowsProps) {
+  const t = useMoneyMessages()
+  const { payments, paid_amount, due_amount, refund_due } = of
+  return (
+    <>
+      <dl className="grid gap-1 text-sm">
+        {payments.length > 0 ? <Sum name={t.paid} rupiah={paid_amount} /> : null}
+        {due_amount > 0 ? <Sum name={t.due} rupiah={due_amount} isOpen /> : null}
+        {refund_due > 0 ? <Sum name={t.refundDue} rupiah={refund_due} isOpen /> : null}
+      </dl>
+      {payments.length > 0 ? (
+        <ol aria-label={t.rows} className="divide-y divide-line border-y border-line">
+          {payments.map((payment) => (
+            <PaymentRow
+              key={payment.id}
+              payment={payment}
+              all={payments}
+              onReverse={() => onReverse(payment)}
+            />
+          ))}
+        </ol>
+      ) : null}
+    </>
+  )
+}
+
 export function Sum({ name, rupiah, isOpen }: { name: string; rupiah: number; isOpen?: boolean }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
@@ -109,7 +125,7 @@ interface PaymentRowProps {
 }
 
 /** A row of the ledger; one that was taken back is struck through and names the one that did it. */
-export function PaymentRow({ payment, all, onReverse }: PaymentRowProps) {
+function PaymentRow({ payment, all, onReverse }: PaymentRowProps) {
   const t = useMoneyMessages()
   const language = useLanguage()
   const { id, number, direction, method, amount, received_at, reference, note, by_name, reverses } = payment

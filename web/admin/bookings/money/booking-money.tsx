@@ -13,7 +13,7 @@ import { useBillMessages } from '#web/admin/bookings/money/messages.ts'
 import { shownOfBookings } from '#web/admin/bookings/queries.ts'
 import { ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
-import { PaymentRow, Sum } from '#web/admin/payments/order-money.tsx'
+import { MoneyRows, Sum } from '#web/admin/payments/order-money.tsx'
 import { RecordForm, useRecordSettings, type RecordDraft } from '#web/admin/payments/record-form.tsx'
 import { useApiForm } from '#web/app/forms.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
@@ -26,7 +26,7 @@ export function BookingMoney({ booking }: { booking: AdminBooking }) {
   const t = useMoneyMessages()
   const b = useBillMessages()
   const [doing, setDoing] = useState<'bill' | 'record' | AdminPayment | null>(null)
-  const { reference, bill, payments, paid_amount, due_amount, refund_due } = booking
+  const { reference, bill, payments } = booking
   const close = () => setDoing(null)
   const done = (text: string) => {
     close()
@@ -43,23 +43,7 @@ export function BookingMoney({ booking }: { booking: AdminBooking }) {
     <Card title={t.title} small>
       {bill === null && payments.length === 0 ? <p className="text-sm text-muted">{b.nothing}</p> : null}
       {bill ? <BillLines bill={bill} /> : null}
-      <dl className="grid gap-1 text-sm">
-        {payments.length > 0 ? <Sum name={t.paid} rupiah={paid_amount} /> : null}
-        {due_amount > 0 ? <Sum name={t.due} rupiah={due_amount} isOpen /> : null}
-        {refund_due > 0 ? <Sum name={t.refundDue} rupiah={refund_due} isOpen /> : null}
-      </dl>
-      {payments.length > 0 ? (
-        <ol aria-label={t.rows} className="divide-y divide-line border-y border-line">
-          {payments.map((payment) => (
-            <PaymentRow
-              key={payment.id}
-              payment={payment}
-              all={payments}
-              onReverse={() => setDoing(payment)}
-            />
-          ))}
-        </ol>
-      ) : null}
+      <MoneyRows of={booking} onReverse={setDoing} />
       <div className="flex flex-wrap gap-3">
         {mayBeBilled(booking.status) ? (
           <Button size="small" variant={bill ? 'quiet' : 'primary'} onClick={() => setDoing('bill')}>

@@ -6,20 +6,15 @@ import { limits } from '#contract/platform/limits.ts'
 import type { Task } from '#contract/platform/task.ts'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
 import { ImportRows } from '#web/admin/catalogue/import/import-rows.tsx'
-import { UnreadColumns } from '#web/admin/layout/unread-columns.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { AdminPage } from '#web/admin/layout/page-head.tsx'
+import { ImportPage, ImportPlan } from '#web/admin/layout/import-page.tsx'
 import { isRunning, useTask } from '#web/admin/tasks/use-task.ts'
 import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress, useTaskTitle } from '#web/admin/tasks/task-progress.tsx'
 import { isErrorOf } from '#web/app/api/api-error.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
-import { Button, ButtonLink, Spinner } from '#web/ui/button.tsx'
-import { DropZone } from '#web/ui/form/drop-zone.tsx'
-import { FileButton } from '#web/ui/form/file-button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Problem } from '#web/ui/form/problem.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
@@ -30,7 +25,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 const patience = 300_000
 
 /** Products from a file: read, previewed, then written while the owner may do something else. */
-export default function ImportPage() {
+export default function ProductImportPage() {
   const t = useBulkEditMessages()
   const product = useAdminProductMessages()
   const language = useLanguage()
@@ -87,59 +82,39 @@ export default function ImportPage() {
   const shown = begun ?? (file ? null : running)
 
   return (
-    <AdminPage
+    <ImportPage
       back={{ to: '/admin/products', text: product.all }}
       title={t.import}
       text={t.importText}
       actions={<ExportButton filter={{}} />}
+      messages={t}
+      note={t.stockText}
+      file={file}
+      onFile={choose}
+      problem={problem}
+      busy={busy && t[busy]}
     >
-      <DropZone onFile={choose} className="grid justify-items-center gap-2 p-6 text-sm text-muted">
-        <FileButton
-          accept=".csv,text/csv"
-          variant={file ? 'quiet' : 'secondary'}
-          onFiles={([chosen]) => choose(chosen)}
-        >
-          <Icon name="upload" />
-          {file ? t.another : t.pick}
-        </FileButton>
-        <span className="max-md:hidden">{t.drop}</span>
-        {file ? <span className="font-semibold text-ink">{file.name}</span> : null}
-        <span className="max-w-text">{t.stockText}</span>
-      </DropZone>
-      <Problem text={problem} />
-      <p role="status" className={busy ? 'flex items-center gap-2 text-sm' : 'sr-only'}>
-        {busy ? (
-          <>
-            <Spinner />
-            {t[busy]}
-          </>
-        ) : null}
-      </p>
       {found && file ? (
-        <Card
+        <ImportPlan
           title={t.previewTitle}
-          text={t.report(
+          report={t.report(
             count(found.created),
             count(found.changed),
             count(found.unchanged),
             count(found.refused),
           )}
+          unread={found.unread_columns}
+          messages={t}
+          agree={{
+            text: t.importNow(count(toWrite)),
+            count: toWrite,
+            busy: busy === 'writing',
+            onAgree: () => void agree(file, found),
+          }}
         >
-          <UnreadColumns heads={found.unread_columns} text={t.unreadColumns} />
           {found.refused > 0 && toWrite > 0 ? <p className="text-sm text-muted">{t.skipped}</p> : null}
           <ImportRows rows={found.rows} />
-          {toWrite > 0 ? (
-            <Button
-              busy={busy === 'writing'}
-              className="justify-self-start"
-              onClick={() => void agree(file, found)}
-            >
-              {t.importNow(count(toWrite))}
-            </Button>
-          ) : (
-            <p className="text-sm font-semibold">{t.nothingToImport}</p>
-          )}
-        </Card>
+        </ImportPlan>
       ) : null}
       {problem && file && !found && !busy ? (
         <Button variant="secondary" className="justify-self-start" onClick={() => choose(file)}>
@@ -147,7 +122,7 @@ export default function ImportPage() {
         </Button>
       ) : null}
       {shown ? <Import key={shown.id} loaded={shown} /> : null}
-    </AdminPage>
+    </ImportPage>
   )
 }
 
