@@ -117,7 +117,7 @@ export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
   const [problem, setProblem] = useState<string | null>(null)
   const timesDone = useRef(0)
 
-  const { run: send, busy } = useAction(
+  const { run, busy } = useAction(
     async (typed: V) => {
       setProblem(null)
       const body = (bodyOf ? bodyOf(typed) : typed) as object
@@ -135,6 +135,7 @@ export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
       await onProblem?.(shown)
     },
   )
+  const send = async (typed: V): Promise<void> => void (await run(typed))
   return {
     form,
     field: (name: Path<V>) => fieldOf(form, name),
