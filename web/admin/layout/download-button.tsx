@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
 import { download, type DownloadOptions } from '#web/admin/layout/download.ts'
 import { useAction } from '#web/app/api/use-api.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 
 interface DownloadButtonProps
   extends Pick<DownloadOptions, 'patience'>, Pick<ComponentProps<typeof Button>, 'size' | 'title'> {
-  endpoint: Endpoint
+  endpoint: ClientEndpoint
   input: { params?: object; query?: object }
   /** Of the file, unless the answer names it. */
   name?: () => string

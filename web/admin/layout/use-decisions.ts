@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
 import { problemOf } from '#web/app/api/api-error.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
@@ -14,7 +14,7 @@ interface DecisionsOptions<Item> extends Pick<
   /** Takes one that was decided out of the list. */
   takeOut: (id: string) => Promise<void>
   /** Whose answers are old once one is decided. */
-  shown: readonly Endpoint[]
+  shown: readonly ClientEndpoint[]
   /** After another admin was quicker: the next one follows, or it stays and the page says who decided it and how. */
   whenQuicker: 'next' | 'stays'
 }
