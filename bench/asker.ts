@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 /** One kept connection that asks for pages and waits for the whole answer. */
-export interface Asker {
+interface Asker {
   get: (path: string) => Promise<void>
   close: () => void
 }

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { freePort } from '../e2e/support/running-shop.ts'
 
 /** One machine of the database: Patroni and the PostgreSQL that it runs. */
-export interface Machine {
+interface Machine {
   name: string
   start: () => void
   /** As a power cut would. */
@@ -19,7 +19,7 @@ export interface Machine {
   is: (role: string) => Promise<boolean>
 }
 
-export interface Machines {
+interface Machines {
   /** The address of the primary, whichever it is. */
   url: (database: string) => string
   /** In the order of their start. */

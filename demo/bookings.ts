@@ -2,7 +2,7 @@ import type { BillLine } from '#contract/bookings/schemas.ts'
 import type { BookingStatus } from '#contract/bookings/transitions.ts'
 import type { PaymentMethod } from '#contract/orders/payment.ts'
 
-export interface DemoVehicle {
+interface DemoVehicle {
   merek: string
   model: string
   tahun: number

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/platform/language.ts'
 
-export interface DemoCustomer {
+interface DemoCustomer {
   full_name: string
   email: string
   phone: string

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/platform/language.ts'
 
-export interface DemoService {
+interface DemoService {
   photo: string
   name: Bilingual
   description: Bilingual

@@ -1,7 +1,6 @@
 import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Visitor, type ESTree, type Plugin } from 'vite'
-import { rewritten } from './rewrite-source.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -20,7 +19,7 @@ export function pageModules(): Plugin {
       handler(code, id) {
         if (!left.delete(relative(root, id))) return null
         const { loading, imports } = found(this.parse(code))
-        const changes = loading.flatMap(({ start, end }) => {
+        const insertions = loading.flatMap(({ start, end }) => {
           const modules = imports
             .filter((one) => one.start >= start && one.end <= end)
             .map(({ path }) => relative(root, resolve(dirname(id), path)))
@@ -30,8 +29,8 @@ export function pageModules(): Plugin {
             { at: end, text: `, { modules: ${JSON.stringify(modules)} })` },
           ]
         })
-        if (changes.length === 0) this.error(`No page of ${relative(root, id)} says what it loads.`)
-        return { code: rewritten(code, changes), map: null }
+        if (insertions.length === 0) this.error(`No page of ${relative(root, id)} says what it loads.`)
+        return { code: withInsertions(code, insertions), map: null }
       },
     },
     buildEnd(error) {
@@ -71,3 +70,14 @@ function found(program: ESTree.Program) {
   }).visit(program)
   return { loading, imports }
 }
+
+interface Insertion {
+  at: number
+  text: string
+}
+
+/** The last is made first, so that the places of the others stay true. */
+const withInsertions = (code: string, insertions: readonly Insertion[]): string =>
+  insertions
+    .toSorted((a, b) => b.at - a.at)
+    .reduce((text, { at, text: inserted }) => text.slice(0, at) + inserted + text.slice(at), code)

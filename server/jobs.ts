@@ -22,7 +22,7 @@ import { retention } from './retention.ts'
 import { isOwnDemo, type Settings } from './settings.ts'
 import { openTasks } from './tasks.ts'
 
-export interface JobParts {
+interface JobParts {
   database: Database
   settings: Settings
   log: Log

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { blankableLine, day, id, listed, longPaging, moment } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 
-export const AuditSubjectKind = z.enum([
+const AuditSubjectKind = z.enum([
   'order',
   'booking',
   'product',

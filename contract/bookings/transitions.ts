@@ -4,7 +4,7 @@ export const bookingStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /** Everything the shop knows about a status; what is asked of one elsewhere is derived from here. */
-export interface BookingTraits {
+interface BookingTraits {
   /** The statuses it may move to. Anything else is refused. */
   to: readonly BookingStatus[]
   /** What usually follows. */

@@ -28,7 +28,7 @@ export const shownFields = {
   is_popular: z.boolean(),
 } satisfies Partial<Record<ProductField, unknown>>
 
-export type ProductField = keyof typeof keptFields
+type ProductField = keyof typeof keptFields
 export const productFields = keysOf(keptFields)
 export type ShownField = keyof typeof shownFields
 export const shownProductFields = keysOf(shownFields)

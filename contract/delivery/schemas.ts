@@ -80,7 +80,7 @@ export const UnavailableMethod = z.object({
 })
 export type UnavailableMethod = z.infer<typeof UnavailableMethod>
 
-export const QuotedItems = z
+const QuotedItems = z
   .array(z.object({ product_id: id, size_id: z.nullish(z.string().check(z.maxLength(64))), quantity }))
   .check(z.minLength(1, 'CART_EMPTY'), z.maxLength(100))
 

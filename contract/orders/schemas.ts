@@ -82,7 +82,7 @@ export const OrderDelivery = z.object({
 })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
 
-export const orderChannels = ['web', 'shop'] as const
+const orderChannels = ['web', 'shop'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 
 export const OrderSummary = z.object({

@@ -260,7 +260,7 @@ export const showMoneyReport = defineEndpoint({
   reply: answer(MoneyReport),
 })
 
-export const ledgerProblems = ['altered', 'removed', 'inserted', 'sum', 'nota'] as const
+const ledgerProblems = ['altered', 'removed', 'inserted', 'sum', 'nota'] as const
 export type LedgerProblem = (typeof ledgerProblems)[number]
 
 export const LedgerVerification = z.object({

@@ -1,6 +1,6 @@
 import type { QrisProblem } from '../platform/problem.ts'
 
-export interface Qris {
+interface Qris {
   ok: true
   merchantName: string
   merchantCity: string

@@ -1,5 +1,5 @@
 /** What the audit log records; the console has a sentence for each. */
-export const auditActions = [
+const auditActions = [
   'accept-booking',
   'accept-order',
   'add-admin',

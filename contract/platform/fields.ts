@@ -79,14 +79,14 @@ export const password = z
 export const currentPassword = z.optional(z.string().check(z.maxLength(limits.passwordMax)))
 
 /** Section 5, product order: 10 to 13 digits, counted without what people write between them. */
-export const hasPhoneDigits = (value: string): boolean => {
+const hasPhoneDigits = (value: string): boolean => {
   const typed = normalisePhone(value)
   const digits = typed.replace(/\D/g, '')
   return digits.length >= 10 && digits.length <= 13 && /^[\d\s()+.-]+$/.test(typed)
 }
 
 /** Section 5, cart order: an Indonesian mobile number once the spaces are gone. */
-export const isIndonesianMobile = (value: string): boolean =>
+const isIndonesianMobile = (value: string): boolean =>
   /^(?:\+62|62|0)8[1-9]\d{6,9}$/.test(normalisePhone(value).replace(/\s/g, ''))
 
 const phoneText = z.string().check(z.overwrite(normalisePhone), z.minLength(1), z.maxLength(30))

@@ -26,7 +26,7 @@ export const byAlternative = (issue: InputIssue): InputIssue[] => {
 }
 
 /** The field's name as forms label it (section 5). */
-export function fieldLabel(field: string, language: Language): string {
+function fieldLabel(field: string, language: Language): string {
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
   return labels[last]?.[language] ?? last
 }

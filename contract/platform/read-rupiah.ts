@@ -3,7 +3,7 @@ import { normaliseCode } from './normalise.ts'
 /** Which sign groups thousands: `9.000,00` groups with points, `9,000.00` with commas. */
 export type NumberStyle = 'points' | 'commas'
 
-export interface ReadNumber {
+interface ReadNumber {
   value: number
   /** Null where the text shows neither, such as `9000`. */
   style: NumberStyle | null

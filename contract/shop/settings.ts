@@ -27,13 +27,13 @@ export const OpeningHours = z.nullable(
 export type OpeningHours = z.infer<typeof OpeningHours>
 
 /** An account that customers transfer to. */
-export const BankAccount = z.object({
+const BankAccount = z.object({
   bank: line(limits.bank),
   /** As the bank writes it. */
   number: code(limits.accountNumber).check(z.regex(/^\d[\d -]*$/, 'ACCOUNT_NUMBER')),
   holder: line(limits.name),
 })
-export type BankAccount = z.infer<typeof BankAccount>
+type BankAccount = z.infer<typeof BankAccount>
 
 /** Everything the owner can set, in both languages. The demo and an empty real shop differ only in these. */
 export const ShopSettings = z.object({

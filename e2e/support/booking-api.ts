@@ -1,7 +1,7 @@
 import { newEmail } from './browser.ts'
 import { api, tokenOf } from './shop-api.ts'
 
-export interface AskedBooking {
+interface AskedBooking {
   id: string
   reference: string
   status: string

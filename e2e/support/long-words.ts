@@ -4,7 +4,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { api, tokenOf, uploadProof, type ApiOptions } from './shop-api.ts'
 
 /** One word of so many letters, as a name, an address of a map or a careless thumb may be. */
-export const longWord = (letters = 255): string => 'panjangsekali'.repeat(100).slice(0, letters)
+const longWord = (letters = 255): string => 'panjangsekali'.repeat(100).slice(0, letters)
 
 const both = (text: string) => ({ id: text, en: text })
 const inEnglish = (letters = 255) => ({ en: { name: longWord(letters), description: longWord(1000) } })

@@ -14,7 +14,7 @@ export interface ApiOptions {
   from?: ReturnType<typeof clientAddress>
 }
 
-export interface ApiReply<T> {
+interface ApiReply<T> {
   status: number
   data: T
   token?: string

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** The connection between a customer and the shop, which may fail. Its address stays while the shop behind it moves. */
-export interface UnreliableNetwork {
+interface UnreliableNetwork {
   url: string
   forwardTo: (shopUrl: string) => void
   /** From now on what the customer sends arrives, and what the shop answers does not. */

@@ -5,7 +5,7 @@ import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { accounts } from './user-of.ts'
 
-export interface AdminNotice {
+interface AdminNotice {
   kind: string
   /** The name of the shop follows. */
   subject: Bilingual

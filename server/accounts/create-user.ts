@@ -7,7 +7,7 @@ import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { userColumns, type AccountRow } from './user-of.ts'
 
-export interface NewUser {
+interface NewUser {
   full_name: string
   email: string
   password_hash: string

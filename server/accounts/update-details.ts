@@ -13,7 +13,7 @@ import { mailAdminEmailChanged } from './staff-mails.ts'
 import { findGuestCustomer, openConfirmation } from './confirm-email.ts'
 import { accounts, userColumns, userOf, type AccountRow } from './user-of.ts'
 
-export interface ChangedDetails {
+interface ChangedDetails {
   full_name: string
   email: string
   /** Left out: kept. Null or blank: emptied. */

@@ -21,7 +21,7 @@ import {
 } from '#server/platform/database/find-page.ts'
 import { problem } from '#server/platform/problem.ts'
 
-export interface CustomerSearch extends Place {
+interface CustomerSearch extends Place {
   q?: string | undefined
   sort?: (typeof customerSorts)[number] | undefined
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { nameKey } from '#server/platform/database/search-fold.ts'
 import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
 
-export interface AuditSearch extends Place {
+interface AuditSearch extends Place {
   /** An admin's id; `terminal` for what was done from there. */
   admin?: string | undefined
   action?: string | undefined

@@ -15,7 +15,7 @@ import { handOverRatings } from '#server/ratings/hand-over-ratings.ts'
 import { handOverSuggestions } from '#server/suggestions/hand-over-suggestions.ts'
 import { handOverWishlist } from '#server/wishlist/hand-over-wishlist.ts'
 
-export interface Merging {
+interface Merging {
   stays: string
   goes: string
 }

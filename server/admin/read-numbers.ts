@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { isFailing } from './outbox.ts'
 
 /** What waits in the shop, as numbers for whoever watches it. Ages are seconds, 0 where nothing waits. */
-export interface ShopNumbers {
+interface ShopNumbers {
   proofs: number
   oldest_proof: number
   bookings: number

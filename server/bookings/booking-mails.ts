@@ -26,7 +26,7 @@ import { reasonMessages } from './reasons.ts'
 export type BookingNews = CustomerNews | AdminNews
 
 /** What happened to a booking that somebody is mailed about: what the mails say is read when they are written. */
-export interface BookingOccasion {
+interface BookingOccasion {
   /** A mail about each. */
   news: BookingNews[]
   bookingId: string

@@ -18,7 +18,7 @@ import { isOpenBooking, type OpenBookingMoney } from '#server/payments/open-book
 import { adminBookingSummaryOf } from './booking-of.ts'
 import { bookingsWithEmail } from './show-booking.ts'
 
-export interface BookingSearch extends Place {
+interface BookingSearch extends Place {
   status?: BookingStatus | undefined
   money?: OpenBookingMoney | undefined
   /** Days of the appointment, both included. */

@@ -8,7 +8,7 @@ import { releaseBay } from './capacity.ts'
 
 export type BookingRow = Omit<Selectable<Tables['bookings']>, 'search_text'>
 /** One that has just taken a step: when, and from where. */
-export type MovedBooking = BookingRow & { moved_at: Date; moved_from: BookingStatus }
+type MovedBooking = BookingRow & { moved_at: Date; moved_from: BookingStatus }
 
 export interface BookingMove {
   to: BookingStatus

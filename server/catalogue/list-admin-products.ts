@@ -17,7 +17,7 @@ import { readShopSettings } from '#server/shop/settings.ts'
 import { chooseAdminProducts, type ChosenProducts } from './choose-admin-products.ts'
 import { allProducts, productColumns } from './product-of.ts'
 
-export interface AdminProductSearch extends AdminProductFilter, Place {
+interface AdminProductSearch extends AdminProductFilter, Place {
   sort?: 'name' | 'price' | 'stock' | 'changed' | undefined
   order?: 'asc' | 'desc' | undefined
 }

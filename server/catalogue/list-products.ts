@@ -28,7 +28,7 @@ export interface ProductFilter {
   stock?: ShownStock | undefined
 }
 
-export interface ProductList {
+interface ProductList {
   data: Product[]
   pagination: Pagination & { totalProducts: number }
 }

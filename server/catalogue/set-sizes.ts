@@ -7,7 +7,7 @@ import { problem } from '#server/platform/problem.ts'
 type Wanted = ChangedAdminProduct['sizes']
 
 /** A size that went, with the pieces it still had. */
-export interface RemovedSize {
+interface RemovedSize {
   size_id: string
   name: string | null
   stock: number

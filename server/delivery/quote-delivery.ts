@@ -17,7 +17,7 @@ export interface QuotedMethod {
   price: number
 }
 
-export interface Unavailable {
+interface Unavailable {
   method: Method
   reason: UnavailableDelivery['reason']
   products: Parcel['products']

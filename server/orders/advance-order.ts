@@ -16,7 +16,7 @@ export interface Deciding {
   language: Language
 }
 
-export interface NextStep {
+interface NextStep {
   status: OwnerStep | 'cancelled'
   tracking_number?: string | null | undefined
   note?: string | null | undefined

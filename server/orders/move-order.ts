@@ -10,7 +10,7 @@ import { problem } from '#server/platform/problem.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 /** One that has just taken a step: when, and from where. */
-export type MovedOrder = OrderRow & { moved_at: Date; moved_from: OrderStatus }
+type MovedOrder = OrderRow & { moved_at: Date; moved_from: OrderStatus }
 /** What is written of it. */
 export type NewOrder = Omit<OrderRow, 'search_text'>
 

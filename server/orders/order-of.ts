@@ -28,7 +28,7 @@ import { reasonMessages } from './reasons.ts'
 const mostByQris = 9_999_999_999_999
 
 export type OrderLineRow = Selectable<Tables['order_lines']>
-export type OrderLine = OrderLineRow & { picture: PictureRow | null; weight?: number | null }
+type OrderLine = OrderLineRow & { picture: PictureRow | null; weight?: number | null }
 
 /** What belongs to an order, as the answers show it. */
 interface OrderParts {

@@ -31,7 +31,7 @@ import { nameMissing } from './name-missing.ts'
 import { mailAbout } from './order-mails.ts'
 import { orderOf } from './order-of.ts'
 
-export interface Ordering {
+interface Ordering {
   customer: { id: string }
   language: Language
 }

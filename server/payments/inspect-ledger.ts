@@ -18,7 +18,7 @@ export interface Verdict {
 }
 
 /** The first thing that is wrong: a row or a nota by its number, or an order or a booking whose sum is not that of its rows. */
-export type Broken =
+type Broken =
   | { problem: 'altered' | 'removed' | 'inserted' | 'nota'; number: number }
   | { problem: 'sum'; order_id: string; order_reference: string }
   | { problem: 'sum'; booking_id: string; booking_reference: string }

@@ -8,7 +8,7 @@ import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
 
-export interface PaymentSearch {
+interface PaymentSearch {
   /** Days in Asia/Jakarta on which the money came or went, included. */
   from?: string | undefined
   to?: string | undefined

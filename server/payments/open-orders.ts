@@ -16,7 +16,7 @@ import { findPage, paginationOfPage, type Place } from '#server/platform/databas
 import { sumOpenBookings } from './open-bookings.ts'
 
 /** Orders whose money is not settled: what customers still owe, or the shop owes them and why. */
-export type OpenMoney = 'unpaid' | 'to-refund' | RefundCause
+type OpenMoney = 'unpaid' | 'to-refund' | RefundCause
 
 const price = sql`total_amount - credited_amount`
 

@@ -2,7 +2,7 @@ import { auditFields, type AuditAction } from '#contract/platform/audit.ts'
 import { keysOf } from '#contract/platform/keys.ts'
 import type { Db } from './database/database.ts'
 
-export interface AdminAction {
+interface AdminAction {
   /** The admin who did it; null when it was done from the terminal. */
   userId: string | null
   action: AuditAction

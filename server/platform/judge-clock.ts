@@ -1,5 +1,5 @@
 /** The clock went back, or stands minutes from the database's, or jumped ahead: as a machine does that slept. */
-export type ClockProblem = 'behind' | 'apart' | 'ahead'
+type ClockProblem = 'behind' | 'apart' | 'ahead'
 
 /** What the shop keeps about its clock. */
 export interface ClockMark {
@@ -11,7 +11,7 @@ export interface ClockMark {
   held_until: Date | null
 }
 
-export interface ClockReading {
+interface ClockReading {
   now: Date
   /** Milliseconds that the clock of this process is ahead of the database's. */
   apart: number

@@ -6,14 +6,14 @@ import type { Log } from './logging/log.ts'
 import { problem } from './problem.ts'
 
 /** The two clocks of a process, in milliseconds: the one people set, and the one that only counts. */
-export interface ProcessClocks {
+interface ProcessClocks {
   wall: () => number
   counting: () => number
 }
 
 const ofThisProcess: ProcessClocks = { wall: () => Date.now(), counting: () => performance.now() }
 
-export interface ClockWatch {
+interface ClockWatch {
   /** Reads the clock, keeps what it finds, and says whether nothing may be ended by itself. */
   holdsEndings: () => Promise<boolean>
   stop: () => void

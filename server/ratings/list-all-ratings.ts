@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 
-export interface RatingSearch extends Place {
+interface RatingSearch extends Place {
   show?: 'shown' | 'hidden' | undefined
   rating?: number | undefined
   q?: string | undefined

@@ -6,7 +6,7 @@ import { foldedContains } from '#server/platform/database/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
 
-export interface SuggestionSearch extends Place {
+interface SuggestionSearch extends Place {
   show?: 'unread' | 'open' | 'answered' | undefined
   q?: string | undefined
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { takingLong } from '#server/platform/database/limited-client.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
-export interface ShopSize {
+interface ShopSize {
   orders: number
   /** Of each: products, customers, mails, ratings, bookings and so on. */
   others: number

@@ -16,7 +16,7 @@ const large = new Set(
   ).split(' '),
 )
 
-export interface Contraction {
+interface Contraction {
   /** A table, or a table and its column with a point between. */
   what: string
   /** The first release that does not use it. */
@@ -24,7 +24,7 @@ export interface Contraction {
 }
 
 /** What a file says in its first lines that it takes away: `-- contracts works.runner: unused since 0.1.0`. */
-export const contractionsOf = (text: string): Contraction[] =>
+const contractionsOf = (text: string): Contraction[] =>
   [...text.matchAll(/^-- contracts ([\w.]+): unused since ([\w.]+)$/gm)].map(([, what, unusedSince]) => ({
     what: what!,
     unusedSince: unusedSince!,

@@ -27,7 +27,7 @@ type Step =
   | { kind: 'sync-file'; file: File }
   | { kind: 'sync-folder'; folder: string }
 
-export interface RecordedDisk {
+interface RecordedDisk {
   /** How many steps were recorded so far. */
   length: () => number
   /** The numbers of steps before and after each that created, renamed, removed or synced something. */

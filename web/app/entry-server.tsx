@@ -20,7 +20,7 @@ import { OriginProvider } from '#web/app/layout/head.tsx'
 import { FirstTitle } from '#web/app/layout/loading-page.tsx'
 import { FirstLanguage, nativeLanguage } from '#web/app/language/use-language.tsx'
 
-export interface RenderRequest {
+interface RenderRequest {
   /** Path and the query parameters the page knows. */
   address: string
   /** The language the visitor picked, if any. */
@@ -35,7 +35,7 @@ export interface RenderRequest {
   onFault: (error: unknown, language: Language) => string
 }
 
-export type Rendered =
+type Rendered =
   | { kind: 'page'; status: number; html: readonly string[] }
   | { kind: 'redirect'; status: number; location: string }
 

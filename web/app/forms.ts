@@ -60,7 +60,7 @@ export function fieldOf<V extends FieldValues>(form: UseFormReturn<V>, name: Pat
 }
 
 /** Shows at the fields what the server found wrong; what belongs to none of them is returned. */
-export function showFieldProblems<V extends FieldValues>(
+function showFieldProblems<V extends FieldValues>(
   form: UseFormReturn<V>,
   problem: Pick<ApiError, 'errors'>,
 ): FieldProblem[] {

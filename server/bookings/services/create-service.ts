@@ -2,7 +2,7 @@ import type { Bilingual } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 
-export interface NewService {
+interface NewService {
   name: string
   name_en?: string | null
   description?: string

@@ -3,7 +3,7 @@ import { breaksUnique } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 
-export interface NewCategory {
+interface NewCategory {
   name: string
   name_en?: string | null
   description?: string | null

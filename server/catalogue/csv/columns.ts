@@ -105,13 +105,13 @@ export const productColumns = [
   ...productFields,
   'shown',
 ] as const satisfies readonly Column[]
-export type ProductColumn = (typeof productColumns)[number]
+type ProductColumn = (typeof productColumns)[number]
 
 export const yesOrNo = (yes: boolean): Bilingual =>
   yes ? { id: 'ya', en: 'yes' } : { id: 'tidak', en: 'no' }
 
 /** Null for a word that is neither. */
-export function readYesOrNo(word: string): boolean | null {
+function readYesOrNo(word: string): boolean | null {
   const bare = word.trim().toLowerCase()
   if (['ya', 'y', 'yes', '1', 'true', 'benar'].includes(bare)) return true
   return ['tidak', 't', 'n', 'no', '0', 'false', 'salah'].includes(bare) ? false : null

@@ -16,7 +16,7 @@ export interface FileProduct {
   rows: [FileRow, ...FileRow[]]
 }
 
-export interface ProductFile {
+interface ProductFile {
   products: FileProduct[]
   unread: Table<Column>['unread']
 }

@@ -2,7 +2,7 @@ import { knownAreas, type KnownArea } from './areas.ts'
 import { abbreviations, plainWords } from './spellings.ts'
 
 /** An area whose name a text says in full. */
-export interface NamedArea {
+interface NamedArea {
   area: KnownArea
   /** The text also says every area around it. */
   isWhole: boolean

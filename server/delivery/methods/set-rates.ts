@@ -10,7 +10,7 @@ export interface StoredRate {
   per_extra_kg: number | null
 }
 
-export interface RateCounts {
+interface RateCounts {
   added: number
   changed: number
   removed: number

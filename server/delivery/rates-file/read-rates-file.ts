@@ -21,7 +21,7 @@ export interface FileRate {
   reasons: string[]
 }
 
-export interface RatesFile {
+interface RatesFile {
   rates: FileRate[]
   unread: Table<Column>['unread']
 }

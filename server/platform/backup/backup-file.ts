@@ -50,7 +50,7 @@ export interface RowsLine {
   rows: string
 }
 
-export interface BackupLines {
+interface BackupLines {
   /** Names of the files beside it. */
   objects: ReadonlySet<string>
   rows: AsyncIterable<RowsLine>

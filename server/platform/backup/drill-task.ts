@@ -16,7 +16,7 @@ export type DrillMessage =
   | { restored: NonNullable<DrilledFile['restored']> }
   | { problem: string }
 
-export interface DrillPlaces {
+interface DrillPlaces {
   /** BACKUP_DIR. */
   backups: string
   /** Where the database of the drill is made: beside the embedded database, or where the system keeps what is temporary. */

@@ -10,7 +10,7 @@ import { restoreBackup } from './restore-backup.ts'
 import type { BackupProgress } from './write-backup.ts'
 
 /** Why there was no drill, where it is not the file's fault; the console has words for each. */
-export type DrillObstacle = 'NO_BACKUPS' | 'NO_ROOM' | 'INTERRUPTED'
+type DrillObstacle = 'NO_BACKUPS' | 'NO_ROOM' | 'INTERRUPTED'
 
 export class DrillError extends StartupError {
   code: DrillObstacle
@@ -21,7 +21,7 @@ export class DrillError extends StartupError {
   }
 }
 
-export interface DrillOptions {
+interface DrillOptions {
   /** The folder in which the database of the drill is made, and removed again. */
   place: string
   /** Reads some of what was restored as the shop would; how many pictures it opened. Throws when one of it cannot be read. */

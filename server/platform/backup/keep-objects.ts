@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { fileColumns, noted } from './file-columns.ts'
 import { nameOf, type ObjectStore } from './object-store.ts'
 
-export interface KeptObjects {
+interface KeptObjects {
   /** Of all files the database has. */
   names: Set<string>
   bytes: number

@@ -12,7 +12,7 @@ import { ObjectStore, objectsFolder } from './object-store.ts'
 import type { BackupProgress } from './write-backup.ts'
 import { tablesInOrder, tallyOf, useOneTimeZone } from './tables-of.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Of the migrations. */
   folder?: string
   /** Where the shop's files are that the backup only names; unless said, in the folder `objects` beside it. */

@@ -21,7 +21,7 @@ export interface BackupProgress {
   total?: number
 }
 
-export interface BackupOptions {
+interface BackupOptions {
   /** The folder where the shop's files are kept, once for all backups; left out, the file holds them too. */
   objects?: string
   onProgress?: (progress: BackupProgress) => void

@@ -11,7 +11,7 @@ export interface Made {
   headers: OutgoingHttpHeaders
 }
 
-export interface EncodedBody {
+interface EncodedBody {
   encoding: Encoding
   bytes: Buffer
 }

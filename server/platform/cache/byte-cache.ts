@@ -1,7 +1,7 @@
 import { Answer, type Made } from './answer.ts'
 import { collectShown } from './shown.ts'
 
-export interface ByteCacheSettings {
+interface ByteCacheSettings {
   /** The most memory that answers may take, in bytes. */
   bytes?: number
   /** Milliseconds. */

@@ -32,7 +32,7 @@ export interface Database {
   close: () => Promise<void>
 }
 
-export interface DatabaseSettings {
+interface DatabaseSettings {
   /** postgres://…; absent: the embedded database in `dataDir`. */
   databaseUrl?: string | undefined
   dataDir: string

@@ -11,7 +11,7 @@ const leastRoom = 48 * 1024 * 1024
 /** Milliseconds between two attempts to open it anew. */
 const pause = 2_000
 
-export type OpenFiles = () => Promise<{ pglite: PGlite; files: SyncNodeFS }>
+type OpenFiles = () => Promise<{ pglite: PGlite; files: SyncNodeFS }>
 
 /**
  * PostgreSQL over a folder whose disk may fill up and fail. While it cannot be written it is only read. When PostgreSQL ended

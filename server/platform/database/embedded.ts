@@ -21,7 +21,7 @@ import type { Tables } from './tables.ts'
 import { Turns } from './embedded-turns.ts'
 import { parsers } from './values.ts'
 
-export interface EmbeddedSettings {
+interface EmbeddedSettings {
   dataDir: string
   log: Log
   /** A tar.gz of an initialised and migrated database; a first start without it takes some seconds more. */

@@ -35,7 +35,7 @@ export interface FoundPage {
 }
 
 /** A list is counted up to this number of rows. */
-export const countedUpTo = 10_000
+const countedUpTo = 10_000
 
 /** The ids of one page in order, and the number of rows in the list. */
 export async function findPage(db: Db, list: List, place: Place): Promise<FoundPage> {

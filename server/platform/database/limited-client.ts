@@ -26,7 +26,7 @@ export const answeredWithin = <T>(milliseconds: number, action: () => Promise<T>
 /** Lets every statement of this action take long: a migration, a backup, a restore. */
 export const takingLong = <T>(action: () => Promise<T>): Promise<T> => answeredWithin(longLimit, action)
 
-export interface LimitedConfig extends ClientConfig {
+interface LimitedConfig extends ClientConfig {
   statementLimit?: number
 }
 

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { withReady } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 
-export interface SnapshotOptions {
+interface SnapshotOptions {
   folder?: string
   /** What every start would do after the migrations, such as making the job queues. */
   prepare?: (database: Database) => Promise<void>

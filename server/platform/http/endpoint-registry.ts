@@ -25,7 +25,7 @@ export interface SignedIn {
   language: Language
 }
 
-export type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
+type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
   /** Of an idempotent request with a key this is the transaction that also keeps the answer, unless the handler opens it. */
   db: Db
   /** Opens that transaction, for a handler that `opensTransaction`. */
@@ -45,16 +45,16 @@ export type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
 }
 
 /** An answer that is saved as a file, made while it is sent. */
-export interface Download {
+interface Download {
   fileName: string
   pieces: AsyncIterable<string>
 }
 
-export type EndpointAnswer<C extends Endpoint> = C['reply'] extends string
+type EndpointAnswer<C extends Endpoint> = C['reply'] extends string
   ? Uint8Array | Download
   : Omit<EndpointReply<C>, 'success'>
 
-export interface EndpointOptions<R = never> {
+interface EndpointOptions<R = never> {
   /** Before its answer what it changed on pages is made anew: for whatever changes what visitors see. */
   refreshesPages?: true
   /** The handler opens its transaction with `once`, after what takes too long to be done within it. */
@@ -85,7 +85,7 @@ export interface EndpointRegistry {
   ): Promise<unknown>
 }
 
-export interface RegistryParts {
+interface RegistryParts {
   db: Db
   identify: (db: Db, token: string) => Promise<SignedIn | null>
   /** Holds the answers that are the same for everybody. */

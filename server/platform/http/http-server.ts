@@ -39,7 +39,7 @@ interface Unread {
   rawPacket?: unknown
 }
 
-export interface HttpServer {
+interface HttpServer {
   /** For Fastify's `serverFactory`. */
   make: (handler: RequestListener) => Server
   /** Answers what is no request that could be read, and what took too long. */

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { problem } from '../problem.ts'
 import { deletePart } from '../retention.ts'
 
-export interface OnceOnly {
+interface OnceOnly {
   userId: string
   /** Method and path of the endpoint. */
   call: string

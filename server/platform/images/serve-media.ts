@@ -6,13 +6,13 @@ import { FileMemory } from './file-memory.ts'
 const memory = 64 * 1024 * 1024
 const types = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
 
-export interface MediaName {
+interface MediaName {
   id: string
   format: 'avif' | 'webp' | 'jpeg'
   /** Pixels; of the one JPEG there is it need not be said. */
   width?: number
 }
-export type FindFile = (name: MediaName) => Promise<Uint8Array | undefined>
+type FindFile = (name: MediaName) => Promise<Uint8Array | undefined>
 
 /** `/media/…`: an address names the picture's content, so a browser that has it never needs to ask again. */
 export function serveMedia(server: FastifyInstance, db: Db): void {

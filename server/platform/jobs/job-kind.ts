@@ -9,7 +9,7 @@ export interface JobKind<Data extends object> extends Required<
   data?: Data
 }
 
-export interface JobOptions {
+interface JobOptions {
   /** How often a failed job is tried again; 2 unless said. */
   retryLimit?: number
   /** Seconds before the first retry, doubled for each further one up to `retryDelayMax`. */

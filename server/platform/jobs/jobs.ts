@@ -16,7 +16,7 @@ export interface JobWorker {
   workTogether?(jobs: readonly JobOfMany<object>[]): Promise<void>
 }
 
-export interface JobOfMany<Data> {
+interface JobOfMany<Data> {
   id: string
   data: Data
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-export interface QueueNumbers {
+interface QueueNumbers {
   name: string
   /** Jobs that could be done now. */
   due: number

@@ -1,5 +1,5 @@
 /** What of an error is logged. Everything else that one may carry can be what somebody typed: rows, mails, bodies, headers. */
-export interface LoggedError {
+interface LoggedError {
   type: string
   message: string
   stack: string

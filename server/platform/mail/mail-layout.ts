@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 
-export interface MailLayout {
+interface MailLayout {
   language: Language
   shopName: string
   greeting: string

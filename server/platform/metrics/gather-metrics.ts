@@ -5,7 +5,7 @@ import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } fro
 export type Numbers = (MetricObjectWithValues<MetricValue<string>> & { aggregator?: string })[]
 
 /** What a process of the shop can say: about itself, and about the shop, which is the same whoever is asked. */
-export interface NumbersSource {
+interface NumbersSource {
   process: () => Promise<Numbers>
   shop: () => Promise<Numbers>
 }

@@ -4,7 +4,7 @@ import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 
 /** What may read the numbers. */
-export interface MetricsSettings {
+interface MetricsSettings {
   /** Whoever names it may read them, on the shop's own port too. */
   metricsToken: string | undefined
   /** A port of their own, for whoever reaches it. */

@@ -16,7 +16,7 @@ import { withApiErrors } from './with-api-errors.ts'
 import { pageHeaders } from './security-headers.ts'
 import { sitemapRoutes, type SitemapSource } from './sitemap.ts'
 
-export interface PageSettings {
+interface PageSettings {
   renderer: Renderer
   cache: ByteCache
   callInProcess: InProcessClient

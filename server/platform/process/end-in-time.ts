@@ -29,7 +29,7 @@ export const graceShares: EndShares = {
 }
 
 /** After a fault that nobody caught: answers under way get their chance, and no more. */
-export const faultShares: EndShares = {
+const faultShares: EndShares = {
   requests: 2_000,
   tasks: 2_000,
   jobs: 2_000,
@@ -38,9 +38,9 @@ export const faultShares: EndShares = {
   process: 3_000,
 }
 
-export type Stop = (shares: EndShares) => Promise<void>
+type Stop = (shares: EndShares) => Promise<void>
 
-export interface ProcessEnd {
+interface ProcessEnd {
   /** From now on a signal, or a fault that nobody catches, ends the process so. */
   stopBy: (stop: Stop) => void
 }

@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts'
 import { endWithin, graceShares, watchForEnd } from './end-in-time.ts'
 
 /** Milliseconds until a worker that ended is replaced: the first time, doubled with each further one, and at most. */
-export interface BackOff {
+interface BackOff {
   first: number
   most: number
   /** Who has served for so long counts as well again. */
@@ -17,7 +17,7 @@ const usualBackOff: BackOff = { first: 1_000, most: 30_000, wellAfter: 3 * 60_00
 /** Milliseconds that workers have to end: some more than each gives itself. Then they are killed, still within the ten seconds. */
 const endOfWorkers = graceShares.process + 500
 
-export interface Supervision {
+interface Supervision {
   count: number
   log: ShopLog
   /** Called when the first worker serves. */

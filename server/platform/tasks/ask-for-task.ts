@@ -9,7 +9,7 @@ import { newId } from '../ids.ts'
 import { enqueue, isUnfinished } from '../jobs/enqueue.ts'
 import { defineJob, type JobKind } from '../jobs/job-kind.ts'
 
-export interface TaskJob {
+interface TaskJob {
   taskId: string
 }
 
@@ -41,7 +41,7 @@ export const taskQueues = {
   ledger,
 } satisfies Record<TaskKindName, JobKind<TaskJob>>
 
-export interface WantedTask {
+interface WantedTask {
   kind: TaskKindName
   /** Null: the shop by itself. */
   askedBy: string | null

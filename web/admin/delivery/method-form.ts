@@ -15,7 +15,7 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 
 /** More than these are changed by file. */
-export const mostInForm = 1_000
+const mostInForm = 1_000
 
 export interface DraftRate {
   /** Null: the whole country. */

@@ -5,7 +5,7 @@ import { createStore } from '#web/app/store.ts'
 import type { DialogTone } from '#web/ui/confirm-dialog.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-export interface DialogOptions {
+interface DialogOptions {
   tone: DialogTone
   title: string
   text?: string

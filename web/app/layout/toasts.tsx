@@ -4,7 +4,7 @@ import { createStore } from '#web/app/store.ts'
 import { Toast } from '#web/ui/toast.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
-export interface ToastOptions {
+interface ToastOptions {
   text: string
   tone?: 'success' | 'error'
   action?: { text: string; run: () => void }

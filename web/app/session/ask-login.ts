@@ -12,7 +12,7 @@ export interface WaitingAction {
   sizeId: string | null
 }
 
-export interface AfterLogin {
+interface AfterLogin {
   /** Where the visitor goes then; this page unless said. */
   to?: string
   /** What travels along, such as the action to finish. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Who changed the session: this tab, another tab, or the shop, which refused the token. */
-export type SessionChange = 'here' | 'elsewhere' | 'expired'
+type SessionChange = 'here' | 'elsewhere' | 'expired'
 type Listener = (change: SessionChange) => void
 
 /** Set in this tab while a session has expired and no page has said so. */

@@ -1,5 +1,5 @@
 /** What the reset page must remember between two screens (section 3), for this tab only. */
-export interface ResetMemory {
+interface ResetMemory {
   email: string | null
   /** Only when a backend answered with one: ours sends it by e-mail. */
   code: string | null

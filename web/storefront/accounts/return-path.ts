@@ -9,7 +9,7 @@ interface Arrival {
   redirectFrom: string | null
 }
 
-export interface Destination {
+interface Destination {
   to: string
   state: unknown
 }

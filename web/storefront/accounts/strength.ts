@@ -1,7 +1,7 @@
 import { limits } from '#contract/platform/limits.ts'
 
 /** How hard a password is to guess, for a hint while it is typed: 0 too short, 1 weak, 2 fair, 3 strong. */
-export type Strength = 0 | 1 | 2 | 3
+type Strength = 0 | 1 | 2 | 3
 
 /**
  * Length counts most, as it does for who guesses; a repetition, a row of keys or the customer's own name count as one character.

@@ -6,7 +6,7 @@ import { useAskLogin } from '#web/app/session/ask-login.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 /** What /order is given in navigation state (section 4). Its price is a hint for display: the shop computes its own. */
-export interface OrderNowState {
+interface OrderNowState {
   product: {
     id: string
     name: string

@@ -9,7 +9,7 @@ const sortings = {
   'rating-asc': { sort: 'rating', order: 'asc' },
   'rating-desc': { sort: 'rating', order: 'desc' },
 } as const
-export type Sorting = keyof typeof sortings
+type Sorting = keyof typeof sortings
 
 export const isSorting = (name: string): name is Sorting => name in sortings
 

@@ -59,7 +59,7 @@ export function statusPath({ id, status }: { id: string; status: string }): stri
   return page ? `/transactions/${id}/${page}` : `/transaction/${id}`
 }
 
-export type WaitingOutcome =
+type WaitingOutcome =
   | { kind: 'wait' }
   | { kind: 'move'; to: string }
   | { kind: 'tell'; about: 'shipped' | 'delivered' | 'cancelled' }

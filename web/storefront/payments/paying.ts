@@ -13,7 +13,7 @@ import { forgetPaidOrder } from '#web/storefront/payments/paid-order.ts'
 /** What paying needs to know of an order, which is what a payment link tells. */
 export type Payable = LinkedOrder
 
-export interface SentProof {
+interface SentProof {
   file: File
   method?: ProofMethod | undefined
   idempotencyKey: string

@@ -6,7 +6,7 @@ import { ProofPicker } from '#web/storefront/payments/proof-picker.tsx'
 import type { Proof } from '#web/storefront/payments/use-proof.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-export interface PaymentStepsProps {
+interface PaymentStepsProps {
   order: Payable
   proof: Proof
   /** Of the first step, and what it shows: where the money goes. */

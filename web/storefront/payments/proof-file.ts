@@ -1,6 +1,6 @@
 import { limits } from '#contract/platform/limits.ts'
 
-export type ProofFileProblem = 'PROOF_MISSING' | 'PROOF_TYPE' | 'PROOF_TOO_LARGE'
+type ProofFileProblem = 'PROOF_MISSING' | 'PROOF_TYPE' | 'PROOF_TOO_LARGE'
 
 /** Section 5: what is wrong with a chosen proof, as far as its type and size tell. */
 export function proofFileProblem(file: File | null | undefined): ProofFileProblem | null {

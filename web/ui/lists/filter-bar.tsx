@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field, Select } from '#web/ui/form/field.tsx'
 
-export interface FilterChoice {
+interface FilterChoice {
   name: string
   label: string
   value: string | undefined

@@ -24,7 +24,7 @@ export interface WeekdayTyped {
 }
 
 /** The workshop's settings as the fields hold them. */
-export interface WorkshopTyped {
+interface WorkshopTyped {
   bays: string
   hours: WeekdayTyped[]
   closed_note: { id: string; en: string }

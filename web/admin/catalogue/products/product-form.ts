@@ -19,7 +19,7 @@ import {
 import { useApi } from '#web/app/api/use-api.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 
-export interface DraftSize {
+interface DraftSize {
   /** Tells the rows apart while they have no id. */
   key: string
   size_id: string | null

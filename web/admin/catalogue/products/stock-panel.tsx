@@ -28,7 +28,7 @@ import { Choice } from '#web/ui/form/choice.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-export interface Movements {
+interface Movements {
   data: StockMovement[]
   pagination: Pagination
 }

@@ -3,7 +3,7 @@ import { notAgain } from '#web/admin/sale/scan/not-again.ts'
 import type { Read } from '#web/admin/sale/scan/scan-worker.ts'
 
 /** Why there is no camera: the browser has none to offer, nobody allowed it, the page is not secure, or no code can be read. */
-export type ScanFailure = 'noCamera' | 'refused' | 'insecure' | 'readerFailed'
+type ScanFailure = 'noCamera' | 'refused' | 'insecure' | 'readerFailed'
 
 /** Milliseconds from one picture to the next. */
 const pace = 150

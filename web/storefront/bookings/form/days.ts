@@ -8,7 +8,7 @@ import type { BookingDay } from '#contract/bookings/endpoints.ts'
 /** So many days stand in the strip; the later ones are in a list. */
 export const stripDays = 14
 
-export type DayState = 'free' | 'full' | 'closed'
+type DayState = 'free' | 'full' | 'closed'
 
 export const dayState = ({ closed, available }: BookingDay): DayState => {
   if (closed) return 'closed'
@@ -21,7 +21,7 @@ export function shownDay(days: readonly BookingDay[], wanted: string): string | 
   return days.find((day) => dayState(day) === 'free')?.date ?? null
 }
 
-export interface Month {
+interface Month {
   /** `YYYY-MM` */
   month: string
   days: BookingDay[]

@@ -5,7 +5,7 @@ import { shownDay } from '#web/storefront/bookings/form/days.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useReturn } from '#web/app/use-return.ts'
 
-export interface Openings {
+interface Openings {
   days: readonly BookingDay[]
   /** The day whose hours are shown. */
   date: string | null
