@@ -62,8 +62,9 @@ async function measureCached(path: string, name: string): Promise<Bar> {
   }
 }
 
-const inRate = ({ rate, spread }: { rate: number; spread: Spread }) =>
-  `${Math.round(rate).toLocaleString('en')} a second, ${inMs(spread)}`
+function inRate({ rate, spread }: { rate: number; spread: Spread }): string {
+  return `${Math.round(rate).toLocaleString('en')} a second, ${inMs(spread)}`
+}
 
 async function load(url: string, path: string): Promise<{ times: number[]; ms: number }> {
   const askers = await Promise.all(Array.from({ length: connections }, () => openAsker(url)))
@@ -131,8 +132,9 @@ async function start(dataDir: string): Promise<number> {
       LOG_LEVEL: 'silent',
     },
     stdio: 'ignore',
+    // In a process group of its own: npm does not wait for what it has started.
+    detached: true,
   })
-  const ended = once(npm, 'exit')
   const isOpen = () =>
     fetch(`http://127.0.0.1:${port}/ready`).then(
       ({ ok }) => ok,
@@ -143,12 +145,17 @@ async function start(dataDir: string): Promise<number> {
     await pause(20)
   }
   const seconds = (performance.now() - begun) / 1_000
-  npm.kill('SIGTERM')
-  await ended
-  // npm does not wait for what it has started.
-  while (await isOpen()) await pause(100)
-  await pause(1_000)
+  process.kill(-npm.pid!, 'SIGTERM')
+  while (groupRuns(npm.pid!)) await pause(20)
   return seconds
+}
+
+function groupRuns(pid: number): boolean {
+  try {
+    return process.kill(-pid, 0)
+  } catch {
+    return false
+  }
 }
 
 async function startBareServer(bytes: Buffer, headers: IncomingHttpHeaders) {

@@ -82,14 +82,10 @@ export function registerAccountEndpoints(
   })
 
   // The customer's name stands beside the ratings.
-  registry.registerEndpoint(
-    endpoints.updateDetails,
-    async ({ db, user, body, language }) => {
-      const data = await updateDetails(db, user, body, { publicUrl })
-      return { message: messages.profileUpdated[language], user: data, data }
-    },
-    { refreshesPages: true },
-  )
+  registry.registerEndpoint(endpoints.updateDetails, async ({ db, user, body, language }) => {
+    const data = await updateDetails(db, user, body, { publicUrl })
+    return { message: messages.profileUpdated[language], user: data, data }
+  })
 
   registry.registerEndpoint(endpoints.updatePassword, async ({ db, user, token, body, language }) => {
     await updatePassword(db, user, body, { token, publicUrl })

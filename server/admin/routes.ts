@@ -64,14 +64,10 @@ export function registerAdminEndpoints(
   registerAdminCategoryEndpoints(registry)
   registerAdminServiceEndpoints(registry)
   registry.registerEndpoint(showSettingsEndpoint, async ({ db }) => showSettings(db))
-  registry.registerEndpoint(
-    changeSettingsEndpoint,
-    async ({ db, user, body, language }) => ({
-      message: saved[language],
-      ...(await changeSettings(db, { admin: user, language, publicUrl: app.settings.publicUrl }, body)),
-    }),
-    { refreshesPages: true },
-  )
+  registry.registerEndpoint(changeSettingsEndpoint, async ({ db, user, body, language }) => ({
+    message: saved[language],
+    ...(await changeSettings(db, { admin: user, language, publicUrl: app.settings.publicUrl }, body)),
+  }))
   registry.registerEndpoint(listAuditEndpoint, async ({ db, query, language }) =>
     listAudit(db, query, language),
   )

@@ -10,21 +10,16 @@ import { showWorkshopDays } from './show-workshop-days.ts'
 
 /** The owner's workshop. */
 export function registerAdminBookingEndpoints(registry: EndpointRegistry) {
-  const refreshesPages = { refreshesPages: true } as const
   registry.registerEndpoint(endpoints.listAllBookings, async ({ db, query, language }) =>
     listAllBookings(db, query, language),
   )
   registry.registerEndpoint(endpoints.showWorkshopDays, async ({ db, query, language }) => ({
     data: await showWorkshopDays(db, query, language),
   }))
-  registry.registerEndpoint(
-    endpoints.bookWalkIn,
-    async ({ db, user, body, language }) => ({
-      message: messages.booked[language],
-      data: await bookWalkIn(db, { admin: user, language }, body),
-    }),
-    refreshesPages,
-  )
+  registry.registerEndpoint(endpoints.bookWalkIn, async ({ db, user, body, language }) => ({
+    message: messages.booked[language],
+    data: await bookWalkIn(db, { admin: user, language }, body),
+  }))
   registry.registerEndpoint(endpoints.showAnyBooking, async ({ db, params, language }) => ({
     data: await showAnyBooking(db, params.id, language),
   }))
@@ -32,35 +27,23 @@ export function registerAdminBookingEndpoints(registry: EndpointRegistry) {
     message: messages.accepted[language],
     data: await acceptBooking(db, { admin: user, language }, params.id),
   }))
-  registry.registerEndpoint(
-    endpoints.rejectBooking,
-    async ({ db, user, params, body, language }) => ({
-      message: messages.rejected[language],
-      data: await rejectBooking(db, { admin: user, language }, params.id, body.rejection_reason),
-    }),
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.completeBooking,
-    async ({ db, user, params, language }) => ({
-      message: messages.completed[language],
-      data: await completeBooking(db, { admin: user, language }, params.id),
-    }),
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.cancelAnyBooking,
-    async ({ db, user, params, body, language }) => ({
-      message: messages.cancelled[language],
-      data: await callOffBooking(
-        db,
-        { admin: user, language },
-        params.id,
-        body?.reason || body?.rejection_reason,
-      ),
-    }),
-    refreshesPages,
-  )
+  registry.registerEndpoint(endpoints.rejectBooking, async ({ db, user, params, body, language }) => ({
+    message: messages.rejected[language],
+    data: await rejectBooking(db, { admin: user, language }, params.id, body.rejection_reason),
+  }))
+  registry.registerEndpoint(endpoints.completeBooking, async ({ db, user, params, language }) => ({
+    message: messages.completed[language],
+    data: await completeBooking(db, { admin: user, language }, params.id),
+  }))
+  registry.registerEndpoint(endpoints.cancelAnyBooking, async ({ db, user, params, body, language }) => ({
+    message: messages.cancelled[language],
+    data: await callOffBooking(
+      db,
+      { admin: user, language },
+      params.id,
+      body?.reason || body?.rejection_reason,
+    ),
+  }))
   registry.registerEndpoint(endpoints.billBooking, async ({ db, user, params, body, language }) => ({
     message: messages.billed[language],
     data: await billBooking(db, { admin: user, language }, params.id, body),

@@ -14,7 +14,6 @@ export function registerBookingEndpoints(
   registry: EndpointRegistry,
   { settings: { publicUrl } }: Pick<App, 'settings'>,
 ) {
-  const refreshesPages = { refreshesPages: true } as const
   registry.registerEndpoint(endpoints.listServices, async ({ db, language }) => ({
     data: await listServices(db, language),
   }))
@@ -24,14 +23,10 @@ export function registerBookingEndpoints(
   registry.registerEndpoint(endpoints.listSlots, async ({ db, query }) => ({
     data: await listSlots(db, query.date),
   }))
-  registry.registerEndpoint(
-    endpoints.bookService,
-    async ({ db, user, body, language }) => ({
-      message: messages.booked[language],
-      data: await bookService(db, { customer: user, language }, body),
-    }),
-    refreshesPages,
-  )
+  registry.registerEndpoint(endpoints.bookService, async ({ db, user, body, language }) => ({
+    message: messages.booked[language],
+    data: await bookService(db, { customer: user, language }, body),
+  }))
   registry.registerEndpoint(endpoints.listBookings, async ({ db, user, query, language }) =>
     listBookings(db, user, query, language),
   )
@@ -41,14 +36,10 @@ export function registerBookingEndpoints(
   registry.registerEndpoint(endpoints.showBooking, async ({ db, user, params, language }) => ({
     data: await showBooking(db, user, params.id, language),
   }))
-  registry.registerEndpoint(
-    endpoints.cancelBooking,
-    async ({ db, user, params, language }) => ({
-      message: messages.cancelled[language],
-      data: await cancelBooking(db, { customer: user, language }, params.id),
-    }),
-    refreshesPages,
-  )
+  registry.registerEndpoint(endpoints.cancelBooking, async ({ db, user, params, language }) => ({
+    message: messages.cancelled[language],
+    data: await cancelBooking(db, { customer: user, language }, params.id),
+  }))
   registry.registerEndpoint(endpoints.showCalendarFile, async ({ db, user, params, language }) =>
     showCalendarFile(db, { customer: user, language, publicUrl }, params.id),
   )

@@ -11,53 +11,32 @@ import { listAdminProducts } from './list-admin-products.ts'
 
 /** The owner's catalogue. */
 export function registerAdminCatalogueEndpoints(registry: EndpointRegistry) {
-  const refreshesPages = { refreshesPages: true } as const
   registry.registerEndpoint(endpoints.listAdminProducts, async ({ db, query, language }) =>
     listAdminProducts(db, query, language),
   )
   registry.registerEndpoint(endpoints.showAdminProduct, async ({ db, params }) => ({
     data: await showAdminProduct(db, params.id),
   }))
-  registry.registerEndpoint(
-    endpoints.addProduct,
-    async ({ db, user, body, language }) => ({
-      message: messages.added[language],
-      data: await addProduct(db, user, body),
-    }),
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.changeProduct,
-    async ({ db, user, params, body, language }) => ({
-      message: messages.saved[language],
-      data: await changeProduct(db, user, params.id, body),
-    }),
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.hideProduct,
-    async ({ db, user, params, language }) => ({
-      message: messages.hidden[language],
-      data: await setProductHidden(db, user, params.id, true),
-    }),
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.unhideProduct,
-    async ({ db, user, params, language }) => ({
-      message: messages.shown[language],
-      data: await setProductHidden(db, user, params.id, false),
-    }),
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.changeStock,
-    async ({ db, user, params, body, language }) => ({
-      message: messages.counted[language],
-      data: await changeStock(db, user, params.id, body),
-    }),
-    refreshesPages,
-  )
+  registry.registerEndpoint(endpoints.addProduct, async ({ db, user, body, language }) => ({
+    message: messages.added[language],
+    data: await addProduct(db, user, body),
+  }))
+  registry.registerEndpoint(endpoints.changeProduct, async ({ db, user, params, body, language }) => ({
+    message: messages.saved[language],
+    data: await changeProduct(db, user, params.id, body),
+  }))
+  registry.registerEndpoint(endpoints.hideProduct, async ({ db, user, params, language }) => ({
+    message: messages.hidden[language],
+    data: await setProductHidden(db, user, params.id, true),
+  }))
+  registry.registerEndpoint(endpoints.unhideProduct, async ({ db, user, params, language }) => ({
+    message: messages.shown[language],
+    data: await setProductHidden(db, user, params.id, false),
+  }))
+  registry.registerEndpoint(endpoints.changeStock, async ({ db, user, params, body, language }) => ({
+    message: messages.counted[language],
+    data: await changeStock(db, user, params.id, body),
+  }))
   registry.registerEndpoint(sale.findSaleItems, async ({ db, query, language }) => ({
     data: await findSaleItems(db, query.q, language),
   }))

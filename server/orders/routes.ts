@@ -8,37 +8,24 @@ import { showOrder } from './show-order.ts'
 
 /** A customer's orders. Whatever changes stock refreshes the pages that show it. */
 export function registerOrderEndpoints(registry: EndpointRegistry) {
-  const refreshesPages = { refreshesPages: true } as const
-  registry.registerEndpoint(
-    endpoints.placeOrder,
-    async ({ db, user, body, language }) => ({
-      message: messages.placed[language],
-      data: await placeOrder(db, { customer: user, language }, body),
-    }),
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.placeCartOrder,
-    async ({ db, user, body, language }) => ({
-      message: messages.placed[language],
-      data: await placeCartOrder(db, { customer: user, language }, body),
-    }),
-    refreshesPages,
-  )
+  registry.registerEndpoint(endpoints.placeOrder, async ({ db, user, body, language }) => ({
+    message: messages.placed[language],
+    data: await placeOrder(db, { customer: user, language }, body),
+  }))
+  registry.registerEndpoint(endpoints.placeCartOrder, async ({ db, user, body, language }) => ({
+    message: messages.placed[language],
+    data: await placeCartOrder(db, { customer: user, language }, body),
+  }))
   registry.registerEndpoint(endpoints.listOrders, async ({ db, user, query, language }) =>
     listOrders(db, user, query, language),
   )
   registry.registerEndpoint(endpoints.showOrder, async ({ db, user, params, language }) => ({
     data: await showOrder(db, user, params.id, language),
   }))
-  registry.registerEndpoint(
-    endpoints.cancelOrder,
-    async ({ db, user, params, language }) => ({
-      message: messages.cancelled[language],
-      data: await cancelOrder(db, { customer: user, language }, params.id),
-    }),
-    refreshesPages,
-  )
+  registry.registerEndpoint(endpoints.cancelOrder, async ({ db, user, params, language }) => ({
+    message: messages.cancelled[language],
+    data: await cancelOrder(db, { customer: user, language }, params.id),
+  }))
 }
 
 const messages = {

@@ -38,14 +38,10 @@ export function registerAdminPaymentEndpoints(
   registerAdminPaymentLinkEndpoints(registry, publicUrl)
   registerLedgerEndpoints(registry, { startTasks })
   registry.registerEndpoint(previewQris, async ({ file }) => ({ data: await checkQrisPicture(file) }))
-  registry.registerEndpoint(
-    changeQrisEndpoint,
-    async ({ db, user, body, file, language }) => ({
-      message: messages.qris[language],
-      data: await changeQris(db, { admin: user, publicUrl }, { picture: file, password: body.password }),
-    }),
-    { refreshesPages: true },
-  )
+  registry.registerEndpoint(changeQrisEndpoint, async ({ db, user, body, file, language }) => ({
+    message: messages.qris[language],
+    data: await changeQris(db, { admin: user, publicUrl }, { picture: file, password: body.password }),
+  }))
 }
 
 const messages = {

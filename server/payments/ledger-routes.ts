@@ -16,22 +16,14 @@ import { readVerification, requestVerification } from './verify-ledger.ts'
 
 /** The owner's books: what came in and went out, and whether that is what was written down. */
 export function registerLedgerEndpoints(registry: EndpointRegistry, { startTasks }: Pick<App, 'startTasks'>) {
-  registry.registerEndpoint(
-    takingOrder,
-    async ({ db, user, body, language }) => ({
-      message: messages.taken[language],
-      data: await takeOrder(db, { admin: user, language }, body),
-    }),
-    { refreshesPages: true },
-  )
-  registry.registerEndpoint(
-    moveOrder,
-    async ({ db, user, params, body, language }) => ({
-      message: messages.moved[language],
-      data: await takeStep(db, { admin: user, language }, params.id, body),
-    }),
-    { refreshesPages: true },
-  )
+  registry.registerEndpoint(takingOrder, async ({ db, user, body, language }) => ({
+    message: messages.taken[language],
+    data: await takeOrder(db, { admin: user, language }, body),
+  }))
+  registry.registerEndpoint(moveOrder, async ({ db, user, params, body, language }) => ({
+    message: messages.moved[language],
+    data: await takeStep(db, { admin: user, language }, params.id, body),
+  }))
   registry.registerEndpoint(endpoints.uploadPaymentPicture, async ({ db, user, file }) => ({
     data: await keepPaymentPicture(db, user, await prepareProof(file)),
   }))
@@ -46,22 +38,14 @@ export function registerLedgerEndpoints(registry: EndpointRegistry, { startTasks
     message: messages.reversed[language],
     data: await reversePayment(db, { admin: user, language }, params.id, body.reason),
   }))
-  registry.registerEndpoint(
-    endpoints.refundOrder,
-    async ({ db, user, params, body, language }) => ({
-      message: messages.refunded[language],
-      data: await refundOrder(db, { admin: user, language }, params.id, body),
-    }),
-    { refreshesPages: true },
-  )
-  registry.registerEndpoint(
-    endpoints.reopenOrder,
-    async ({ db, user, params, language }) => ({
-      message: messages.reopened[language],
-      data: await reopenOrder(db, { admin: user, language }, params.id),
-    }),
-    { refreshesPages: true },
-  )
+  registry.registerEndpoint(endpoints.refundOrder, async ({ db, user, params, body, language }) => ({
+    message: messages.refunded[language],
+    data: await refundOrder(db, { admin: user, language }, params.id, body),
+  }))
+  registry.registerEndpoint(endpoints.reopenOrder, async ({ db, user, params, language }) => ({
+    message: messages.reopened[language],
+    data: await reopenOrder(db, { admin: user, language }, params.id),
+  }))
   registry.registerEndpoint(endpoints.listPayments, async ({ db, query }) => listPayments(db, query))
   registry.registerEndpoint(endpoints.exportPayments, async ({ db, query, language }) => ({
     fileName: `${fileNames.payments[language]}-${dayOf(new Date())}.csv`,

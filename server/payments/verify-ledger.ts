@@ -65,7 +65,6 @@ export const verificationTask = (db: Db): TaskKind => ({
   name: 'ledger',
   attempts: () => 3,
   retrySeconds: 10,
-  refreshesPages: false,
   async run(task) {
     let told = 0
     const verdict = await inspectLedger(db, async (done, total) => {

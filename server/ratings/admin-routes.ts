@@ -8,14 +8,10 @@ export function registerAdminRatingEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAllRatings, async ({ db, query, language }) =>
     listAllRatings(db, query, language),
   )
-  registry.registerEndpoint(
-    endpoints.setRatingHidden,
-    async ({ db, user, params, body, language }) => ({
-      message: (body.hidden ? hidden : shown)[language],
-      data: await setRatingHidden(db, { admin: user, language }, params.id, body.hidden),
-    }),
-    { refreshesPages: true },
-  )
+  registry.registerEndpoint(endpoints.setRatingHidden, async ({ db, user, params, body, language }) => ({
+    message: (body.hidden ? hidden : shown)[language],
+    data: await setRatingHidden(db, { admin: user, language }, params.id, body.hidden),
+  }))
 }
 
 const hidden = { id: 'Ulasan disembunyikan', en: 'The review was hidden' }

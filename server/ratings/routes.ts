@@ -17,14 +17,10 @@ export function registerRatingEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listMyProductRatings, async ({ db, user, params, language }) => ({
     data: await listMyRatings(db, user.id, language, params.id),
   }))
-  registry.registerEndpoint(
-    endpoints.rate,
-    async ({ db, user, body, language }) => ({
-      message: thanks[language],
-      data: await rate(db, user, body, language),
-    }),
-    { refreshesPages: true },
-  )
+  registry.registerEndpoint(endpoints.rate, async ({ db, user, body, language }) => ({
+    message: thanks[language],
+    data: await rate(db, user, body, language),
+  }))
 }
 
 const thanks = {

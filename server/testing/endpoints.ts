@@ -34,17 +34,13 @@ export async function openTestEndpoints({ strict = true } = {}) {
   const registry = makeEndpointRegistry(server, { db, identify, cache, changes, strict })
   registry.registerEndpoint(greet, async ({ body }) => ({ data: { name: body.name, password: 'secret' } }))
   registry.registerEndpoint(list, async ({ query }) => ({ data: { ...query, asked: ++asked } }))
-  registry.registerEndpoint(
-    order,
-    async ({ db: tx, body }) => {
-      if (body.name === 'refused')
-        throw problem('INSUFFICIENT_STOCK', { name: { id: 'Kilim', en: 'Kilim' }, available: 2 })
-      await countAttempt(tx, 'orders', { limit: 1000, seconds: 60 })
-      const { count } = await tx.selectFrom('attempts').select('count').executeTakeFirstOrThrow()
-      return { data: { number: count } }
-    },
-    { refreshesPages: true },
-  )
+  registry.registerEndpoint(order, async ({ db: tx, body }) => {
+    if (body.name === 'refused')
+      throw problem('INSUFFICIENT_STOCK', { name: { id: 'Kilim', en: 'Kilim' }, available: 2 })
+    await countAttempt(tx, 'orders', { limit: 1000, seconds: 60 })
+    const { count } = await tx.selectFrom('attempts').select('count').executeTakeFirstOrThrow()
+    return { data: { number: count } }
+  })
   registry.registerEndpoint(govern, async () => ({ data: {} }))
   registry.registerEndpoint(upload, async ({ file, body }) => ({ data: { bytes: file.length, ...body } }))
   registry.registerEndpoint(fail, async ({ params }) => {

@@ -10,45 +10,28 @@ import {
 
 /** What the owner's workshop offers. */
 export function registerAdminServiceEndpoints(registry: EndpointRegistry) {
-  const refreshesPages = { refreshesPages: true } as const
   registry.registerEndpoint(endpoints.listAdminServices, async ({ db }) => ({
     data: await listAdminServices(db),
   }))
   registry.registerEndpoint(endpoints.showAdminService, async ({ db, params }) => ({
     data: await showAdminService(db, params.id),
   }))
-  registry.registerEndpoint(
-    endpoints.addService,
-    async ({ db, user, body, language }) => ({
-      message: messages.added[language],
-      data: await addService(db, user, body),
-    }),
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.changeService,
-    async ({ db, user, params, body, language }) => ({
-      message: messages.saved[language],
-      data: await changeService(db, user, params.id, body),
-    }),
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.hideService,
-    async ({ db, user, params, language }) => ({
-      message: messages.hidden[language],
-      data: await setServiceHidden(db, user, params.id, true),
-    }),
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.unhideService,
-    async ({ db, user, params, language }) => ({
-      message: messages.shown[language],
-      data: await setServiceHidden(db, user, params.id, false),
-    }),
-    refreshesPages,
-  )
+  registry.registerEndpoint(endpoints.addService, async ({ db, user, body, language }) => ({
+    message: messages.added[language],
+    data: await addService(db, user, body),
+  }))
+  registry.registerEndpoint(endpoints.changeService, async ({ db, user, params, body, language }) => ({
+    message: messages.saved[language],
+    data: await changeService(db, user, params.id, body),
+  }))
+  registry.registerEndpoint(endpoints.hideService, async ({ db, user, params, language }) => ({
+    message: messages.hidden[language],
+    data: await setServiceHidden(db, user, params.id, true),
+  }))
+  registry.registerEndpoint(endpoints.unhideService, async ({ db, user, params, language }) => ({
+    message: messages.shown[language],
+    data: await setServiceHidden(db, user, params.id, false),
+  }))
 }
 
 const messages = {

@@ -67,7 +67,6 @@ export const bulkEditTask: TaskKind = {
   name: 'change',
   attempts: () => 5,
   retrySeconds: 5,
-  refreshesPages: true,
   async run(running) {
     const { ids, versions, change } = z.parse(Input, running.input)
     do {

@@ -11,45 +11,28 @@ import {
 
 /** The owner's categories. */
 export function registerAdminCategoryEndpoints(registry: EndpointRegistry) {
-  const refreshesPages = { refreshesPages: true } as const
   registry.registerEndpoint(endpoints.listAdminCategories, async ({ db }) => ({
     data: await listAdminCategories(db),
   }))
   registry.registerEndpoint(endpoints.showAdminCategory, async ({ db, params }) => ({
     data: await showAdminCategory(db, params.id),
   }))
-  registry.registerEndpoint(
-    endpoints.addCategory,
-    async ({ db, user, body, language }) => ({
-      message: messages.added[language],
-      data: await addCategory(db, user, body),
-    }),
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.changeCategory,
-    async ({ db, user, params, body, language }) => ({
-      message: messages.saved[language],
-      data: await changeCategory(db, user, params.id, body),
-    }),
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.removeCategory,
-    async ({ db, user, params, language }) => {
-      await removeCategory(db, user, params.id)
-      return { message: messages.removed[language] }
-    },
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.restoreCategory,
-    async ({ db, user, params, language }) => ({
-      message: messages.restored[language],
-      data: await restoreCategory(db, user, params.id),
-    }),
-    refreshesPages,
-  )
+  registry.registerEndpoint(endpoints.addCategory, async ({ db, user, body, language }) => ({
+    message: messages.added[language],
+    data: await addCategory(db, user, body),
+  }))
+  registry.registerEndpoint(endpoints.changeCategory, async ({ db, user, params, body, language }) => ({
+    message: messages.saved[language],
+    data: await changeCategory(db, user, params.id, body),
+  }))
+  registry.registerEndpoint(endpoints.removeCategory, async ({ db, user, params, language }) => {
+    await removeCategory(db, user, params.id)
+    return { message: messages.removed[language] }
+  })
+  registry.registerEndpoint(endpoints.restoreCategory, async ({ db, user, params, language }) => ({
+    message: messages.restored[language],
+    data: await restoreCategory(db, user, params.id),
+  }))
 }
 
 const messages = {

@@ -80,7 +80,6 @@ export const importTask: TaskKind = {
   name: 'import',
   attempts: () => 5,
   retrySeconds: 5,
-  refreshesPages: true,
   async run(running) {
     const { versions } = z.parse(Input, running.input)
     const { products } = readProductFile(running.file ?? new Uint8Array())

@@ -8,37 +8,24 @@ import { listAdminDeliveryMethods, showAdminDeliveryMethod } from './read-method
 
 /** How the owner's orders are delivered. */
 export function registerAdminDeliveryEndpoints(registry: EndpointRegistry) {
-  const refreshesPages = { refreshesPages: true } as const
   registry.registerEndpoint(endpoints.listAdminDeliveryMethods, async ({ db }) => ({
     data: await listAdminDeliveryMethods(db),
   }))
   registry.registerEndpoint(endpoints.showAdminDeliveryMethod, async ({ db, params }) => ({
     data: await showAdminDeliveryMethod(db, params.id),
   }))
-  registry.registerEndpoint(
-    endpoints.addDeliveryMethod,
-    async ({ db, user, body, language }) => ({
-      message: messages.added[language],
-      data: await addDeliveryMethod(db, user, body),
-    }),
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.changeDeliveryMethod,
-    async ({ db, user, params, body, language }) => ({
-      message: messages.saved[language],
-      data: await changeDeliveryMethod(db, user, params.id, body),
-    }),
-    refreshesPages,
-  )
-  registry.registerEndpoint(
-    endpoints.removeDeliveryMethod,
-    async ({ db, user, params, language }) => {
-      await removeDeliveryMethod(db, user, params.id)
-      return { message: messages.removed[language] }
-    },
-    refreshesPages,
-  )
+  registry.registerEndpoint(endpoints.addDeliveryMethod, async ({ db, user, body, language }) => ({
+    message: messages.added[language],
+    data: await addDeliveryMethod(db, user, body),
+  }))
+  registry.registerEndpoint(endpoints.changeDeliveryMethod, async ({ db, user, params, body, language }) => ({
+    message: messages.saved[language],
+    data: await changeDeliveryMethod(db, user, params.id, body),
+  }))
+  registry.registerEndpoint(endpoints.removeDeliveryMethod, async ({ db, user, params, language }) => {
+    await removeDeliveryMethod(db, user, params.id)
+    return { message: messages.removed[language] }
+  })
   registry.registerEndpoint(endpoints.exportRates, async ({ db, params, language }) =>
     exportRates(db, params.id, language),
   )

@@ -43,7 +43,6 @@ export const backupTask = (database: Database, folder: string, log: BackupLog): 
   name: 'backup',
   attempts: (askedBy) => (askedBy === null ? 4 : 1),
   retrySeconds: 600,
-  refreshesPages: false,
   problemOf: (error) => (error instanceof Error ? error.message : String(error)).slice(0, 500),
   async run(running) {
     const store = new ObjectStore(join(folder, 'objects'))

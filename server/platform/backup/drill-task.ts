@@ -44,7 +44,6 @@ export const drillTask = ({ backups, drills, program }: DrillPlaces): TaskKind =
   // What a file lacks it will lack again.
   attempts: () => 1,
   retrySeconds: 0,
-  refreshesPages: false,
   problemOf: problemOfDrill,
   async run(running) {
     const file = await newestBackup(backups)

@@ -55,8 +55,6 @@ type EndpointAnswer<C extends Endpoint> = C['reply'] extends string
   : Omit<EndpointReply<C>, 'success'>
 
 interface EndpointOptions<R = never> {
-  /** Before its answer what it changed on pages is made anew: for whatever changes what visitors see. */
-  refreshesPages?: true
   /** The handler opens its transaction with `once`, after what takes too long to be done within it. */
   opensTransaction?: true
   /** Done once the answer of a success is durable, before it is sent. */
@@ -210,7 +208,8 @@ export function makeEndpointRegistry(
   ) {
     const { endpoint } = opened
     const answer = await held(endpoint, () => answerOf(request, reply, opened, options))
-    if (options.refreshesPages) await changes.catchUp()
+    // The pages that it changed are made again before its answer says so.
+    if (endpoint.method !== 'GET') await changes.catchUp()
     options.afterwards?.()
     return send(reply, endpoint, answer)
   }

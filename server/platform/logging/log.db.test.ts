@@ -99,7 +99,6 @@ test('a long task that fails leaves its kind, id, attempt, job and why, also bef
         name: 'import',
         attempts: () => 2,
         retrySeconds: 0,
-        refreshesPages: false,
         async run() {
           throw new Error('line 7 cannot be kept', { cause: new Error('the disk is full') })
         },
@@ -131,7 +130,6 @@ test('jobs and tasks that do not end in time are named when the shop stops', asy
       name: 'backup',
       attempts: () => 1,
       retrySeconds: 0,
-      refreshesPages: false,
       async run() {
         begun.resolve()
         await released.promise

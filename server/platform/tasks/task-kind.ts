@@ -39,8 +39,6 @@ export interface TaskKind {
   attempts: (askedBy: string | null) => number
   /** Seconds before the next one. */
   retrySeconds: number
-  /** Visitors see what it changes. */
-  refreshesPages: boolean
   /** Resumes where `task.done` says. */
   run: (task: RunningTask) => Promise<void>
   /** What the owner reads of an error; left out: that it was a fault. */

@@ -35,7 +35,6 @@ const counting: TaskKind = {
   name: 'change',
   attempts: () => 2,
   retrySeconds: 0,
-  refreshesPages: true,
   async run(task) {
     while (task.done < (task.total ?? 0)) await task.step((tx) => write(tx, task))
   },

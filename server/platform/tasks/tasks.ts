@@ -70,7 +70,7 @@ export function makeTasks({
     attempts.set(id, { task: kind.name, ended: ended.promise })
     try {
       if (task.stalled_attempts > mostAttempts) throw new Error('The process ended each time it was begun')
-      await kind.run(running(kind, task, held))
+      await kind.run(running(task, held))
       await end(db, held)
     } catch (error) {
       await afterFailure(kind, task, held, error)
@@ -94,7 +94,7 @@ export function makeTasks({
     await end(db, held, kind.problemOf?.(cause) ?? 'FAULT')
   }
 
-  function running(kind: TaskKind, taken: Taken, held: Held): RunningTask {
+  function running(taken: Taken, held: Held): RunningTask {
     const pace = makePace()
     const now = { done: taken.done, total: taken.total, outcome: taken.outcome, report: taken.report }
     const reached = ({ done, total, outcome, report }: Progress) => {
@@ -103,7 +103,7 @@ export function makeTasks({
       if (outcome) now.outcome = outcome
       if (report) now.report = report
       taken.stalled_attempts = 1
-      if (kind.refreshesPages) refreshPages()
+      refreshPages()
     }
     return {
       id: taken.id,
