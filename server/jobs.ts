@@ -33,7 +33,6 @@ interface JobParts {
 /** Sunday morning, well after the night's backup. */
 const weeklyDrill = defineJob('drill', { cron: '0 4 * * 0' })
 const expiry = defineJob('expire-orders', { cron: '* * * * *' })
-/** After an upgrade it gives the orders of before their rows; then it has next to nothing to do. */
 /** Before the night's backup. */
 const verifying = defineJob('verify-ledger', { cron: '40 1 * * *', expireInSeconds: 60 * 60 })
 const unanswered = defineJob('end-unanswered-bookings', { cron: '*/5 * * * *' })

@@ -86,7 +86,7 @@ export const ShopSettings = z.object({
           path: ['accounts'],
         }),
       ),
-    /** Each order that is paid now costs some rupiah more, so that no two that wait cost the same. */
+    /** Takes some rupiah off each order that is paid now, so that no two unpaid orders cost the same. */
     unique_amount: z.boolean(),
   }),
   unpaid_hours: z.int().check(z.minimum(1), z.maximum(720)),

@@ -10,5 +10,8 @@ export async function fillEmptyContact(
   await sql`
     update users set phone = coalesce(nullif(phone, ''), ${phone}), version = version + 1,
       address = coalesce(nullif(address, ''), nullif(${address}, ''))
-    where id = ${user.id} and (coalesce(phone, '') = '' or coalesce(address, '') = '')`.execute(tx)
+    where id = ${user.id}
+      and ((coalesce(phone, '') = '' and ${phone} <> '') or (coalesce(address, '') = '' and ${address} <> ''))`.execute(
+    tx,
+  )
 }

@@ -57,11 +57,14 @@ describe('a booking', () => {
     expect((await shop.call(endpoints.listBookings, { by: budi, query: {} })).body.data).toEqual([])
   })
 
-  test('fills the phone the account does not know yet', async () => {
+  test('fills the phone the account does not know yet; a later one does not change the account', async () => {
+    const readAccount = () =>
+      shop.db.selectFrom('users').selectAll().where('id', '=', sari.id).executeTakeFirstOrThrow()
     await shop.book(sari)
-    await shop.book(sari, { phone: '0899999999999', time: '10:00' })
-    const account = await shop.db.selectFrom('users').selectAll().where('id', '=', sari.id).executeTakeFirst()
+    const account = await readAccount()
     expect(account).toMatchObject({ phone: shop.form.phone, address: null })
+    await shop.book(sari, { phone: '0899999999999', time: '10:00' })
+    expect(await readAccount()).toEqual(account)
   })
 
   test('of a service that is unknown or no longer offered is not found', async () => {

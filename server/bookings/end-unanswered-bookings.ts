@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { isApiError } from '#server/platform/problem.ts'
+import { isProblem } from '#server/platform/problem.ts'
 import { mailAbout } from './booking-mails.ts'
 import { afterItsEnd, moveBooking } from './move-booking.ts'
 import { unanswered } from './reasons.ts'
@@ -36,7 +36,7 @@ export async function endUnansweredBookings(db: Db): Promise<number> {
       })
       ended++
     } catch (error) {
-      if (!isApiError(error, 'BOOKING_STEP_FORBIDDEN')) throw error
+      if (!isProblem(error, 'BOOKING_STEP_FORBIDDEN')) throw error
     }
   }
   return ended

@@ -18,8 +18,7 @@ interface Pieces {
 
 /**
  * Takes the pieces of an order, all of them or none. INSUFFICIENT_STOCK, which names every size that is short.
- * Call it before the rows that refer to the sizes are inserted: they lock the sizes too, and buyers of one product would wait for
- * each other twice.
+ * Call it before the rows that refer to the sizes are inserted: measured, the other order halves the orders a second of one product.
  */
 export async function takeStock(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
   const wanted = sumBySize(lines)
@@ -54,8 +53,9 @@ const sumBySize = (lines: readonly StockLine[]): Pieces[] =>
 const isStocked = (line: StockLine): line is Pieces => line.size_id !== null
 
 /**
- * Adds or removes pieces, and answers of which sizes. The sizes are locked in one order, so that two transactions never wait for
- * each other.
+ * Adds or removes pieces, and returns the ids of the sizes that had enough. Sizes are locked in one order, so that two transactions
+ * cannot deadlock. The second of two buyers waits for the lock; then PostgreSQL (read committed) checks the condition again on the row
+ * as the first left it.
  */
 async function changeStock(tx: Db, pieces: readonly Pieces[], sign: 1 | -1): Promise<ReadonlySet<string>> {
   if (pieces.length === 0) return new Set()

@@ -61,8 +61,8 @@ function requireStep(order: OrderRow, to: OrderStatus): void {
 const now = sql<Date>`shop_now()`
 
 /**
- * What a status brings with it. An order that waits anew for a payment has its time again; a payment answers the rejection; what waits
- * no longer leaves its total to others.
+ * Columns that a status sets. An order that waits for a payment again gets its full time again; a payment clears the rejection; an
+ * order that no longer waits releases its unique total.
  */
 const whatItMeans: Partial<Record<OrderStatus, object>> = {
   pending: { awaiting_since: now, rejection_reason: null },

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { inBothLanguages } from '#server/platform/database/in-language.ts'
-import { isApiError, problem } from '#server/platform/problem.ts'
+import { isProblem, problem } from '#server/platform/problem.ts'
 
 /**
  * Names the products of a PRODUCT_NOT_FOUND that `choose` throws: all that an admin ordered, and those of a customer's cart. Other
@@ -14,7 +14,7 @@ export async function nameMissing<T>(
   try {
     return await choose()
   } catch (error) {
-    if (!isApiError(error, 'PRODUCT_NOT_FOUND') || !error.params.product_ids) throw error
+    if (!isProblem(error, 'PRODUCT_NOT_FOUND') || !error.params.product_ids) throw error
     const { product_ids } = error.params
     let products = db.selectFrom('products').select(['name', 'name_en']).where('id', 'in', product_ids)
     if (reader !== 'admin')

@@ -214,7 +214,7 @@ function itemOf(line: OrderLine, language: Language): OrderItem {
   }
 }
 
-/** Paid on arrival, and of which nothing was paid before: then it does not expire. */
+/** An order paid on arrival waits until the shop accepts it, and expires like any other; once something has been paid it does not. */
 const waitsToBeAccepted = ({ status, pay_on_arrival, paid_amount }: NewOrder): boolean =>
   status === 'pending' && pay_on_arrival && paid_amount === 0
 

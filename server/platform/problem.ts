@@ -20,7 +20,7 @@ export function problem(code: ProblemCode, params: ParamsOf<ProblemCode> = {}): 
   return new ProblemError(code, params)
 }
 
-export const isApiError = <C extends ProblemCode>(error: unknown, code: C): error is ProblemError<C> =>
+export const isProblem = <C extends ProblemCode>(error: unknown, code: C): error is ProblemError<C> =>
   error instanceof ProblemError && error.code === code
 
 /** INVALID_INPUT at one field, by the name of its sentence in `input-messages.ts`. */

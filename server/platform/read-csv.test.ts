@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvBeginning, csvRow } from '#server/platform/csv.ts'
-import { isApiError } from './problem.ts'
+import { isProblem } from './problem.ts'
 import { readCsv } from './read-csv.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -128,6 +128,6 @@ test.each<[string, string, object]>([
     readCsv(bytes(text))
     expect.unreachable()
   } catch (error) {
-    expect(isApiError(error, 'FILE_UNREADABLE') && error.params.reason).toEqual(reason)
+    expect(isProblem(error, 'FILE_UNREADABLE') && error.params.reason).toEqual(reason)
   }
 })

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { newId } from '#server/platform/ids.ts'
-import { isApiError, problem } from '#server/platform/problem.ts'
+import { isProblem, problem } from '#server/platform/problem.ts'
 import { readRatings } from './list-ratings.ts'
 
 const perProduct = { limit: 10, seconds: 3600 }
@@ -35,7 +35,7 @@ async function limitRatings(tx: Db, key: string): Promise<void> {
   try {
     await countAttempt(tx, key, perProduct)
   } catch (error) {
-    if (isApiError(error, 'TOO_MANY_ATTEMPTS')) throw problem('TOO_MANY_RATINGS', error.params)
+    if (isProblem(error, 'TOO_MANY_ATTEMPTS')) throw problem('TOO_MANY_RATINGS', error.params)
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { ImportedRow } from '#contract/platform/task.ts'
 import { parseInput } from '#server/platform/http/parse-input.ts'
 import { issueMessage } from '#server/platform/problem-messages.ts'
-import { isApiError } from '#server/platform/problem.ts'
+import { isProblem } from '#server/platform/problem.ts'
 import {
   columns,
   productColumns,
@@ -111,7 +111,7 @@ function check(
     if (stored) parseInput(ChangedAdminProduct, { ...whole, version: stored.version })
     else parseInput(NewAdminProduct, whole)
   } catch (error) {
-    if (!isApiError(error, 'INVALID_INPUT')) throw error
+    if (!isProblem(error, 'INVALID_INPUT')) throw error
     for (const issue of error.params.issues ?? []) reject(issueMessage(issue, language))
   }
 }

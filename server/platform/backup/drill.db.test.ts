@@ -11,7 +11,7 @@ import { orderAt, photograph } from '#server/testing/orders.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { takeFolder } from '../database/embedded-folder.ts'
-import { isApiError } from '../problem.ts'
+import { isProblem } from '../problem.ts'
 import { showTask } from '../tasks/show-tasks.ts'
 import { makeTasks } from '../tasks/tasks.ts'
 import { readBackupHealth } from './backup-health.ts'
@@ -120,7 +120,7 @@ describe('a drill', () => {
     expect(await drill()).toMatchObject({ state: 'failed', problem: 'NO_BACKUPS', outcome: null })
     const owner = await shop.admin()
     const asked = requestDrill(shop.db, { backups, askedBy: owner.id, language: 'id' })
-    expect(isApiError(await asked.catch((error: unknown) => error), 'NO_BACKUPS')).toBe(true)
+    expect(isProblem(await asked.catch((error: unknown) => error), 'NO_BACKUPS')).toBe(true)
     // No folder is set in the test's shop.
     expect((await shop.call(startDrill, { by: owner })).body).toMatchObject({ code: 'BACKUPS_OFF' })
   })

@@ -19,7 +19,7 @@ export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): 
     try {
       return await once(db, action, run)
     } catch (error) {
-      // Why it could not be rolled back either says less than why it had to be.
+      // When the rollback fails too, the first error is the one that says what happened.
       const cause = run.failure?.error ?? error
       if (attempt === attempts || !mayBeDoneOver(cause, run)) throw cause
     }

@@ -219,7 +219,7 @@ async function doBatch(
   const results: { job: Job; error?: Error }[] = []
   for (const job of batch)
     results.push(
-      await drainJobs(queue, worker, job).then(
+      await runJob(queue, worker, job).then(
         () => ({ job }),
         (thrown: unknown) => ({ job, error: thrown instanceof Error ? thrown : new Error(String(thrown)) }),
       ),
@@ -228,7 +228,7 @@ async function doBatch(
 }
 
 /** Throws when the queue itself should see to the next attempt. */
-async function drainJobs(queue: Queue, worker: JobWorker, job: Job) {
+async function runJob(queue: Queue, worker: JobWorker, job: Job) {
   const { log, running } = queue
   const { kind } = worker
   const attempt = {
