@@ -8,8 +8,8 @@ import { bookingsWithEmail } from './show-booking.ts'
 import { readTimetable } from './timetable.ts'
 
 /**
- * Coming bookings that the settings no longer have room for: on a closed day, outside the opening hours, or, of more than
- * there are bays, the last that came. They are kept; the owner decides about each.
+ * Coming bookings that the settings no longer have room for: on a closed day, outside the opening hours, or in an hour with
+ * more bookings than bays (then those that were made last). They are kept; the owner decides about each.
  */
 export async function listAffectedBookings(db: Db, language: Language): Promise<AdminBookingSummary[]> {
   const timetable = await readTimetable(db)

@@ -40,6 +40,7 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   const page = filter.page ?? 1
   const limit = unpaged ? limits.wholeCatalogue : (filter.limit ?? pageSizes.products)
   const categories = await categoriesOf(db, filter)
+  // Any change of a product can change which products a list contains, so it drops all pages with one.
   shows('products')
   const q = filter.q?.trim() ?? ''
   const chosen = db

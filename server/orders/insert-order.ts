@@ -22,7 +22,7 @@ export const costOf = (lines: readonly DraftLine[]): number =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 /** One line for each size, where it was wished first; INVALID_INPUT of more pieces than an order may hold. */
-export function sumBySize<L extends DraftLine>(lines: readonly L[]): L[] {
+export function mergeLines<L extends DraftLine>(lines: readonly L[]): L[] {
   const sums = new Map<unknown, L>()
   for (const line of lines) {
     const key = isProduct(line) ? line.sizeId : line

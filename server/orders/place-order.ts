@@ -23,7 +23,7 @@ import {
   insertOrder,
   piecesOf,
   requireStock,
-  sumBySize,
+  mergeLines,
   type ProductLine,
 } from './insert-order.ts'
 import { writeStep } from './move-order.ts'
@@ -134,5 +134,5 @@ async function priceItems(
   items: readonly WantedItem[],
 ): Promise<ProductLine[]> {
   const sizes = await nameMissing(tx, { cartOf: customer.id }, () => chooseSizes(tx, items))
-  return sumBySize(sizes.map((size, at) => ({ ...size, quantity: items[at]!.quantity })))
+  return mergeLines(sizes.map((size, at) => ({ ...size, quantity: items[at]!.quantity })))
 }

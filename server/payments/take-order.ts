@@ -20,7 +20,7 @@ import {
   isProduct,
   piecesOf,
   requireStock,
-  sumBySize,
+  mergeLines,
   type DraftLine,
 } from '#server/orders/insert-order.ts'
 import { moveOrder, writeStep, type NewOrder } from '#server/orders/move-order.ts'
@@ -69,7 +69,7 @@ async function placeTakenOrder(
 ): Promise<NewOrder> {
   const customer = await chooseCustomer(tx, admin, input)
   const shop = await readShopSettings(tx)
-  const lines = sumBySize(await readLines(tx, input))
+  const lines = mergeLines(await readLines(tx, input))
   requireStock(lines)
   const { discount } = input
   const cost = costOf(lines)

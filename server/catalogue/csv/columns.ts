@@ -96,7 +96,7 @@ export const numberColumns = [
 ] as const satisfies readonly Column[]
 
 /** What is the product's and not a size's: said in its first row only. */
-export const productColumns = [
+export const firstRowColumns = [
   'name',
   'name_en',
   'description',
@@ -105,7 +105,7 @@ export const productColumns = [
   ...productFields,
   'shown',
 ] as const satisfies readonly Column[]
-type ProductColumn = (typeof productColumns)[number]
+type ProductColumn = (typeof firstRowColumns)[number]
 
 export const yesOrNo = (yes: boolean): Bilingual =>
   yes ? { id: 'ya', en: 'yes' } : { id: 'tidak', en: 'no' }
@@ -193,8 +193,8 @@ export function readProductCells(
         description: cells.description_en ?? before.description_en,
       },
     },
-    // What is missing is found by the rules of the form.
-    category_id: category ?? (cells.category ? before.category_id || 'x' : ''),
+    // An unknown category is refused above. The placeholder keeps the rules of the form from reporting it as missing too.
+    category_id: category ?? (cells.category ? before.category_id || 'unknown' : ''),
     price: price ?? (cells.price ? 0 : undefined),
     weight_grams: weight ?? null,
     is_popular: readWord('is_popular', before.is_popular),

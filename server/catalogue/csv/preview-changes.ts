@@ -2,7 +2,7 @@ import type { NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { ImportedRow } from '#contract/platform/task.ts'
 import { productColumnsOf } from '../product-columns.ts'
-import { columns, productColumns, productCells, type FileProductFields } from './columns.ts'
+import { columns, firstRowColumns, productCells, type FileProductFields } from './columns.ts'
 import { importMessages } from './import-messages.ts'
 import { namedSizes, type PreviewedSize, type PreviewedSizes } from './preview-sizes.ts'
 import type { StoredProduct } from './stored-products.ts'
@@ -20,7 +20,7 @@ export function productChanges(
     productCells(product, product.category_id && categoryName(product.category_id), language)
   const was = cellsOf(before)
   const is = cellsOf({ ...productColumnsOf(body), hidden: body.hidden })
-  return productColumns
+  return firstRowColumns
     .map((column) => ({
       column: columns[column][language],
       // The price of a new product is shown even when it is 0.

@@ -6,7 +6,7 @@ import { issueMessage } from '#server/platform/problem-messages.ts'
 import { isProblem } from '#server/platform/problem.ts'
 import {
   columns,
-  productColumns,
+  firstRowColumns,
   isSame,
   noFields,
   readProductCells,
@@ -54,12 +54,12 @@ export function previewProduct(
   const reasons = new Map<number, string[]>()
   const reject = ({ row }: FileRow, reason: string) => reasons.set(row, [...(reasons.get(row) ?? []), reason])
   const rows = id === null ? withValuesOfSizes(given) : given
-  const first = rows.find(({ cells }) => productColumns.some((column) => cells[column])) ?? given[0]
+  const first = rows.find(({ cells }) => firstRowColumns.some((column) => cells[column])) ?? given[0]
   if (id !== null && !stored) reject(first, t.unknownId)
   for (const row of rows) {
     if (row.isTooLong) reject(row, t.tooLong)
     for (const column of row.broken) reject(row, t.broken(columns[column][language]))
-    for (const column of productColumns)
+    for (const column of firstRowColumns)
       if (row.cells[column] && !isSame(column, row.cells[column], first.cells[column]))
         reject(row, t.differs(columns[column][language], first.row))
   }

@@ -116,7 +116,7 @@ export class ByteCache {
   async load(key: string, make: () => Promise<Made>): Promise<Answer> {
     if (this.#entries.has(key) && this.#trustedUntil <= this.#clock()) await this.#confirm()
     const fresh = this.fresh(key)
-    // One that began before a change may show the shop as it was before it: later requests do not share it.
+    // `#makingOf` skips what was begun before a change: it may show the shop as it was.
     const shared = fresh ?? this.#makingOf(key)?.promise
     if (shared) {
       this.answers.kept++

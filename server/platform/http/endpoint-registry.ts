@@ -26,7 +26,7 @@ export interface SignedIn {
 }
 
 type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
-  /** Of an idempotent request with a key this is the transaction that also keeps the answer, unless the handler opens it. */
+  /** For an idempotent request with a key: the transaction that also keeps the answer, unless the handler `opensTransaction`. */
   db: Db
   /** Opens that transaction, for a handler that `opensTransaction`. */
   once: Once
@@ -153,8 +153,8 @@ export function makeEndpointRegistry(
         ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
         handler:
           isPublicRead && !endpoint.secret
-            ? (request, reply) => answerEverybody(request, reply, opened)
-            : (request, reply) => answerOne(request, reply, opened, options),
+            ? (request, reply) => answerPublicRead(request, reply, opened)
+            : (request, reply) => answerRequest(request, reply, opened, options),
       })
     },
 
@@ -188,7 +188,11 @@ export function makeEndpointRegistry(
   }
 
   /** What does not depend on who asks comes from the cache, and goes into it. */
-  async function answerEverybody(request: FastifyRequest, reply: FastifyReply, { endpoint, handle }: Opened) {
+  async function answerPublicRead(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { endpoint, handle }: Opened,
+  ) {
     const { language, params, query } = (await read(request, endpoint)).arguments
     const key = `${language} ${endpoint.path} ${JSON.stringify([params, query])}`
     return answerFromCache(request, reply, cache, key, async () => {
@@ -200,21 +204,21 @@ export function makeEndpointRegistry(
     })
   }
 
-  async function answerOne(
+  async function answerRequest(
     request: FastifyRequest,
     reply: FastifyReply,
     opened: Opened,
     options: EndpointOptions,
   ) {
     const { endpoint } = opened
-    const answer = await held(endpoint, () => answerOf(request, reply, opened, options))
+    const answer = await held(endpoint, () => authoriseThenHandle(request, reply, opened, options))
     // The pages that it changed are made again before its answer says so.
     if (endpoint.method !== 'GET') await changes.catchUp()
     options.afterwards?.()
     return send(reply, endpoint, answer)
   }
 
-  async function answerOf(
+  async function authoriseThenHandle(
     request: FastifyRequest,
     reply: FastifyReply,
     opened: Opened,
@@ -224,12 +228,12 @@ export function makeEndpointRegistry(
     const user = endpoint.access === 'visitor' ? null : await authorise(request, endpoint)
     const params = endpoint.params && parseInput(endpoint.params, request.params)
     const actor = user?.id ?? (await options.actsFor?.({ db, ip: addressKey(request.ip), params }))
-    const answer = () => answerFor({ user, actor }, { request, reply }, opened, options)
+    const answer = () => handleOnce({ user, actor }, { request, reply }, opened, options)
     if (!endpoint.file) return answer()
     return limitUploads(db, { access: endpoint.access, id: actor ?? addressKey(request.ip) }, answer)
   }
 
-  async function answerFor(
+  async function handleOnce(
     { user, actor }: { user: SignedIn | null; actor: string | undefined },
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     { endpoint, handle, prepare }: Opened,
@@ -256,7 +260,7 @@ export function makeEndpointRegistry(
     try {
       return await handle(parsed(db, (action) => onceOnly(db, once, action)))
     } catch (error) {
-      // Since the first request did it, its repetition may not come as far as its transaction.
+      // A repetition can fail before its transaction begins, because of what the first request did: it gets the kept answer.
       const earlier = error instanceof ProblemError ? await findAnswer(db, once) : undefined
       if (earlier) return earlier
       throw error
