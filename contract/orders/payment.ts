@@ -53,8 +53,9 @@ export interface Discounted {
 }
 
 /**
- * What was paid for so many pieces of each item: their part of the discount was not. Pieces that were refunded before come first, so that
- * all pieces of an order, refunded in any number of parts, come to what all its items cost.
+ * Rupiah paid for so many pieces of each item, that is without their share of the discount. The share is the difference of two
+ * rounded running sums, so that no rupiah is lost: of 3 × Rp10.000 with Rp1.000 off the pieces cost 9.667, 9.667 and 9.666. Pieces
+ * that are refunded already come first in the sum.
  */
 export function paidForEach(
   { items, items_total, discount_amount, unique_amount }: Discounted,
