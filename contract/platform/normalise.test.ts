@@ -140,6 +140,8 @@ test.each([
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 4 }),
     fc.constantFrom(...marks, ...spaces, ...dashes, '❤️', '👩🏽‍💻', '\r\n', 'İ', '@', '.', 'bücher'),
+    // What is left when the characters between them are taken away.
+    fc.constantFrom('+', '(', ')', '-', 'a', '\u0301', '\u1DC0'),
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

@@ -44,9 +44,12 @@ export const normalisePhone = (typed: string): string =>
 
 /** The digits of a number, without what people write between them. */
 export const normaliseDigits = (typed: string): string =>
-  normaliseCode(typed)
-    .replace(/[\s().-]/g, '')
-    .replace(/^\+/, '')
+  // Once more at the end: what stood apart may belong together now, and a mark with no letter left is nothing.
+  normaliseCode(
+    normaliseCode(typed)
+      .replace(/[\s().-]/g, '')
+      .replace(/^\++/, ''),
+  )
 
 /** True when nothing of it can be seen. */
 export const isBlank = (typed: string): boolean => normaliseText(typed) === ''
