@@ -112,6 +112,8 @@ async function openThenRefuse({ page, open }: Visitor, address: string, token: s
   }, token)
   await open(address)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  // All answers of the old session are there: a late one moves the header, or ends the session before the test does.
+  await page.waitForLoadState('networkidle')
   // What visitors may read needs no session.
   await mockReply(page, /\/api\/(?!shop|categories|products|services|delivery|areas)/, 401, {
     success: false,
@@ -162,6 +164,7 @@ async function openThenEnd(path: string, account: { token: string }): Promise<Vi
   await visitor.open(path)
   await expect(visitor.page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await expect(visitor.page.getByRole('banner').getByRole('link', { name: /Keranjang|Cart/ })).toBeVisible()
+  await visitor.page.waitForLoadState('networkidle')
   await api('/auth/logout', { method: 'POST', token: account.token })
   return visitor
 }
