@@ -1,6 +1,6 @@
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 
 /** From a page about one thing back to the list it is in. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (

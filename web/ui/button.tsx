@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode, RefAttributes } from 'react'
-import type { LinkProps } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
-import { Link } from '#web/ui/link.tsx'
 
 /** `primary` is the one action of a place; `danger` takes something away; `plain` looks like text. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'plain'

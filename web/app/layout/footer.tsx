@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { useShellData } from '#web/app/layout/shop.ts'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
-import { Link } from '#web/ui/link.tsx'
 
 /** The categories, where to learn more, how to reach the shop. */
 export function Footer() {

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSignedIn } from '#web/app/session/session.ts'
 import { badgeText, useBadges } from '#web/app/session/badges.ts'
 import { LanguageSwitch } from '#web/app/layout/language-switch.tsx'
@@ -9,7 +9,6 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { UserMenu } from '#web/app/layout/user-menu.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /** The bar at the top of every page; it stays in view where the screen is tall enough. */

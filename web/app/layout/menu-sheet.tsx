@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '#web/app/session/session.ts'
 import { useAccount } from '#web/app/session/account.ts'
@@ -8,7 +9,6 @@ import { SearchForm } from '#web/app/layout/search-form.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { accountLinks, useLogOut } from '#web/app/layout/user-menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /** What is in the sheet. */

@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { logOutHere, useAccount } from '#web/app/session/account.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { dropUnsaved } from '#web/app/forms/unsaved.ts'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 

@@ -1,10 +1,10 @@
+import { Link } from 'react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { Head } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
 interface AccountCardProps {

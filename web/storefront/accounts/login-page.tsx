@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { logIn } from '#contract/accounts/endpoints.ts'
 import { AccountCard, EmailField, textLink } from '#web/storefront/accounts/account-card.tsx'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
@@ -14,7 +14,6 @@ import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { Link } from '#web/ui/link.tsx'
 
 export default function LoginPage() {
   const t = useAccountMessages()

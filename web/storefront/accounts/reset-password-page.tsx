@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import { resetPassword } from '#contract/accounts/endpoints.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { normaliseCode } from '#contract/platform/normalise.ts'
@@ -12,7 +12,6 @@ import { messageOf } from '#web/app/api/api-error.ts'
 import { endSession } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 

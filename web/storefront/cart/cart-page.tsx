@@ -1,5 +1,5 @@
 import { useShop } from '#web/app/layout/shop.ts'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import type { CartLine } from '#contract/cart/endpoints.ts'
 import type { load } from '#web/storefront/cart/cart-loader.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
@@ -11,7 +11,6 @@ import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { useCartMessages } from '#web/storefront/cart/messages.ts'
 
 export default function CartPage() {

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import type { load } from '#web/storefront/catalogue/categories-loader.ts'
 import { isFailure } from '#web/app/api/failure.ts'
@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { useCategoriesMessages } from '#web/storefront/catalogue/list-messages.ts'
 
 export default function CategoriesPage() {

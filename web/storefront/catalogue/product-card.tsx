@@ -1,10 +1,10 @@
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalogue/endpoints.ts'
 import { ProductRating } from '#web/storefront/catalogue/product-rating.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { HeartButton } from '#web/storefront/wishlist/heart-button.tsx'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 

@@ -1,10 +1,10 @@
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import { Loading } from '#web/storefront/home/loading.tsx'
 import { useShellData } from '#web/app/layout/shop.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { homeGridMessages } from '#web/storefront/home/messages.ts'
 import { useLanguageOr } from '#web/app/language/use-language.tsx'
 

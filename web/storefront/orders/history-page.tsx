@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData, useNavigate } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { OrderSummary } from '#contract/orders/endpoints.ts'
 import { priceNow } from '#contract/orders/payment.ts'
@@ -13,7 +13,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { CancelOrder } from '#web/storefront/orders/cancel-order.tsx'
 import { ShippingFacts, TransactionFacts } from '#web/storefront/orders/order-facts.tsx'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
@@ -11,7 +11,6 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { NotaLink } from '#web/app/nota/nota-link.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
 /** Any order in full, whatever its status; printed, it is a receipt with the shop's name. */

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { Pagination as PaginationData } from '#contract/platform/fields.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
@@ -15,7 +15,6 @@ import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 
 interface OpenBesideProps<T> {
   label: string

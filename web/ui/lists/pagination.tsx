@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { pageNumbers } from '#web/ui/lists/page-numbers.ts'
-import { Link } from '#web/ui/link.tsx'
 
 interface PaginationProps {
   current: number

@@ -1,10 +1,9 @@
 import '#web/ui/arrow-icons.ts'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useArrowKeys } from '#web/ui/lists/use-arrow-keys.ts'
-import { Link } from '#web/ui/link.tsx'
 
 /** One column: what stands above it and what it shows of a row. */
 export interface Column<Row> {

@@ -1,7 +1,7 @@
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { useArrowKeys } from '#web/ui/lists/use-arrow-keys.ts'
-import { Link } from '#web/ui/link.tsx'
 
 interface LinkTab {
   to: string

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useState, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { limits } from '#contract/platform/limits.ts'
@@ -15,7 +16,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
-import { Link } from '#web/ui/link.tsx'
 
 interface OrderFrameProps {
   title: string
