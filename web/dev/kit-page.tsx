@@ -233,6 +233,14 @@ function TableInUse() {
         cards="md"
         selection={{ has: (id) => chosen.has(id), put, all: 'All', one: (id) => `Choose ${id}` }}
       />
+      <Table
+        label="Chairs in the shop"
+        plain
+        cards="roomy"
+        columns={columns}
+        rows={chairs}
+        rowClassName={() => 'grid-cols-[1fr_auto] gap-x-4 py-4'}
+      />
       <Table label="None" columns={columns} rows={[]} empty={<EmptyState title="No chairs" />} />
       <Pagination
         current={4}

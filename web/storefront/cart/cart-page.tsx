@@ -7,6 +7,7 @@ import { CheckDelivery } from '#web/storefront/delivery/check-delivery.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
@@ -17,6 +18,7 @@ export default function CartPage() {
   const t = useCartMessages()
   const returnDays = useShop()?.return_days ?? 0
   const { lines, summary, change, remove, clear } = useCart(useLoaderData<typeof load>())
+  const columns = useColumns(change, remove)
   const blocked = lines.some(({ product_details: { stock }, quantity }) => stock < quantity)
   return (
     <div className="page py-8 md:py-14">
@@ -42,10 +44,12 @@ export default function CartPage() {
         </EmptyState>
       ) : (
         <div className="mt-6 grid items-start gap-10 lg:grid-cols-[1fr_20rem]">
-          <Lines
-            lines={lines}
-            change={(line, quantity) => void change(line, quantity)}
-            remove={(line) => void remove(line)}
+          <Table
+            plain
+            cards="roomy"
+            columns={columns}
+            rows={lines}
+            rowClassName={() => 'grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-2 py-5'}
           />
           <section
             aria-labelledby="summary"
@@ -84,113 +88,90 @@ export default function CartPage() {
   )
 }
 
-interface LinesProps {
-  lines: readonly CartLine[]
-  change: (line: CartLine, quantity: number) => void
-  remove: (line: CartLine) => void
-}
-
-/** A table on a wide screen; on a phone each row is laid out as a card. */
-function Lines({ lines, change, remove }: LinesProps) {
+function useColumns(change: Cart['change'], remove: Cart['remove']): Column<CartLine>[] {
   const t = useCartMessages()
-  return (
-    <table className="block w-full text-left md:table">
-      <thead className="sr-only md:not-sr-only md:table-header-group">
-        <tr className="border-b border-line text-sm text-muted md:table-row">
-          <th scope="col" className="py-3 pr-4 font-semibold">
-            {t.product}
-          </th>
-          <th scope="col" className="py-3 pr-4 font-semibold">
-            {t.price}
-          </th>
-          <th scope="col" className="py-3 pr-4 font-semibold">
-            {t.quantity}
-          </th>
-          <th scope="col" className="py-3 text-right font-semibold">
-            {t.subtotal}
-          </th>
-          <th scope="col" className="w-14">
-            <span className="sr-only">{t.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="block divide-y divide-line border-y border-line md:table-row-group md:border-t-0">
-        {lines.map((line) => (
-          <Line
-            key={line.id}
-            line={line}
-            change={(quantity) => change(line, quantity)}
-            remove={() => remove(line)}
-          />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-interface LineProps {
-  line: CartLine
-  change: (quantity: number) => void
-  remove: () => void
-}
-
-function Line({ line, change, remove }: LineProps) {
-  const t = useCartMessages()
-  const { product_details: product, quantity } = line
-  const short = product.stock < quantity
-  const called = product.size_name ? `${product.name} (${product.size_name})` : product.name
-  return (
-    <tr className="grid grid-cols-[5rem_1fr_auto] items-center gap-x-4 gap-y-2 py-5 md:table-row">
-      <td className="col-span-3 grid grid-cols-subgrid md:table-cell md:py-4 md:pr-4">
-        <div className="col-span-3 grid grid-cols-subgrid md:flex md:gap-4">
-          <Picture picture={product.picture} alt="" sizes="5rem" className="h-25 w-20 shrink-0 rounded" />
-          <div className="col-span-2 min-w-0 self-center wrap-anywhere">
-            <p className="text-sm text-muted">{product.category_name}</p>
-            <Link
-              to={`/products/${line.product_id}`}
-              className="font-semibold underline-offset-4 hover:underline"
-            >
-              {product.name}
-            </Link>
-            {product.size_name ? <p className="text-sm text-muted">{product.size_name}</p> : null}
-            <p className="text-sm md:hidden">
-              <Price rupiah={product.price} />
-            </p>
-            {short ? (
-              <p className="mt-1 text-sm font-medium text-brick">
-                {product.stock === 0 ? t.soldOut : t.stock(product.stock)}
-              </p>
-            ) : null}
-          </div>
-        </div>
-      </td>
-      <td className="hidden md:table-cell md:pr-4">
-        <Price rupiah={product.price} className="whitespace-nowrap" />
-      </td>
-      <td className="col-span-2 md:table-cell md:pr-4">
+  return [
+    {
+      key: 'product',
+      head: t.product,
+      className: 'col-span-3 grid-cols-subgrid max-md:grid',
+      cell: (line) => <Product line={line} />,
+    },
+    {
+      key: 'price',
+      head: t.price,
+      className: 'max-md:hidden',
+      cell: (line) => <Price rupiah={line.product_details.price} className="whitespace-nowrap" />,
+    },
+    {
+      key: 'quantity',
+      head: t.quantity,
+      className: 'col-span-2',
+      cell: (line) => (
         <Stepper
-          quantity={quantity}
-          onChange={change}
-          label={t.quantityOf(called)}
-          decreaseLabel={t.less(called)}
-          increaseLabel={t.more(called)}
-          max={product.stock}
+          quantity={line.quantity}
+          onChange={(quantity) => void change(line, quantity)}
+          label={t.quantityOf(nameOf(line))}
+          decreaseLabel={t.less(nameOf(line))}
+          increaseLabel={t.more(nameOf(line))}
+          max={line.product_details.stock}
         />
-      </td>
-      <td className="text-right font-semibold md:table-cell">
-        <Price rupiah={line.total_price} className="whitespace-nowrap" />
-      </td>
-      <td className="col-span-3 -mt-2 md:table-cell md:text-right">
+      ),
+    },
+    {
+      key: 'subtotal',
+      head: t.subtotal,
+      align: 'right',
+      className: 'font-semibold',
+      cell: (line) => <Price rupiah={line.total_price} className="whitespace-nowrap" />,
+    },
+    {
+      key: 'actions',
+      head: t.actions,
+      hideHead: true,
+      width: 'w-14',
+      padding: '',
+      className: 'col-span-3 -mt-2 md:text-right',
+      cell: (line) => (
         <button
           type="button"
-          aria-label={t.removeOf(called)}
-          onClick={remove}
+          aria-label={t.removeOf(nameOf(line))}
+          onClick={() => void remove(line)}
           className="inline-flex min-h-11 items-center gap-2 rounded text-sm text-muted hover:text-brick md:min-w-11 md:justify-center"
         >
           <Icon name="trash" />
           <span className="md:sr-only">{t.remove}</span>
         </button>
-      </td>
-    </tr>
+      ),
+    },
+  ]
+}
+
+type Cart = ReturnType<typeof useCart>
+
+const nameOf = ({ product_details: { name, size_name } }: CartLine) =>
+  size_name ? `${name} (${size_name})` : name
+
+function Product({ line: { product_id, product_details: product, quantity } }: { line: CartLine }) {
+  const t = useCartMessages()
+  return (
+    <div className="col-span-3 grid grid-cols-subgrid md:flex md:gap-4">
+      <Picture picture={product.picture} alt="" sizes="5rem" className="h-25 w-20 shrink-0 rounded" />
+      <div className="col-span-2 min-w-0 self-center wrap-anywhere">
+        <p className="text-sm text-muted">{product.category_name}</p>
+        <Link to={`/products/${product_id}`} className="font-semibold underline-offset-4 hover:underline">
+          {product.name}
+        </Link>
+        {product.size_name ? <p className="text-sm text-muted">{product.size_name}</p> : null}
+        <p className="text-sm md:hidden">
+          <Price rupiah={product.price} />
+        </p>
+        {product.stock < quantity ? (
+          <p className="mt-1 text-sm font-medium text-brick">
+            {product.stock === 0 ? t.soldOut : t.stock(product.stock)}
+          </p>
+        ) : null}
+      </div>
+    </div>
   )
 }

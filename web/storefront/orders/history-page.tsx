@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { OrderSummary } from '#contract/orders/endpoints.ts'
 import { priceNow } from '#contract/orders/payment.ts'
@@ -11,6 +11,7 @@ import { Head } from '#web/app/layout/head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
+import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -23,6 +24,7 @@ export default function HistoryPage() {
   const { currentPage, limit, totalPages } = pagination
   const all = pagination.totalTransactions ?? pagination.totalItems
   const first = (currentPage - 1) * limit + 1
+  const columns = useColumns((order) => first + orders.indexOf(order))
   return (
     <div className="page py-8 md:py-14">
       <Head title={h.title} />
@@ -33,7 +35,16 @@ export default function HistoryPage() {
         </EmptyState>
       ) : (
         <>
-          <Rows orders={orders} first={first} />
+          <Table
+            plain
+            cards="roomy"
+            className="mt-8"
+            columns={columns}
+            rows={orders}
+            to={historyPath}
+            state={stateOf}
+            rowClassName={() => 'grid-cols-[2rem_1fr_auto] gap-x-2 gap-y-1 py-4 hover:bg-plaster/60'}
+          />
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-sm text-muted">
             <p>{h.shown(first, first + orders.length - 1, all)}</p>
             {totalPages > 1 ? <p>{h.page(currentPage, totalPages)}</p> : null}
@@ -55,95 +66,84 @@ export default function HistoryPage() {
   )
 }
 
-/** A table on a wide screen, the same rows as cards on a phone; the whole row is pressed, its link is for the keyboard. The other link leads to the order in full. */
-function Rows({ orders, first }: { orders: readonly OrderSummary[]; first: number }) {
+/** The link of a row is for the keyboard: the whole row is pressed. The other one leads to the order in full. */
+function useColumns(numberOf: (order: OrderSummary) => number): Column<OrderSummary>[] {
   const t = useOrderMessages()
   const money = useOrderMoneyMessages()
   const h = t.history
   const language = useLanguage()
-  const navigate = useNavigate()
-  const stateOf = (order: OrderSummary) => ({ transactionId: order.id, transaction: order })
-  return (
-    <table className="mt-8 block w-full text-left md:table">
-      <thead className="sr-only md:not-sr-only md:table-header-group">
-        <tr className="border-b border-line text-sm text-muted md:table-row">
-          <th scope="col" className="w-12 py-3 pr-4 font-semibold">
-            {h.number}
-          </th>
-          <th scope="col" className="py-3 pr-4 font-semibold">
-            {t.reference}
-          </th>
-          <th scope="col" className="py-3 pr-4 font-semibold">
-            {t.date}
-          </th>
-          <th scope="col" className="py-3 pr-4 font-semibold">
-            {h.products}
-          </th>
-          <th scope="col" className="py-3 pr-4 font-semibold">
-            {t.status}
-          </th>
-          <th scope="col" className="py-3 text-right font-semibold">
-            {t.totalPrice}
-          </th>
-          <th scope="col" className="w-28">
-            <span className="sr-only">{h.detail}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="block divide-y divide-line border-y border-line md:table-row-group md:border-t-0">
-        {orders.map((order, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link inside is for the keyboard
-          <tr
-            key={order.id}
-            onClick={(event) => {
-              if (event.target instanceof Element && !event.target.closest('a'))
-                void navigate(historyPath(order), { state: stateOf(order) })
-            }}
-            className="grid cursor-pointer grid-cols-[2rem_1fr_auto] gap-x-2 gap-y-1 py-4 hover:bg-plaster/60 md:table-row"
+  const statusOf = (order: OrderSummary) => <StatusBadge order={order} inHistory />
+  return [
+    { key: 'number', head: h.number, width: 'w-12', className: 'text-muted tabular-nums', cell: numberOf },
+    {
+      key: 'reference',
+      head: t.reference,
+      className: 'col-span-2 flex-wrap justify-between gap-x-3 gap-y-1 max-md:flex',
+      cell: (order) => (
+        <>
+          <Link
+            to={historyPath(order)}
+            state={stateOf(order)}
+            aria-label={h.open(order.reference)}
+            className="py-0.5 font-semibold underline-offset-4 hover:underline"
           >
-            <td className="text-muted tabular-nums md:py-4 md:pr-4">{first + index}</td>
-            <td className="col-span-2 flex flex-wrap justify-between gap-x-3 gap-y-1 md:table-cell md:pr-4">
-              <Link
-                to={historyPath(order)}
-                state={stateOf(order)}
-                aria-label={h.open(order.reference)}
-                className="py-0.5 font-semibold underline-offset-4 hover:underline"
-              >
-                {order.reference}
-              </Link>
-              <span className="md:hidden">
-                <StatusBadge order={order} inHistory />
-              </span>
-            </td>
-            <td className="col-span-2 col-start-2 text-sm text-muted md:table-cell md:pr-4">
-              {formatDateTime(order.created_at, language) ?? t.invalidDate}
-            </td>
-            <td className="col-start-2 text-sm text-muted md:table-cell md:pr-4">
-              {h.counts(order.total_items, order.total_quantity)}
-              {order.refunded_quantity > 0 ? (
-                <span className="block text-brass-deep">{money.refunded(order.refunded_quantity)}</span>
-              ) : null}
-            </td>
-            <td className="hidden md:table-cell md:pr-4">
-              <StatusBadge order={order} inHistory />
-            </td>
-            <td className="text-right font-semibold md:table-cell">
-              <Price rupiah={priceNow(order)} />
-              <DeliveryInTotal order={order} className="block text-sm font-normal text-muted" />
-            </td>
-            <td className="col-span-2 col-start-2 md:table-cell md:pl-4 md:text-right">
-              <Link
-                to={`/transaction/${order.id}`}
-                aria-label={h.detailOf(order.reference)}
-                className="inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-terracotta underline-offset-4 hover:underline"
-              >
-                {h.detail}
-                <Icon name="chevron-right" className="size-4" />
-              </Link>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+            {order.reference}
+          </Link>
+          <span className="md:hidden">{statusOf(order)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'date',
+      head: t.date,
+      className: 'col-span-2 col-start-2 text-sm text-muted',
+      cell: (order) => formatDateTime(order.created_at, language) ?? t.invalidDate,
+    },
+    {
+      key: 'products',
+      head: h.products,
+      className: 'col-start-2 text-sm text-muted',
+      cell: (order) => (
+        <>
+          {h.counts(order.total_items, order.total_quantity)}
+          {order.refunded_quantity > 0 ? (
+            <span className="block text-brass-deep">{money.refunded(order.refunded_quantity)}</span>
+          ) : null}
+        </>
+      ),
+    },
+    { key: 'status', head: t.status, className: 'max-md:hidden', cell: statusOf },
+    {
+      key: 'total',
+      head: t.totalPrice,
+      align: 'right',
+      className: 'font-semibold',
+      cell: (order) => (
+        <>
+          <Price rupiah={priceNow(order)} />
+          <DeliveryInTotal order={order} className="block text-sm font-normal text-muted" />
+        </>
+      ),
+    },
+    {
+      key: 'detail',
+      head: h.detail,
+      hideHead: true,
+      width: 'w-28',
+      padding: 'md:pl-4',
+      className: 'col-span-2 col-start-2 md:text-right',
+      cell: (order) => (
+        <Link
+          to={`/transaction/${order.id}`}
+          aria-label={h.detailOf(order.reference)}
+          className="inline-flex min-h-9 items-center gap-1 text-sm font-semibold text-terracotta underline-offset-4 hover:underline"
+        >
+          {h.detail}
+          <Icon name="chevron-right" className="size-4" />
+        </Link>
+      ),
+    },
+  ]
 }
+
+const stateOf = (order: OrderSummary) => ({ transactionId: order.id, transaction: order })

@@ -54,12 +54,12 @@ test('in place of no rows it shows what to do', () => {
   expect(screen.getByText('No chairs yet')).toBeTruthy()
 })
 
-test('a press on a row opens it; one on its buttons does what they say', () => {
-  show({ to: ({ id }) => `/chairs/${id}` })
+test('a press on a row opens it with its state; one on its buttons does what they say', () => {
+  show({ to: ({ id }) => `/chairs/${id}`, state: ({ name }) => name })
   fireEvent.click(screen.getByRole('button', { name: 'Hide Teak chair' }))
   expect(address()).toBe('/')
   fireEvent.click(screen.getByText('1200'))
-  expect(address()).toBe('/chairs/teak')
+  expect(address()).toBe('/chairs/teak with Teak chair')
 })
 
 test('the arrow keys walk from row to row and stay at the ends', () => {
@@ -125,8 +125,8 @@ const show = (settings: Partial<Parameters<typeof Table<Chair>>[0]>) =>
   )
 
 function Address() {
-  const { pathname, search } = useLocation()
-  return <output>{pathname + search}</output>
+  const { pathname, search, state } = useLocation()
+  return <output>{pathname + search + (state ? ` with ${state}` : '')}</output>
 }
 
 const address = () => screen.getByRole('status').textContent

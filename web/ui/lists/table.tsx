@@ -19,7 +19,7 @@ export interface Column<Row> {
   from?: 'sm' | 'md' | 'lg' | 'xl'
   /** Its place on a card, and what else is special about its cells. */
   className?: string
-  /** Of a table whose columns do not follow what is in them (`table-fixed`). */
+  /** Of a column that does not follow what is in it. */
   width?: string
   /** In place of the usual room around what is in its cells. */
   padding?: string
@@ -42,12 +42,14 @@ interface TableProps<Row extends { id: string }> {
   rows: readonly Row[]
   /** Where a press on a row leads; a `RowLink` in one of its cells is the way for the keyboard. */
   to?: (row: Row) => string
+  /** The navigation state that goes with it. */
+  state?: (row: Row) => unknown
   selection?: Selection
   /** In place of the table when there are no rows. */
   empty?: ReactNode
-  /** Narrower than this, each row is a card; of a few short columns never. */
-  cards?: 'md' | 'xl' | 'never'
-  /** Without a frame of its own: inside a card. */
+  /** Narrower than this, each row is a card; of a few short columns never. `roomy`: below `md`, in a grid that `rowClassName` gives. */
+  cards?: 'md' | 'xl' | 'never' | 'roomy'
+  /** Without a frame of its own: inside a card, and in the shop. */
   plain?: boolean
   /** The columns show what they are: their heads are only read aloud. */
   hideHeads?: boolean
@@ -121,7 +123,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
         </tr>
       </thead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
-      <tbody onKeyDown={walk} className={classNames('divide-y divide-line', variant.block)}>
+      <tbody onKeyDown={walk} className={classNames('divide-y divide-line', variant.block, variant.body)}>
         {rows.map((row) => (
           <Line key={row.id} row={row} table={props} variant={variant} />
         ))}
@@ -152,12 +154,7 @@ function Head<Row>({
     <th
       scope="col"
       aria-sort={sort?.order ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={classNames(
-        'font-medium',
-        align === 'right' && 'text-right',
-        from && hidden[from],
-        className,
-      )}
+      className={classNames(align === 'right' && 'text-right', from && hidden[from], className)}
     >
       {sort ? (
         <Link
@@ -189,16 +186,19 @@ interface LineProps<Row extends { id: string }> {
 }
 
 function Line<Row extends { id: string }>({ row, table, variant }: LineProps<Row>) {
-  const { columns, to, selection, picture, plain, rowClassName } = table
+  const { columns, to, state, selection, picture, plain, rowClassName } = table
   const navigate = useNavigate()
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for the keyboard
     <tr
-      onClick={({ target }) => {
-        const isElsewhere = target instanceof Element && target.closest('a, button, label, input, summary')
-        // Who marks a text wants to copy it.
-        if (to && !isElsewhere && !getSelection()?.toString()) void navigate(to(row))
-      }}
+      onClick={
+        to &&
+        (({ target }) => {
+          const isElsewhere = target instanceof Element && target.closest('a, button, label, input, summary')
+          // Who marks a text wants to copy it.
+          if (!isElsewhere && !getSelection()?.toString()) void navigate(to(row), { state: state?.(row) })
+        })
+      }
       className={classNames(
         to && 'cursor-pointer',
         variant.card,
@@ -298,7 +298,7 @@ const looks = {
     srOnly: 'max-md:sr-only',
     named: 'md:sr-only',
     selectHead: 'max-md:block max-md:pl-3',
-    head: 'px-3 py-2.5',
+    head: 'px-3 py-2.5 font-medium',
     card: 'hover:bg-paper max-md:grid max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-4 max-md:py-3',
     sides: [
       'max-md:grid-cols-[minmax(0,1fr)_auto]',
@@ -315,7 +315,7 @@ const looks = {
     srOnly: 'max-xl:sr-only',
     named: 'xl:sr-only',
     selectHead: 'max-xl:block max-xl:pl-3',
-    head: 'px-3 py-2.5',
+    head: 'px-3 py-2.5 font-medium',
     card: 'hover:bg-paper max-xl:grid max-xl:gap-x-4 max-xl:gap-y-0.5 max-xl:px-4 max-xl:py-3',
     sides: [
       'max-xl:grid-cols-[minmax(0,1fr)_auto]',
@@ -327,13 +327,23 @@ const looks = {
     picture: 'max-xl:row-span-3 max-xl:self-start',
     cell: 'xl:px-3 xl:py-2.5',
   },
-  never: { head: 'px-3 py-2.5', cell: 'px-3 py-2.5' },
-  plain: { head: 'py-1.5 pr-3 last:pr-0', cell: 'py-1.5 pr-3 last:pr-0' },
+  never: { head: 'px-3 py-2.5 font-medium', cell: 'px-3 py-2.5' },
+  plain: { head: 'py-1.5 pr-3 font-medium last:pr-0', cell: 'py-1.5 pr-3 last:pr-0' },
+  // As the shop shows it: the first cell gives a row its height, and what is aligned right has no room beside it.
+  roomy: {
+    block: 'max-md:block',
+    srOnly: 'max-md:sr-only',
+    head: 'py-3 font-semibold not-[.text-right]:pr-4',
+    body: 'border-b border-line text-base/normal max-md:border-t',
+    card: 'max-md:grid',
+    cell: 'md:first:py-4 md:not-[.text-right]:pr-4',
+  },
 } satisfies Record<string, Variant>
 
 interface Variant {
   head: string
   cell: string
+  body?: string
   block?: string
   srOnly?: string
   named?: string
