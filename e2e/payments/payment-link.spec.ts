@@ -149,7 +149,7 @@ test('the form of a payment is fetched once it is wanted, and asked for again wh
   expect(fetched).toEqual([])
 
   await page.route(form, (route) => route.abort())
-  await page.keyboard.press('Enter')
+  await pay.press('Enter')
   await expect(page.getByRole('region', { name: t.form }).getByRole('alert')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page.unroute(form)
