@@ -3,7 +3,7 @@ import type { Sales } from '#contract/admin/sales-schemas.ts'
 import { addDays, dayOf, momentOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readBackupHealth } from '#server/platform/backup/backup-health.ts'
-import { isSold, net, netOfLine } from '#server/orders/sales-figures.ts'
+import { gross, isSold, net, netOfLine } from '#server/orders/sales-figures.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -70,7 +70,7 @@ const soldSince = (from: Date): RawBuilder<unknown> => sql`
 
 const sums = sql`count(*)::int as orders, coalesce(sum(${net}), 0)::bigint as revenue,
   coalesce(sum(least(delivery_price, ${net})), 0)::bigint as delivery,
-  coalesce(sum((select sum(total_price) from order_lines where order_id = o.id)), 0)::bigint as gross,
+  coalesce(sum(${gross}), 0)::bigint as gross,
   coalesce(sum(discount_amount), 0)::bigint as discount, coalesce(sum(credited_amount), 0)::bigint as refunded`
 
 async function salesByDay(db: Db, first: string): Promise<Map<string, Sum>> {

@@ -17,6 +17,9 @@ import { statusesPaidFor } from '#contract/orders/transitions.ts'
 /** Of a row of `orders`. */
 export const net = sql<number>`(total_amount - credited_amount)`
 
+/** What the lines of an order cost, of its row in `orders`. */
+export const gross = sql<number>`(total_amount + discount_amount - delivery_price - unique_amount)`
+
 /** Of a row of `orders o`. */
 export const isSold = sql<boolean>`o.status in (${sql.join([...statusesPaidFor])})`
 
