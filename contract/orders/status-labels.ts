@@ -28,7 +28,7 @@ export function labelOf(
 
 type Labels = Partial<Record<OrderStatus, Record<Language, string>>>
 
-/** Of an order that its customer picks up nothing is on its way. */
+/** An order that its customer picks up is never on its way. */
 const pickupLabels: Labels = {
   shipped: { id: 'Siap diambil', en: 'Ready for pick-up' },
   delivered: { id: 'Sudah diambil', en: 'Picked up' },

@@ -8,7 +8,7 @@ import { problem } from '#server/platform/problem.ts'
 import { deletePart } from '#server/platform/retention.ts'
 import { hashSecret } from './secrets.ts'
 
-const hours = { customer: 30 * 24, admin: 12 } as const
+const sessionHours = { customer: 30 * 24, admin: 12 } as const
 
 /** Opens a session (30 days; 12 hours for an admin) and answers its token, which is kept nowhere but in the browser. */
 export async function openSession(
@@ -28,7 +28,7 @@ export async function openSession(
       token_hash: hashSecret(token),
       user_id: user.id,
       device,
-      expires_at: sql<Date>`shop_now() + make_interval(hours => ${hours[user.role]})`,
+      expires_at: sql<Date>`shop_now() + make_interval(hours => ${sessionHours[user.role]})`,
     })
     .execute()
   return token

@@ -18,7 +18,7 @@ interface Pieces {
 
 /**
  * Takes the pieces of an order, all of them or none. INSUFFICIENT_STOCK, which names every size that is short.
- * Call it before the rows that refer to the sizes are inserted: measured, the other order halves the orders a second of one product.
+ * Call it before inserting rows that refer to the sizes. Measured: the reverse halves how many buyers of one product are served.
  */
 export async function takeStock(tx: Db, orderId: string, lines: readonly StockLine[]): Promise<void> {
   const wanted = sumBySize(lines)

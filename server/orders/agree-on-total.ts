@@ -13,8 +13,8 @@ interface Wish {
 }
 
 /**
- * What delivery is asked for. Where the items cost something else than she agreed to, its price is judged with theirs by
- * `requireAgreedTotal`, so that she is asked once about both.
+ * The delivery that is asked for. When the price of the items changed, `requireAgreedTotal` checks the price of delivery together with
+ * it, so that the customer is asked once about both.
  */
 export function deliveryToAgree({ agreed_total, delivery }: Wish, itemsTotal: number): Wish['delivery'] {
   const itemsChanged = agreed_total != null && agreed_total !== itemsTotal + (delivery?.price ?? 0)

@@ -30,9 +30,9 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
 }
 
 /**
- * The only way an order changes its status. A cancelled order gives its stock back. NOT_FOUND; ORDER_STEP_FORBIDDEN when the table of
- * steps does not lead there; ORDER_NOT_PAID of one that is to be completed and whose money did not come on arrival; ORDER_REFUNDED of
- * one that is to be sent and whose pieces were all refunded.
+ * The only way an order changes its status. A cancelled order gives its stock back. NOT_FOUND; ORDER_STEP_FORBIDDEN when
+ * `orderTraits` does not allow the step; ORDER_NOT_PAID when an order paid on arrival would be completed without its money;
+ * ORDER_REFUNDED when an order whose pieces were all refunded would be sent.
  */
 export const moveOrder = (db: Db, orderId: string, move: OrderMove): Promise<MovedOrder> =>
   inTransaction(db, async (tx) => {

@@ -166,8 +166,8 @@ export function makeEndpointRegistry(
     },
   }
 
-  /** What the endpoint does is what its contract says. */
-  function held<T extends object>(endpoint: Endpoint, action: () => T | Promise<T>): Promise<T> {
+  /** In strict mode an answer that the contract does not describe is an error. */
+  function checked<T extends object>(endpoint: Endpoint, action: () => T | Promise<T>): Promise<T> {
     const done = async () => action()
     return strict ? checkAnswer(endpoint, done) : done()
   }
@@ -178,7 +178,7 @@ export function makeEndpointRegistry(
     { ip, ...input }: { params: unknown; query: unknown; ip: string },
     language: Language,
   ): Promise<unknown> {
-    const answer = await held(endpoint, () => {
+    const answer = await checked(endpoint, () => {
       const query = endpoint.query && parseInput(endpoint.query, input.query)
       const params = endpoint.params && parseInput(endpoint.params, input.params)
       return handle({ ...nobody, db, language, params, query, ip })
@@ -196,7 +196,7 @@ export function makeEndpointRegistry(
     const { language, params, query } = (await read(request, endpoint)).arguments
     const key = `${language} ${endpoint.path} ${JSON.stringify([params, query])}`
     return answerFromCache(request, reply, cache, key, async () => {
-      const answer = await held(endpoint, () =>
+      const answer = await checked(endpoint, () =>
         handle({ ...nobody, db, language, params, query, ip: addressKey(request.ip) }),
       )
       const body = String(reply.serializeInput({ success: true, ...answer }, '200'))
@@ -211,7 +211,7 @@ export function makeEndpointRegistry(
     options: EndpointOptions,
   ) {
     const { endpoint } = opened
-    const answer = await held(endpoint, () => authoriseThenHandle(request, reply, opened, options))
+    const answer = await checked(endpoint, () => authoriseThenHandle(request, reply, opened, options))
     // The pages that it changed are made again before its answer says so.
     if (endpoint.method !== 'GET') await changes.catchUp()
     options.afterwards?.()
