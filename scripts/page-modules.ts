@@ -76,7 +76,7 @@ interface Insertion {
   text: string
 }
 
-/** The last is made first, so that the places of the others stay true. */
+/** Inserts from the end of the code, so that earlier positions stay valid. */
 const withInsertions = (code: string, insertions: readonly Insertion[]): string =>
   insertions
     .toSorted((a, b) => b.at - a.at)

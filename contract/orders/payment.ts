@@ -32,7 +32,7 @@ export function balanceOf({ status, paid_amount, ...account }: Account) {
   return { due_amount: Math.max(0, price - paid_amount), refund_due: Math.max(0, paid_amount - price) }
 }
 
-/** Rupiah by which a refund makes the order cheaper: what it exceeds an overpayment by. */
+/** Rupiah by which a refund lowers the price of the order: the part of it that is not an overpayment. */
 export function creditOf(account: Account, refund: number): number {
   if (account.status === 'cancelled' || isUnconfirmed(account.status)) return 0
   return Math.max(0, refund - balanceOf(account).refund_due)

@@ -140,7 +140,7 @@ test.each([
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 4 }),
     fc.constantFrom(...marks, ...spaces, ...dashes, '❤️', '👩🏽‍💻', '\r\n', 'İ', '@', '.', 'bücher'),
-    // What is left when the characters between them are taken away.
+    // Characters that meet once the ones between them are removed.
     fc.constantFrom('+', '(', ')', '-', 'a', '\u0301', '\u1DC0'),
   )
   fc.assert(

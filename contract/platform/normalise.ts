@@ -44,7 +44,7 @@ export const normalisePhone = (typed: string): string =>
 
 /** The digits of a number, without what people write between them. */
 export const normaliseDigits = (typed: string): string =>
-  // Once more at the end: what stood apart may belong together now, and a mark with no letter left is nothing.
+  // Normalise again: removing a hyphen can join a letter and its accent, or leave an accent alone.
   normaliseCode(
     normaliseCode(typed)
       .replace(/[\s().-]/g, '')

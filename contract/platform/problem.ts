@@ -103,7 +103,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** What a problem says of the case at hand; a code that is not named here has no data. Texts are in both languages; only quotes are worded already. */
+/** The data of each problem; a code that is not listed has none. Texts are in both languages, except those of quotes. */
 interface ProblemParams {
   INVALID_INPUT: { issues?: readonly FieldIssue[] }
   WRONG_CURRENT_PASSWORD: { field: 'password' | 'currentPassword' | 'current_password' }

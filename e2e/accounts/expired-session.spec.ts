@@ -112,7 +112,7 @@ async function openThenRefuse({ page, open }: Visitor, address: string, token: s
   }, token)
   await open(address)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  // All answers of the old session are there: a late one moves the header, or ends the session before the test does.
+  // Wait for all answers of the session: a late one moves the header, or ends the session before the test does.
   await page.waitForLoadState('networkidle')
   // What visitors may read needs no session.
   await mockReply(page, /\/api\/(?!shop|categories|products|services|delivery|areas)/, 401, {

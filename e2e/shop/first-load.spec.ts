@@ -182,7 +182,7 @@ test.describe('a customer who is signed in', () => {
 async function ownScriptsOf(path: string, token: string, state?: object): Promise<number> {
   const { page } = await openSignedIn(token)
   await page.addInitScript((usr) => {
-    // A page that has come to rest fetches what may come next, which on a busy machine is counted too; not for who saves data.
+    // An idle page prefetches the next ones, which on a busy machine would be counted too. With saveData it does not.
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     if (usr && !history.state) history.replaceState({ usr, key: 'given', idx: 0 }, '')
   }, state ?? null)

@@ -7,11 +7,10 @@ export async function fillEmptyContact(
   user: { id: string },
   { phone, address = '' }: { phone: string; address?: string },
 ): Promise<void> {
-  await sql`
+  const fill = sql`
     update users set phone = coalesce(nullif(phone, ''), ${phone}), version = version + 1,
       address = coalesce(nullif(address, ''), nullif(${address}, ''))
     where id = ${user.id}
-      and ((coalesce(phone, '') = '' and ${phone} <> '') or (coalesce(address, '') = '' and ${address} <> ''))`.execute(
-    tx,
-  )
+      and ((coalesce(phone, '') = '' and ${phone} <> '') or (coalesce(address, '') = '' and ${address} <> ''))`
+  await fill.execute(tx)
 }

@@ -212,7 +212,7 @@ export function makeEndpointRegistry(
   ) {
     const { endpoint } = opened
     const answer = await checked(endpoint, () => authoriseThenHandle(request, reply, opened, options))
-    // The pages that it changed are made again before its answer says so.
+    // Drop the cached pages that this request changed before it is answered.
     if (endpoint.method !== 'GET') await changes.catchUp()
     options.afterwards?.()
     return send(reply, endpoint, answer)

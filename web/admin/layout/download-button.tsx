@@ -10,16 +10,16 @@ interface DownloadButtonProps
   extends Pick<DownloadOptions, 'patience'>, Pick<ComponentProps<typeof Button>, 'size' | 'title'> {
   endpoint: ClientEndpoint
   input: { params?: object; query?: object }
-  /** Of the file, unless the answer names it. */
+  /** Name of the file. Default: the name that the answer carries. */
   name?: () => string
   text: string
-  /** While it is on its way; the same text unless said. */
+  /** Text of the button while the file loads. Default: `text`. */
   busyText?: string
-  /** Said once it is there. */
+  /** Text of the toast that follows. Default: no toast. */
   done?: string
 }
 
-/** Saves what a call answers as a file. */
+/** Saves the answer of an endpoint as a file. */
 export function DownloadButton(props: DownloadButtonProps) {
   const { endpoint, input, text, busyText = text, done, name, patience, ...looks } = props
   const language = useLanguage()

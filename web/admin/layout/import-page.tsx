@@ -14,19 +14,19 @@ interface ImportPageProps {
   text: string
   actions?: ReactNode
   messages: { pick: string; another: string; drop: string }
-  /** What to know of the file. */
+  /** A hint about the file. */
   note: string
   file: File | null
   onFile: (file: File | undefined) => void
-  /** How it is to be read. */
+  /** Controls that change how the file is read. */
   options?: ReactNode
   problem: string | null
-  /** What is being done with it. */
+  /** The step that runs; null when none does. */
   busy: string | null
   children: ReactNode
 }
 
-/** A table in a file that the owner drops or picks, and below it what would come of it. */
+/** The owner drops or picks a CSV file; `children` show the plan for it. */
 export function ImportPage(props: ImportPageProps) {
   const { messages: t, note, file, onFile, options, problem, busy, children, ...head } = props
   return (
@@ -65,12 +65,12 @@ interface ImportPlanProps {
   /** Columns of the file that the shop does not read. */
   unread: readonly string[]
   messages: { unreadColumns: (heads: string) => string; nothingToImport: string }
-  /** Null: it has to be mended first. */
+  /** Null while the file has errors. */
   agree: { text: string; count: number; busy: boolean; onAgree: () => void } | null
   children: ReactNode
 }
 
-/** What would come of the file, and the button that does it. */
+/** What an import would change, and the button that starts it. */
 export function ImportPlan({ title, report, unread, messages: t, agree, children }: ImportPlanProps) {
   return (
     <Card title={title} text={report}>

@@ -11,15 +11,15 @@ interface DecisionsOptions<Item> extends Pick<
   accept: (item: Item) => Promise<unknown>
   reject: (item: Item, reason: string) => Promise<unknown>
   messages: { accepted: (reference: string) => string; rejected: (reference: string) => string }
-  /** Takes one that was decided out of the list. */
+  /** Removes a decided item from the list. */
   takeOut: (id: string) => Promise<void>
-  /** Whose answers are old once one is decided. */
+  /** Endpoints whose answers change with a decision. */
   shown: readonly ClientEndpoint[]
-  /** After another admin was quicker: the next one follows, or it stays and the page says who decided it and how. */
+  /** When another admin has decided already: show the next item, or keep this one so that the page shows who decided and how. */
   whenQuicker: 'next' | 'stays'
 }
 
-/** A queue of things that the owner accepts or rejects, each said in passing; two admins may decide the same. */
+/** A queue of items that the owner accepts or rejects. A toast reports each decision; two admins may decide the same item. */
 export function useDecisions<Item extends { id: string; reference: string }>(
   options: DecisionsOptions<Item>,
 ) {

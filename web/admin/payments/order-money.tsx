@@ -80,7 +80,7 @@ interface MoneyRowsProps {
   onReverse: (payment: AdminPayment) => void
 }
 
-/** What was paid for an order or a booking, what is open of it, and every row of the ledger about it. */
+/** Sums paid and open of an order or a booking, and its ledger entries. */
 export function MoneyRows({ of, onReverse }: MoneyRowsProps) {
   const t = useMoneyMessages()
   const { payments, paid_amount, due_amount, refund_due } = of

@@ -55,7 +55,7 @@ export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
 export const isErrorOf = <C extends ClientEndpoint>(endpoint: C, error: unknown): error is ApiError<C> =>
   error instanceof ApiError && error.endpoint === endpoint
 
-/** What the shop refused or what did not get through. Anything else is a fault, and is thrown on. */
+/** The error as an expected problem: a refusal, or no connection. Any other error is a fault and is thrown again. */
 export function problemOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   throw error
@@ -70,13 +70,13 @@ export const isApiError = (problem: unknown): problem is ProblemLike =>
     typeof (problem as Partial<ApiError>).status === 'number' &&
     typeof (problem as Partial<ApiError>).code === 'string')
 
-/** For what a page can do without: null when it could not be had. */
+/** For optional data: null instead of an expected problem. */
 export function orNull(error: unknown): null {
   if (isApiError(error)) return null
   throw error
 }
 
-/** Null when there is none. */
+/** Null instead of a 404. */
 export function orNullIfMissing(error: unknown): null {
   if (isApiError(error) && error.status === 404) return null
   throw error

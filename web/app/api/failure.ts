@@ -15,7 +15,7 @@ export async function orFailure<T extends object>(loading: Promise<T>): Promise<
   }
 }
 
-/** For loaders: throws the page's own sentence in place of the shop's. */
+/** For loaders: throws the problem with a sentence of the page instead of the API's. */
 export const orSay =
   (message: string) =>
   (error: unknown): never => {
@@ -23,7 +23,7 @@ export const orSay =
     throw data({ code, message }, { status: status || 503 })
   }
 
-/** Why data of a page could not be had. A dead session leads to the login, as on every page of a customer. */
+/** The problem that a page shows when its data failed to load. A 401 is thrown again: it leads to the login. */
 export function loadProblem(error: unknown): Failure['failure'] {
   if (!isApiError(error) || error.status === 401) throw error
   return error

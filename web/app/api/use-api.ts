@@ -10,8 +10,8 @@ export function useApi(): Api {
 }
 
 /**
- * Runs what calls the shop, once at a time, on pages too small for `useApiMutation`. An expected problem goes to `onProblem`, a
- * fault is thrown; `run` answers whether it was done.
+ * Runs a call of the API, one at a time, without loading TanStack Query. An expected problem goes to `onProblem`, a fault is thrown;
+ * `run` returns whether it succeeded.
  */
 export function useAction<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,

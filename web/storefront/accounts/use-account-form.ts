@@ -15,7 +15,7 @@ interface AccountFormSettings<Name extends string> {
   own?: Record<string, string>
   /** Sends what was typed, once it has been found to be fine. */
   send: (typed: Typed<Name>) => Promise<unknown>
-  /** Why it was not done. */
+  /** Shows an expected problem. */
   onProblem: (problem: ApiError, typed: Typed<Name>) => unknown
   /** Called with what was wrong, which stands at the fields already. */
   onWrong?: (problems: readonly FieldProblem[]) => unknown

@@ -66,7 +66,7 @@ export default function HistoryPage() {
   )
 }
 
-/** The link of a row is for the keyboard: the whole row is pressed. The other one leads to the order in full. */
+/** A press anywhere on a row follows its reference link, which serves the keyboard. The second link opens the whole order. */
 function useColumns(numberOf: (order: OrderSummary) => number): Column<OrderSummary>[] {
   const t = useOrderMessages()
   const money = useOrderMoneyMessages()

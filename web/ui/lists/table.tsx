@@ -19,7 +19,7 @@ export interface Column<Row> {
   from?: 'sm' | 'md' | 'lg' | 'xl'
   /** Its place on a card, and what else is special about its cells. */
   className?: string
-  /** Of a column that does not follow what is in it. */
+  /** A width class, where the content does not decide. */
   width?: string
   /** In place of the usual room around what is in its cells. */
   padding?: string
@@ -42,12 +42,12 @@ interface TableProps<Row extends { id: string }> {
   rows: readonly Row[]
   /** Where a press on a row leads; a `RowLink` in one of its cells is the way for the keyboard. */
   to?: (row: Row) => string
-  /** The navigation state that goes with it. */
+  /** Navigation state for `to`. */
   state?: (row: Row) => unknown
   selection?: Selection
   /** In place of the table when there are no rows. */
   empty?: ReactNode
-  /** Narrower than this, each row is a card; of a few short columns never. `roomy`: below `md`, in a grid that `rowClassName` gives. */
+  /** Rows become cards below this width. `never` suits a few short columns; `roomy`: below `md`, in the grid that `rowClassName` sets. */
   cards?: 'md' | 'xl' | 'never' | 'roomy'
   /** Without a frame of its own: inside a card, and in the shop. */
   plain?: boolean
@@ -329,7 +329,7 @@ const looks = {
   },
   never: { head: 'px-3 py-2.5 font-medium', cell: 'px-3 py-2.5' },
   plain: { head: 'py-1.5 pr-3 font-medium last:pr-0', cell: 'py-1.5 pr-3 last:pr-0' },
-  // As the shop shows it: the first cell gives a row its height, and what is aligned right has no room beside it.
+  // For customers' pages: the first cell sets the height of a row; right-aligned cells have no padding on their right.
   roomy: {
     block: 'max-md:block',
     srOnly: 'max-md:sr-only',
