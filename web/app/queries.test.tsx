@@ -14,6 +14,7 @@ import {
   queryClient,
   useApiMutation,
   useApiQuery,
+  useLoadedQuery,
   usePageQuery,
 } from './queries.ts'
 
@@ -33,6 +34,13 @@ const definitions = {
     access: 'admin',
     reply: z.object({ count: z.int() }),
   }),
+  followCount: defineEndpoint({
+    method: 'GET',
+    path: '/count',
+    summary: '',
+    access: 'customer',
+    reply: z.object({ success: z.literal(true), data: z.int() }),
+  }),
   addOne: defineEndpoint({
     method: 'POST',
     path: '/admin/count',
@@ -44,21 +52,24 @@ const definitions = {
 }
 const showCount = endpoint<typeof definitions.showCount>('GET', '/admin/count/:of')
 const showAll = endpoint<typeof definitions.showAll>('GET', '/admin/counts')
+const followCount = endpoint<typeof definitions.followCount>('GET', '/count')
 const addOne = endpoint<typeof definitions.addOne>('POST', '/admin/count')
 
 const asked: string[] = []
 let count = 0
-let fail = false
+/** The status of the problem that is answered; 0 for none. */
+let fail = 0
 
 beforeEach(() => {
   asked.length = 0
   count = 7
-  fail = false
+  fail = 0
   startSession('of the owner')
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
     asked.push(`${method} ${address}`)
-    if (fail) return Response.json({ success: false, code: 'NO', message: 'Not now' }, { status: 409 })
-    return Response.json(method === 'POST' ? { success: true } : { count })
+    if (fail) return Response.json({ success: false, code: 'NO', message: 'Not now' }, { status: fail })
+    if (method === 'POST') return Response.json({ success: true })
+    return Response.json(address === '/api/count' ? { success: true, data: count } : { count })
   })
 })
 afterEach(() => {
@@ -93,13 +104,14 @@ test('an older answer is shown, and asked for anew by the loader of the next vis
   expect(await loadQuery(page, showCount, input)).toEqual({ count: 8 })
 })
 
-test('another account is another question', async () => {
+test('another account is another question, and with its session what it was answered is forgotten', async () => {
   await loadQuery(page, showCount, input)
-  startSession('of somebody else')
-  show(() => <Count />)
+  startSession('of another admin')
+  const { unmount } = show(() => <Count />)
   expect(screen.queryByText('7')).toBe(null)
   await waitFor(() => expect(asked).toHaveLength(2))
-  act(() => endSession())
+  unmount()
+  endSession()
   expect(
     queryClient
       .getQueryCache()
@@ -128,7 +140,7 @@ test('after a mutation what it changes is asked for again', async () => {
 
 test('a mutation runs once at a time, and says its problem', async () => {
   show(() => <Add />)
-  fail = true
+  fail = 409
   screen.getByText('add').click()
   screen.getByText('add').click()
   await screen.findByText('Not now')
@@ -140,7 +152,7 @@ test('an answer is changed here before it is asked for again; what cannot be ask
   await screen.findByText('7')
   await act(() => changeAnswers(showCount, ({ count: before }) => ({ count: before + 10 })))
   await screen.findByText('17')
-  fail = true
+  fail = 409
   await act(() => invalidate([showCount]))
   await screen.findByText('17, stale')
 })
@@ -171,11 +183,64 @@ test('what is polled at its own pace is asked until it no longer holds', async (
   expect(asked).toHaveLength(2)
 })
 
-test('without an account nothing is asked that only an account is answered', async () => {
+test('a query that needs a login asks nothing without one, and another does', async () => {
   endSession()
   show(() => <Count />)
   await settle()
   expect(asked).toEqual([])
+  cleanup()
+  show(() => <Count needsLogin={false} />)
+  await screen.findByText('7')
+})
+
+test('a query whose session ends keeps its answer and its problem', async () => {
+  show(() => <Count />)
+  await screen.findByText('7')
+  fail = 401
+  await act(() => invalidate([showCount]))
+  await screen.findByText('7, stale')
+  act(() => endSession())
+  expect(screen.getByText('7, stale')).toBeTruthy()
+})
+
+describe('a query whose first answer a loader has read', () => {
+  test('asks nothing, unless it is polled', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    show(() => <Followed loaded={3} poll={(n) => n !== 9} />)
+    expect(screen.getByText('3')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(9_000))
+    expect(asked).toEqual([])
+    count = 9
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    await screen.findByText('9')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(asked).toHaveLength(1)
+  })
+
+  test('shows a newer one of the loader, and begins a later visit with what was loaded then', async () => {
+    const { rerender } = render(<Followed loaded={3} />)
+    rerender(<Followed loaded={4} />)
+    await screen.findByText('4')
+    cleanup()
+    render(<Followed loaded={5} />)
+    await screen.findByText('5')
+    expect(asked).toEqual([])
+  })
+
+  test('logs a poll that fails and goes on, until the server says that it is gone', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fail = 503
+    show(() => <Followed loaded={3} poll={() => true} />)
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(screen.getByText('3')).toBeTruthy()
+    expect(warned).toHaveBeenCalledOnce()
+    fail = 404
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    await screen.findByText('gone')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(asked).toHaveLength(2)
+  })
 })
 
 describe('what a page shows', () => {
@@ -200,7 +265,7 @@ describe('what a page shows', () => {
   test('stays when the session is over, and when it cannot be asked again', async () => {
     showPage('/orders')
     await screen.findByText('7, opened with 7')
-    fail = true
+    fail = 409
     await act(() => invalidate([showCount]))
     await screen.findByText('7, opened with 7, stale')
     act(() => endSession())
@@ -260,12 +325,24 @@ function showPage(at: string) {
 function Count({
   poll = false,
   anew = false,
+  needsLogin = true,
 }: {
   anew?: boolean
+  needsLogin?: boolean
   poll?: NonNullable<Parameters<typeof useApiQuery<typeof showCount>>[2]>['poll']
 }) {
-  const { data, isStale } = useApiQuery(showCount, input, { poll, anew, select: ({ count }) => count })
+  const { data, isStale } = useApiQuery(showCount, input, {
+    poll,
+    anew,
+    needsLogin,
+    select: ({ count }) => count,
+  })
   return <p>{isStale ? `${data}, stale` : data}</p>
+}
+
+function Followed({ loaded, poll = () => false }: { loaded: number; poll?: (n: number) => boolean }) {
+  const { data, problem } = useLoadedQuery(followCount, {}, loaded, { poll })
+  return <p>{problem?.status === 404 ? 'gone' : data}</p>
 }
 
 function Add() {

@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   notifyManager,
+  QueryCache,
   QueryClient,
   useMutation,
   useQuery,
@@ -8,29 +9,36 @@ import {
   type UseMutationOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLoaderData, useParams, useSearchParams, type Params } from 'react-router'
 import type { ClientEndpoint, EndpointInput, EndpointReply } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { apiIn, type Api, type ApiOptions } from '#web/app/api/api.ts'
 import { problemOf, type ApiError } from '#web/app/api/api-error.ts'
-import { sessionToken, subscribeToSession, useSignedIn } from '#web/app/session/session.ts'
+import { sessionToken, subscribeToSession } from '#web/app/session/session.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { PageArguments } from '#web/app/page.ts'
 
 /*
- * What the server knows, for the console and for pages that poll: asked once, however many parts of a page show it. Only
- * those pages load this; the others have their loaders (page.ts).
+ * Data that changes while a page is open: TanStack Query over the typed client. Only pages that need it load this; the others
+ * have their loaders (page.ts).
  */
 
 /** Milliseconds in which what a loader has asked for is not asked for again by the page it belongs to. */
 const justAsked = 2_000
 
-/** One for the browser; the server renders no page that asks through it. */
+/** The browser has one. The server renders with it what a loader has read, and keeps nothing in it. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error, { state }) {
+      // Polling errors are only logged (section 4).
+      if (state.data !== undefined) console.warn('The page could not be brought up to date.', error)
+    },
+  }),
   defaultOptions: {
     queries: {
+      ...(import.meta.env.SSR && { gcTime: 0 }),
       staleTime: justAsked,
       // Back in sight, a page that follows something catches up at once; others stay as they were read.
       refetchOnWindowFocus: false,
@@ -50,8 +58,8 @@ type Given<C extends ClientEndpoint> = [keyof EndpointInput<C>] extends [never]
  * What an answer is kept under: the endpoint, what it was asked, in which language, and whose it is. The endpoint comes first,
  * so that all answers of one can be made old at once.
  */
-const keyOf = (endpoint: ClientEndpoint, input: unknown, language: Language) =>
-  [...endpointKey(endpoint), isEmpty(input) ? null : input, language, sessionToken()] as const
+const keyOf = (endpoint: ClientEndpoint, input: unknown, language: Language, token: string | null) =>
+  [...endpointKey(endpoint), isEmpty(input) ? null : input, language, token] as const
 
 const isEmpty = (input: unknown): boolean => Object.keys(input ?? {}).length === 0
 
@@ -63,9 +71,15 @@ const asked = <C extends ClientEndpoint>(api: Api, endpoint: C, input: object) =
   (api as (endpoint: ClientEndpoint, input: object) => Promise<EndpointReply<C>>)(endpoint, input)
 
 /** Endpoint and input as a query: for a page's loader, `queryClient.ensureQueryData(apiQuery(…))`, and for `useQuery`. */
-function apiQuery<C extends ClientEndpoint>(api: Api, language: Language, endpoint: C, input?: Given<C>[0]) {
+function apiQuery<C extends ClientEndpoint>(
+  api: Api,
+  language: Language,
+  endpoint: C,
+  input?: Given<C>[0],
+  token = sessionToken(),
+) {
   return {
-    queryKey: keyOf(endpoint, input, language),
+    queryKey: keyOf(endpoint, input, language, token),
     queryFn: ({ signal }: { signal: AbortSignal }) => asked(api, endpoint, { ...input, signal }),
   }
 }
@@ -97,6 +111,10 @@ interface ApiQueryOptions<C extends ClientEndpoint, Data> {
   asItIs?: boolean
   /** What was known before it is shown here is not shown: somebody decides by it. */
   anew?: boolean
+  /** What the page's loader was answered: shown at once, and only asked for again by polling. A newer one replaces it. */
+  loaded?: EndpointReply<C> | undefined
+  /** False: it is also asked for by visitors who are not logged in. */
+  needsLogin?: boolean
 }
 
 /** What an endpoint answers, kept in step: `useApiQuery(showDashboard)`, `useApiQuery(showAnyOrder, { params: { id } })`. */
@@ -110,27 +128,39 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
     keepPrevious,
     asItIs = false,
     anew = false,
+    loaded,
+    needsLogin = true,
   }: ApiQueryOptions<C, Data> = {},
 ) {
   const language = useLanguage()
   const [since] = useState(() => Date.now() - justAsked)
-  // Another account is another question, and without one there is none: only pages behind the login ask like this.
   const token = useSyncExternalStore(subscribeToSession, sessionToken, () => null)
+  // Another account is another question. When a session ends, what is shown stays.
+  const [owner, setOwner] = useState(token)
+  if (token !== null && token !== owner) setOwner(token)
   const pollOf = (answer: EndpointReply<C> | undefined) => (typeof poll === 'function' ? poll(answer) : poll)
   const options: UseQueryOptions<EndpointReply<C>, ApiError, Data> = {
-    ...apiQuery(apiIn(language), language, endpoint, input),
+    ...apiQuery(apiIn(language), language, endpoint, input, token ?? owner),
     refetchInterval: ({ state }) => {
       const every = pollOf(state.data)
+      if (state.error?.status === 404) return false
       return every === true ? delays.poll : every
     },
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: ({ state }) => (pollOf(state.data) === false ? false : 'always'),
-    ...(token === null ? { enabled: false } : enabled === undefined ? {} : { enabled }),
+    ...(needsLogin && token === null ? { enabled: false } : enabled === undefined ? {} : { enabled }),
     ...(select ? { select } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(asItIs ? { refetchOnMount: false } : {}),
+    // The next visit begins with what its own loader was answered.
+    ...(loaded ? { initialData: loaded, gcTime: 0 } : {}),
   }
   const query = useQuery(options, queryClient)
+  const { queryKey } = options
+  useEffect(() => {
+    if (loaded) queryClient.setQueryData(queryKey, loaded)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is made anew each time, and has its own initial data
+  }, [loaded])
   const data = anew && query.dataUpdatedAt < since ? undefined : query.data
   return {
     data,
@@ -141,6 +171,36 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
     isLoading: data === undefined && query.fetchStatus === 'fetching',
     refresh: query.refetch,
   }
+}
+
+type DataOf<C extends ClientEndpoint> = EndpointReply<C> extends { data: infer D } ? D : never
+
+/** The `data` of an answer that a loader has read, kept in step: `useLoadedQuery(showOrder, { params: { id } }, order)`. */
+export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C> | undefined>(
+  endpoint: C,
+  input: EndpointInput<C>,
+  loaded: Loaded,
+  {
+    poll,
+    ...options
+  }: Pick<ApiQueryOptions<C, unknown>, 'enabled' | 'needsLogin'> & {
+    poll?: (data: DataOf<C>) => boolean
+  } = {},
+) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- else `loaded` could not have been given
+  const dataOf = (answer: EndpointReply<C>) => (answer as { data: DataOf<C> }).data
+  const answer = useMemo(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what answers with `data` answers so
+    () => (loaded === undefined ? undefined : ({ success: true, data: loaded } as EndpointReply<C>)),
+    [loaded],
+  )
+  const query = useApiQuery(endpoint, input, {
+    ...options,
+    loaded: answer,
+    poll: (now) => now !== undefined && poll?.(dataOf(now)) === true,
+    select: dataOf,
+  })
+  return { ...query, data: query.data ?? loaded }
 }
 
 interface PageQuery<C extends ClientEndpoint> {
@@ -169,7 +229,7 @@ export function usePageQuery<C extends ClientEndpoint>(
   const loaded = useLoaderData() as EndpointReply<C>
   const input = inputOf(useParams(), useSearchParams()[0])
   // Its loader has run before it is shown.
-  const options = { poll, enabled: useSignedIn(), keepPrevious: true, asItIs: true }
+  const options = { poll, keepPrevious: true, asItIs: true }
   const { data, problem, refresh } = useApiQuery(endpoint, input, options)
   return {
     /** Also while another language or another session cannot be answered. */
@@ -255,6 +315,6 @@ if (typeof window !== 'undefined') {
   queryClient.mount()
   // Who signs in next shall not find what another account was answered.
   subscribeToSession(() => {
-    if (sessionToken() === null) queryClient.clear()
+    if (sessionToken() === null) queryClient.removeQueries({ type: 'inactive' })
   })
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { endOneSession, endOtherSessions, listSessions, type Session } from '#contract/accounts/endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
@@ -7,7 +6,7 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
-import { useQuery } from '#web/app/api/use-query.ts'
+import { changeAnswers, useApiQuery } from '#web/app/queries.ts'
 import { useSessionMessages } from '#web/storefront/accounts/session-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -15,16 +14,20 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 export function Sessions() {
   const t = useSessionMessages()
   const api = useApi()
-  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
-  const { data, problem, again } = useQuery({
-    key: 'sessions',
-    ask: (signal) => api(listSessions, { signal }),
-  })
-  const sessions = data?.data.filter(({ id }) => !ended.has(id))
+  const {
+    data: sessions,
+    problem,
+    refresh,
+  } = useApiQuery(listSessions, undefined, { select: ({ data }) => data })
   const others = sessions?.filter(({ current }) => !current) ?? []
 
-  const onEnded = (gone: readonly Session[]) =>
-    setEnded((before) => new Set([...before, ...gone.map(({ id }) => id)]))
+  const onEnded = (ended: readonly Session[]) => {
+    const isOver = ({ id }: Session) => ended.some((session) => session.id === id)
+    return changeAnswers(listSessions, (answer) => ({
+      ...answer,
+      data: answer.data.filter((one) => !isOver(one)),
+    }))
+  }
   const { run: endOthers } = useEnding(
     () => api(endOtherSessions),
     () => onEnded(others),
@@ -39,7 +42,7 @@ export function Sessions() {
       {problem ? (
         <div className="mt-4 flex flex-wrap items-center gap-4 text-sm">
           <p role="alert">{t.failed}</p>
-          <Button size="small" variant="secondary" onClick={again}>
+          <Button size="small" variant="secondary" onClick={() => void refresh()}>
             {t.retry}
           </Button>
         </div>

@@ -3,20 +3,15 @@ import { useNavigate } from 'react-router'
 import { showBooking, type Booking } from '#contract/bookings/endpoints.ts'
 import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useQuery } from '#web/app/api/use-query.ts'
+import { useLoadedQuery } from '#web/app/queries.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
 /** The booking as the workshop sees it now. Once it has moved on, so does the page; called off, that is said first. */
 export function useBookingQuery(loaded: Booking): Booking {
   const t = useBookingMessages()
-  const api = useApi()
   const navigate = useNavigate()
-  const { data: booking = loaded } = useQuery({
-    key: loaded.id,
-    ask: async (signal) => (await api(showBooking, { params: { id: loaded.id }, signal })).data,
-    loaded,
-    mayChange: (now) => now.status === loaded.status,
+  const { data: booking } = useLoadedQuery(showBooking, { params: { id: loaded.id } }, loaded, {
+    poll: (now) => now.status === loaded.status,
   })
   const { status } = booking
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { listDeliveryMethods, type DeliveryMethod, type DeliveryQuote } from '#contract/delivery/endpoints.ts'
+import type { DeliveryMethod, DeliveryQuote } from '#contract/delivery/endpoints.ts'
 import {
   AreaField,
   kilograms,
@@ -9,9 +9,6 @@ import {
 } from '#web/storefront/delivery/delivery-quotes.tsx'
 import { useQuotesMessages } from '#web/storefront/delivery/quotes-messages.ts'
 import type { DeliveryChoice, WrongDelivery } from '#web/storefront/delivery/use-delivery-choice.ts'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useQuery } from '#web/app/api/use-query.ts'
-import { useLanguage } from '#web/app/language/use-language.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -19,16 +16,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export interface DeliveryFieldsProps {
   delivery: DeliveryChoice
+  methods: readonly DeliveryMethod[]
 }
 
 /** Where an order goes, and the methods that bring it there to choose from. */
-export default function DeliveryFields({ delivery }: DeliveryFieldsProps) {
+export default function DeliveryFields({ delivery, methods }: DeliveryFieldsProps) {
   const t = useQuotesMessages()
   const { area, quotes, isPending, problem, wrong } = delivery
-  const api = useApi()
   const ref = useRef<HTMLFieldSetElement>(null)
-  // They say where and when it is picked up, and what the owner notes; one can choose without them.
-  const methods = useQuery({ key: useLanguage(), ask: (signal) => api(listDeliveryMethods, { signal }) })
   useEffect(() => {
     if (wrong) controlOf(ref.current, wrong.at)?.focus()
   }, [wrong])
@@ -48,9 +43,7 @@ export default function DeliveryFields({ delivery }: DeliveryFieldsProps) {
       ) : quotes ? (
         <div aria-busy={isPending} className={classNames('grid gap-4', isPending && 'opacity-60')}>
           <NotBrought quotes={quotes} area={area} />
-          {quotes.data.length > 0 ? (
-            <Methods delivery={delivery} quotes={quotes.data} methods={methods.data?.data ?? []} />
-          ) : null}
+          {quotes.data.length > 0 ? <Methods {...{ delivery, methods }} quotes={quotes.data} /> : null}
           <WhyNot quotes={quotes} />
           {quotes.data.length > 0 ? (
             <p className="text-sm text-muted">{t.weight(kilograms(quotes.weight_grams))}</p>
@@ -71,7 +64,6 @@ export default function DeliveryFields({ delivery }: DeliveryFieldsProps) {
 
 interface MethodsProps extends DeliveryFieldsProps {
   quotes: readonly DeliveryQuote[]
-  methods: readonly DeliveryMethod[]
 }
 
 function Methods({ delivery: { chosen, wrong, pick }, quotes, methods }: MethodsProps) {
@@ -115,7 +107,7 @@ function Methods({ delivery: { chosen, wrong, pick }, quotes, methods }: Methods
 }
 
 /** Now, or when it arrives; asked where the chosen method leaves it to the customer. */
-function PaymentTime({ delivery, chosen }: DeliveryFieldsProps & { chosen: DeliveryQuote }) {
+function PaymentTime({ delivery, chosen }: { delivery: DeliveryChoice; chosen: DeliveryQuote }) {
   const t = useQuotesMessages()
   const { paysOnArrival, payOnArrival } = delivery
   const arrival = chosen.kind === 'pickup' ? t.atShop : t.onArrival

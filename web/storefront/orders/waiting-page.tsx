@@ -17,8 +17,7 @@ import {
   waitingOutcome,
 } from '#web/storefront/orders/status-routes.ts'
 import { statusLabel } from '#web/storefront/orders/status-messages.ts'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useQuery } from '#web/app/api/use-query.ts'
+import { useLoadedQuery } from '#web/app/queries.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -28,13 +27,9 @@ export default function WaitingPage() {
   const t = useOrderMessages()
   const language = useLanguage()
   const navigate = useNavigate()
-  const api = useApi()
   const loaded = useLoaderData<typeof load>()
-  const { data: order = loaded } = useQuery({
-    key: loaded.id,
-    ask: async (signal) => (await api(showOrder, { params: { id: loaded.id }, signal })).data,
-    loaded,
-    mayChange: (now) => mayChangeSoon(now.status),
+  const { data: order } = useLoadedQuery(showOrder, { params: { id: loaded.id } }, loaded, {
+    poll: (now) => mayChangeSoon(now.status),
   })
   const { waiting: w } = useDeliverySentences(order)
   const { id, status, reference } = order

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import type { ProofMethod } from '#contract/orders/payment.ts'
-import { showOrder } from '#contract/orders/endpoints.ts'
 import { uploadProof } from '#contract/payments/endpoints.ts'
 import type { LinkedOrder } from '#contract/payments/link-endpoints.ts'
 import { problemOf } from '#web/app/api/api-error.ts'
@@ -22,8 +21,6 @@ interface SentProof {
 
 /** Who pays: the customer whose order it is, or whoever holds its link. */
 export interface Paying {
-  /** The order as it is now. */
-  read: (signal: AbortSignal) => Promise<Payable>
   /** Sends a proof, and goes on to what comes next. */
   send: (proof: SentProof) => Promise<unknown>
 }
@@ -34,7 +31,6 @@ export function usePayingOwn(id: string): Paying {
   const api = useApi()
   const navigate = useNavigate()
   return {
-    read: async (signal) => (await api(showOrder, { params: { id }, signal })).data,
     send: async ({ method, ...proof }) => {
       try {
         await api(uploadProof, { params: { id }, body: { method }, ...proof })

@@ -19,10 +19,10 @@ export default function PaymentForm({ order, paying }: PaymentFormProps) {
   const proof = useProof(paying)
   const [isMissing, setMissing] = useState(false)
   return order.transfer_accounts?.length > 0 && !isMissing ? (
-    <PaymentWays of={{ order, paying, proof }} onMissing={() => setMissing(true)} />
+    <PaymentWays of={{ order, proof }} onMissing={() => setMissing(true)} />
   ) : (
     <PaymentSteps {...{ order, proof }} title={t.step1} text={t.step1Text}>
-      <QrisCodes order={order} read={paying.read} />
+      <QrisCodes order={order} />
     </PaymentSteps>
   )
 }

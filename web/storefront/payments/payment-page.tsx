@@ -17,22 +17,20 @@ import { Head } from '#web/app/layout/head.tsx'
 import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useQuery } from '#web/app/api/use-query.ts'
+import { useLoadedQuery } from '#web/app/queries.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 export default function PaymentPage() {
   const t = usePaymentMessages()
-  const api = useApi()
   const navigate = useNavigate()
   const { state, search } = useLocation()
   const [remembered] = useState(recallPaidOrder)
   const id = paidOrder(state, search, remembered)
   const placed = placedOrder(state)
-  const { data, problem, again } = useQuery({
-    key: id,
-    ask: async (signal) => (await api(showOrder, { params: { id: id ?? '' }, signal })).data,
-    loaded: placed,
+  const { data, problem, refresh } = useLoadedQuery(showOrder, { params: { id: id ?? '' } }, placed, {
+    enabled: id !== null,
+    // In a shop without a QRIS, until the owner has set one.
+    poll: (order) => order.qris_payload === null && mayBePaid(order),
   })
   useEffect(() => {
     // Only its id stays in the history: after a reload, or on the way back, the order may have changed.
@@ -44,7 +42,7 @@ export default function PaymentPage() {
   }, [id, isKnown])
   const gone = id === null || problem?.status === 404
   const signedOut = problem?.status === 401
-  const failed = problem !== undefined && !gone && !signedOut
+  const failed = problem !== null && !data && !gone && !signedOut
   const leave = data ? pathElsewhere(data) : null
 
   const shown = useRef(false)
@@ -65,14 +63,13 @@ export default function PaymentPage() {
     let isHere = true
     const text = problem?.message ?? ''
     const shownText = { title: t.loadFailed, text, confirm: t.retry, cancel: t.toHome }
-    void showDialog({ tone: 'error', ...shownText }).then((agreed) => {
-      if (!isHere) return undefined
-      return agreed ? again() : navigate('/', { replace: true })
+    void showDialog({ tone: 'error', ...shownText }).then(async (agreed) => {
+      if (isHere) await (agreed ? refresh() : navigate('/', { replace: true }))
     })
     return () => {
       isHere = false
     }
-  }, [failed, problem, again, navigate, t])
+  }, [failed, problem, refresh, navigate, t])
 
   if (!data || leave !== null)
     return (

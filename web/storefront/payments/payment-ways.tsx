@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { ProofMethod } from '#contract/orders/payment.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
-import type { Payable, Paying } from '#web/storefront/payments/paying.ts'
+import type { Payable } from '#web/storefront/payments/paying.ts'
 import { PaymentSteps } from '#web/storefront/payments/payment-steps.tsx'
 import { QrisCodes } from '#web/storefront/payments/qris-codes.tsx'
 import { TransferAccounts } from '#web/storefront/payments/transfer-accounts.tsx'
@@ -12,12 +12,11 @@ import { tabPanel, Tabs } from '#web/ui/lists/tabs.tsx'
 
 export interface PaymentWaysProps {
   order: Payable
-  paying: Paying
   proof: Proof
 }
 
 /** The QRIS or a bank transfer, to choose from; the transfer alone in a shop without a QRIS. The proof says which way it was. */
-export default function PaymentWays({ order, paying, proof: chosen }: PaymentWaysProps) {
+export default function PaymentWays({ order, proof: chosen }: PaymentWaysProps) {
   const t = usePaymentMessages()
   const own = useTransferMessages()
   const id = useId()
@@ -28,7 +27,7 @@ export default function PaymentWays({ order, paying, proof: chosen }: PaymentWay
   const steps =
     way === 'qris' ? (
       <PaymentSteps {...{ order, proof }} title={t.step1} text={t.step1Text}>
-        <QrisCodes order={order} read={paying.read} />
+        <QrisCodes order={order} />
       </PaymentSteps>
     ) : (
       <PaymentSteps {...{ order, proof }} title={own.step1} text={own.step1Text}>

@@ -1,8 +1,8 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { showShop, type Shop } from '#contract/shop/endpoints.ts'
+import { showShop } from '#contract/shop/endpoints.ts'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
-import type { Payable, Paying } from '#web/storefront/payments/paying.ts'
+import type { Payable } from '#web/storefront/payments/paying.ts'
 import { savePicture } from '#web/storefront/payments/save-picture.ts'
 import { unreachable } from '#web/app/api/api-error.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
@@ -11,31 +11,20 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useQuery } from '#web/app/api/use-query.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 const QrCode = lazyComponent(() => import('#web/ui/pictures/qr-code.tsx'))
 
 /** How a customer can pay an order: the shop's QRIS as the owner set it, also when that happens while this is open. */
-export function QrisCodes({ order: loaded, read }: { order: Payable; read: Paying['read'] }) {
-  const api = useApi()
+export function QrisCodes({ order }: { order: Payable }) {
   const known = useShop()
-  const begun = useMemo(() => ({ shop: known, order: loaded }), [known, loaded])
-  const { data = begun } = useQuery<{ shop: Pick<Shop, 'name' | 'qris'> | undefined; order: Payable }>({
-    key: loaded.id,
-    ask: async (signal) => {
-      const { data: shop } = await api(showShop, { signal })
-      if (!shop.qris.payload) return { shop, order: loaded }
-      // With the shop's code the order has one with its amount.
-      return { shop, order: await read(signal) }
-    },
-    loaded: begun,
-    mayChange: (now) => !now.shop?.qris.payload,
-  })
-  const { shop, order } = data
-  if (!shop?.qris.payload) return <NoQris order={loaded} />
+  // The page polls an order without a code; one that has it says that the shop's is there too.
+  const isNew = order.qris_payload !== null && !known?.qris.payload
+  const { data } = useApiQuery(showShop, undefined, { enabled: isNew, needsLogin: false })
+  const shop = data?.data ?? known
+  if (!shop?.qris.payload) return <NoQris order={order} />
   return (
     <QrisTabs
       picture={shop.qris.picture ?? null}

@@ -1,30 +1,26 @@
 import { formatDate } from '#contract/platform/language.ts'
 import { listMyProductRatings, listMyRatings, type Rating } from '#contract/ratings/endpoints.ts'
-import type { Api } from '#web/app/api/api.ts'
-import { problemOf } from '#web/app/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useQuery } from '#web/app/api/use-query.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The customer's own ratings of a product; of none while none is chosen. */
 export function useEarlierRatings(productId: string) {
-  const api = useApi()
-  return useQuery({ key: productId || null, ask: (signal) => ratingsOf(api, productId, signal) })
-}
-
-/** A backend that does not know the endpoint for one product is asked for all ratings of the customer (section 7). */
-async function ratingsOf(api: Api, id: string, signal: AbortSignal): Promise<Rating[]> {
-  try {
-    return (await api(listMyProductRatings, { params: { id }, signal })).data
-  } catch (error) {
-    if (problemOf(error).status !== 404) throw error
-    const { data } = await api(listMyRatings, { signal })
-    return data.filter(({ product_id }) => product_id === id)
-  }
+  const ofProduct = useApiQuery(
+    listMyProductRatings,
+    { params: { id: productId } },
+    { enabled: productId !== '', select: ({ data }) => data },
+  )
+  // A backend that does not know the endpoint for one product is asked for all ratings of the customer (section 7).
+  const isUnknown = ofProduct.problem?.status === 404
+  const all = useApiQuery(listMyRatings, undefined, {
+    enabled: isUnknown,
+    select: ({ data }) => data.filter(({ product_id }) => product_id === productId),
+  })
+  return isUnknown ? all : ofProduct
 }
 
 interface EarlierRatingsProps {
@@ -34,7 +30,7 @@ interface EarlierRatingsProps {
 }
 
 /** Earlier ratings of the chosen product. */
-export function EarlierRatings({ of: { data, problem, again }, chosen }: EarlierRatingsProps) {
+export function EarlierRatings({ of: { data, problem, refresh }, chosen }: EarlierRatingsProps) {
   const t = useRatingMessages()
   return (
     <section aria-labelledby="mine" className="mt-12 border-t border-line pt-8">
@@ -47,7 +43,7 @@ export function EarlierRatings({ of: { data, problem, again }, chosen }: Earlier
         ) : problem ? (
           <p className="mt-2 flex flex-wrap items-center gap-4 text-muted">
             {t.mineFailed}
-            <Button variant="quiet" size="small" onClick={again} className="min-h-11">
+            <Button variant="quiet" size="small" onClick={() => void refresh()} className="min-h-11">
               {t.retry}
             </Button>
           </p>

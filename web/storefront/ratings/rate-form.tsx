@@ -49,7 +49,7 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
       setSent(sent + 1)
       setStars(0)
       setReview('')
-      earlier.again()
+      void earlier.refresh()
       void showDialog({ tone: 'success', title: t.done, text: t.sent, autoClose: delays.dialog })
     },
     async (problem) => {

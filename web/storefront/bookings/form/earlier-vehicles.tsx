@@ -1,23 +1,15 @@
 import { listVehicles, type Vehicle } from '#contract/bookings/endpoints.ts'
 import type { BookingTyped } from '#web/storefront/bookings/form/booking-draft.ts'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useQuery } from '#web/app/api/use-query.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 
 /** More would be harder to find among than to type. */
 const most = 4
 
 /** Vehicles of earlier bookings, to be filled in by one press. */
-export default function EarlierVehicles({
-  token,
-  take,
-}: {
-  token: string
-  take: (vehicle: Partial<BookingTyped>) => void
-}) {
+export default function EarlierVehicles({ take }: { take: (vehicle: Partial<BookingTyped>) => void }) {
   const t = useBookingFormMessages()
-  const api = useApi()
-  const { data } = useQuery({ key: token, ask: (signal) => api(listVehicles, { signal }) })
+  const { data } = useApiQuery(listVehicles)
   const vehicles = data?.data ?? []
   if (vehicles.length === 0) return null
   return (

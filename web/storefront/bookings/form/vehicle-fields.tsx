@@ -35,7 +35,7 @@ export function VehicleFields({ form: { typed, change, errorOf } }: { form: Book
       </h2>
       {token === null ? null : (
         // Without them everything can be typed.
-        <EarlierVehicles of={{ token, take: change }} onMissing={() => undefined} />
+        <EarlierVehicles of={{ take: change }} onMissing={() => undefined} />
       )}
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
         <Field

@@ -13,7 +13,7 @@ import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 /** The order of everything in the cart; the ordered lines leave it. */
 export function CartOrder() {
   const t = useOrderFormMessages()
-  const { user, cart } = useLoaderData<typeof loadDirect>()
+  const { user, methods, cart } = useLoaderData<typeof loadDirect>()
   const { revalidate } = useRevalidator()
   const items = cart.lines.map(({ product_id, size_id, quantity }) => ({ product_id, size_id, quantity }))
   const order = usePlaceOrder({
@@ -78,7 +78,7 @@ export function CartOrder() {
 
   return (
     <OrderFrame title={t.cartTitle} isReady back={{ to: '/cart', text: t.backToCart }} side={side}>
-      <OrderForm order={order} phoneHint={t.mobileHint} disabled={empty} />
+      <OrderForm {...{ order, methods }} phoneHint={t.mobileHint} disabled={empty} />
     </OrderFrame>
   )
 }

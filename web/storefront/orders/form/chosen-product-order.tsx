@@ -9,8 +9,7 @@ import { Head } from '#web/app/layout/head.tsx'
 import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
-import { useQuery } from '#web/app/api/use-query.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 export interface ChosenProductOrderProps {
@@ -22,13 +21,13 @@ export interface ChosenProductOrderProps {
 /** The form for the product that was chosen, asked anew by its id; without one, the way to the products. */
 export default function ChosenProductOrder({ title, chosen, phone }: ChosenProductOrderProps) {
   const t = useOrderFormMessages()
-  const api = useApi()
-  const { user } = useLoaderData<typeof load>()
+  const { user, methods } = useLoaderData<typeof load>()
   const id = chosen?.id ?? null
-  const product = useQuery({
-    key: id,
-    ask: (signal) => api(showProduct, { params: { id: id ?? '' }, signal }),
-  })
+  const product = useApiQuery(
+    showProduct,
+    { params: { id: id ?? '' } },
+    { enabled: id !== null, select: ({ data }) => data, anew: true, needsLogin: false },
+  )
   const back = { to: '/list-products', text: t.back }
 
   if (chosen === null)
@@ -45,13 +44,14 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
         key={chosen.id}
         title={title}
         user={user}
-        product={product.data.data}
+        methods={methods}
+        product={product.data}
         chosen={chosen}
-        renew={product.renew}
+        renew={product.refresh}
         phone={phone}
       />
     )
-  if (product.problem === undefined)
+  if (product.problem === null)
     return (
       <>
         <Head title={title} />
@@ -62,7 +62,7 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
   return (
     <OrderFrame title={title} back={back}>
       <ErrorState title={t.productFailed} text={product.problem.message}>
-        {missing ? null : <Button onClick={product.again}>{t.retry}</Button>}
+        {missing ? null : <Button onClick={() => void product.refresh()}>{t.retry}</Button>}
         <ButtonLink to="/list-products" variant={missing ? 'primary' : 'quiet'}>
           {t.toProducts}
         </ButtonLink>

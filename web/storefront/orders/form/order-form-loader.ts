@@ -1,25 +1,39 @@
+import { listDeliveryMethods, type DeliveryMethod } from '#contract/delivery/endpoints.ts'
 import { whoAmI, type User } from '#contract/accounts/endpoints.ts'
 import { showCart, type CartLine, type CartSummary } from '#contract/cart/endpoints.ts'
+import { orNull } from '#web/app/api/api-error.ts'
 import { orSay } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
-/** Who orders one product. */
-export async function load({ api, language, signal }: PageArguments): Promise<{ user: User }> {
-  const { user } = await api(whoAmI, { signal }).catch(orSay(useOrderFormMessages.in(language).userFailed))
-  return { user }
+interface OrderData {
+  user: User
+  /** They say where and when an order is picked up, and what the owner notes. Without them, one can still choose. */
+  methods: readonly DeliveryMethod[]
 }
 
-interface DirectOrderData {
-  user: User
+/** Who orders one product. */
+export async function load({ api, language, signal }: PageArguments): Promise<OrderData> {
+  const [{ user }, methods] = await Promise.all([
+    api(whoAmI, { signal }).catch(orSay(useOrderFormMessages.in(language).userFailed)),
+    loadMethods({ api, signal }),
+  ])
+  return { user, methods }
+}
+
+interface DirectOrderData extends OrderData {
   cart: { lines: CartLine[]; summary: CartSummary }
 }
 
 /** Who orders and what is in the cart; one sentence for both, when they cannot be loaded (section 8). */
 export async function loadDirect({ api, language, signal }: PageArguments): Promise<DirectOrderData> {
-  const [{ user }, { data: lines, summary }] = await Promise.all([
+  const [{ user }, { data: lines, summary }, methods] = await Promise.all([
     api(whoAmI, { signal }),
     api(showCart, { signal }),
+    loadMethods({ api, signal }),
   ]).catch(orSay(useOrderFormMessages.in(language).dataFailed))
-  return { user, cart: { lines, summary } }
+  return { user, methods, cart: { lines, summary } }
 }
+
+const loadMethods = async ({ api, signal }: Pick<PageArguments, 'api' | 'signal'>) =>
+  (await api(listDeliveryMethods, { signal }).catch(orNull))?.data ?? []

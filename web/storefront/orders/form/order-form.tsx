@@ -57,20 +57,21 @@ export function OrderFrame({ title, isReady, back, side, children }: OrderFrameP
 
 interface OrderFormProps {
   order: ReturnType<typeof usePlaceOrder>
+  methods: DeliveryFieldsProps['methods']
   phoneHint: string
   /** There is nothing to order. */
   disabled: boolean
 }
 
 /** Who orders, and the button that orders. */
-export function OrderForm({ order, phoneHint, disabled }: OrderFormProps) {
+export function OrderForm({ order, methods, phoneHint, disabled }: OrderFormProps) {
   const t = useOrderFormMessages()
   const { form, attributes, delivery, total } = order
   const { isSubmitting } = form.formState
   const payLater = usePaymentHint(delivery)
   return (
     <form {...attributes} className="grid gap-6">
-      {delivery.isOffered ? <Delivery delivery={delivery} /> : null}
+      {delivery.isOffered ? <Delivery {...{ delivery, methods }} /> : null}
       <CustomerFields form={form} phoneHint={phoneHint} />
       <div className="grid gap-3">
         {delivery.chosen ? (
@@ -106,7 +107,7 @@ const DeliveryFields = lazyComponent<DeliveryFieldsProps>(
   <Skeleton className="min-h-48" />,
 )
 
-function Delivery({ delivery }: DeliveryFieldsProps) {
+function Delivery(fields: DeliveryFieldsProps) {
   const t = useOrderFormMessages()
   const [isMissing, setMissing] = useState(false)
   return isMissing ? (
@@ -114,7 +115,7 @@ function Delivery({ delivery }: DeliveryFieldsProps) {
       <Button onClick={() => setMissing(false)}>{t.retry}</Button>
     </ErrorState>
   ) : (
-    <DeliveryFields onMissing={() => setMissing(true)} of={{ delivery }} />
+    <DeliveryFields onMissing={() => setMissing(true)} of={fields} />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts/endpoints.ts'
 import type { Product } from '#contract/catalogue/endpoints.ts'
+import type { DeliveryMethod } from '#contract/delivery/endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { placeOrder } from '#contract/orders/endpoints.ts'
 import type { ChosenProduct } from '#web/storefront/orders/form/chosen-product.ts'
@@ -19,15 +20,16 @@ import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 interface ProductOrderProps {
   title: string
   user: User
+  methods: readonly DeliveryMethod[]
   product: Product
   chosen: ChosenProduct
   phone: PhoneRule
   /** Asks for the product again. */
-  renew: () => Promise<void>
+  renew: () => Promise<unknown>
 }
 
 /** The order of one product: its size and number can still be changed, its price is the shop's. */
-export function ProductOrder({ title, user, product, chosen, phone, renew }: ProductOrderProps) {
+export function ProductOrder({ title, user, methods, product, chosen, phone, renew }: ProductOrderProps) {
   const t = useOrderFormMessages()
   const [sizeId, setSizeId] = useState(chosen.sizeId)
   const [wanted, setWanted] = useState(chosen.quantity)
@@ -119,7 +121,7 @@ export function ProductOrder({ title, user, product, chosen, phone, renew }: Pro
 
   return (
     <OrderFrame title={title} isReady back={back} side={side}>
-      <OrderForm order={order} phoneHint={t.phoneHint} disabled={stock < 1} />
+      <OrderForm {...{ order, methods }} phoneHint={t.phoneHint} disabled={stock < 1} />
     </OrderFrame>
   )
 }

@@ -42,7 +42,7 @@ interface PlaceOrder {
   /** What is ordered and is to be delivered, at the prices that the form shows. */
   items: readonly (QuotedItem & ShownLine)[]
   /** Asks for products and prices again; nothing typed is lost. */
-  renew: () => Promise<void>
+  renew: () => Promise<unknown>
   /** What the customer is told of the order unless the answer knows better; `itemsTotal` is what it costs without delivery. */
   ordered: { product: string; quantity: number; itemsTotal: number }
   /** What the dialog says when the shop says nothing (section 8). */

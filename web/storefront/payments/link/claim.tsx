@@ -4,7 +4,7 @@ import { claimLinkedOrder } from '#contract/payments/claim-endpoints.ts'
 import { useClaimMessages } from '#web/storefront/payments/link/claim-messages.ts'
 import { messageOf } from '#web/app/api/api-error.ts'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
-import { useQuery } from '#web/app/api/use-query.ts'
+import { useApiQuery } from '#web/app/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 export interface ClaimProps {
@@ -19,14 +19,7 @@ export default function Claim({ token, orderId, text }: ClaimProps) {
   const t = useClaimMessages()
   const api = useApi()
   const [answer, setAnswer] = useState('')
-  const { data: isHers } = useQuery({
-    key: orderId,
-    ask: (signal) =>
-      api(showOrder, { params: { id: orderId }, signal }).then(
-        () => true,
-        () => false,
-      ),
-  })
+  const { data: own, problem } = useApiQuery(showOrder, { params: { id: orderId } })
   const { run: claim, busy } = useAction(
     async () => setAnswer((await api(claimLinkedOrder, { params: { token } })).message),
     (problem) => setAnswer(messageOf(problem, '')),
@@ -34,13 +27,13 @@ export default function Claim({ token, orderId, text }: ClaimProps) {
   return (
     <>
       <p aria-live="polite" className="mt-1 text-muted">
-        {answer || (isHers ? t.yours : text)}
+        {answer || (own ? t.yours : text)}
       </p>
-      {isHers ? (
+      {own ? (
         <ButtonLink to={`/transaction/${orderId}`} variant="quiet" className="mt-4">
           {t.open}
         </ButtonLink>
-      ) : answer === '' && isHers === false ? (
+      ) : answer === '' && problem ? (
         <Button variant="quiet" className="mt-4" busy={busy} onClick={() => void claim()}>
           {t.ask}
         </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLoaderData, useParams, useRevalidator } from 'react-router'
 import { showLinkedOrder, uploadLinkedProof, type LinkedOrder } from '#contract/payments/link-endpoints.ts'
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
@@ -12,10 +11,9 @@ import { OpenPayment } from '#web/storefront/payments/link/open-payment.tsx'
 import { WithoutScripts } from '#web/storefront/payments/link/without-scripts.tsx'
 import { PaymentSummary } from '#web/storefront/payments/payment-summary.tsx'
 import type { Paying } from '#web/storefront/payments/paying.ts'
-import { orNullIfMissing } from '#web/app/api/api-error.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useQuery } from '#web/app/api/use-query.ts'
+import { changeAnswers, useLoadedQuery } from '#web/app/queries.ts'
 import { ChatLink } from '#web/app/layout/chat-link.tsx'
 import { Head } from '#web/app/layout/head.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -57,20 +55,16 @@ function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
 /** The order as it is now; null once its link has ended. What others do is shown within 10 s. */
 function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | null; paying: Paying } {
   const api = useApi()
-  const [sent, setSent] = useState<LinkedOrder>()
-  const read = async (signal: AbortSignal) => (await api(showLinkedOrder, { params: { token }, signal })).data
-  const { data: order = loaded } = useQuery<LinkedOrder | null>({
-    key: token,
-    ask: (signal) => read(signal).catch(orNullIfMissing),
-    loaded: sent ?? loaded,
-    mayChange: (now) => now !== null && (mayBePaid(now) || isWaiting(now.status)),
+  const { data: order, problem } = useLoadedQuery(showLinkedOrder, { params: { token } }, loaded, {
+    poll: (now) => mayBePaid(now) || isWaiting(now.status),
+    needsLogin: false,
   })
   const send: Paying['send'] = async ({ method, ...proof }) => {
     const { data } = await api(uploadLinkedProof, { params: { token }, body: { method }, ...proof })
-    setSent(data)
+    await changeAnswers(showLinkedOrder, (answer) => ({ ...answer, data }))
     window.scrollTo(0, 0)
   }
-  return { order, paying: { read, send } }
+  return { order: problem?.status === 404 ? null : order, paying: { send } }
 }
 
 /** What became of it: the proof is looked at, or the payment was confirmed. */
