@@ -195,11 +195,12 @@ const shared: readonly Chunk[] = [
     name: 'accounts',
     of: [
       'web/storefront/accounts/account-card.tsx',
+      'web/storefront/accounts/account-form.tsx',
       'web/storefront/accounts/messages.ts',
       'web/storefront/accounts/password-field.tsx',
       'web/storefront/accounts/submit-button.tsx',
-      'web/storefront/accounts/use-account-form.ts',
       'web/storefront/accounts/use-arrival.ts',
+      'web/storefront/accounts/use-leave-after.ts',
     ],
   },
 ]
