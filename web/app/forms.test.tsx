@@ -7,13 +7,10 @@ import { StockChange } from '#contract/catalogue/admin-schemas.ts'
 import { ApiError } from '#web/app/api/api-error.ts'
 import { useApiForm } from './forms.ts'
 
-const sent = vi.fn<(key: string) => Promise<object>>()
+const sent = vi.fn<(input: { idempotencyKey: string; body: object }) => Promise<object>>()
 vi.mock('#web/app/api/use-api.ts', async (original) => ({
   ...(await original<object>()),
-  useApi:
-    () =>
-    (_: object, { idempotencyKey }: { idempotencyKey: string }) =>
-      sent(idempotencyKey),
+  useApi: () => (_: object, input: Parameters<typeof sent>[0]) => sent(input),
 }))
 
 afterEach(cleanup)
@@ -25,7 +22,7 @@ test('the same is sent under one key until it is done, and under another when it
   await screen.findByText('Offline')
   await send('10', 2)
   await send('10', 3)
-  const [lost, repeated, oneMore] = sent.mock.calls.map(([key]) => key)
+  const [lost, repeated, oneMore] = sent.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)
   expect(repeated).toBe(lost)
   expect(oneMore).not.toBe(repeated)
 })
@@ -36,6 +33,16 @@ test('a rule that is broken stands at its field, and nothing is sent', async () 
   fireEvent.submit(screen.getByRole('form'))
   await screen.findByText('wrong')
   expect(sent).not.toHaveBeenCalled()
+})
+
+test('what a password manager filled in without an event is sent', async () => {
+  sent.mockReset()
+  sent.mockResolvedValue({})
+  render(<Page />)
+  screen.getByLabelText<HTMLInputElement>('Amount').value = '7'
+  fireEvent.submit(screen.getByRole('form'))
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent.mock.calls[0]?.[0].body).toEqual({ change: 7, reason: 'restock' })
 })
 
 async function send(amount: string, times: number): Promise<void> {

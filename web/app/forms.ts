@@ -7,6 +7,8 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type PathValue,
+  type RegisterOptions,
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
@@ -31,10 +33,12 @@ export async function judge(
   language: Language,
   own?: Record<string, string>,
 ): Promise<FieldProblem[]> {
-  const late = typeof rules === 'function' ? rules() : rules
-  const loaded = await Promise.all([import('#web/app/forms/problems-of.ts'), late]).catch(() => null)
+  const loaded = await load(rules).catch(() => null)
   return loaded ? loaded[0].problemsOf(loaded[1], body, language, own) : []
 }
+
+const load = (rules: Rules) =>
+  Promise.all([import('#web/app/forms/problems-of.ts'), typeof rules === 'function' ? rules() : rules])
 
 /** For react-hook-form: a form judged by the rules of what it sends. What was typed stays as it was typed. */
 export const rulesResolver =
@@ -54,9 +58,21 @@ export const rulesResolver =
   }
 
 /** A field's registration together with what is wrong with it, for `<Field>`. */
-export function fieldOf<V extends FieldValues>(form: UseFormReturn<V>, name: Path<V>) {
+export function fieldOf<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  name: Path<V>,
+  options?: RegisterOptions<V>,
+) {
   const error = form.getFieldState(name, form.formState).error?.message
-  return { ...form.register(name), error }
+  return { ...form.register(name, options), error }
+}
+
+/** Takes over what stands in the fields: a password manager may fill them in without an event. */
+function readFields<V extends FieldValues>(form: UseFormReturn<V>, shown: HTMLFormElement): void {
+  for (const [name, value] of new FormData(shown) as Iterable<[Path<V>, PathValue<V, Path<V>>]>) {
+    const known: unknown = form.getValues(name)
+    if (typeof known === 'string' && known !== value) form.setValue(name, value)
+  }
 }
 
 /** Shows at the fields what the server found wrong; what belongs to none of them is returned. */
@@ -84,20 +100,23 @@ export function focusFirstWrong(frames = 9): void {
 
 interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
   rules: Rules
+  /** None for fields that the server draws: what was filled in before the page is hydrated stays. */
   values: DefaultValues<V>
   /** What is sent of what was typed; all of it as it is unless said. */
   bodyOf?: (typed: V) => unknown
   /** Sentences that a screen says in its own way, by the rule's name. */
   own?: Record<string, string>
-  /** Path parameters, where the endpoint has them. */
-  params?: EndpointInput<C> extends { params: infer P } ? P : never
+  /** Path parameters, where the endpoint has them; a problem that is thrown for what was typed is shown like the shop's. */
+  params?: EndpointInput<C> extends { params: infer P } ? P | ((typed: V) => P) : never
   /** The key it is sent under, where that must outlive the page or the content; one for each content unless said. */
   keyOf?: (typed: V) => string
-  onDone: (answer: EndpointReply<C>) => unknown
+  /** An error goes once its field is changed, and is looked for when the form is sent again; else it goes once the field is right. */
+  reValidateMode?: 'onSubmit'
+  onDone: (answer: EndpointReply<C>, typed: V) => unknown
   /** Told what is wrong with what was typed, in order, in place of leading to the first field of it in sight. */
   onWrong?: (errors: FieldErrors<V>) => unknown
-  /** A problem that no field is to blame for; it is also returned as `problem`. */
-  onProblem?: (problem: ApiError) => unknown
+  /** Every problem. One that no field is to blame for is also returned as `problem`. */
+  onProblem?: (problem: ApiError, typed: V) => unknown
 }
 
 /** A form that one endpoint takes: judged by the endpoint's rules, sent once, and what is wrong stands at its fields. */
@@ -105,13 +124,14 @@ export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
   endpoint: C,
   settings: ApiForm<C, V>,
 ) {
-  const { rules, values, bodyOf, params, onDone, onWrong, onProblem } = settings
+  const { rules, values, bodyOf, params, reValidateMode, onDone, onWrong, onProblem } = settings
   const language = useLanguage()
   const api = useApi() as (endpoint: ClientEndpoint, input: object) => Promise<EndpointReply<C>>
   const keyOf = useIdempotencyKey()
   const form = useForm<V>({
     defaultValues: values,
     shouldFocusError: false,
+    reValidateMode: reValidateMode ?? 'onChange',
     resolver: rulesResolver<V>(rules, language, settings),
   })
   const [problem, setProblem] = useState<string | null>(null)
@@ -124,23 +144,32 @@ export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
       // The same once more, after it was done, is meant to be done twice.
       const idempotencyKey = settings.keyOf?.(typed) ?? keyOf([timesDone.current, body])
       const key = endpoint.idempotent ? { idempotencyKey } : {}
-      const answer = await api(endpoint, { ...(params && { params }), body, ...key })
+      const place = typeof params === 'function' ? params(typed) : params
+      const answer = await api(endpoint, { ...(place && { params: place }), body, ...key })
       timesDone.current += 1
-      await onDone(answer)
+      await onDone(answer, typed)
     },
-    async (shown) => {
+    async (shown, typed) => {
       const elsewhere = showFieldProblems(form, shown)
-      if (shown.errors.length > elsewhere.length) focusFirstWrong()
-      else setProblem(elsewhere[0]?.message ?? shown.message)
-      await onProblem?.(shown)
+      const isAtField = shown.errors.length > elsewhere.length
+      if (!isAtField) setProblem(elsewhere[0]?.message ?? shown.message)
+      await onProblem?.(shown, typed)
+      // Last, as a dialog takes the focus back with it.
+      if (isAtField) focusFirstWrong()
     },
   )
   const send = async (typed: V): Promise<void> => void (await run(typed))
   return {
     form,
-    field: (name: Path<V>) => fieldOf(form, name),
-    submit: (event?: SyntheticEvent) => form.handleSubmit(send, onWrong ?? (() => focusFirstWrong()))(event),
-    busy,
+    field: (name: Path<V>, options?: RegisterOptions<V>) =>
+      fieldOf(form, name, reValidateMode ? { onChange: () => form.clearErrors(name), ...options } : options),
+    submit: (event?: SyntheticEvent) => {
+      if (event?.target instanceof HTMLFormElement) readFields(form, event.target)
+      return form.handleSubmit(send, onWrong ?? (() => focusFirstWrong()))(event)
+    },
+    /** Before they are needed, where they come late. */
+    loadRules: () => void load(rules).catch(() => undefined),
+    busy: busy || form.formState.isSubmitting,
     problem,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AccountForm } from './account-rules.ts'
-import { judge } from './account-rules.ts'
+import { problemsOf } from '#web/app/forms/problems-of.ts'
+import { rules } from './account-rules.ts'
 
 const registration = {
   full_name: 'Ayu',
@@ -13,7 +13,7 @@ const change = { currentPassword: 'lama', newPassword: 'rahasia1', confirmPasswo
 const details = { full_name: 'Ayu', email: 'ayu@contoh.example', phone: '', address: '' }
 
 /** Field and sentence of the first thing that is wrong, as section 5 has it. */
-test.each<[AccountForm, Record<string, string>, string[]]>([
+test.each<[keyof typeof rules, Record<string, string>, string[]]>([
   ['login', { email: 'ayu@contoh.example', password: 'x' }, []],
   ['login', { email: '', password: '' }, ['email', 'Email harus diisi']],
   ['login', { email: 'ayu', password: 'x' }, ['email', 'Format email tidak valid']],
@@ -63,12 +63,12 @@ test.each<[AccountForm, Record<string, string>, string[]]>([
   ['details', { ...details, phone: '0812' }, ['phone', 'Nomor telepon harus 10-13 digit angka']],
   ['details', { ...details, email: '' }, ['email', 'Email harus diisi']],
 ])('on the form %s %j is judged %j', (form, typed, shown) => {
-  const [first] = judge(form, typed, 'id')
+  const [first] = problemsOf(rules[form], typed, 'id')
   expect(first ? [first.field, first.message] : []).toEqual(shown)
 })
 
 test("a screen's own sentence goes before the usual one", () => {
   const own = { PASSWORD_SHORT: 'Terlalu pendek', PASSWORDS_DIFFER: 'Tidak sama' }
-  expect(judge('reset', { ...reset, password: '' }, 'id', own)[0]?.message).toBe('Terlalu pendek')
-  expect(judge('reset', { ...reset, confirmPassword: '' }, 'id', own)[0]?.message).toBe('Tidak sama')
+  expect(problemsOf(rules.reset, { ...reset, password: '' }, 'id', own)[0]?.message).toBe('Terlalu pendek')
+  expect(problemsOf(rules.reset, { ...reset, confirmPassword: '' }, 'id', own)[0]?.message).toBe('Tidak sama')
 })

@@ -1,31 +1,18 @@
 import * as z from 'zod/mini'
 import { Details, Registration } from '#contract/accounts/forms.ts'
 import { email, password } from '#contract/platform/fields.ts'
-import type { Language } from '#contract/platform/language.ts'
-import type { FieldProblem } from '#contract/platform/problem.ts'
-import { problemsOf } from '#web/app/forms/problems-of.ts'
 
 /*
- * What the forms of the account are judged by. Apart from the pages, which have room for the forms alone (110 KB): this is
- * fetched when somebody begins to fill one in.
+ * What the forms of the account are judged by. Apart from the pages, which first load without zod: this is fetched when somebody
+ * begins to fill one in.
  */
-
-export type AccountForm = keyof typeof rules
-
-/** What is wrong with what was typed; `own` are sentences that a screen says in its own way, by the rule's name. */
-export const judge = (
-  form: AccountForm,
-  typed: Record<string, string>,
-  language: Language,
-  own?: Record<string, string>,
-): FieldProblem[] => problemsOf(rules[form], typed, language, own)
 
 /** A password that was left out is needed, on whichever form. */
 const needed = z.string().check(z.minLength(1))
 
 const different = { error: 'PASSWORDS_DIFFER', path: ['confirmPassword'] }
 
-const rules = {
+export const rules = {
   /** An unknown e-mail and a wrong password are reported alike; only what cannot be one is stopped here. */
   login: z.object({ email, password: needed }),
   signup: Registration,

@@ -2,27 +2,27 @@ import { useNavigate } from 'react-router'
 import { forgotPassword } from '#contract/accounts/endpoints.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { AccountCard, EmailField } from '#web/storefront/accounts/account-card.tsx'
+import { AccountForm } from '#web/storefront/accounts/account-form.tsx'
 import { rememberReset } from '#web/storefront/accounts/reset-memory.ts'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
-import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
+import { useLeaveAfter } from '#web/storefront/accounts/use-leave-after.ts'
 import { messageOf } from '#web/app/api/api-error.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useApiForm } from '#web/app/forms.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
 export default function ForgotPasswordPage() {
   const t = useAccountMessages()
-  const api = useApi()
   const navigate = useNavigate()
   const [sent, setSent] = useLeaveAfter(delays.afterForgot, () => navigate('/reset-password'))
 
-  const form = useAccountForm({
-    rules: 'forgot',
-    names: ['email'],
-    async send(typed) {
-      const email = typed.email.trim()
-      const answer = await api(forgotPassword, { body: { email } })
-      rememberReset(email, answer)
+  const forgotten = useApiForm<typeof forgotPassword, { email: string }>(forgotPassword, {
+    rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.forgot,
+    values: {},
+    reValidateMode: 'onSubmit',
+    bodyOf: ({ email }) => ({ email: email.trim() }),
+    async onDone(answer, { email }) {
+      rememberReset(email.trim(), answer)
       if (answer.mail_late) {
         await showDialog({ tone: 'warning', title: t.forgot.lateTitle, text: answer.message })
         return
@@ -32,7 +32,6 @@ export default function ForgotPasswordPage() {
       await showDialog({ tone: 'success', title, text, autoClose: delays.dialog })
     },
     async onProblem(problem) {
-      form.show(problem.errors)
       const text = messageOf(problem, t.forgot.failed)
       await showDialog({ tone: 'error', title: t.forgot.failedTitle, text })
     },
@@ -40,10 +39,10 @@ export default function ForgotPasswordPage() {
 
   return (
     <AccountCard title={t.forgot.title} text={t.forgot.text} back={{ to: '/login', text: t.toLogin }}>
-      <form {...form.attributes} className="grid gap-5">
-        <EmailField {...form.field('email')} />
-        <SubmitButton busy={form.busy || sent}>{t.forgot.submit}</SubmitButton>
-      </form>
+      <AccountForm of={forgotten} className="grid gap-5">
+        <EmailField {...forgotten.field('email')} />
+        <SubmitButton busy={forgotten.busy || sent}>{t.forgot.submit}</SubmitButton>
+      </AccountForm>
     </AccountCard>
   )
 }

@@ -1,17 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, type SyntheticEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { logIn } from '#contract/accounts/endpoints.ts'
 import { AccountCard, EmailField, textLink } from '#web/storefront/accounts/account-card.tsx'
+import { AccountForm } from '#web/storefront/accounts/account-form.tsx'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { afterLogin } from '#web/storefront/accounts/return-path.ts'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
-import { useAccountForm } from '#web/storefront/accounts/use-account-form.ts'
 import { useArrival } from '#web/storefront/accounts/use-arrival.ts'
-import { messageOf, unreachable } from '#web/app/api/api-error.ts'
+import { messageOf, unreachable, type ApiError } from '#web/app/api/api-error.ts'
 import { startSession } from '#web/app/session/session.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
+import { useApiForm } from '#web/app/forms.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
@@ -27,30 +28,38 @@ export default function LoginPage() {
     if (acts) void loadAction().catch(() => undefined)
   }, [acts])
 
-  const form = useAccountForm({
-    rules: 'login',
-    names: ['email', 'password'],
-    async send({ email, password }) {
-      const waiting = acts ? await loadAction().catch(() => Promise.reject(unreachable(language))) : null
-      const { token, user } = await api(logIn, { body: { email: email.trim(), password } })
+  const login = useApiForm<typeof logIn, Record<'email' | 'password', string>>(logIn, {
+    rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.login,
+    values: {},
+    reValidateMode: 'onSubmit',
+    bodyOf: ({ email, password }) => ({ email: email.trim(), password }),
+    async onDone({ token, user }) {
       const { bookingData = null, redirectFrom = null } = sessionStorage
       const next = afterLogin({ search, state, bookingData, redirectFrom })
       // The data stays for the booking form to read and clear.
       sessionStorage.removeItem('redirectFrom')
       startSession(token)
       setAccount(user)
-      await waiting?.finishWaitingAction(state, api, language)
+      if (acts) await (await loadAction()).finishWaitingAction(state, api, language)
       await navigate(next.to, { replace: true, state: next.state })
     },
-    async onProblem(problem) {
-      await showDialog({
-        tone: 'error',
-        title: t.login.failedTitle,
-        text: messageOf(problem, t.login.failed),
-      })
-      form.focus('password')
-    },
+    onProblem: fail,
   })
+
+  /** Nobody is logged in without what was pressed before: it would be lost. */
+  async function submit(event?: SyntheticEvent) {
+    event?.preventDefault()
+    const isLoaded = !acts || (await loadAction().catch(() => null))
+    await (isLoaded ? login.submit(event) : fail(unreachable(language)))
+  }
+
+  async function fail(problem: ApiError) {
+    const text = messageOf(problem, t.login.failed)
+    // Which of the two is wrong is not said at the fields.
+    login.form.clearErrors()
+    await showDialog({ tone: 'error', title: t.login.failedTitle, text })
+    login.form.setFocus('password')
+  }
 
   return (
     <AccountCard
@@ -70,17 +79,17 @@ export default function LoginPage() {
         </p>
       }
     >
-      <form {...form.attributes} className="grid gap-5">
-        <EmailField {...form.field('email')} />
-        <PasswordField {...form.field('password')} label={t.password} autoComplete="current-password" />
+      <AccountForm of={{ ...login, submit }} className="grid gap-5">
+        <EmailField {...login.field('email')} />
+        <PasswordField {...login.field('password')} label={t.password} autoComplete="current-password" />
         <Link
           to="/forgot-password"
           className="-mt-2 justify-self-end py-1 text-sm text-muted underline underline-offset-4 hover:text-ink"
         >
           {t.login.forgot}
         </Link>
-        <SubmitButton busy={form.busy}>{t.login.submit}</SubmitButton>
-      </form>
+        <SubmitButton busy={login.busy}>{t.login.submit}</SubmitButton>
+      </AccountForm>
     </AccountCard>
   )
 }

@@ -1,20 +1,21 @@
 import { useNavigate } from 'react-router'
 import { updatePassword } from '#contract/accounts/endpoints.ts'
+import type { EndpointInput } from '#contract/platform/endpoint.ts'
 import { delays, limits } from '#contract/platform/limits.ts'
+import { firstOf } from '#web/storefront/accounts/account-form.tsx'
 import { NewPassword } from '#web/storefront/accounts/new-password.tsx'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { ProfileForm } from '#web/storefront/accounts/profile-form.tsx'
-import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
+import { useLeaveAfter } from '#web/storefront/accounts/use-leave-after.ts'
 import { messageOf } from '#web/app/api/api-error.ts'
 import { useAccount } from '#web/app/session/account.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { focusFirstWrong, useApiForm } from '#web/app/forms.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
 export default function UpdatePasswordPage() {
   const t = useAccountMessages()
-  const api = useApi()
   const navigate = useNavigate()
   const sessionOver = useSessionOver()
   const account = useAccount()
@@ -22,40 +23,40 @@ export default function UpdatePasswordPage() {
 
   const fail = (text: string) => showDialog({ tone: 'error', title: t.change.failedTitle, text })
 
-  const form = useAccountForm({
-    rules: 'password',
-    names: ['currentPassword', 'newPassword', 'confirmPassword'],
-    own: { PASSWORDS_DIFFER: t.change.differ },
-    async send(body) {
-      await api(updatePassword, { body })
-      form.empty()
-      setChanged()
-      const { doneTitle: title, done: text } = t.change
-      return await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
+  const change = useApiForm<typeof updatePassword, EndpointInput<typeof updatePassword>['body']>(
+    updatePassword,
+    {
+      rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.password,
+      values: {},
+      reValidateMode: 'onSubmit',
+      own: { PASSWORDS_DIFFER: t.change.differ },
+      async onDone() {
+        change.form.reset()
+        setChanged()
+        const { doneTitle: title, done: text } = t.change
+        await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
+      },
+      onProblem: (problem) =>
+        problem.status === 401 ? sessionOver() : fail(messageOf(problem, t.change.failed)),
+      onWrong: (errors) => void fail(firstOf(errors)).then(() => focusFirstWrong()),
     },
-    async onProblem(problem) {
-      if (problem.status === 401) return await sessionOver()
-      form.show(problem.errors)
-      return await fail(messageOf(problem, t.change.failed))
-    },
-    onWrong: ([first]) => first && fail(first.message),
-  })
+  )
 
   return (
-    <ProfileForm messages={t.change} form={form} saved={changed}>
+    <ProfileForm messages={t.change} form={change} saved={changed}>
       {/* Tells the password manager whose password this is. */}
       <input hidden name="username" autoComplete="username" value={account?.email ?? ''} readOnly />
       <PasswordField
-        {...form.field('currentPassword')}
+        {...change.field('currentPassword')}
         label={t.currentPassword}
         autoComplete="current-password"
         maxLength={limits.passwordMax}
       />
       <NewPassword
         label={t.newPassword}
-        password={form.field('newPassword')}
-        confirmation={form.field('confirmPassword')}
-        typed={form.typed.newPassword}
+        password={change.field('newPassword')}
+        confirmation={change.field('confirmPassword')}
+        typed={change.form.watch('newPassword', '')}
         about={account ? [account.full_name, account.email] : []}
       />
     </ProfileForm>

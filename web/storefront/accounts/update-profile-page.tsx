@@ -4,18 +4,19 @@ import { delays, limits } from '#contract/platform/limits.ts'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { ProfileForm } from '#web/storefront/accounts/profile-form.tsx'
 import type { load } from '#web/storefront/accounts/profile-loader.ts'
-import { useAccountForm, useLeaveAfter } from '#web/storefront/accounts/use-account-form.ts'
+import { useLeaveAfter } from '#web/storefront/accounts/use-leave-after.ts'
 import { messageOf } from '#web/app/api/api-error.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
-import { useApi } from '#web/app/api/use-api.ts'
+import { useApiForm } from '#web/app/forms.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
+
+type Typed = Record<'full_name' | 'email' | 'phone' | 'address' | 'current_password', string>
 
 export default function UpdateProfilePage() {
   const t = useAccountMessages()
-  const api = useApi()
   const navigate = useNavigate()
   const sessionOver = useSessionOver()
   const user = useLoaderData<typeof load>()
@@ -23,18 +24,22 @@ export default function UpdateProfilePage() {
   const known = { ...user, ...state?.typed }
   const [saved, setSaved] = useLeaveAfter(delays.afterProfile, () => navigate('/profile'))
 
-  const form = useAccountForm({
-    rules: 'details',
-    names: ['full_name', 'email', 'phone', 'address', 'current_password'],
-    async send({ full_name, email, phone, address, current_password }) {
-      const body = {
-        full_name,
-        email,
-        phone: phone.trim() || null,
-        address: address.trim() || null,
-        ...(current_password && { current_password }),
-      }
-      const answer = await api(updateDetails, { body })
+  const update = useApiForm<typeof updateDetails, Typed>(updateDetails, {
+    rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.details,
+    values: {
+      full_name: known.full_name,
+      email: known.email,
+      phone: known.phone ?? '',
+      address: known.address ?? '',
+    },
+    reValidateMode: 'onSubmit',
+    bodyOf: ({ phone, address, current_password, ...typed }) => ({
+      ...typed,
+      phone: phone.trim() || null,
+      address: address.trim() || null,
+      ...(current_password && { current_password }),
+    }),
+    async onDone(answer) {
       setAccount(answer.user)
       setSaved()
       const { doneTitle: title, done: text } = t.update
@@ -44,13 +49,12 @@ export default function UpdateProfilePage() {
       // What was typed goes along through the login, but for the password.
       const kept = { full_name, email, phone, address }
       if (problem.status === 401) return await sessionOver({ state: { typed: kept } })
-      form.show(problem.errors)
       const text = messageOf(problem, t.update.failed)
       await showDialog({ tone: 'error', title: t.update.failedTitle, text })
     },
   })
 
-  const { email: typedEmail } = form.typed
+  const typedEmail = update.form.watch('email')
   const needsPassword =
     user.role === 'admin' && typedEmail !== '' && typedEmail.trim().toLowerCase() !== user.email.toLowerCase()
 
@@ -60,17 +64,10 @@ export default function UpdateProfilePage() {
     </>
   )
   return (
-    <ProfileForm messages={t.update} form={form} saved={saved}>
+    <ProfileForm messages={t.update} form={update} saved={saved}>
+      <Field {...update.field('full_name')} label={t.fullName} autoComplete="name" maxLength={limits.name} />
       <Field
-        {...form.field('full_name')}
-        defaultValue={known.full_name}
-        label={t.fullName}
-        autoComplete="name"
-        maxLength={limits.name}
-      />
-      <Field
-        {...form.field('email')}
-        defaultValue={known.email}
+        {...update.field('email')}
         label={t.email}
         type="email"
         autoComplete="email"
@@ -79,7 +76,7 @@ export default function UpdateProfilePage() {
       />
       {needsPassword ? (
         <PasswordField
-          {...form.field('current_password')}
+          {...update.field('current_password', { shouldUnregister: true })}
           label={t.currentPassword}
           hint={t.update.passwordHint}
           autoComplete="current-password"
@@ -87,8 +84,7 @@ export default function UpdateProfilePage() {
         />
       ) : null}
       <Field
-        {...form.field('phone')}
-        defaultValue={known.phone ?? ''}
+        {...update.field('phone')}
         label={optional(t.phone)}
         type="tel"
         autoComplete="tel"
@@ -96,8 +92,7 @@ export default function UpdateProfilePage() {
         maxLength={30}
       />
       <TextArea
-        {...form.field('address')}
-        defaultValue={known.address ?? ''}
+        {...update.field('address')}
         label={optional(t.address)}
         autoComplete="street-address"
         rows={3}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors, FieldValues } from 'react-hook-form'
+import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
+import type { useApiForm } from '#web/app/forms.ts'
+import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
+
+export interface AccountFormProps<V extends FieldValues> {
+  of: Pick<ReturnType<typeof useApiForm<ClientEndpoint, V>>, 'form' | 'submit' | 'loadRules'>
+  className: string
+  children: ReactNode
+}
+
+/** A form of the account, whose rules are loaded when somebody begins to fill it in. */
+export function AccountForm<V extends FieldValues>({ of, className, children }: AccountFormProps<V>) {
+  const { form, submit, loadRules } = of
+  // Without values of the page the fields began empty.
+  const began: Record<string, unknown> = form.formState.defaultValues ?? {}
+  useHoldUnsaved(Object.entries(form.watch()).some(([name, typed = '']) => typed !== (began[name] ?? '')))
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is that of a field
+    <form
+      method="post"
+      noValidate
+      onFocus={loadRules}
+      onSubmit={(event) => void submit(event)}
+      className={className}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** The sentence of the first rule that was broken. */
+export function firstOf(errors: FieldErrors): string {
+  const message = Object.values(errors)[0]?.message
+  return typeof message === 'string' ? message : ''
+}
