@@ -192,6 +192,7 @@ test.describe('the pages of an outcome', () => {
 /** As the browser does when the customer goes to another tab and comes back. */
 const hide = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((away) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => away })
-    document.dispatchEvent(new Event('visibilitychange'))
+    const state = away ? 'hidden' : 'visible'
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, hidden)

@@ -23,6 +23,7 @@ const pages = [...publicPages.filter((path) => !formPages.includes(path)), '/pro
 const maxToRead = 120
 /** For forms, and behind the login. */
 const maxForForms = 150
+const maxOf = (path: string): number => (formPages.includes(path) ? maxForForms : maxToRead)
 /** A step of the guide holds the forms of settings, products and categories together. */
 const mostOfGuide = 235
 
@@ -184,8 +185,6 @@ test.describe('a customer who is signed in', () => {
       )
     })
 })
-
-const maxOf = (path: string): number => (formPages.includes(path) ? maxForForms : maxToRead)
 
 /** Bytes of all scripts of a first visit with that session and navigation state. */
 async function ownScriptsOf(path: string, token: string, state?: object): Promise<number> {

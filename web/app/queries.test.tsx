@@ -246,7 +246,7 @@ describe('a query whose first answer a loader has read', () => {
 describe('what a page shows', () => {
   test('is asked once by its loader, as its address says, and followed from then on', async () => {
     showPage('/orders')
-    await screen.findByText('7, opened with 7')
+    await showsFirst()
     count = 8
     await act(() => invalidate([showCount]))
     await screen.findByText('8, opened with 7')
@@ -255,7 +255,7 @@ describe('what a page shows', () => {
 
   test('is another thing at another address', async () => {
     showPage('/orders')
-    await screen.findByText('7, opened with 7')
+    await showsFirst()
     count = 9
     screen.getByText('bookings').click()
     await screen.findByText('9, opened with 9')
@@ -264,7 +264,7 @@ describe('what a page shows', () => {
 
   test('stays when the session is over, and when it cannot be asked again', async () => {
     showPage('/orders')
-    await screen.findByText('7, opened with 7')
+    await showsFirst()
     fail = 409
     await act(() => invalidate([showCount]))
     await screen.findByText('7, opened with 7, stale')
@@ -320,6 +320,12 @@ function showPage(at: string) {
     },
   ])
   return render(<Stub initialEntries={[at]} />)
+}
+
+/** The page is drawn, and its effects have run: from then on it follows its query. */
+async function showsFirst(): Promise<void> {
+  await screen.findByText('7, opened with 7')
+  await waitFor(() => expect(queryClient.getQueryCache().findAll({ type: 'active' })).toHaveLength(1))
 }
 
 function Count({

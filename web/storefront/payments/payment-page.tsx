@@ -63,9 +63,11 @@ export default function PaymentPage() {
     let isHere = true
     const text = problem?.message ?? ''
     const shownText = { title: t.loadFailed, text, confirm: t.retry, cancel: t.toHome }
-    void showDialog({ tone: 'error', ...shownText }).then(async (agreed) => {
+    const offerRetry = async () => {
+      const agreed = await showDialog({ tone: 'error', ...shownText })
       if (isHere) await (agreed ? refresh() : navigate('/', { replace: true }))
-    })
+    }
+    void offerRetry()
     return () => {
       isHere = false
     }
