@@ -47,6 +47,7 @@ test.describe('a first visit', () => {
   for (const path of pages)
     test(`to ${path} loads at most ${maxOf(path)} KB of JavaScript, packed with brotli`, async () => {
       const { page } = await openBrowser()
+      await stopPrefetching(page)
       const scripts: Response[] = []
       page.on('response', (response) => {
         if (response.request().resourceType() === 'script') scripts.push(response)
@@ -189,13 +190,16 @@ test.describe('a customer who is signed in', () => {
 /** Bytes of all scripts of a first visit with that session and navigation state. */
 async function ownScriptsOf(path: string, token: string, state?: object): Promise<number> {
   const { page } = await openSignedIn(token)
+  await stopPrefetching(page)
   await page.addInitScript((usr) => {
-    // An idle page prefetches the next ones, which on a busy machine would be counted too. With saveData it does not.
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     if (usr && !history.state) history.replaceState({ usr, key: 'given', idx: 0 }, '')
   }, state ?? null)
   return scriptsOf(path, page)
 }
+
+/** An idle page prefetches the next ones, which on a busy machine would be counted too. With saveData it does not. */
+const stopPrefetching = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
 async function scriptsOf(path: string, page: Page): Promise<number> {
   const scripts: Response[] = []
