@@ -78,7 +78,10 @@ export function focusFirstWrong(frames = 9): void {
     const first = [...wrong].find((field) => field.closest('[hidden]') === null)
     if (!first && frames > 0) return focusFirstWrong(frames - 1)
     first?.closest('details')?.setAttribute('open', '')
-    first?.focus()
+    // Of a group, the answer that is chosen, else the first that can be.
+    const answers = first?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []
+    const answer = [...answers].find(({ checked }) => checked) ?? answers[0] ?? first
+    answer?.focus()
   })
 }
 
@@ -93,6 +96,8 @@ interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
   params?: EndpointInput<C> extends { params: infer P } ? P : never
   /** The key it is sent under, where that must outlive the page or the content; one for each content unless said. */
   keyOf?: (typed: V) => string
+  /** Asked when no rule is broken; false ends it, and nothing is sent. */
+  mayBeSent?: () => boolean | Promise<boolean>
   onDone: (answer: EndpointReply<C>) => unknown
   /** Told what is wrong with what was typed, in order, in place of leading to the first field of it in sight. */
   onWrong?: (errors: FieldErrors<V>) => unknown
@@ -120,6 +125,7 @@ export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
   const { run, busy } = useAction(
     async (typed: V) => {
       setProblem(null)
+      if (settings.mayBeSent && !(await settings.mayBeSent())) return
       const body = (bodyOf ? bodyOf(typed) : typed) as object
       // The same once more, after it was done, is meant to be done twice.
       const idempotencyKey = settings.keyOf?.(typed) ?? keyOf([timesDone.current, body])

@@ -5,7 +5,7 @@ import { useQuery } from '#web/app/api/use-query.ts'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 
 /** More would be harder to find among than to type. */
-const most = 4
+const maxShown = 4
 
 /** Vehicles of earlier bookings, to be filled in by one press. */
 export default function EarlierVehicles({
@@ -26,7 +26,7 @@ export default function EarlierVehicles({
         {t.earlier}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {vehicles.slice(0, most).map((vehicle) => (
+        {vehicles.slice(0, maxShown).map((vehicle) => (
           <li key={vehicle.nomer_plat} className="min-w-0">
             <button
               type="button"
