@@ -18,11 +18,13 @@ export const VehicleFields = z.object({
   nomer_plat: plate,
 })
 
-export const BookingForm = z.extend(VehicleFields, {
+/** In the order of the form, in which problems are reported. */
+export const BookingForm = z.object({
   service_id: id,
-  detail_kerusakan: text(limits.damage),
-  phone,
   date: day,
   time: wholeHour,
+  ...VehicleFields.shape,
+  detail_kerusakan: text(limits.damage),
+  phone,
 })
 export type BookingForm = z.output<typeof BookingForm>

@@ -120,6 +120,23 @@ test.describe('what was typed is still there', () => {
     await expect(form.summary.getByText(vehicle.make)).toBeVisible()
     await expect(form.fields.damage).toHaveValue(vehicle.damage)
   })
+
+  test('when a service and an hour were chosen before the scripts had loaded', async () => {
+    const { wulan } = await signedOutCustomer('id')
+    const { page } = wulan
+    const form = bookingForm(wulan)
+    const release = await holdReplies(page, '**/assets/*.js')
+    await page.goto('/booking', { waitUntil: 'commit' })
+    const service = form.service('Servis Rem Cakram')
+    const hour = form.freeHours.nth(1)
+    await service.check({ force: true })
+    await hour.check({ force: true })
+    release()
+    await expect(form.submitButton).toBeEnabled()
+    await expect(service).toBeChecked()
+    await expect(hour).toBeChecked()
+    await expect(form.summary.getByText('Servis Rem Cakram')).toBeVisible()
+  })
 })
 
 test('an earlier vehicle is filled in by one press, and hours taken elsewhere show when the page gets the focus again', async () => {

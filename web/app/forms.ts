@@ -94,7 +94,10 @@ export function focusFirstWrong(frames = 9): void {
     const first = [...wrong].find((field) => field.closest('[hidden]') === null)
     if (!first && frames > 0) return focusFirstWrong(frames - 1)
     first?.closest('details')?.setAttribute('open', '')
-    first?.focus()
+    // Of a group, the answer that is chosen, else the first that can be.
+    const answers = first?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []
+    const answer = [...answers].find(({ checked }) => checked) ?? answers[0] ?? first
+    answer?.focus()
   })
 }
 
@@ -106,12 +109,14 @@ interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
   bodyOf?: (typed: V) => unknown
   /** Sentences that a screen says in its own way, by the rule's name. */
   own?: Record<string, string>
-  /** Path parameters, where the endpoint has them; a problem that is thrown for what was typed is shown like the shop's. */
+  /** Path parameters, where the endpoint has them. */
   params?: EndpointInput<C> extends { params: infer P } ? P | ((typed: V) => P) : never
   /** The key it is sent under, where that must outlive the page or the content; one for each content unless said. */
   keyOf?: (typed: V) => string
   /** An error goes once its field is changed, and is looked for when the form is sent again; else it goes once the field is right. */
   reValidateMode?: 'onSubmit'
+  /** Called when no rule is broken; with false nothing is sent. */
+  mayBeSent?: (typed: V) => Promise<boolean>
   onDone: (answer: EndpointReply<C>, typed: V) => unknown
   /** Told what is wrong with what was typed, in order, in place of leading to the first field of it in sight. */
   onWrong?: (errors: FieldErrors<V>) => unknown
@@ -140,6 +145,7 @@ export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
   const { run, busy } = useAction(
     async (typed: V) => {
       setProblem(null)
+      if (settings.mayBeSent && !(await settings.mayBeSent(typed))) return
       const body = (bodyOf ? bodyOf(typed) : typed) as object
       // The same once more, after it was done, is meant to be done twice.
       const idempotencyKey = settings.keyOf?.(typed) ?? keyOf([timesDone.current, body])

@@ -1,4 +1,4 @@
-import { useEffect, type SyntheticEvent } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { logIn } from '#contract/accounts/endpoints.ts'
 import { AccountCard, EmailField, textLink } from '#web/storefront/accounts/account-card.tsx'
@@ -33,6 +33,13 @@ export default function LoginPage() {
     values: {},
     reValidateMode: 'onSubmit',
     bodyOf: ({ email, password }) => ({ email: email.trim(), password }),
+    async mayBeSent() {
+      // Without it, what was pressed before the login would be lost.
+      const isLoaded = !acts || (await loadAction().catch(() => null))
+      if (isLoaded) return true
+      await fail(unreachable(language))
+      return false
+    },
     async onDone({ token, user }) {
       const { bookingData = null, redirectFrom = null } = sessionStorage
       const next = afterLogin({ search, state, bookingData, redirectFrom })
@@ -45,13 +52,6 @@ export default function LoginPage() {
     },
     onProblem: fail,
   })
-
-  /** Nobody is logged in without what was pressed before: it would be lost. */
-  async function submit(event?: SyntheticEvent) {
-    event?.preventDefault()
-    const isLoaded = !acts || (await loadAction().catch(() => null))
-    await (isLoaded ? login.submit(event) : fail(unreachable(language)))
-  }
 
   async function fail(problem: ApiError) {
     const text = messageOf(problem, t.login.failed)
@@ -79,7 +79,7 @@ export default function LoginPage() {
         </p>
       }
     >
-      <AccountForm of={{ ...login, submit }} className="grid gap-5">
+      <AccountForm of={login} className="grid gap-5">
         <EmailField {...login.field('email')} />
         <PasswordField {...login.field('password')} label={t.password} autoComplete="current-password" />
         <Link

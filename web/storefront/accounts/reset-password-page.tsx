@@ -9,7 +9,7 @@ import { forgetReset } from '#web/storefront/accounts/reset-memory.ts'
 import type { load } from '#web/storefront/accounts/reset-password-loader.ts'
 import { SubmitButton } from '#web/storefront/accounts/submit-button.tsx'
 import { useLeaveAfter } from '#web/storefront/accounts/use-leave-after.ts'
-import { ApiError, messageOf } from '#web/app/api/api-error.ts'
+import { messageOf } from '#web/app/api/api-error.ts'
 import { endSession } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -31,7 +31,7 @@ export default function ResetPasswordPage() {
     values: {},
     reValidateMode: 'onSubmit',
     own: { PASSWORD_SHORT: t.reset.short, PASSWORDS_DIFFER: t.reset.differ },
-    params: ({ code }) => ({ token: token ?? wantedOf(code) }),
+    params: ({ code }) => ({ token: token ?? normaliseCode(code) }),
     bodyOf: ({ password, confirmPassword }) => ({ password, confirmPassword }),
     async onDone() {
       forgetReset()
@@ -40,16 +40,16 @@ export default function ResetPasswordPage() {
       const { doneTitle: title, done: text } = t.reset
       await showDialog({ tone: 'success', title, text, autoClose: delays.afterReset })
     },
+    async mayBeSent({ code }) {
+      if (token !== null || normaliseCode(code) !== '') return true
+      reset.form.setError('code', { message: t.reset.noToken })
+      await fail(t.reset.noToken)
+      focusFirstWrong()
+      return false
+    },
     onProblem: (problem) => fail(messageOf(problem, t.reset.failed)),
     onWrong: (errors) => void fail(firstOf(errors)).then(() => focusFirstWrong()),
   })
-
-  function wantedOf(code: string): string {
-    const wanted = normaliseCode(code)
-    const message = t.reset.noToken
-    if (wanted !== '') return wanted
-    throw new ApiError({ status: 0, code: 'UNNAMED', message, errors: [{ field: 'code', message }] })
-  }
 
   return (
     <AccountCard

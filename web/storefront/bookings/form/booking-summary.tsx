@@ -1,15 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { appointmentText } from '#web/app/language/format-day.ts'
+import { NearestHours } from '#web/storefront/bookings/form/nearest-hours.tsx'
 import type { BookingFormState } from '#web/storefront/bookings/form/use-booking-form.ts'
-import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { useHydrated } from '#web/app/hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-
-// Comes with the sending, which nobody needs at first.
-const NearestHours = lazyComponent(() => import('#web/storefront/bookings/form/nearest-hours.tsx'))
 
 /** What is about to be booked, beside the form; on a phone below it, where the thumb is. */
 export function BookingSummary({ form }: { form: BookingFormState }) {
@@ -22,7 +19,6 @@ export function BookingSummary({ form }: { form: BookingFormState }) {
     if (back) button.current?.scrollIntoView({ block: 'center' })
   }, [back])
   const { chosen, openings, time, typed, busy, takenSlot, moved } = form
-  const [withoutHours, setWithoutHours] = useState(0)
   const { date } = openings
   const when = date !== null && time !== '' ? appointmentText({ date, time }, language) : null
   const vehicle = [typed.merek, typed.model, typed.tahun, typed.nomer_plat].filter(Boolean).join(' ')
@@ -43,21 +39,14 @@ export function BookingSummary({ form }: { form: BookingFormState }) {
           <dd>{chosen ? <Price rupiah={chosen.price} className="font-serif text-xl" /> : '–'}</dd>
         </div>
       </dl>
-      {takenSlot && takenSlot.times === withoutHours ? (
-        <p role="alert" className="mt-5 font-medium text-brick">
-          {takenSlot.message}
-        </p>
-      ) : takenSlot ? (
+      {takenSlot ? (
         <NearestHours
-          key={takenSlot.times}
-          of={{
-            takenSlot,
-            take: (slot) => {
-              form.take(slot)
-              button.current?.focus()
-            },
+          key={takenSlot.attempt}
+          takenSlot={takenSlot}
+          take={(slot) => {
+            form.take(slot)
+            button.current?.focus()
           }}
-          onMissing={() => setWithoutHours(takenSlot.times)}
         />
       ) : null}
       <p role="status" className={moved ? 'mt-4 text-sm font-medium text-sage' : 'sr-only'}>

@@ -16,7 +16,7 @@ import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.t
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The next 14 days as a strip, the later ones as a list; days that are closed or full say so. */
-export function DayPicker({ form: { openings, change, errorOf } }: { form: BookingFormState }) {
+export function DayPicker({ form: { openings, change, errors } }: { form: BookingFormState }) {
   const t = useBookingFormMessages()
   const language = useLanguage()
   const { days, date } = openings
@@ -32,7 +32,7 @@ export function DayPicker({ form: { openings, change, errorOf } }: { form: Booki
   }, [date])
 
   return (
-    <ChoiceStep title={t.day} error={errorOf('date')}>
+    <ChoiceStep title={t.day} error={errors.date?.message}>
       <div
         ref={strip}
         className="relative -mx-4 mt-4 flex snap-x gap-1.5 overflow-x-auto scroll-px-4 px-4 py-1 lg:mx-0 lg:grid lg:grid-cols-14 lg:overflow-visible lg:px-0"

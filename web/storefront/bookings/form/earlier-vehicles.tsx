@@ -4,7 +4,7 @@ import { useApiQuery } from '#web/app/queries.ts'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 
 /** More would be harder to find among than to type. */
-const most = 4
+const maxShown = 4
 
 /** Vehicles of earlier bookings, to be filled in by one press. */
 export default function EarlierVehicles({ take }: { take: (vehicle: Partial<BookingTyped>) => void }) {
@@ -18,7 +18,7 @@ export default function EarlierVehicles({ take }: { take: (vehicle: Partial<Book
         {t.earlier}
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">
-        {vehicles.slice(0, most).map((vehicle) => (
+        {vehicles.slice(0, maxShown).map((vehicle) => (
           <li key={vehicle.nomer_plat} className="min-w-0">
             <button
               type="button"

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FreeSlot } from '#contract/platform/problem.ts'
 import { shortDayText, hourText } from '#web/app/language/format-day.ts'
-import type { TakenSlot } from '#web/storefront/bookings/form/send-booking.ts'
+import type { TakenSlot } from '#web/storefront/bookings/form/use-booking-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
@@ -14,7 +14,7 @@ interface NearestHoursProps {
 }
 
 /** The chosen hour was taken meanwhile: says so and offers the nearest free ones, each by one press. */
-export default function NearestHours({ takenSlot, take }: NearestHoursProps) {
+export function NearestHours({ takenSlot, take }: NearestHoursProps) {
   const t = useSendBookingMessages()
   const { capacity } = useBookingFormMessages()
   const language = useLanguage()

@@ -17,9 +17,9 @@ export const useSendBookingMessages = messages({
     nearest: 'Waktu kosong terdekat',
     noneNear: 'Tidak ada waktu kosong lain saat ini.',
     choose: {
-      service: 'Pilih layanan terlebih dahulu',
-      date: 'Pilih hari terlebih dahulu',
-      time: 'Pilih jam terlebih dahulu',
+      SERVICE_MISSING: 'Pilih layanan terlebih dahulu',
+      DAY_MISSING: 'Pilih hari terlebih dahulu',
+      HOUR_MISSING: 'Pilih jam terlebih dahulu',
     },
   },
   en: {
@@ -37,9 +37,9 @@ export const useSendBookingMessages = messages({
     nearest: 'Nearest free times',
     noneNear: 'No other time is free right now.',
     choose: {
-      service: 'Choose a service first',
-      date: 'Choose a day first',
-      time: 'Choose a time first',
+      SERVICE_MISSING: 'Choose a service first',
+      DAY_MISSING: 'Choose a day first',
+      HOUR_MISSING: 'Choose a time first',
     },
   },
 })

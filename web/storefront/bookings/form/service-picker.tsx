@@ -14,7 +14,7 @@ interface ServicePickerProps {
 }
 
 /** The service that was chosen before, which can be changed; all of them when none was. */
-export function ServicePicker({ form: { chosen, change, errorOf }, services }: ServicePickerProps) {
+export function ServicePicker({ form: { chosen, change, errors }, services }: ServicePickerProps) {
   const t = useBookingFormMessages()
   const [opened, setOpened] = useState(false)
   const [choosing, setChoosing] = useState(false)
@@ -27,7 +27,7 @@ export function ServicePicker({ form: { chosen, change, errorOf }, services }: S
     currentTarget.parentElement?.querySelector('input')?.focus()
   }
   return (
-    <ChoiceStep title={t.service} error={errorOf('service_id')}>
+    <ChoiceStep title={t.service} error={errors.service_id?.message}>
       <div className={classNames('mt-4 grid gap-2', !one && 'sm:grid-cols-2')}>
         {shown.map(({ id, name, price, picture }) => (
           <label key={id} className={classNames(choiceClasses, 'flex items-center gap-4 p-2 pr-4')}>

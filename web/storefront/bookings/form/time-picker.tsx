@@ -8,12 +8,12 @@ import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.t
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The hours of the day with their free places. */
-export function TimePicker({ form: { openings, time, change, errorOf } }: { form: BookingFormState }) {
+export function TimePicker({ form: { openings, time, change, errors } }: { form: BookingFormState }) {
   const t = useBookingFormMessages()
   const language = useLanguage()
   const { date, slots } = openings
   const isLost = time !== '' && slots !== null && !slots.some((slot) => slot.time === time && slot.available)
-  const error = errorOf('time') ?? (isLost ? t.lost(hourText(time, language)) : undefined)
+  const error = errors.time?.message ?? (isLost ? t.lost(hourText(time, language)) : undefined)
   return (
     <ChoiceStep title={t.time} text={date && t.timesOn(dayText(date, language))} error={error}>
       {/* As tall as a full day, so that what stands below does not move from day to day. */}

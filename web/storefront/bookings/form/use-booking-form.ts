@@ -1,118 +1,187 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { bookService } from '#contract/bookings/endpoints.ts'
+import { isBlank } from '#contract/platform/normalise.ts'
 import type { FieldProblem, FreeSlot } from '#contract/platform/problem.ts'
 import {
+  bookingFields,
+  dropDraft,
   isBackToSend,
   keepDraft,
   nothingTyped,
   readDraft,
   type BookingTyped,
-  bookingFields,
 } from '#web/storefront/bookings/form/booking-draft.ts'
 import type { BookingOffer } from '#web/storefront/bookings/form/booking-loader.ts'
 import { useOpenings } from '#web/storefront/bookings/form/use-openings.ts'
-import type { TakenSlot } from '#web/storefront/bookings/form/send-booking.ts'
-import { loadSending, useSendBooking } from '#web/storefront/bookings/form/use-send-booking.ts'
+import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
+import { showJustBooked } from '#web/storefront/bookings/loaders.ts'
+import { useToLoginForBooking } from '#web/storefront/bookings/to-login.ts'
+import { messageOf, type ApiError } from '#web/app/api/api-error.ts'
+import { keptKey } from '#web/app/api/idempotency-key.ts'
+import { focusFirstWrong, useApiForm } from '#web/app/forms.ts'
+import { useHydrated } from '#web/app/hydrated.ts'
+import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useAccount } from '#web/app/session/account.ts'
+import { sessionToken } from '#web/app/session/session.ts'
+import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
+import { useSendBookingMessages } from '#web/storefront/bookings/form/send-messages.ts'
 
 export type BookingFormState = ReturnType<typeof useBookingForm>
 
-/** What stands on the booking form and what became of sending it. All of it survives a reload, the login and a problem. */
+/** An hour that could not be had, and the free ones nearest to it. */
+export interface TakenSlot {
+  message: string
+  slots: readonly FreeSlot[]
+  /** Which attempt was refused: each refusal is announced. */
+  attempt: number
+}
+
+/** In the session storage: the key of a booking that was sent and may have arrived. */
+const keyPlace = 'bookingKey'
+
+/**
+ * The way from the booking form to the page that waits for the workshop; what was typed survives a reload, the login and
+ * every problem.
+ */
 export function useBookingForm(offer: BookingOffer) {
+  const t = useSendBookingMessages()
+  const { failedTitle } = useBookingFormMessages()
+  const navigate = useNavigate()
+  const toLogin = useToLoginForBooking()
   const { key, search, state } = useLocation()
   const account = useAccount()
+  const isHydrated = useHydrated()
   const ref = useRef<HTMLFormElement>(null)
   const service = new URLSearchParams(search).get('service')
-  const [typed, setTyped] = useState<BookingTyped>({ ...nothingTyped, service_id: service ?? '' })
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
-  const [takenSlot, setFailed] = useState<(TakenSlot & { times: number }) | null>(null)
-  const [moved, setMoved] = useState(false)
+  // The hour that was refused, then that one of those offered was taken instead; null once another is chosen.
+  const [refused, setRefused] = useState<TakenSlot | 'moved' | null>(null)
+  const { form, field, submit, loadRules } = useApiForm<typeof bookService, BookingTyped>(bookService, {
+    rules: async () =>
+      (await import('#web/storefront/bookings/form/booking-rules.ts')).bookingRules(
+        offer.days[0]?.date ?? '',
+      ),
+    own: t.choose,
+    reValidateMode: 'onSubmit',
+    values: { ...nothingTyped, service_id: service ?? '' },
+    bodyOf,
+    keyOf: (typed) => keptKey(keyPlace, bodyOf(typed)),
+    mayBeSent,
+    async onDone({ data: booking }) {
+      dropDraft()
+      sessionStorage.removeItem(keyPlace)
+      showJustBooked(booking)
+      // Replaced, so that the back button does not offer to book it all again.
+      await navigate(bookingPath(booking), { replace: true })
+    },
+    onWrong: (errors) => void showWrong(firstOf(errors)),
+    onProblem: showProblem,
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
 
   const visit = key + search
   // Before anything is painted: a form that was left and is opened again looks as it was left.
   useLayoutEffect(() => {
-    const draft = { ...readDraft({ visit, state, service }), ...typedIn(ref.current) }
-    setTyped((now) => ({ ...now, ...draft }))
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(visit, values),
+    })
+    form.setValues({ ...readDraft({ visit, state, service }), ...(!isHydrated && typedIn(ref.current)) })
+    return stop
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each visit
   }, [visit])
-  const blank = useRef(typed)
-  useEffect(() => {
-    if (typed !== blank.current) keepDraft(visit, typed)
-  }, [visit, typed])
 
+  const typed = form.watch()
   const openings = useOpenings(offer, typed.date)
-  const { date } = openings
-  const chosen = offer.services.find(({ id }) => id === typed.service_id) ?? null
+  const date = openings.date ?? ''
   const time = date === typed.date ? typed.time : ''
+  const chosen = offer.services.find(({ id }) => id === typed.service_id) ?? null
   const phone = typed.phone ?? account?.phone ?? ''
-
-  const change = (changes: Partial<BookingTyped>) => {
-    setTyped((now) => ({ ...now, ...changes }))
-    setProblems((now) => now.filter(({ field }) => !(field in changes)))
-    if ('date' in changes) {
-      setFailed(null)
-      setMoved(false)
-    }
-  }
-
-  const { busy, send } = useSendBooking()
-  const submit = () => {
-    const service_id = chosen?.id ?? ''
-    void send({
-      body: { ...typed, service_id, date: date ?? '', time, phone, tahun: Number(typed.tahun) || 0 },
-      today: offer.days[0]?.date ?? '',
-      form: ref.current,
-      show: setProblems,
-      reject(hour) {
-        setFailed((now) => ({ ...hour, times: (now?.times ?? 0) + 1 }))
-        setMoved(false)
-        openings.refresh()
-      },
-    })
-  }
 
   return {
     attributes: {
       ref,
       method: 'post',
       noValidate: true,
-      onFocus: () => void loadSending().catch(() => undefined),
-      onSubmit(event: FormEvent) {
-        event.preventDefault()
-        submit()
-      },
+      onFocus: loadRules,
+      onSubmit: (event: SyntheticEvent) => void submit(event),
     },
+    field,
+    errors,
     typed: { ...typed, phone },
     openings,
     time,
     chosen,
     isBackToSend: isBackToSend(state),
     change,
-    busy,
-    takenSlot,
+    busy: isSubmitting,
+    takenSlot: refused === 'moved' ? null : refused,
     /** One of the hours offered was just taken instead of a refused one. */
-    moved,
-    take({ date: day, time: hour }: FreeSlot) {
-      change({ date: day, time: hour })
-      setMoved(true)
+    moved: refused === 'moved',
+    take(slot: FreeSlot) {
+      change({ date: slot.date, time: slot.time })
+      setRefused('moved')
     },
-    errorOf: (name: keyof BookingTyped) => problems.find(({ field }) => field === name)?.message,
   } as const
+
+  function change(changes: Partial<BookingTyped>) {
+    form.setValues(changes)
+    form.clearErrors(bookingFields.filter((name) => name in changes))
+    if ('date' in changes) setRefused(null)
+  }
+
+  /** The year as a number; the day and the hour as they are shown. */
+  function bodyOf({ tahun, ...rest }: BookingTyped): Record<string, string | number | undefined> {
+    return { ...rest, service_id: chosen?.id ?? '', date, time, phone, tahun: Number(tahun) || undefined }
+  }
+
+  async function mayBeSent() {
+    if (sessionToken() !== null) return true
+    const { loginTitle: title, loginText: text, login: confirm, notNow: cancel } = t
+    if (await showDialog({ tone: 'warning', title, text, confirm, cancel })) toLogin()
+    return false
+  }
+
+  async function showWrong({ field: name, message }: FieldProblem) {
+    const isMissing = isBlank(String(bodyOf(form.getValues())[name] ?? ''))
+    const title = isMissing ? t.missingTitle : t.wrongTitle
+    await showDialog({ tone: 'warning', title, text: message })
+    focusFirstWrong()
+  }
+
+  async function showProblem(problem: ApiError) {
+    const { status, code, message, slots } = problem
+    const [wrong] = problem.errors
+    if (status === 401) {
+      await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText, confirm: t.login })
+      return toLogin()
+    }
+    if (code.startsWith('SLOT_')) {
+      setRefused({ message, slots: slots ?? [], attempt: submitCount })
+      return openings.refresh()
+    }
+    if (wrong) return showWrong(wrong)
+    const dialog = { tone: 'error', title: failedTitle, text: messageOf(problem, t.failed) } as const
+    if (code !== 'TOO_MANY_PENDING_BOOKINGS') return showDialog(dialog)
+    if (await showDialog({ ...dialog, confirm: t.toMine, cancel: t.close })) await navigate('/my-bookings')
+  }
+}
+
+const firstOf = (errors: FieldErrors<BookingTyped>): FieldProblem => {
+  const [field = '', error] = Object.entries(errors)[0] ?? []
+  return { field, message: error?.message ?? '' }
 }
 
 /** What was typed before the page came alive: what stands in the fields and was not drawn there. */
 function typedIn(form: HTMLFormElement | null): Partial<BookingTyped> {
-  const typed: Partial<BookingTyped> = {}
-  for (const field of form?.elements ?? []) {
-    const name = bookingFields.find((known) => known === field.getAttribute('name'))
-    if (name === undefined) continue
-    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement
-    if (!isText) continue
-    const isNew =
-      field.type === 'radio' && field instanceof HTMLInputElement
-        ? field.checked && !field.defaultChecked
-        : field.value !== field.defaultValue
-    if (isNew) typed[name] = field.value
-  }
-  return typed
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
+  const changed = fields.filter(({ type, value, defaultValue, checked, defaultChecked }) =>
+    type === 'radio' ? checked && !defaultChecked : value !== defaultValue,
+  )
+  // An hour belongs to the day that was shown.
+  const day = changed.some(({ name }) => name === 'time')
+    ? fields.filter(({ name, checked }) => name === 'date' && checked)
+    : []
+  return Object.fromEntries([...day, ...changed].map(({ name, value }) => [name, value]))
 }

@@ -14,19 +14,15 @@ const EarlierVehicles = lazyComponent(() => import('#web/storefront/bookings/for
 const loadMakes = async () => (await import('#web/storefront/bookings/form/vehicle-makes.ts')).vehicleMakes
 
 /** What is brought to the workshop, what is wrong with it, and where to call. */
-export function VehicleFields({ form: { typed, change, errorOf } }: { form: BookingFormState }) {
+export function VehicleFields({ form }: { form: BookingFormState }) {
+  const { typed, change } = form
   const t = useBookingFormMessages()
   const language = useLanguage()
   const id = useId()
   const token = useSessionToken()
   const [makes, setMakes] = useState<readonly string[]>([])
-  const field = (name: keyof BookingTyped) => ({
-    name,
-    value: typed[name] ?? '',
-    error: errorOf(name),
-    'aria-required': true,
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  })
+  const field = (name: keyof BookingTyped) => ({ ...form.field(name), 'aria-required': true })
+  const year = field('tahun')
   const count = (n: number) => n.toLocaleString(language === 'id' ? 'id-ID' : 'en-GB')
   return (
     <fieldset aria-labelledby={id} className="min-w-0">
@@ -61,8 +57,11 @@ export function VehicleFields({ form: { typed, change, errorOf } }: { form: Book
           maxLength={limits.name}
         />
         <Field
-          {...field('tahun')}
-          onChange={({ target }) => change({ tahun: target.value.replace(/\D/g, '').slice(0, 4) })}
+          {...year}
+          onChange={(event) => {
+            event.target.value = event.target.value.replace(/\D/g, '').slice(0, 4)
+            void year.onChange(event)
+          }}
           label={t.year}
           inputMode="numeric"
           autoComplete="off"
@@ -71,7 +70,7 @@ export function VehicleFields({ form: { typed, change, errorOf } }: { form: Book
           {...field('nomer_plat')}
           onBlur={({ target }) => {
             const plate = normalisePlate(target.value)
-            if (plate !== null && plate !== target.value) change({ nomer_plat: plate })
+            if (plate !== null) change({ nomer_plat: plate })
           }}
           label={t.plate}
           hint={t.plateHint}
@@ -96,7 +95,12 @@ export function VehicleFields({ form: { typed, change, errorOf } }: { form: Book
           className="sm:col-span-2"
         />
         <Field
-          {...field('phone')}
+          name="phone"
+          // Not registered: it shows the account's, which comes later, until one is typed.
+          value={typed.phone}
+          onChange={({ target }) => change({ phone: target.value })}
+          error={form.errors.phone?.message}
+          aria-required
           label={t.phone}
           hint={t.phoneHint}
           type="tel"
