@@ -35,7 +35,7 @@ test('a rule that is broken stands at its field, and nothing is sent', async () 
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('what a password manager filled in without an event is sent', async () => {
+test('what a password manager filled in without an event is sent, and a radio button keeps its value', async () => {
   sent.mockReset()
   sent.mockResolvedValue({})
   render(<Page />)
@@ -59,14 +59,15 @@ function Form() {
   const { field, submit, problem, busy } = useApiForm(changeStock, {
     rules: StockChange,
     params: { id: 'kilim' },
-    values: { change: '0' },
-    bodyOf: ({ change }: { change: string }) => ({ change: Number(change), reason: 'restock' }),
+    values: { change: '0', reason: 'restock' },
+    bodyOf: ({ change, reason }: { change: string; reason: string }) => ({ change: Number(change), reason }),
     onDone: () => undefined,
   })
   const { error, ...input } = field('change')
   return (
     <form aria-label="Stock" onSubmit={(event) => void submit(event)}>
       <input aria-label="Amount" {...input} />
+      <input type="radio" aria-label="Restock" name="reason" checked readOnly />
       {error ? 'wrong' : problem}
       <p>{busy ? 'busy' : 'idle'}</p>
     </form>

@@ -67,11 +67,15 @@ export function fieldOf<V extends FieldValues>(
   return { ...form.register(name, options), error }
 }
 
-/** Takes over what stands in the fields: a password manager may fill them in without an event. */
+/** Takes over what stands in the text fields: a password manager may fill them in without an event. */
 function readFields<V extends FieldValues>(form: UseFormReturn<V>, shown: HTMLFormElement): void {
-  for (const [name, value] of new FormData(shown) as Iterable<[Path<V>, PathValue<V, Path<V>>]>) {
-    const known: unknown = form.getValues(name)
-    if (typeof known === 'string' && known !== value) form.setValue(name, value)
+  for (const { name, value, type } of shown.querySelectorAll<HTMLInputElement>(
+    'input[name], textarea[name]',
+  )) {
+    if (type === 'radio' || type === 'checkbox' || type === 'file') continue
+    const known: unknown = form.getValues(name as Path<V>)
+    if (typeof known === 'string' && known !== value)
+      form.setValue(name as Path<V>, value as PathValue<V, Path<V>>)
   }
 }
 
