@@ -50,7 +50,7 @@ export class ByteCache {
   #trustedUntil = Infinity
   #confirm = async (): Promise<void> => {}
 
-  constructor({ bytes = 32 * 1024 * 1024, clock = () => performance.now() }: ByteCacheSettings = {}) {
+  constructor({ bytes = 96 * 1024 * 1024, clock = () => performance.now() }: ByteCacheSettings = {}) {
     this.#maxBytes = bytes
     this.#clock = clock
   }
