@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Nota, Payment } from '../orders/schemas.ts'
+import { bookingWindow } from './endpoints.ts'
 import { BookingForm } from './form.ts'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import {
@@ -132,7 +133,7 @@ export const listServices = defineEndpoint({
 export const listBookingDays = defineEndpoint({
   method: 'GET',
   path: '/bookings/days',
-  summary: 'The days a customer may book, from today in Asia/Jakarta to 60 days ahead',
+  summary: `The days a customer may book, from today in Asia/Jakarta to ${bookingWindow.days} days ahead`,
   access: 'visitor',
   reply: answer(z.array(BookingDay)),
 })
@@ -140,8 +141,7 @@ export const listBookingDays = defineEndpoint({
 export const listSlots = defineEndpoint({
   method: 'GET',
   path: '/bookings/slots',
-  summary:
-    'The hours of a day that a customer may book, full ones with 0 places; empty on closed days, before today and after 60 days',
+  summary: `The hours of a day that a customer may book, full ones with 0 places; empty on closed days, before today and after ${bookingWindow.days} days`,
   access: 'visitor',
   query: z.object({ date: day }),
   reply: answer(z.array(Slot)),

@@ -4,7 +4,7 @@ import { keysOf } from '../platform/keys.ts'
 
 /*
  * The fields of a product that have one value, the same in both languages. Form and answers, the audit log, import and export follow this
- * list. What a new one needs besides is in docs/find-your-way.md; what is forgotten does not compile or fails a test.
+ * list. What a new one needs besides is in docs/find-your-way.md. What is forgotten does not compile or fails a test.
  */
 
 /** As the console shows them. */

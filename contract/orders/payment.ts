@@ -1,4 +1,4 @@
-import { isUnconfirmed, statusesPaidFor, type OrderStatus } from './transitions.ts'
+import { isUnconfirmed, soldStatuses, type OrderStatus } from './transitions.ts'
 
 export const paymentDirections = ['in', 'out'] as const
 export type PaymentDirection = (typeof paymentDirections)[number]
@@ -40,7 +40,7 @@ export function creditOf(account: Account, refund: number): number {
 
 /** A refund of so much takes all that the order costs: then every piece of it is refunded. */
 export const refundsAll = (account: Account, refund: number): boolean =>
-  statusesPaidFor.includes(account.status) &&
+  soldStatuses.includes(account.status) &&
   priceNow(account) > 0 &&
   creditOf(account, refund) >= priceNow(account)
 

@@ -196,7 +196,7 @@ export const unpaidStatuses = statusesAt('unpaid')
 export const statusesToShip = statusesAt('to ship')
 
 /** Confirmed, and not cancelled since: sold, though what is paid on arrival may still be owed. */
-export const statusesPaidFor = statusesAt('to ship', 'sent', 'completed')
+export const soldStatuses = statusesAt('to ship', 'sent', 'completed')
 
 /** Neither completed nor cancelled. */
 export const openStatuses = statusesAt('unpaid', 'to check', 'to ship', 'sent')

@@ -5,7 +5,7 @@ import { showSales } from '#contract/admin/sales-schemas.ts'
 import { exportOrders, showAnyOrder } from '#contract/orders/admin-schemas.ts'
 import { owedPieces } from '#contract/orders/owed.ts'
 import { takeOrder } from '#contract/orders/take-order-schemas.ts'
-import { statusesPaidFor } from '#contract/orders/transitions.ts'
+import { soldStatuses } from '#contract/orders/transitions.ts'
 import { addMethod, rate } from '#server/testing/delivery.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 
@@ -99,7 +99,7 @@ const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((su
 async function checkSums(m: MoneyShop, ids: readonly string[]) {
   const { shop, owner } = m
   const orders = await Promise.all(ids.map((id) => order(m, id)))
-  const sold = orders.filter(({ status }) => statusesPaidFor.includes(status))
+  const sold = orders.filter(({ status }) => soldStatuses.includes(status))
   // What came in, less what went out, with what is still to come or to go.
   const byLedger = sumOf(
     sold,

@@ -34,7 +34,7 @@ export interface AvailableSize {
  */
 export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> {
   if (wanted.length === 0) return []
-  const available = await readSizes(db, wanted)
+  const available = await readAvailableSizes(db, wanted)
   const known = new Set(available.map(({ productId }) => productId))
   const missing = wanted.filter(({ product_id }) => !known.has(product_id))
   if (missing.length > 0)
@@ -56,7 +56,7 @@ export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promis
 }
 
 /** All sizes of these products, as far as visitors see them. */
-const readSizes = (db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> =>
+const readAvailableSizes = (db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> =>
   db
     .selectFrom('products as p')
     .innerJoin('product_sizes as s', 's.product_id', 'p.id')

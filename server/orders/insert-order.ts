@@ -35,7 +35,7 @@ export function mergeLines<L extends DraftLine>(lines: readonly L[]): L[] {
   return [...sums.values()]
 }
 
-/** INSUFFICIENT_STOCK: an early check without a lock, before the customer is asked about anything else. `takeStock` decides. */
+/** INSUFFICIENT_STOCK: an early check without a lock, before the customer is asked about anything else. Of two customers who pass it, `takeStock` decides. */
 export function requireStock(lines: readonly DraftLine[]): void {
   const short = lines.filter(isProduct).filter(({ stock, quantity }) => stock < quantity)
   if (short.length > 0) throw stockProblem(short)

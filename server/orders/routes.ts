@@ -6,7 +6,6 @@ import { listOrders } from './list-orders.ts'
 import { placeCartOrder, placeOrder } from './place-order.ts'
 import { showOrder } from './show-order.ts'
 
-/** A customer's orders. Whatever changes stock refreshes the pages that show it. */
 export function registerOrderEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.placeOrder, async ({ db, user, body, language }) => ({
     message: messages.placed[language],

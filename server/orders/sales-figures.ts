@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { statusesPaidFor } from '#contract/orders/transitions.ts'
+import { soldStatuses } from '#contract/orders/transitions.ts'
 
 /*
  * What the figures of sales mean, wherever they are shown (docs/decisions/049-what-is-owed-and-what-was-sold.md):
@@ -21,10 +21,10 @@ export const net = sql<number>`(total_amount - credited_amount)`
 export const gross = sql<number>`(total_amount + discount_amount - delivery_price - unique_amount)`
 
 /** Of a row of `orders o`. */
-export const isSold = sql<boolean>`o.status in (${sql.join([...statusesPaidFor])})`
+export const isSold = sql<boolean>`o.status in (${sql.join([...soldStatuses])})`
 
 /** Rupiah of all orders of a group of rows of `orders` that are sold. */
-export const spent = sql<number>`sum(${net}) filter (where status in (${sql.join([...statusesPaidFor])}))`
+export const spent = sql<number>`sum(${net}) filter (where status in (${sql.join([...soldStatuses])}))`
 
 /** What one line of `lines` brings: `upto` are the rupiah of its order's owed pieces up to it, `own` those of its own. */
 export const netOfLine: RawBuilder<number> = sql`

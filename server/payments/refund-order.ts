@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { AdminOrder, OrderMoveForm } from '#contract/orders/admin-schemas.ts'
 import { owedPieces } from '#contract/orders/owed.ts'
 import { creditOf, paidForEach, refundsAll } from '#contract/orders/payment.ts'
-import { statusesPaidFor } from '#contract/orders/transitions.ts'
+import { soldStatuses } from '#contract/orders/transitions.ts'
 import type { Refund } from '#contract/payments/ledger-schemas.ts'
 import { returnStock, takeStock } from '#server/catalogue/stock.ts'
 import { advanceOrder, decide, type Deciding } from '#server/orders/advance-order.ts'
@@ -35,7 +35,7 @@ export async function refundOrder(
   if (!lines === !typed) throw invalidField('amount', 'REFUND_WHAT')
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const isSold = statusesPaidFor.includes(order.status)
+    const isSold = soldStatuses.includes(order.status)
     if (restock && !isSold) throw invalidField('restock', 'RESTOCK_NOT_HELD')
     const left = await readLines(tx, orderId)
     const isWhole = typed ? refundsAll(order, typed) : false

@@ -1,3 +1,5 @@
+import { bookingWindow } from '#contract/bookings/endpoints.ts'
+import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { inputMessage } from '#contract/platform/input-messages.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
@@ -88,8 +90,8 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: 'The request could not be read.',
   },
   IDEMPOTENCY_KEY_INVALID: {
-    id: 'Idempotency-Key harus berisi 1 sampai 255 karakter.',
-    en: 'Idempotency-Key must be 1 to 255 characters.',
+    id: `Idempotency-Key harus berisi 1 sampai ${limits.idempotencyKey} karakter.`,
+    en: `Idempotency-Key must be 1 to ${limits.idempotencyKey} characters.`,
   },
   WRONG_CURRENT_PASSWORD: {
     id: 'Password saat ini salah.',
@@ -179,12 +181,12 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: 'That time has passed. Please choose another one.',
   },
   SLOT_TOO_SOON: {
-    id: 'Booking paling lambat 2 jam sebelumnya. Silakan pilih waktu lain.',
-    en: 'Please book at least 2 hours ahead. Choose a later time.',
+    id: `Booking paling lambat ${bookingWindow.hoursAhead} jam sebelumnya. Silakan pilih waktu lain.`,
+    en: `Please book at least ${bookingWindow.hoursAhead} hours ahead. Choose a later time.`,
   },
   SLOT_TOO_FAR: {
-    id: 'Booking paling jauh 60 hari ke depan. Silakan pilih hari lain.',
-    en: 'Bookings are taken up to 60 days ahead. Please choose an earlier day.',
+    id: `Booking paling jauh ${bookingWindow.days} hari ke depan. Silakan pilih hari lain.`,
+    en: `Bookings are taken up to ${bookingWindow.days} days ahead. Please choose an earlier day.`,
   },
   NOT_SIGNED_IN: {
     id: 'Sesi login telah berakhir, silakan login kembali',
@@ -382,12 +384,12 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     en: ({ seconds }) => `Too many files are being sent right now. Please try again in ${wait.en(seconds)}.`,
   },
   TOO_MANY_UNPAID_ORDERS: {
-    id: 'Anda masih memiliki 20 pesanan yang belum dibayar. Bayar atau batalkan salah satunya terlebih dahulu.',
-    en: 'You still have 20 unpaid orders. Please pay or cancel one of them first.',
+    id: `Anda masih memiliki ${limits.unpaidOrders} pesanan yang belum dibayar. Bayar atau batalkan salah satunya terlebih dahulu.`,
+    en: `You still have ${limits.unpaidOrders} unpaid orders. Please pay or cancel one of them first.`,
   },
   TOO_MANY_PENDING_BOOKINGS: {
-    id: 'Anda masih memiliki 20 booking yang belum dijawab bengkel. Batalkan salah satunya atau tunggu jawabannya.',
-    en: 'You still have 20 bookings the workshop has not answered. Please cancel one or wait for the answer.',
+    id: `Anda masih memiliki ${limits.pendingBookings} booking yang belum dijawab bengkel. Batalkan salah satunya atau tunggu jawabannya.`,
+    en: `You still have ${limits.pendingBookings} bookings the workshop has not answered. Please cancel one or wait for the answer.`,
   },
   TOO_MANY_RATINGS: {
     id: ({ seconds }) => `Anda sudah sering menilai produk ini. Silakan coba lagi dalam ${wait.id(seconds)}.`,

@@ -184,7 +184,7 @@ export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C
     poll,
     ...options
   }: Pick<ApiQueryOptions<C, unknown>, 'enabled' | 'needsLogin'> & {
-    poll?: (data: DataOf<C>) => boolean
+    poll?: (data: DataOf<C>) => Poll
   } = {},
 ) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- else `loaded` could not have been given
@@ -197,7 +197,7 @@ export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C
   const query = useApiQuery(endpoint, input, {
     ...options,
     loaded: answer,
-    poll: (now) => now !== undefined && poll?.(dataOf(now)) === true,
+    poll: (now) => now !== undefined && (poll?.(dataOf(now)) ?? false),
     select: dataOf,
   })
   return { ...query, data: query.data ?? loaded }

@@ -1,3 +1,4 @@
+import { limits } from '#contract/platform/limits.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 /** What the owner reads on the pages of customers and staff. */
@@ -63,7 +64,7 @@ export const useAdminAccountMessages = messages({
       fullName: 'Nama lengkap',
       email: 'Email',
       password: 'Password',
-      passwordHint: 'Sekurang-kurangnya 12 karakter.',
+      passwordHint: `Sekurang-kurangnya ${limits.adminPasswordMin} karakter.`,
       ownPassword: 'Password Anda',
       ownPasswordHint: 'Untuk memastikan bahwa ini Anda. Semua pengelola diberi tahu lewat email.',
       submit: 'Tambahkan',
@@ -131,7 +132,7 @@ export const useAdminAccountMessages = messages({
       fullName: 'Full name',
       email: 'Email',
       password: 'Password',
-      passwordHint: 'At least 12 characters.',
+      passwordHint: `At least ${limits.adminPasswordMin} characters.`,
       ownPassword: 'Your password',
       ownPasswordHint: 'We ask to make sure that it is you. All admins are notified by email.',
       submit: 'Add',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import { paidForEach, paymentMethods, refundsAll, type PaymentMethod } from '#contract/orders/payment.ts'
-import { statusesPaidFor } from '#contract/orders/transitions.ts'
+import { soldStatuses } from '#contract/orders/transitions.ts'
 import { refundOrder } from '#contract/payments/ledger-endpoints.ts'
 import { Refund } from '#contract/payments/ledger-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
@@ -61,7 +61,7 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
     (all, most, at) => all + (pieces[at] ? (readRupiah(amounts[at] ?? '') ?? most) : 0),
     0,
   )
-  const mayRestock = statusesPaidFor.includes(order.status) && (by === 'lines' || isWhole)
+  const mayRestock = soldStatuses.includes(order.status) && (by === 'lines' || isWhole)
   const amount = field('amount')
   const most = t.most(formatRupiah(order.paid_amount))
   return (
@@ -183,7 +183,7 @@ const draftOf = ({ refund_due, items }: AdminOrder): RefundDraft => ({
 function bodyOf({ by, pieces, amounts, amount, restock, ...draft }: RefundDraft, order: AdminOrder) {
   const { method, reference, reason } = draft
   const rest = { method, reference, reason }
-  const isHeld = statusesPaidFor.includes(order.status)
+  const isHeld = soldStatuses.includes(order.status)
   if (by === 'amount') {
     const rupiah = numberIn(amount)
     return {

@@ -1,3 +1,4 @@
+import { limits } from '#contract/platform/limits.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 /** What the pages of the account say: signing in, signing up, passwords and the profile. */
@@ -11,7 +12,7 @@ export const useAccountMessages = messages({
     confirmPassword: 'Konfirmasi Password',
     newPassword: 'Password Baru',
     currentPassword: 'Password Saat Ini',
-    passwordHint: 'Minimal 6 karakter',
+    passwordHint: `Minimal ${limits.passwordMin} karakter`,
     show: 'Tampilkan',
     hide: 'Sembunyikan',
     showLabel: (field: string) => `Tampilkan ${field}`,
@@ -68,7 +69,7 @@ export const useAccountMessages = messages({
       done: 'Password berhasil diubah!',
       failedTitle: 'Gagal!',
       failed: 'Terjadi kesalahan. Silakan coba lagi.',
-      short: 'Password harus minimal 6 karakter',
+      short: `Password harus minimal ${limits.passwordMin} karakter`,
       differ: 'Password dan konfirmasi password tidak cocok',
       noToken: 'Token reset tidak valid. Silakan minta reset password baru.',
       again: 'Minta kode baru',
@@ -139,7 +140,7 @@ export const useAccountMessages = messages({
     confirmPassword: 'Confirm Password',
     newPassword: 'New Password',
     currentPassword: 'Current Password',
-    passwordHint: 'At least 6 characters',
+    passwordHint: `At least ${limits.passwordMin} characters`,
     show: 'Show',
     hide: 'Hide',
     showLabel: (field) => `Show ${field}`,
@@ -195,7 +196,7 @@ export const useAccountMessages = messages({
       done: 'Your password has been changed!',
       failedTitle: 'That did not work',
       failed: 'Something went wrong. Please try again.',
-      short: 'Password must be at least 6 characters',
+      short: `Password must be at least ${limits.passwordMin} characters`,
       differ: 'The password and its confirmation do not match',
       noToken: 'This reset token is not valid. Please request a new password reset.',
       again: 'Request a new code',

@@ -1,3 +1,4 @@
+import { delays } from '#contract/platform/limits.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 /** What the pages about bookings that were made say: waiting, accepted, rejected, and the list of them. */
@@ -38,7 +39,7 @@ export const useBookingMessages = messages({
     waiting: {
       title: 'Menunggu Konfirmasi',
       text: 'Booking Anda sudah kami terima dan tempatnya kami simpan. Bengkel sedang memeriksanya.',
-      refresh: 'Halaman ini diperbarui otomatis setiap 10 detik; kabarnya juga kami kirim lewat email.',
+      refresh: `Halaman ini diperbarui otomatis setiap ${delays.poll / 1_000} detik; kabarnya juga kami kirim lewat email.`,
       step1: 'Bengkel memeriksa jadwal dan kendaraan Anda.',
       step2: 'Setelah diterima, Anda melihat alamat, petunjuk arah, dan file kalender di sini.',
       cancelledTitle: 'Booking Dibatalkan',
@@ -136,7 +137,7 @@ export const useBookingMessages = messages({
     waiting: {
       title: 'Awaiting confirmation',
       text: 'We have received your booking and keep your place. The workshop is looking at it.',
-      refresh: 'This page refreshes by itself every 10 seconds; we also send you the answer by email.',
+      refresh: `This page refreshes by itself every ${delays.poll / 1_000} seconds; we also send you the answer by email.`,
       step1: 'The workshop checks its schedule and your vehicle.',
       step2: 'Once it is accepted, you find the address, directions and a calendar file here.',
       cancelledTitle: 'Booking cancelled',

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { cancelOrder, type Order } from '#contract/orders/endpoints.ts'
-import { isUnpaid } from '#web/storefront/orders/status-routes.ts'
+import { isPending } from '#web/storefront/orders/status-routes.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
@@ -22,7 +22,7 @@ export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'statu
       if (status !== 0) await revalidate()
     },
   )
-  if (!isUnpaid(order.status) && order.status !== 'reject') return null
+  if (!isPending(order.status) && order.status !== 'reject') return null
 
   const cancel = async () => {
     const agreed = await showDialog({

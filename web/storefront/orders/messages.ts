@@ -1,3 +1,4 @@
+import { delays } from '#contract/platform/limits.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 /** What the pages about placed orders say: waiting, accepted, rejected, history, one order, orders in progress. */
@@ -35,7 +36,7 @@ export const useOrderMessages = messages({
       title: 'Status Pembayaran',
       pay: 'Bayar Sekarang',
       view: 'Lihat Pesanan',
-      refresh: 'Halaman ini diperbarui otomatis setiap 10 detik.',
+      refresh: `Halaman ini diperbarui otomatis setiap ${delays.poll / 1_000} detik.`,
       payBefore: (when: string) => `Bayar sebelum ${when}.`,
       pending: 'Kami menunggu pembayaran Anda. Setelah bukti pembayaran diunggah, toko akan memeriksanya.',
       paid: 'Bukti pembayaran Anda sudah kami terima. Toko sedang memeriksanya; biasanya selesai pada jam 08:00-17:00 WIB.',
@@ -135,7 +136,7 @@ export const useOrderMessages = messages({
       title: 'Payment status',
       pay: 'Pay now',
       view: 'View the order',
-      refresh: 'This page refreshes by itself every 10 seconds.',
+      refresh: `This page refreshes by itself every ${delays.poll / 1_000} seconds.`,
       payBefore: (when) => `Please pay before ${when}.`,
       pending: 'We are waiting for your payment. Once you have uploaded a proof, the shop will check it.',
       paid: 'We have your payment proof. The shop is checking it, usually between 08:00 and 17:00 WIB.',

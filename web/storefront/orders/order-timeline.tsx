@@ -1,5 +1,6 @@
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
+import { orderStatuses } from '#contract/orders/transitions.ts'
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
 import { isRejected } from '#web/storefront/orders/status-routes.ts'
 import { statusLabel } from '#web/storefront/orders/status-messages.ts'
@@ -61,8 +62,8 @@ export function OrderProgress({ order }: { order: Order }) {
   )
 }
 
-/** The usual way of an order; a rejected one waits for a new proof, a cancelled one goes nowhere, and none proves what is paid on arrival. */
-const usualWay = ['pending', 'paid', 'confirmed', 'processing', 'shipped', 'delivered', 'completed']
+/** A rejected order waits for a new proof, a cancelled one goes nowhere, and one that is paid on arrival needs no proof. */
+const usualWay: readonly string[] = orderStatuses.filter((one) => one !== 'reject' && one !== 'cancelled')
 
 export function stepsAhead(status: string, isPaidOnArrival = false): string[] {
   if (status === 'reject') return usualWay.slice(1)

@@ -29,10 +29,10 @@ interface Placed {
   pay_on_arrival?: boolean
 }
 
-export const isUnpaid = (status: string): boolean => knownStatus(status) === 'pending'
+export const isPending = (status: string): boolean => knownStatus(status) === 'pending'
 
-/** The shop looks at the payment. */
-export const isWaiting = (status: string): boolean => knownStatus(status) === 'paid'
+/** The customer has sent a proof, and the shop checks it. */
+export const isProofSent = (status: string): boolean => knownStatus(status) === 'paid'
 
 export const isAccepted = (status: string): boolean => traitsOf(status)?.page === 'accepted'
 

@@ -9,8 +9,8 @@ import { useDeliverySentences } from '#web/storefront/orders/delivery-sentences.
 import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
 import { StatusFrame } from '#web/storefront/orders/status-frame.tsx'
 import {
-  isUnpaid,
-  isWaiting,
+  isPending,
+  isProofSent,
   mayBePaid,
   mayChangeSoon,
   statusPath,
@@ -52,9 +52,9 @@ export default function WaitingPage() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per status, not again in the other language
   }, [id, status])
 
-  const unpaid = isUnpaid(status)
+  const unpaid = isPending(status)
   // It waits for the shop, to look at its proof or to accept it.
-  const isForShop = isWaiting(status) || (unpaid && order.pay_on_arrival)
+  const isForShop = isProofSent(status) || (unpaid && order.pay_on_arrival)
   const deadline = order.expires_at && unpaid ? formatDateTime(order.expires_at, language) : null
   return (
     <StatusFrame
@@ -89,7 +89,7 @@ export default function WaitingPage() {
   )
 
   function sentenceOf(of: string): string {
-    if (isUnpaid(of)) return w.pending
+    if (isPending(of)) return w.pending
     if (mayChangeSoon(of)) return w.paid
     if (of === 'shipped' || of === 'delivered') return w[of]
     if (of === 'cancelled') return w.cancelledText

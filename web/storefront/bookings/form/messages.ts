@@ -1,3 +1,4 @@
+import { bookingWindow } from '#contract/bookings/endpoints.ts'
 import { messages } from '#web/app/language/messages.ts'
 
 /** /booking */
@@ -15,7 +16,7 @@ export const useBookingFormMessages = messages({
     full: 'Penuh',
     gone: 'Habis',
     later: 'Hari lain',
-    laterChoose: 'Pilih sampai 60 hari ke depan',
+    laterChoose: `Pilih sampai ${bookingWindow.days} hari ke depan`,
     time: 'Jam',
     timesOn: (day: string) => `${day}, waktu WIB`,
     capacity: (n: number) => `${n} tempat`,
@@ -24,7 +25,7 @@ export const useBookingFormMessages = messages({
     timesLoading: 'Memuat jam…',
     lost: (time: string) => `Pukul ${time} baru saja penuh. Silakan pilih jam lain.`,
     noDays: 'Belum ada hari yang bisa dipesan',
-    noDaysText: 'Semua tempat 60 hari ke depan sudah penuh. Hubungi kami untuk mencari waktu.',
+    noDaysText: `Semua tempat ${bookingWindow.days} hari ke depan sudah penuh. Hubungi kami untuk mencari waktu.`,
     contact: 'Hubungi Kami',
     vehicle: 'Kendaraan',
     earlier: 'Kendaraan Anda sebelumnya',
@@ -68,7 +69,7 @@ export const useBookingFormMessages = messages({
     full: 'Full',
     gone: 'Full',
     later: 'Another day',
-    laterChoose: 'Choose up to 60 days ahead',
+    laterChoose: `Choose up to ${bookingWindow.days} days ahead`,
     time: 'Time',
     timesOn: (day) => `${day}, Jakarta time (WIB)`,
     capacity: (n) => (n === 1 ? '1 place' : `${n} places`),
@@ -77,7 +78,7 @@ export const useBookingFormMessages = messages({
     timesLoading: 'Loading times…',
     lost: (time) => `${time} has just been taken. Please choose another time.`,
     noDays: 'There is no day to book yet',
-    noDaysText: 'Every place of the next 60 days is taken. Contact us and we will look for a time.',
+    noDaysText: `Every place of the next ${bookingWindow.days} days is taken. Contact us and we will look for a time.`,
     contact: 'Contact us',
     vehicle: 'Vehicle',
     earlier: 'Your earlier vehicles',

@@ -3,7 +3,7 @@ import { showLinkedOrder, uploadLinkedProof, type LinkedOrder } from '#contract/
 import { OrderItems } from '#web/storefront/orders/order-items.tsx'
 import { HelpLink } from '#web/storefront/orders/help-link.tsx'
 import { MoneyNote } from '#web/storefront/orders/order-money.tsx'
-import { isWaiting, mayBePaid } from '#web/storefront/orders/status-routes.ts'
+import { isProofSent, mayBePaid } from '#web/storefront/orders/status-routes.ts'
 import { ClaimOrder } from '#web/storefront/payments/link/claim-order.tsx'
 import type { load } from '#web/storefront/payments/link/link-loader.ts'
 import { useLinkMessages } from '#web/storefront/payments/link/messages.ts'
@@ -56,7 +56,7 @@ function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
 function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | null; paying: Paying } {
   const api = useApi()
   const { data: order, problem } = useLoadedQuery(showLinkedOrder, { params: { token } }, loaded, {
-    poll: (now) => mayBePaid(now) || isWaiting(now.status),
+    poll: (now) => mayBePaid(now) || isProofSent(now.status),
     needsLogin: false,
   })
   const send: Paying['send'] = async ({ method, ...proof }) => {
@@ -70,7 +70,7 @@ function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | n
 /** What became of it: the proof is looked at, or the payment was confirmed. */
 function Paid({ order }: { order: LinkedOrder }) {
   const t = useLinkMessages()
-  const waits = isWaiting(order.status)
+  const waits = isProofSent(order.status)
   const { title, text } = useOutcome(order)
   return (
     <>
@@ -104,7 +104,7 @@ function Paid({ order }: { order: LinkedOrder }) {
 function useOutcome({ status, delivery }: LinkedOrder): { title: string; text: string } {
   const t = useLinkMessages()
   const isPickup = delivery?.kind === 'pickup'
-  if (isWaiting(status)) return { title: t.waiting, text: t.waitingText }
+  if (isProofSent(status)) return { title: t.waiting, text: t.waitingText }
   if (status === 'shipped') return { title: isPickup ? t.ready : t.shipped, text: t.doneText }
   if (status === 'delivered') return { title: isPickup ? t.pickedUp : t.delivered, text: t.doneText }
   return { title: t.confirmed, text: t.confirmedText }
