@@ -183,7 +183,7 @@ export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C
   {
     poll,
     ...options
-  }: Pick<ApiQueryOptions<C, unknown>, 'enabled' | 'needsLogin'> & {
+  }: Pick<ApiQueryOptions<C, unknown>, 'enabled' | 'needsLogin' | 'anew'> & {
     poll?: (data: DataOf<C>) => Poll
   } = {},
 ) {
@@ -200,7 +200,14 @@ export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C
     poll: (now) => now !== undefined && (poll?.(dataOf(now)) ?? false),
     select: dataOf,
   })
-  return { ...query, data: query.data ?? loaded }
+  // In another language that cannot be loaded, what was shown stays, with what was typed beside it.
+  const question = JSON.stringify(input)
+  const [shown, setShown] = useState<{ question: string; data: DataOf<C> | Loaded }>({
+    question,
+    data: loaded,
+  })
+  if (query.data !== undefined && query.data !== shown.data) setShown({ question, data: query.data })
+  return { ...query, data: query.data ?? (shown.question === question ? shown.data : loaded) }
 }
 
 interface PageQuery<C extends ClientEndpoint> {

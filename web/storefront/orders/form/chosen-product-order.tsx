@@ -9,7 +9,7 @@ import { Head } from '#web/app/layout/head.tsx'
 import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
-import { useApiQuery } from '#web/app/queries.ts'
+import { useLoadedQuery } from '#web/app/queries.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 export interface ChosenProductOrderProps {
@@ -23,11 +23,11 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
   const t = useOrderFormMessages()
   const { user, methods } = useLoaderData<typeof load>()
   const id = chosen?.id ?? null
-  const product = useApiQuery(
-    showProduct,
-    { params: { id: id ?? '' } },
-    { enabled: id !== null, select: ({ data }) => data, anew: true, needsLogin: false },
-  )
+  const product = useLoadedQuery(showProduct, { params: { id: id ?? '' } }, undefined, {
+    enabled: id !== null,
+    anew: true,
+    needsLogin: false,
+  })
   const back = { to: '/list-products', text: t.back }
 
   if (chosen === null)
