@@ -227,6 +227,17 @@ describe('a query whose first answer a loader has read', () => {
     expect(asked).toEqual([])
   })
 
+  test('keeps its answer when it cannot be loaded again, but not for another account', async () => {
+    const { rerender } = render(<Followed loaded={undefined} />)
+    await screen.findByText('7')
+    fail = 503
+    act(() => endSession())
+    rerender(<Followed loaded={undefined} />)
+    expect(screen.getByText('7')).toBeTruthy()
+    act(() => startSession('of another customer'))
+    expect(screen.queryByText('7')).toBe(null)
+  })
+
   test('logs a poll that fails and goes on, until the server says that it is gone', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -278,7 +289,7 @@ test('who decides by it is shown only what was asked since', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 60_000)
   count = 8
-  show(() => <Count anew />)
+  show(() => <Count onlyFresh />)
   expect(screen.queryByText('7')).toBe(null)
   await screen.findByText('8')
 })
@@ -330,23 +341,29 @@ async function showsFirst(): Promise<void> {
 
 function Count({
   poll = false,
-  anew = false,
+  onlyFresh = false,
   needsLogin = true,
 }: {
-  anew?: boolean
+  onlyFresh?: boolean
   needsLogin?: boolean
   poll?: NonNullable<Parameters<typeof useApiQuery<typeof showCount>>[2]>['poll']
 }) {
   const { data, isStale } = useApiQuery(showCount, input, {
     poll,
-    anew,
+    onlyFresh,
     needsLogin,
     select: ({ count }) => count,
   })
   return <p>{isStale ? `${data}, stale` : data}</p>
 }
 
-function Followed({ loaded, poll = () => false }: { loaded: number; poll?: (n: number) => boolean }) {
+function Followed({
+  loaded,
+  poll = () => false,
+}: {
+  loaded: number | undefined
+  poll?: (n: number) => boolean
+}) {
   const { data, problem } = useLoadedQuery(followCount, {}, loaded, { poll })
   return <p>{problem?.status === 404 ? 'gone' : data}</p>
 }

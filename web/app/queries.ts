@@ -86,7 +86,7 @@ function apiQuery<C extends ClientEndpoint>(
 
 /**
  * For a loader: asks and fills the cache, so that the page that follows asks nothing again. What is known and fresh is
- * taken as it is; anything older is asked for anew, as every visit of a page does.
+ * taken as it is; anything older is asked for onlyFresh, as every visit of a page does.
  */
 export function loadQuery<C extends ClientEndpoint>(
   { api, language }: { api: Api; language: Language },
@@ -107,10 +107,10 @@ interface ApiQueryOptions<C extends ClientEndpoint, Data> {
   select?: (answer: EndpointReply<C>) => Data
   /** While another input is on its way the answer of the last one stays. */
   keepPrevious?: boolean
-  /** What is known is taken as it is, however old: another part of the page keeps it fresh. */
-  asItIs?: boolean
-  /** What was known before it is shown here is not shown: somebody decides by it. */
-  anew?: boolean
+  /** Uses a cached answer of any age: another part of the page keeps it fresh. */
+  reuseCached?: boolean
+  /** Hides an answer that is older than the component: the user decides by it. */
+  onlyFresh?: boolean
   /** What the page's loader was answered: shown at once, and only asked for again by polling. A newer one replaces it. */
   loaded?: EndpointReply<C> | undefined
   /** False: it is also asked for by visitors who are not logged in. */
@@ -126,8 +126,8 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
     enabled,
     select,
     keepPrevious,
-    asItIs = false,
-    anew = false,
+    reuseCached = false,
+    onlyFresh = false,
     loaded,
     needsLogin = true,
   }: ApiQueryOptions<C, Data> = {},
@@ -151,7 +151,7 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
     ...(needsLogin && token === null ? { enabled: false } : enabled === undefined ? {} : { enabled }),
     ...(select ? { select } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...(asItIs ? { refetchOnMount: false } : {}),
+    ...(reuseCached ? { refetchOnMount: false } : {}),
     // The next visit begins with what its own loader was answered.
     ...(loaded ? { initialData: loaded, gcTime: 0 } : {}),
   }
@@ -159,9 +159,9 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
   const { queryKey } = options
   useEffect(() => {
     if (loaded) queryClient.setQueryData(queryKey, loaded)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is made anew each time, and has its own initial data
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is a new array on each render, and another key has its own initial data
   }, [loaded])
-  const data = anew && query.dataUpdatedAt < since ? undefined : query.data
+  const data = onlyFresh && query.dataUpdatedAt < since ? undefined : query.data
   return {
     data,
     /** Why the last question was not answered; what is shown may be old. */
@@ -170,6 +170,8 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
     /** There is nothing to show yet, and it is on its way. */
     isLoading: data === undefined && query.fetchStatus === 'fetching',
     refresh: query.refetch,
+    /** The token of the account that the answer is for; null for a visitor. */
+    account: token ?? owner,
   }
 }
 
@@ -183,7 +185,7 @@ export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C
   {
     poll,
     ...options
-  }: Pick<ApiQueryOptions<C, unknown>, 'enabled' | 'needsLogin' | 'anew'> & {
+  }: Pick<ApiQueryOptions<C, unknown>, 'enabled' | 'needsLogin' | 'onlyFresh'> & {
     poll?: (data: DataOf<C>) => Poll
   } = {},
 ) {
@@ -200,8 +202,8 @@ export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C
     poll: (now) => now !== undefined && (poll?.(dataOf(now)) ?? false),
     select: dataOf,
   })
-  // In another language that cannot be loaded, what was shown stays, with what was typed beside it.
-  const question = JSON.stringify(input)
+  // If the answer in another language cannot be loaded, the last one stays, and the form around it keeps what was typed.
+  const question = JSON.stringify([input, query.account])
   const [shown, setShown] = useState<{ question: string; data: DataOf<C> | Loaded }>({
     question,
     data: loaded,
@@ -236,7 +238,7 @@ export function usePageQuery<C extends ClientEndpoint>(
   const loaded = useLoaderData() as EndpointReply<C>
   const input = inputOf(useParams(), useSearchParams()[0])
   // Its loader has run before it is shown.
-  const options = { poll, keepPrevious: true, asItIs: true }
+  const options = { poll, keepPrevious: true, reuseCached: true }
   const { data, problem, refresh } = useApiQuery(endpoint, input, options)
   return {
     /** Also while another language or another session cannot be answered. */

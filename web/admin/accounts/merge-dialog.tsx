@@ -37,7 +37,7 @@ export default function MergeDialog({ customer, other, onDone, onClose }: MergeD
   const { data, problem, refresh } = useApiQuery(
     previewMerge,
     { params: { id: customer.id }, query: { with: chosen?.id ?? '' } },
-    { enabled: chosen !== null, anew: true },
+    { enabled: chosen !== null, onlyFresh: true },
   )
   const preview = chosen ? data?.data : undefined
   const {

@@ -63,7 +63,7 @@ const between = (from: string, to: string) => ({ query: { from, to } })
 export function useDays({ from, to, loaded }: { from: string; to: string; loaded: readonly WorkshopDay[] }) {
   const { data, problem } = useApiQuery(showWorkshopDays, between(from, to), {
     poll: true,
-    asItIs: true,
+    reuseCached: true,
     keepPrevious: true,
   })
   return { days: data?.data ?? loaded, isStale: problem !== null }

@@ -5,7 +5,7 @@ import { useSignedIn } from '#web/app/session/session.ts'
 /** What waits for the owner, as the rail and the dashboard show it; null until it is known. */
 export function useDashboard(): Dashboard | null {
   const enabled = useSignedIn()
-  const { data } = useApiQuery(showDashboard, undefined, { enabled, asItIs: true })
+  const { data } = useApiQuery(showDashboard, undefined, { enabled, reuseCached: true })
   // Before the page has come alive it shows what the server sent, whatever a loader knows already.
   return (enabled && data?.data) || null
 }

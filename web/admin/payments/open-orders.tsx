@@ -192,7 +192,7 @@ function ActDialog({ order: { id, reference }, doing, onClose }: ActDialogProps)
   const { data: order, problem } = useApiQuery(
     showAnyOrder,
     { params: { id } },
-    { select: ({ data }) => data, anew: true },
+    { select: ({ data }) => data, onlyFresh: true },
   )
   const onDone = () => {
     onClose()

@@ -113,7 +113,11 @@ interface PaymentDecisionProps {
 function PaymentDecision({ id, queue }: PaymentDecisionProps) {
   const t = useAdminPaymentMessages()
   const common = useAdminMessages()
-  const { data, problem, isLoading, refresh } = useApiQuery(showAnyOrder, { params: { id } }, { anew: true })
+  const { data, problem, isLoading, refresh } = useApiQuery(
+    showAnyOrder,
+    { params: { id } },
+    { onlyFresh: true },
+  )
   if (!data && problem && !isLoading)
     return (
       <ErrorState title={common.error.title} text={problem.message}>

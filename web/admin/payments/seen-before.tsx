@@ -29,7 +29,7 @@ export function SeenBefore({ order, className }: { order: CheckedOrder; classNam
   const { data, problem, isLoading, refresh } = useApiQuery(
     listSeenProofs,
     { params },
-    { enabled: order.proof_count > 0, anew: true },
+    { enabled: order.proof_count > 0, onlyFresh: true },
   )
   const seen = data?.data
   if (!seen && problem && !isLoading)

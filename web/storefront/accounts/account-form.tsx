@@ -10,7 +10,7 @@ export interface AccountFormProps<V extends FieldValues> {
   children: ReactNode
 }
 
-/** A form of the account, whose rules are loaded when somebody begins to fill it in. */
+/** A form of the account. Its rules are loaded when a field gets the focus. */
 export function AccountForm<V extends FieldValues>({ of, className, children }: AccountFormProps<V>) {
   const { form, submit, loadRules } = of
   // Without values of the page the fields began empty.

@@ -3,8 +3,7 @@ import { Details, Registration } from '#contract/accounts/forms.ts'
 import { email, password } from '#contract/platform/fields.ts'
 
 /*
- * What the forms of the account are judged by. Apart from the pages, which first load without zod: this is fetched when somebody
- * begins to fill one in.
+ * The rules of the account's forms. They are loaded when a field gets the focus, so that the first load has no zod.
  */
 
 /** A password that was left out is needed, on whichever form. */

@@ -186,7 +186,7 @@ function Answered({ id, onNext }: { id: string; onNext: () => void }) {
   const t = useAdminBookingMessages()
   const labelOf = useStatusLabels()
   const language = useLanguage()
-  const { data } = useApiQuery(showAnyBooking, { params: { id } }, { anew: true })
+  const { data } = useApiQuery(showAnyBooking, { params: { id } }, { onlyFresh: true })
   const last = data?.data.history.at(-1)
   return (
     <AlreadyDecided

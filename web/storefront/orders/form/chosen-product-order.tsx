@@ -25,7 +25,7 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
   const id = chosen?.id ?? null
   const product = useLoadedQuery(showProduct, { params: { id: id ?? '' } }, undefined, {
     enabled: id !== null,
-    anew: true,
+    onlyFresh: true,
     needsLogin: false,
   })
   const back = { to: '/list-products', text: t.back }
