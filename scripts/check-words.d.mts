@@ -1,0 +1,1 @@
+export function findBannedWords(text: string): { line: number; word: string }[]
