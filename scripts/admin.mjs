@@ -1,4 +1,4 @@
-// npm run admin -- add|reset|list: for an owner who has lost access.
+// npm run admin -- add|reset|list: manages admins from the terminal, for an owner who cannot log in.
 import { become, installUnlessThere } from './prepare.mjs'
 
 installUnlessThere()

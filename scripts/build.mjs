@@ -1,4 +1,4 @@
-// Builds the pages for the browser and for the server, and compresses once what the browser loads.
+// Builds the pages for the browser and for the server, and compresses the browser's files.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ const builder = await createBuilder({ root, logLevel: 'warn' })
 await builder.buildApp()
 await compress(join(root, 'dist/client/assets'))
 
-/** Beside every text file a .br and a .gz, unless they would not be smaller. */
+/** Writes a .br and a .gz beside every text file, if they are smaller than the file. */
 async function compress(folder) {
   const brotli = promisify(brotliCompress)
   const gzipped = promisify(gzip)

@@ -1,4 +1,4 @@
-// Versions below which known holes are open. `npm audit` cannot be asked everywhere, so they are written down here.
+// Lowest versions without known vulnerabilities. They are listed here because `npm audit` needs a network.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'

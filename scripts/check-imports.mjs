@@ -1,9 +1,10 @@
-// The direction of imports: contract/ imports neither side, web/ never the server, domains only from their left.
+// The allowed direction of imports: contract/ imports neither server/ nor web/, web/ never imports server/, and a domain
+// imports only from domains of earlier groups.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './prepare.mjs'
 
-/** Every domain may import from groups before its own, never from its own group or after it. */
+/** A domain may import from earlier groups, never from another domain of its own group or from a later group. */
 const domains = [
   ['shop', 'accounts'],
   ['catalogue'],
@@ -16,8 +17,9 @@ const domains = [
 ]
 
 /**
- * A product's card holds the buttons of cart and wishlist; what a visitor pressed before the login is done by the login's
- * page; the pages of the shop itself show what all others have. What delivery costs is told beside the cart.
+ * Delivery comes first because the cart shows its cost. Catalogue follows cart and wishlist because a product card has
+ * their buttons. Accounts come late because the login page carries out what a visitor started before the login. The pages
+ * of the shop show all other domains.
  */
 const storefront = [
   ['delivery'],
@@ -32,7 +34,7 @@ const storefront = [
   ['shop', 'home'],
 ]
 
-/** The workshop's form is one of the settings; a customer's page shows orders and bookings, so accounts come late. */
+/** The workshop form is one of the settings. Accounts come late because a customer's page shows orders and bookings. */
 const admin = [
   ['tasks', 'audit'],
   ['settings'],
@@ -48,88 +50,88 @@ const admin = [
   ['dashboard'],
 ]
 
-/** Rooms that every domain of their side may use, and that know none. */
+/** Folders that every domain of their side may import, and that import no domain. */
 const shared = ['platform', 'layout', 'pictures']
 
-/** What puts the domains together: the table of pages and what reads it. */
-const together =
+/** The tables of pages and the modules that read them; they import every domain. */
+const composers =
   /^(?:web\/app\/(?:pages|page-titles|routes|prefetch|entry-server)\.tsx?|web\/admin\/(?:pages|layout\/(?:admin-frame|more-page))\.tsx?)$/
 
-/** From, to: what is meant to look ahead. */
+/** Pairs of importer and imported that are allowed against the order. */
 const exceptions = [
-  // The owner sees the QRIS, and types a password, as a customer does.
+  // The console shows the QRIS and the password field that customers see.
   [
     /^web\/admin\/(?:payments|accounts|settings)\//,
     /^web\/storefront\/(?:payments|accounts\/password-field)/,
   ],
-  // What a delivery costs is asked alike by whoever orders, and by the owner who takes an order.
+  // An order that the owner takes uses the delivery fields of the customer's order form.
   [/^web\/admin\/sale\//, /^web\/storefront\/delivery\//],
-  // An order's page shows its proofs; the outcome of a task is shown by what it was about.
+  // The page of an order shows its proofs.
   [/^web\/admin\/orders\/order-page/, /^web\/admin\/payments\//],
-  // Who asks for an order is merged with whose it is, as on the customer's page.
+  // A claim on an order may end in merging two customers.
   [/^web\/admin\/payments\/claims-panel/, /^web\/admin\/accounts\/merge-dialog/],
+  // The outcome of an import is shown by the catalogue.
   [/^web\/admin\/tasks\/task-outcome/, /^web\/admin\/catalogue\//],
-  // A test of the whole shop draws its pages.
+  // A test of outages renders pages.
   [/^server\/outages\.db\.test/, /^web\/app\/entry-server/],
 ]
 
 export function checkImports() {
   return ['contract', 'server', 'web', 'demo']
     .flatMap((folder) => sources(join(root, folder)))
-    .flatMap(problemsOf)
+    .flatMap(checkFile)
 }
 
-function problemsOf(file) {
+function checkFile(file) {
   const from = relative(root, file)
-  return importsOf(file).flatMap((to) => {
-    const reason = against(from, to)
-    const isMeant = exceptions.some(([source, target]) => source.test(from) && target.test(to))
-    return reason && !isMeant ? [`${from} imports ${to}: ${reason}`] : []
+  return listImports(file).flatMap((to) => {
+    const reason = findViolation(from, to)
+    const isAllowed = exceptions.some(([source, target]) => source.test(from) && target.test(to))
+    return reason && !isAllowed ? [`${from} imports ${to}: ${reason}`] : []
   })
 }
 
-function against(from, to) {
-  const [side, room] = from.split('/')
-  const [otherSide, otherRoom] = to.split('/')
-  if (side === 'contract' && otherSide !== 'contract') return 'contract/ imports neither side'
+function findViolation(from, to) {
+  const [side, folder] = from.split('/')
+  const [otherSide, otherFolder] = to.split('/')
+  if (side === 'contract' && otherSide !== 'contract') return 'contract/ may not import server/ or web/'
   if (side === 'web' && (otherSide === 'server' || otherSide === 'demo'))
-    return 'web/ reaches the server through endpoints only'
-  if (side === 'server' && otherSide === 'web' && room !== 'platform')
-    return 'the server does not import pages'
+    return 'web/ may call the server only through endpoints'
+  if (side === 'server' && otherSide === 'web' && folder !== 'platform')
+    return 'only server/platform may import pages'
   if (side === 'server' && otherSide === 'demo' && from !== 'server/main.ts')
-    return 'only main.ts knows the demo'
+    return 'only server/main.ts may import the demo'
   if (from.includes('.test.') || side !== otherSide) return undefined
-  if (side === 'web') return againstOnTheWeb(from, to)
-  return side === 'demo' ? undefined : againstOrder(domains, room, otherRoom)
+  if (side === 'web') return findViolationOnTheWeb(from, to)
+  return side === 'demo' ? undefined : findViolationOfOrder(domains, folder, otherFolder)
 }
 
-function againstOnTheWeb(from, to) {
+function findViolationOnTheWeb(from, to) {
   const [, half, domain] = from.split('/')
   const [, otherHalf, otherDomain] = to.split('/')
-  if (together.test(from)) return undefined
-  // A page of the development server, which shows the kit and is never built.
+  if (composers.test(from)) return undefined
+  // The page that shows the kit exists only on the development server.
   if (half === 'dev') return undefined
-  if (half === 'ui') return otherHalf === 'ui' ? undefined : 'the kit knows nothing around it'
+  if (half === 'ui') return otherHalf === 'ui' ? undefined : 'the kit may import only the kit'
   if (half === 'app')
-    return otherHalf === 'storefront' || otherHalf === 'admin'
-      ? 'what runs every page knows no domain'
-      : undefined
+    return otherHalf === 'storefront' || otherHalf === 'admin' ? 'web/app may not import a domain' : undefined
   if (otherHalf === 'app' || otherHalf === 'ui') return undefined
-  if (half !== otherHalf) return 'storefront and admin do not know each other'
-  return againstOrder(half === 'storefront' ? storefront : admin, domain, otherDomain)
+  if (half !== otherHalf) return 'storefront and admin may not import each other'
+  return findViolationOfOrder(half === 'storefront' ? storefront : admin, domain, otherDomain)
 }
 
-function againstOrder(order, room, otherRoom) {
-  if (room === otherRoom) return undefined
+function findViolationOfOrder(order, folder, otherFolder) {
+  if (folder === otherFolder) return undefined
   const rankOf = (name) => order.findIndex((group) => group.includes(name))
-  const [rank, otherRank] = [rankOf(room), rankOf(otherRoom)]
-  if (shared.includes(room)) return otherRank >= 0 ? 'the shared rooms know no domain' : undefined
-  // The shop's settings are read by who signs in.
-  if (rank === 0 && room === 'accounts' && otherRoom === 'shop') return undefined
-  return rank >= 0 && otherRank >= rank ? 'domains import only from their left' : undefined
+  const [rank, otherRank] = [rankOf(folder), rankOf(otherFolder)]
+  if (shared.includes(folder)) return otherRank >= 0 ? 'a shared folder may not import a domain' : undefined
+  // Accounts read the shop's settings.
+  if (rank === 0 && folder === 'accounts' && otherFolder === 'shop') return undefined
+  return rank >= 0 && otherRank >= rank ? 'a domain may import only from earlier groups' : undefined
 }
 
-function importsOf(file) {
+/** The paths that a file imports, from the root of the repository; packages are left out. */
+export function listImports(file) {
   const text = readFileSync(file, 'utf8')
   const names = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g)].map((match) => match[1])
   return names.map((name) =>
@@ -137,7 +139,7 @@ function importsOf(file) {
   )
 }
 
-function sources(folder) {
+export function sources(folder) {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name)
     if (statSync(path).isDirectory()) return sources(path)

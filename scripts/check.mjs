@@ -1,9 +1,10 @@
-// npm run check: types, lint, format, the direction of imports, versions with known holes, and conflict marks.
+// npm run check: types, lint, format, banned words, the direction of imports, vulnerable versions and conflict marks.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { checkConflictMarks } from './check-conflict-marks.mjs'
 import { checkFloors } from './check-floors.mjs'
 import { checkImports } from './check-imports.mjs'
+import { checkWords } from './check-words.mjs'
 import { install, node, root, log } from './prepare.mjs'
 
 export function check() {
@@ -13,8 +14,9 @@ export function check() {
     marks: () => print(checkConflictMarks()),
     imports: () => print(checkImports()),
     floors: () => print(checkFloors()),
+    words: () => print(checkWords()),
     format: () => tool('oxfmt', '--check', '.'),
-    // What was changed comes first, since it is what fails.
+    // Changed files come first because a failure is most likely there.
     ...(changed.length > 0 && { 'lint of changed files': () => lint(...changed) }),
     types: () => tool('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'),
     lint: () => lint(),

@@ -25,15 +25,15 @@ const customersDomains = [
 ]
 
 /**
- * Modules that share a file. The bundler splits all others by the pages that import them. A chunk also contains what its
- * modules import, unless an earlier chunk has it: so the chunk of every page comes first.
+ * Modules that share a file. The bundler splits all other modules by the pages that import them. A chunk also contains the
+ * imports of its modules, unless an earlier chunk has them, so the chunks of every page come first.
  */
 const chunks: readonly Chunk[] = [
   {
     name: 'react',
     of: ['react', 'react-dom', 'react-router', 'scheduler', 'cookie'].map((name) => `node_modules/${name}`),
   },
-  // The shop itself, and what nearly every page shows.
+  // Modules of nearly every page.
   {
     name: 'shop',
     of: [
@@ -57,7 +57,7 @@ const chunks: readonly Chunk[] = [
   { name: 'rules', of: ['node_modules/zod'] },
   { name: 'forms', of: ['node_modules/react-hook-form'] },
   { name: 'queries', of: ['node_modules/@tanstack', 'web/app/queries.ts'] },
-  // What a click on a product does, on its page, in the lists, in the cart and on the wishlist.
+  // Actions on a product: on its page, in lists, in the cart and on the wishlist.
   {
     name: 'shopping',
     of: [
@@ -78,16 +78,16 @@ const chunks: readonly Chunk[] = [
   },
 ]
 
-/** The groups of the bundler. */
-export const chunkGroups = () => groupsOf(chunks)
+/** The chunks in the form that the bundler takes. */
+export const chunkGroups = () => toGroups(chunks)
 
-/** What is listed and not there ends the build: a file that was renamed would leave its chunk, and no page would say so. */
-export function groupsOf(chunks: readonly Chunk[]) {
+/** Throws if a listed file does not exist; otherwise a renamed file would silently leave its chunk. */
+export function toGroups(chunks: readonly Chunk[]) {
   const missing = chunks.flatMap(({ name, of }) =>
     of.filter((path) => !existsSync(join(root, path))).map((path) => `${path} (in the chunk "${name}")`),
   )
   if (missing.length > 0)
-    throw new Error(`scripts/chunks.ts names what is not there: ${missing.join(', ')}. Renamed, or gone?`)
+    throw new Error(`scripts/chunks.ts names files that do not exist: ${missing.join(', ')}`)
   return chunks.map(({ name, of }) => {
     const paths = of.map((path) => join(root, path).replaceAll('\\', '/'))
     return { name, test: (id: string) => paths.some((path) => id === path || id.startsWith(`${path}/`)) }

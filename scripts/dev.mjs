@@ -1,4 +1,5 @@
-// npm run dev: one process. The browser follows changes of the pages at once; the server restarts when a file that it has imported changes.
+// npm run dev: one process. The browser shows changes of pages immediately. The server restarts when a file changes that it
+// has imported.
 import { become, install } from './prepare.mjs'
 
 install()

@@ -1,9 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
+import { listImports, sources } from './check-imports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -27,12 +28,67 @@ const headingsOf = (file: string) =>
       .replaceAll(' ', '-'),
   )
 
-test.each(['docs/find-your-way.md', 'README.md'])('every file that %s names exists', (document) => {
-  const named = [
-    ...read(document).matchAll(/`((?:contract|server|web|database|demo|e2e|bench|docs|scripts)\/[\w/.-]*)`/g),
+const namedFiles = (text: string): string[] =>
+  [
+    ...text.matchAll(/`((?:contract|server|web|database|demo|deploy|e2e|bench|docs|scripts)\/[\w/.-]*)`/g),
   ].map(([, path]) => path!)
+
+test.each(['docs/find-your-way.md', 'README.md'])('every file that %s names exists', (document) => {
+  const named = namedFiles(read(document))
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+describe('docs/find-your-way.md', () => {
+  const imports = new Map(
+    ['contract', 'server', 'web'].flatMap((folder) =>
+      sources(join(root, folder)).map((file): [string, string[]] => [
+        relative(root, file),
+        listImports(file),
+      ]),
+    ),
+  )
+  const importsOf = (file: string): string[] => imports.get(file) ?? []
+  const text = read('docs/find-your-way.md')
+  const flows = text
+    .split(/^## /m)
+    .map((section): [string, string[]] => [
+      section.split('\n')[0]!,
+      [...section.matchAll(/^\d+\. .*$/gm)].flatMap(([step]) => namedFiles(step)),
+    ])
+    .filter(([, files]) => files.length > 0)
+
+  /** An import, or an import of an import. */
+  const isNear = (from: string, to: string): boolean =>
+    [from, ...importsOf(from)].some((file) => importsOf(file).includes(to))
+  const isPage = (file: string): boolean =>
+    ['web/app/pages.ts', 'web/admin/pages.ts'].some((table) => importsOf(table).includes(file))
+
+  test('has three flows', () => expect(flows).toHaveLength(3))
+
+  test.each(flows)(
+    'follows imports in "%s": each file is a page, is imported by an earlier file, or imports an earlier contract',
+    (_flow, files) => {
+      const unconnected = files.filter((file, n) => {
+        const earlier = files.slice(0, n)
+        return !(
+          isPage(file) ||
+          earlier.some((from) => from === file || isNear(from, file)) ||
+          earlier.some((from) => from.startsWith('contract/') && importsOf(file).includes(from))
+        )
+      })
+      expect(unconnected).toEqual([])
+    },
+  )
+
+  test('names only sources that the shop imports', () => {
+    const reached = new Set(['server/main.ts', 'web/app/entry-client.tsx', 'web/app/entry-server.tsx'])
+    for (const file of reached) for (const imported of importsOf(file)) reached.add(imported)
+    const named = namedFiles(text).filter((path) => imports.has(path))
+    expect(named.filter((path) => !reached.has(path))).toEqual([])
+  })
+
+  test('is shorter than 120 lines', () => expect(text.split('\n').length).toBeLessThan(120))
 })
 
 test('the table of the README lists every setting, and no other', () => {
@@ -47,7 +103,7 @@ test('the example of a server names only settings that exist, and the shop accep
   expect(readSettings(example)).toMatchObject({ trustProxy: 1, demo: false, host: '127.0.0.1' })
 })
 
-/** The names of the environment variables that the shop reads as its settings. */
+/** The names of the environment variables that the shop reads. */
 function settings(): string[] {
   const names = new Set<string>()
   readSettings(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))

@@ -1,11 +1,11 @@
-// The system's Chromium for the browser tests; installed when it is missing and that is possible.
+// Finds the system's Chromium for the browser tests, and installs it if it is missing and apt-get is available.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fail, log } from './prepare.mjs'
 
-const places = [
+const candidates = [
   process.env.CHROMIUM_PATH,
-  // Without the browser's own windows the stories take half the time.
+  // The headless shell takes half the time of the whole browser.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,17 +16,17 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const present = () => places.find((place) => place && existsSync(place))
+const findBrowser = () => candidates.find((path) => path && existsSync(path))
 
 export function browser() {
   return (
-    present() ??
-    installed() ??
-    fail('The tests need Chromium: install it, or set CHROMIUM_PATH to where it is.')
+    findBrowser() ??
+    installBrowser() ??
+    fail('The tests need Chromium: install it, or set CHROMIUM_PATH to its path.')
   )
 }
 
-function installed() {
+function installBrowser() {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined
   log('Installing Chromium for the browser tests (once) …')
   const apt = (...args) =>
@@ -37,7 +37,7 @@ function installed() {
   apt('update', '-qq')
   for (const name of ['chromium-headless-shell', 'chromium']) {
     apt('install', '-y', '-qq', '--no-install-recommends', name)
-    if (present()) break
+    if (findBrowser()) break
   }
-  return present()
+  return findBrowser()
 }

@@ -9,7 +9,7 @@ const root = new URL('..', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'griya-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A program in place of the shop, as npm start runs it. It adds a line to a file each time that it starts. */
+/** Runs a program in place of the shop, as npm start does. The program adds a line to a file at each start. */
 function keepOpen(name: string, program: string) {
   const file = JSON.stringify(join(folder, name))
   const shop = `const fs = require('node:fs'); fs.appendFileSync(${file}, 'start\\n');
@@ -25,7 +25,7 @@ function keepOpen(name: string, program: string) {
 const endedTimes = ({ output }: { output: string }) => output.match(/The shop ended/g)?.length ?? 0
 
 describe('npm start', () => {
-  test('starts a shop again that ends with a fault, and ends when the shop ends in order', async () => {
+  test('restarts a shop that crashed, and ends when the shop exits with 0', async () => {
     const { ended } = keepOpen(
       'fault',
       `process.send('open', () => starts < 3 ? process.kill(process.pid, starts === 1 ? 'SIGKILL' : 'SIGABRT') : process.exit(0))`,
@@ -41,7 +41,7 @@ describe('npm start', () => {
     expect([end.code, endedTimes(end)]).toEqual([1, 0])
   })
 
-  test('does not start a shop again that was stopped by a signal', async () => {
+  test('does not restart a shop that a signal stopped', async () => {
     const { child, ended } = keepOpen(
       'stopped',
       `process.on('SIGTERM', () => process.exit(1)); process.send('open'); console.log('open'); setInterval(() => {}, 1000)`,

@@ -1,4 +1,5 @@
-// Packs what is built into griya-VERSION.tar.gz, the same from the same sources. `--folder FOLDER` only copies it, for a container.
+// Packs the built shop into griya-VERSION.tar.gz, byte for byte the same from the same sources. `--folder FOLDER` copies the
+// files for a container.
 import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -22,11 +23,11 @@ const { version } = z.parse(
   z.object({ version: z.string() }),
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
 )
-/** Of the release, and of the folder that is in its file. */
+/** The name of the release, and of the only folder in its archive. */
 export const releaseName = `griya-${version}`
 
-/** What runs the shop, and what its operator reads; no test, and nothing that only builds. */
-const parts = [
+/** Files and folders that run the shop or that its operator reads. */
+const contents = [
   'package.json',
   'package-lock.json',
   '.npmrc',
@@ -48,18 +49,18 @@ const parts = [
   'scripts/prepare.mjs',
   'scripts/serve.mjs',
 ]
-const leftOut = /\.test\.tsx?$|^server\/testing\/|^demo\/draw-qris-card\.ts$|\/\.griya-built$/
+const excluded = /\.test\.tsx?$|^server\/testing\/|^demo\/draw-qris-card\.ts$|\/\.griya-built$/
 
-/** Every file of a release, in one order everywhere. */
+/** Every file of a release, sorted. */
 export const releaseFiles = (): string[] =>
-  parts
-    .flatMap(filesIn)
-    .filter((file) => !leftOut.test(file))
+  contents
+    .flatMap(listFiles)
+    .filter((file) => !excluded.test(file))
     .toSorted()
 
-function filesIn(part: string): string[] {
-  const full = join(root, part)
-  if (statSync(full).isFile()) return [part]
+function listFiles(path: string): string[] {
+  const full = join(root, path)
+  if (statSync(full).isFile()) return [path]
   return readdirSync(full, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
@@ -72,10 +73,10 @@ function copyRelease(folder: string): void {
   }
 }
 
-/** Packs a release into a file in which nothing tells who packed it, or when. */
+/** Packs a release without owner or time, so that the archive is the same on every machine. */
 export function packRelease(file: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'griya-release-'))
-  const anybodys = [
+  const reproducible = [
     '--sort=name',
     '--mtime=@0',
     '--owner=0',
@@ -85,10 +86,10 @@ export function packRelease(file: string): void {
   ]
   try {
     copyRelease(join(folder, releaseName))
-    const { status, stdout, stderr } = spawnSync('tar', [...anybodys, '-C', folder, '-c', releaseName], {
+    const { status, stdout, stderr } = spawnSync('tar', [...reproducible, '-C', folder, '-c', releaseName], {
       maxBuffer: 2 ** 30,
     })
-    if (status !== 0) throw new Error(`GNU tar did not pack it: ${String(stderr)}`)
+    if (status !== 0) throw new Error(`GNU tar failed: ${String(stderr)}`)
     writeFileSync(file, gzipSync(stdout, { level: 9 }))
   } finally {
     rmSync(folder, { recursive: true })
@@ -101,8 +102,6 @@ if (process.argv[1]?.endsWith('pack-release.ts')) {
   else {
     const file = join(root, `${releaseName}.tar.gz`)
     packRelease(file)
-    console.log(
-      `  ${file} is packed. Add ${version} to server/testing/migration-rules.ts and tag v${version}.`,
-    )
+    console.log(`  Packed ${file}. Add ${version} to server/testing/migration-rules.ts and tag v${version}.`)
   }
 }

@@ -5,11 +5,11 @@ import { Visitor, type ESTree, type Plugin } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * For the server's build: the tables of pages say by functions what a page loads. Each function gets the names of the files
- * that it imports, so that the head of a document can name them before any script asks, whatever they are called.
+ * For the server's build. In the tables of pages, functions import the modules of a page. This plugin attaches the paths of
+ * those modules to each function as `modules`, so that a document can preload them.
  */
 export function pageModules(): Plugin {
-  const left = new Set(['web/app/pages.ts', 'web/admin/pages.ts'])
+  const remaining = new Set(['web/app/pages.ts', 'web/admin/pages.ts'])
   return {
     name: 'page-modules',
     apply: 'build',
@@ -17,11 +17,11 @@ export function pageModules(): Plugin {
     transform: {
       filter: { id: /\/pages\.ts$/ },
       handler(code, id) {
-        if (!left.delete(relative(root, id))) return null
-        const { loading, imports } = found(this.parse(code))
-        const insertions = loading.flatMap(({ start, end }) => {
+        if (!remaining.delete(relative(root, id))) return null
+        const { loaders, imports } = findLoaders(this.parse(code))
+        const insertions = loaders.flatMap(({ start, end }) => {
           const modules = imports
-            .filter((one) => one.start >= start && one.end <= end)
+            .filter((imported) => imported.start >= start && imported.end <= end)
             .map(({ path }) => relative(root, resolve(dirname(id), path)))
           if (modules.length === 0) return []
           return [
@@ -29,17 +29,17 @@ export function pageModules(): Plugin {
             { at: end, text: `, { modules: ${JSON.stringify(modules)} })` },
           ]
         })
-        if (insertions.length === 0) this.error(`No page of ${relative(root, id)} says what it loads.`)
+        if (insertions.length === 0) this.error(`No page of ${relative(root, id)} imports a module.`)
         return { code: withInsertions(code, insertions), map: null }
       },
     },
     buildEnd(error) {
-      if (!error && left.size > 0) this.error(`The tables of pages are not in ${[...left].join(', ')}.`)
+      if (!error && remaining.size > 0) this.error(`Found no table of pages: ${[...remaining].join(', ')}.`)
     },
   }
 }
 
-/** For the browser's build: in which file of it each module is, since modules that belong together share one. */
+/** For the browser's build: writes modules.json, which names the built file of each module. */
 export const moduleFiles = (): Plugin => ({
   name: 'module-files',
   apply: 'build',
@@ -55,20 +55,20 @@ export const moduleFiles = (): Plugin => ({
   },
 })
 
-/** The functions that load a page or its data, and what is imported when it is needed. */
-function found(program: ESTree.Program) {
-  const loading: ESTree.Node[] = []
+/** The functions that load a component or data of a page, and all dynamic imports. */
+function findLoaders(program: ESTree.Program) {
+  const loaders: ESTree.Node[] = []
   const imports: { path: string; start: number; end: number }[] = []
   new Visitor({
     Property({ key, value }) {
       if (key.type === 'Identifier' && (key.name === 'component' || key.name === 'loader'))
-        loading.push(value)
+        loaders.push(value)
     },
     ImportExpression({ source, start, end }) {
       if (source.type === 'Literal') imports.push({ path: String(source.value), start, end })
     },
   }).visit(program)
-  return { loading, imports }
+  return { loaders, imports }
 }
 
 interface Insertion {

@@ -1,4 +1,4 @@
-// What a fresh clone lacks: dependencies, the right Node, the build. Runs on any Node from 20 on and needs no package.
+// Prepares a fresh clone: dependencies, the right Node, the build. Runs on Node 20 and later without any package.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,11 +10,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const installedStamp = join(root, 'node_modules/.griya-installed')
 const builtStamp = join(root, 'dist/.griya-built')
 
-/** Installs the dependencies when package-lock.json has changed since they were. */
+/** Installs the dependencies if package-lock.json has changed since the last installation. */
 export function install() {
   const wanted = hashOf(['package-lock.json'])
   if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return
-  log('Installing what the shop needs (once, about half a minute) …')
+  log('Installing the dependencies (once, about half a minute) …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync(npm, args, {
@@ -22,17 +22,17 @@ export function install() {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  if (status !== 0) fail('npm ci did not succeed; see above.')
+  if (status !== 0) fail('npm ci failed; see above.')
   writeFileSync(installedStamp, wanted)
 }
 
-/** For what is done beside a shop that is there, which may be a release: that has no more than it needs to run. */
+/** Installs only in a checkout. A release has its own dependencies, without those of development. */
 export function installUnlessThere() {
   const isThere = existsSync(join(root, 'node_modules/.package-lock.json'))
   if (!isThere || existsSync(installedStamp)) install()
 }
 
-/** Node 24 or later: the one that runs this, else the one that npm installed. */
+/** The path of Node 24 or later: the one that npm installed, else the one that runs this script. */
 export function node() {
   const own = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(own)) return own
@@ -43,16 +43,16 @@ export function node() {
   return process.execPath
 }
 
-/** Builds the pages when their sources have changed since they were built. */
+/** Builds the pages if their sources have changed since the last build. */
 export function build() {
   const wanted = hashOf(['web', 'contract', 'database', 'vite.config.ts', 'scripts', 'package-lock.json'])
   if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return
   log('Building the pages …')
-  if (run('scripts/build.mjs') !== 0) fail('The build did not succeed; see above.')
+  if (run('scripts/build.mjs') !== 0) fail('The build failed; see above.')
   writeFileSync(builtStamp, wanted)
 }
 
-/** Runs a script to its end; returns its exit code. */
+/** Runs a script, waits for its end and returns its exit code. */
 export function run(script, args = [], env = {}) {
   const { status } = spawnSync(node(), [script, ...args], {
     cwd: root,
@@ -62,7 +62,7 @@ export function run(script, args = [], env = {}) {
   return status ?? 1
 }
 
-/** Becomes another program: same terminal, same signals, same exit code, and neither outlives the other. */
+/** Runs another program in place of this one: same terminal, signals and exit code. Neither outlives the other. */
 export function become(args, env = {}) {
   const child = spawnBeside(args, env)
   for (const signal of endSignals) process.on(signal, () => child.kill(signal))
@@ -71,17 +71,17 @@ export function become(args, env = {}) {
 }
 
 /**
- * Becomes the shop, and starts it again when it ends with a fault. A shop that never opened is not started again: it has said what
- * prevents it. The pause in milliseconds doubles each time, up to half a minute.
+ * Runs the shop in place of this program and restarts it after a crash. A shop that never opened is not restarted: it has
+ * printed the reason. The delay doubles with each restart, up to 30 s.
  */
-export function keepOpen(args, env = {}, firstPause = 1_000) {
+export function keepOpen(args, env = {}, firstDelayMs = 1_000) {
   let child
-  let pause = firstPause
+  let delayMs = firstDelayMs
   let hasOpened = false
   let isStopping = false
   const stop = (signal) => {
     isStopping = true
-    // Between two starts there is nothing to stop.
+    // Between two starts no child is running.
     if (!child.kill(signal)) process.exit(0)
   }
   const start = () => {
@@ -89,9 +89,9 @@ export function keepOpen(args, env = {}, firstPause = 1_000) {
     child.once('message', () => (hasOpened = true))
     child.on('exit', (code, signal) => {
       if (isStopping || code === 0 || !hasOpened) process.exit(code ?? 1)
-      log(`The shop ended (${signal ?? `exit code ${code}`}). It starts again in ${pause / 1_000} s.`)
-      setTimeout(start, pause)
-      pause = Math.min(2 * pause, 30_000)
+      log(`The shop ended (${signal ?? `exit code ${code}`}). It starts again in ${delayMs / 1_000} s.`)
+      setTimeout(start, delayMs)
+      delayMs = Math.min(2 * delayMs, 30_000)
     })
   }
   for (const signal of endSignals) process.on(signal, () => stop(signal))
@@ -101,28 +101,28 @@ export function keepOpen(args, env = {}, firstPause = 1_000) {
 
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** The channel tells the child when this process is gone, however it ended. */
+/** The IPC channel closes when this process ends, even if it is killed, so that the child can end too. */
 const spawnBeside = (args, env) =>
   spawn(node(), args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment(env) })
 
-/** npm may end without ending what it has started. What was started by hand may outlive its terminal. */
+/** Calls `end` when the npm that started this process is gone: npm does not always end its children. */
 export function whenAbandoned(end) {
   if (process.env.npm_lifecycle_event) setInterval(() => ancestors() === startedBy || end(), 500).unref()
 }
 
 const startedBy = ancestors()
 
-/** The process above, and where that is but the shell that npm put between, the one above it. */
+/** The parent process, and its parent too if the first is only the shell that npm starts. */
 function ancestors() {
-  const above = process.ppid
+  const parent = process.ppid
   try {
-    const isShell = readFileSync(`/proc/${above}/cmdline`, 'utf8').split('\0')[1] === '-c'
+    const isShell = readFileSync(`/proc/${parent}/cmdline`, 'utf8').split('\0')[1] === '-c'
     return isShell
-      ? `${above} ${/\) \S (\d+)/.exec(readFileSync(`/proc/${above}/stat`, 'utf8'))?.[1]}`
-      : `${above}`
+      ? `${parent} ${/\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'))?.[1]}`
+      : `${parent}`
   } catch {
-    // No Linux: its shells become what they start.
-    return `${above}`
+    // There is no /proc outside of Linux, where npm's shell replaces itself by its command.
+    return `${parent}`
   }
 }
 

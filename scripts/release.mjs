@@ -3,4 +3,4 @@ import { build, fail, install, run } from './prepare.mjs'
 
 install()
 build()
-if (run('scripts/pack-release.ts') !== 0) fail('scripts/pack-release.ts did not succeed; see above.')
+if (run('scripts/pack-release.ts') !== 0) fail('scripts/pack-release.ts failed; see above.')

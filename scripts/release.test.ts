@@ -18,7 +18,7 @@ const { dependencies, imports } = z.parse(
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
 )
 
-/** What is begun with, besides what these import. */
+/** The programs of a release. */
 const entries = [
   'scripts/serve.mjs',
   'scripts/admin.mjs',
@@ -30,20 +30,20 @@ const entries = [
   'dist/server/entry-server.js',
 ]
 
-/** Only while developing, and never reached in a release. */
-const developing = ['vite']
+/** Packages that only the development server imports. */
+const developmentPackages = ['vite']
 
-describe('everything a release imports', () => {
+describe('every import of a release', () => {
   const { files, packages } = reachable()
 
-  test('is in it', () => {
+  test('is of a file in the release, if it is of a file', () => {
     const released = new Set(releaseFiles())
     expect(files.filter((file) => !released.has(file))).toEqual([])
     expect(files.length).toBeGreaterThan(200)
   })
 
-  test('is a dependency that production has', () => {
-    const missing = packages.filter((name) => !(name in dependencies) && !developing.includes(name))
+  test('is of a dependency that production has, if it is of a package', () => {
+    const missing = packages.filter((name) => !(name in dependencies) && !developmentPackages.includes(name))
     expect(missing).toEqual([])
     expect(packages).toContain('fastify')
   })
@@ -51,31 +51,31 @@ describe('everything a release imports', () => {
 
 describe('a release', () => {
   let folder: string
-  let place: string
+  let unpacked: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'griya-release-test-'))
-    place = join(folder, releaseName)
+    unpacked = join(folder, releaseName)
     packRelease(join(folder, 'a.tar.gz'))
     spawnSync('tar', ['-xzf', 'a.tar.gz'], { cwd: folder })
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('is the same file from the same sources, and holds no test', () => {
+  test('is byte for byte the same from the same sources, and contains no test', () => {
     packRelease(join(folder, 'b.tar.gz'))
     const sum = (name: string) =>
       createHash('sha256')
         .update(readFileSync(join(folder, name)))
         .digest('hex')
     expect(sum('b.tar.gz')).toBe(sum('a.tar.gz'))
-    const files = filesOf(place)
+    const files = filesOf(unpacked)
     expect(files).toEqual(releaseFiles())
     expect(files.filter((file) => /\.test\.|testing|\.env$/.test(file))).toEqual([])
   })
 
-  test('says what is missing, and opens nothing', () => {
+  test('refuses to start and names what is missing', () => {
     const serve = (...options: string[]) => {
       const { status, stderr } = spawnSync(process.execPath, [...options, 'scripts/serve.mjs'], {
-        cwd: place,
+        cwd: unpacked,
       })
       return [status, String(stderr).trim()]
     }
@@ -84,7 +84,7 @@ describe('a release', () => {
       1,
       'This is Node 22.9.0 and the shop needs Node 24 or later: see https://nodejs.org/en/download.',
     ])
-    expect(serve()).toEqual([1, 'What the shop needs is not installed: run npm ci --omit=dev first.'])
+    expect(serve()).toEqual([1, 'The dependencies are not installed: run npm ci --omit=dev first.'])
   })
 })
 
@@ -108,7 +108,7 @@ function reachable() {
   return { files: [...files].toSorted(), packages: [...packages].toSorted() }
 }
 
-/** Types alone are gone when it runs. */
+/** The modules that a text imports. Imports of types do not count, since they are erased. */
 const importedBy = (text: string): string[] =>
   [
     ...text.matchAll(

@@ -1,4 +1,4 @@
-/** Ends a test runner that was started with an older Node than the one npm installs. */
+/** Throws if a test runner was started with an older Node than the one that npm installs. */
 export function requireNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return
   throw new Error(

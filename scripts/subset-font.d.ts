@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2'
-    /** Of each axis its range, or the one value that is kept. */
+    /** The range of each axis, or its only value. */
     variationAxes: Record<string, number | { min: number; max: number }>
     keepFeatures: readonly string[]
   }

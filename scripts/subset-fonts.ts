@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** What nearly every text of the shop is written with; `web/app/fonts.css` names the same characters for the browser. */
+/** The characters of nearly every text of the shop; `web/app/fonts.css` lists the same ones. */
 const basicCharacters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~\u00a0©«·»×é–—‘’“”•…'
 
-/** The weights the shop sets, headings in one and text from regular to semibold, and which of the basic characters they seldom have. */
+/** The weights that the shop uses (headings in one, text from regular to semibold), and characters that each font leaves out. */
 const fonts = {
   'plus-jakarta-sans': { axes: { wght: { min: 400, max: 600 } }, without: '$<=>[\\]^`{|}~«»•' },
   fraunces: { axes: { wght: 440 }, without: '#$*<=>@[\\]^_`{|}~©«»×•' },
@@ -18,7 +18,7 @@ interface SmallFont {
   bytes: Buffer
 }
 
-/** The small fonts of a first visit, made from the whole ones. */
+/** Makes the small fonts of a first visit from the full fonts. */
 async function subsetFonts(): Promise<SmallFont[]> {
   return Promise.all(
     Object.entries(fonts).map(async ([name, { axes, without }]) => {

@@ -1,5 +1,5 @@
-// npm test: everything that must hold. It ends with what failed, and one line: N passed, N failed.
-// npm test -- path: only the tests of a file or folder. npm test -- --all: the database tests on both databases.
+// npm test runs the checks and all tests. It ends with the names of failed tests and one line: N passed, N failed.
+// npm test -- path runs the tests of one file or folder. npm test -- --all runs the database tests on both databases.
 import { readFileSync, rmSync } from 'node:fs'
 import { check } from './check.mjs'
 import { browser } from './find-browser.mjs'
@@ -24,7 +24,7 @@ function runEverything() {
   build()
   log('Running the tests …')
   const unit = runVitest([])
-  // The browser tests come last: they want the machine for themselves.
+  // The browser tests run last and alone, since they need the whole machine.
   const inBrowser = runInBrowser([], chromium)
   summarise([
     { passed: checks.passed.length, skipped: 0, failed: checks.failed, triedAgain: [] },

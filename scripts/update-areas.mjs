@@ -1,4 +1,4 @@
-// Brings the official areas up to date: `npm run areas`, or `npm run areas -- 4.0.1` for a certain release of the package.
+// Updates the official areas: `npm run areas`, or `npm run areas -- 4.0.1` for one release of the package.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ function run(program, options) {
   return stdout
 }
 
-/** Code and name; what lies between is the code of the area around it, which the code begins with anyway. */
+/** Rows of code and name. The column between them is skipped: it is the parent's code, with which the code begins. */
 function rowsOf(file) {
   const [, ...lines] = readFileSync(join(folder, file), 'utf8').trim().split(/\r?\n/)
   return lines.map((line) => {

@@ -1,4 +1,4 @@
-// npm run verify-ledger: whether every row of the ledger is what was recorded.
+// npm run verify-ledger: verifies the hash chain of the ledger.
 import { become, installUnlessThere } from './prepare.mjs'
 
 installUnlessThere()
