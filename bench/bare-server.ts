@@ -1,4 +1,4 @@
-// A bare node:http server that answers every request with the bytes it was given: the floor below the shop.
+// A bare node:http server that answers every request with the same bytes: the floor for the shop.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import * as z from 'zod/mini'

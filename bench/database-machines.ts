@@ -13,14 +13,14 @@ import { freePort } from '../e2e/support/running-shop.ts'
 interface Machine {
   name: string
   start: () => void
-  /** As a power cut would. */
+  /** Kills Patroni and PostgreSQL with SIGKILL, like a power cut. */
   kill: () => Promise<void>
-  /** Whether Patroni says so of itself: primary, synchronous, replica. */
+  /** Whether Patroni reports this role: primary, synchronous or replica. */
   is: (role: string) => Promise<boolean>
 }
 
 interface Machines {
-  /** The address of the primary, whichever it is. */
+  /** The address of HAProxy, which forwards to the primary. */
   url: (database: string) => string
   /** In the order of their start. */
   all: Machine[]
@@ -29,9 +29,9 @@ interface Machines {
 
 const programs = { etcd: '/usr/bin/etcd', patroni: '/usr/bin/patroni', haproxy: '/usr/sbin/haproxy' }
 const postgresFolder = '/usr/lib/postgresql'
-const fileOf = (name: string) => fileURLToPath(new URL(`../deploy/${name}`, import.meta.url))
+const deployFile = (name: string) => fileURLToPath(new URL(`../deploy/${name}`, import.meta.url))
 
-/** The Debian packages that are missing. */
+/** The Debian packages that have to be installed. */
 export const missingPackages = (): string[] =>
   Object.entries({
     'etcd-server': programs.etcd,
@@ -42,10 +42,10 @@ export const missingPackages = (): string[] =>
     .filter(([, file]) => !existsSync(file))
     .map(([name]) => name)
 
-/** Two machines with the settings of deploy/patroni.yml and deploy/haproxy-postgres.cfg, all on this one. */
+/** Runs two machines on this one, with the settings of deploy/patroni.yml and deploy/haproxy-postgres.cfg. */
 export async function openMachines(): Promise<Machines> {
   const folder = await mkdtemp(join(tmpdir(), 'griya-machines-'))
-  await chown(folder, await userOf('postgres'), 0)
+  await chown(folder, await findUserId('postgres'), 0)
   const children: ChildProcess[] = []
   const run = (command: string, args: string[], env: Record<string, string>) => {
     const child = spawn(command, args, {
@@ -79,7 +79,7 @@ export async function openMachines(): Promise<Machines> {
       machine.start()
       await until(() => machine.is(n === 0 ? 'primary' : 'synchronous'), `${name} is not ready`)
     }
-    run(programs.haproxy, ['-db', '-f', fileOf('haproxy-postgres.cfg')], {
+    run(programs.haproxy, ['-db', '-f', deployFile('haproxy-postgres.cfg')], {
       LISTEN: `127.0.0.1:${primary}`,
       ...Object.fromEntries(
         [0, 1].flatMap((n) => [
@@ -132,7 +132,7 @@ function makeMachine(
         '--regid=postgres',
         '--clear-groups',
         programs.patroni,
-        fileOf('patroni.yml'),
+        deployFile('patroni.yml'),
       ]
       patroni = run('setpriv', asPostgres, settings)
     },
@@ -154,14 +154,19 @@ function makeMachine(
   }
 }
 
-async function userOf(name: string): Promise<number> {
+async function findUserId(name: string): Promise<number> {
   const { stdout } = await promisify(execFile)('id', ['-u', name])
   return Number(stdout)
 }
 
-export async function until(isSo: () => Promise<boolean>, otherwise: string, seconds = 120): Promise<void> {
-  for (let tries = 0; !(await isSo()); tries++) {
-    if (tries > seconds * 4) throw new Error(otherwise)
+/** Waits until a condition holds; throws `message` after 120 s. */
+export async function until(
+  condition: () => Promise<boolean>,
+  message: string,
+  seconds = 120,
+): Promise<void> {
+  for (let tries = 0; !(await condition()); tries++) {
+    if (tries > seconds * 4) throw new Error(message)
     await pause(250)
   }
 }

@@ -1,4 +1,5 @@
-// npm run bench failover: the primary of the database dies while customers order, then a node of the shop. No step is done by hand.
+// npm run bench failover: kills the primary of the database while customers order, then a node of the shop, and measures when
+// the shop sells again. No step is manual.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -8,18 +9,19 @@ import { Client } from 'pg'
 import { freePort, startShop, temporaryFolder } from '../e2e/support/running-shop.ts'
 import { missingPackages, openMachines, until } from './database-machines.ts'
 import { isSmall, report } from './measure.ts'
-import { addCustomers, addProducts, admin, ask, orderOf, ordersPerCustomer } from './shop.ts'
+import { addCustomers, addProducts, admin, callApi, orderBody, ordersPerCustomer } from './shop.ts'
 
 const missing = missingPackages()
 if (missing.length > 0 || process.getuid?.() !== 0) {
   console.error(
-    `Not measured: run it as root, and apt-get install ${missing.join(' ') || '(nothing is missing)'}.`,
+    `Cannot measure: run this bench as root, and apt-get install ${missing.join(' ') || '(nothing is missing)'}.`,
   )
   process.exit(1)
 }
 
 const stock = 1_000_000
 const buyers = 20
+/** How long customers order before and after a failure. */
 const secondsAround = isSmall ? 3 : 15
 const folder = await temporaryFolder()
 const machines = await openMachines()
@@ -54,23 +56,23 @@ try {
   await until(() => primary!.is('synchronous'), 'The old primary does not follow')
   const second = await orderDuring(url, product!, customers, () => shops[0]!.kill())
 
-  const kept = new Set((await onPrimary('griya', 'select id from orders')).map(({ id }) => String(id)))
-  const answered = [...first.orders, ...second.orders]
-  const lost = answered.filter((id) => !kept.has(id)).length
+  const stored = new Set((await onPrimary('griya', 'select id from orders')).map(({ id }) => String(id)))
+  const acknowledged = [...first.orders, ...second.orders]
+  const lost = acknowledged.filter((id) => !stored.has(id)).length
   const [left] = await onPrimary('griya', 'select sum(stock)::int as stock from product_sizes')
-  const isCounted = Number(left?.['stock']) === stock - kept.size && kept.size === answered.length
+  const stockIsRight = Number(left?.['stock']) === stock - stored.size && stored.size === acknowledged.length
   await report([
     {
       what: 'fail-over: the primary of the database dies',
       bar: 'no acknowledged order lost, each placed once, selling again within 60 s, no step by hand',
-      measured: `${lost} of ${answered.length} orders lost, ${kept.size} placed, selling again after ${first.pause.toFixed(1)} s${wasRestarted ? ', a node was restarted' : ''}`,
-      isMet: lost === 0 && isCounted && first.pause <= 60 && !wasRestarted,
+      measured: `${lost} of ${acknowledged.length} orders lost, ${stored.size} placed, selling again after ${first.pause.toFixed(1)} s${wasRestarted ? ', a node was restarted' : ''}`,
+      isMet: lost === 0 && stockIsRight && first.pause <= 60 && !wasRestarted,
     },
     {
       what: 'fail-over: a node of the shop dies',
-      bar: 'the other node goes on',
+      bar: 'the other node sells',
       measured: `next order after ${second.pause.toFixed(1)} s`,
-      isMet: lost === 0 && isCounted && second.pause <= 5,
+      isMet: lost === 0 && stockIsRight && second.pause <= 5,
     },
   ])
 } finally {
@@ -81,8 +83,11 @@ try {
 }
 process.exit()
 
-/** Twenty customers place orders while an event happens. Each repeats a request with its key until it is answered. */
-async function orderDuring(url: string, product: string, customers: string[], happens: () => Promise<void>) {
+/**
+ * Twenty customers place orders while `fail` runs. Each repeats a request with the same idempotency key until it succeeds.
+ * Returns the acknowledged orders and the longest time without one, in seconds.
+ */
+async function orderDuring(url: string, product: string, customers: string[], fail: () => Promise<void>) {
   const orders: { id: string; at: number }[] = []
   const ending = new AbortController()
   const buy = async (_: unknown, buyer: number) => {
@@ -92,9 +97,9 @@ async function orderDuring(url: string, product: string, customers: string[], ha
       n += buyers
     ) {
       const key = randomUUID()
-      const input = { token: customers[n % customers.length]!, key, body: orderOf(product) }
+      const input = { token: customers[n % customers.length]!, key, body: orderBody(product) }
       for (;;) {
-        const answer = await ask(url, '/transactions', input).catch(() => undefined)
+        const answer = await callApi(url, '/transactions', input).catch(() => undefined)
         if (answer?.status === 201) {
           orders.push({ id: answer.data.id, at: performance.now() })
           break
@@ -108,7 +113,7 @@ async function orderDuring(url: string, product: string, customers: string[], ha
   const all = Promise.all(Array.from({ length: buyers }, buy))
   await pause(secondsAround * 1_000)
   const at = performance.now()
-  await happens()
+  await fail()
   await pause(secondsAround * 1_000)
   ending.abort()
   await all
@@ -133,7 +138,7 @@ async function onPrimary(database: string, text: string): Promise<Record<string,
   }
 }
 
-/** As deploy/haproxy.cfg has it, but for the port, the certificate and the third node. */
+/** Starts HAProxy with deploy/haproxy.cfg, without TLS and with two nodes. */
 async function startProxy(ports: number[]): Promise<string> {
   const port = await freePort()
   const settings = await readFile(new URL('../deploy/haproxy.cfg', import.meta.url), 'utf8')

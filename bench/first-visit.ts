@@ -1,14 +1,14 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { spreadOf, type Bar } from './measure.ts'
+import { computeSpread, type Bar } from './measure.ts'
 
-/** Lighthouse's phone where throttling is applied: slow 4G and a quarter of the processor. */
-const line = {
+/** The phone of Lighthouse with applied throttling: slow 4G and a quarter of the processor. */
+const slow4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1_474.56 * 1_024) / 8,
   uploadThroughput: (675 * 1_024) / 8,
 }
-const slowdown = 4
+const cpuSlowdown = 4
 const screen = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -16,8 +16,8 @@ const screen = {
   hasTouch: true,
 }
 
-/** Milliseconds for which a page is looked at before a product on it is touched. */
-const lookMs = 6_000
+/** The time between the first paint of a list and the touch of a product. */
+const readingTimeMs = 6_000
 
 interface Visit {
   largestPaint: number
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** First visits to the home page, a list and a product, each with an empty cache; the median of each figure. */
+/** Visits the home page, a list and a product, each with an empty cache. The figures are medians. */
 export async function measureFirstVisits(url: string, productId: string, visits: number): Promise<Bar[]> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH']!,
@@ -52,7 +52,7 @@ export async function measureFirstVisits(url: string, productId: string, visits:
     })) {
       const all: Visit[] = []
       for (let n = 0; n < visits; n++) all.push(await visit(browser, url + path))
-      const each = (figure: keyof Visit) => spreadOf(all.flatMap((one) => one[figure] ?? []))
+      const each = (figure: keyof Visit) => computeSpread(all.flatMap((one) => one[figure] ?? []))
       const [paint, hydrated, shift, second] = [
         each('largestPaint'),
         each('hydrated'),
@@ -80,8 +80,8 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
     const page = await context.newPage()
     const throttle = await context.newCDPSession(page)
     await throttle.send('Network.enable')
-    await throttle.send('Network.emulateNetworkConditions', line)
-    await throttle.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await throttle.send('Network.emulateNetworkConditions', slow4G)
+    await throttle.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     await page.addInitScript(watch)
     await page.goto(address, { timeout: 60_000 })
     await page.waitForFunction(() => globalThis.seen.hydrated > 0)
@@ -95,7 +95,7 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
 }
 
 async function openProduct(page: Page): Promise<number> {
-  await page.waitForTimeout(lookMs)
+  await page.waitForTimeout(readingTimeMs)
   await page.evaluate(() => {
     globalThis.seen.title = document.querySelector('h1')?.textContent
     document.addEventListener('pointerdown', ({ timeStamp }) => (globalThis.seen.touched = timeStamp))
@@ -108,7 +108,7 @@ async function openProduct(page: Page): Promise<number> {
   return page.evaluate(() => performance.now() - globalThis.seen.touched)
 }
 
-/** Runs in the page, before anything of the shop. */
+/** Runs in the page before the shop's own scripts. */
 function watch() {
   const seen = { largestPaint: 0, hydrated: 0, shift: 0, touched: 0, title: undefined }
   globalThis.seen = seen
@@ -118,5 +118,5 @@ function watch() {
   each('layout-shift', (entry) => {
     if ('value' in entry) seen.shift += Number(entry.value)
   })
-  document.addEventListener('alive', () => (seen.hydrated = performance.now()))
+  document.addEventListener('hydrated', () => (seen.hydrated = performance.now()))
 }

@@ -1,4 +1,4 @@
-// npm run bench lists: every list of the console and of the customers on PostgreSQL, with 100,000 orders and with a million.
+// npm run bench lists: reads every list of the console and of customers on PostgreSQL, at 100,000 and at a million orders.
 import { randomBytes } from 'node:crypto'
 import { prepareJobs } from '#server/jobs.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -6,12 +6,12 @@ import { longLists, shortLists } from '#server/testing/every-list.ts'
 import { fillLargeShop } from '#server/testing/large-shop.ts'
 import { onServer, urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
-import { inMs, isSmall, repeat, report, spreadOf, type Bar } from './measure.ts'
+import { inMs, isSmall, repeat, report, computeSpread, type Bar } from './measure.ts'
 
 const limit = 20
 const calls = 20
-/** How many of the slowest lists are named. */
-const named = 5
+/** How many of the slowest lists are printed. */
+const printedLists = 5
 
 const sizes = isSmall
   ? [{ orders: 1_000, bar: 200 }]
@@ -40,7 +40,7 @@ async function measure({ orders, bar }: { orders: number; bar: number }): Promis
       await repeat(3, 1, read)
       const taken = await repeat(calls, 1, read)
       times.push(...taken)
-      slowest.push({ name: list, p95: spreadOf(taken).p95 })
+      slowest.push({ name: list, p95: computeSpread(taken).p95 })
     }
     for (const [list, read] of Object.entries(longLists)) {
       await add(list, () => read(db, { page: 1, limit }))
@@ -49,14 +49,14 @@ async function measure({ orders, bar }: { orders: number; bar: number }): Promis
     }
     for (const [list, read] of Object.entries(shortLists)) await add(list, () => read(database))
     slowest.sort((a, b) => b.p95 - a.p95)
-    for (const { name: list, p95 } of slowest.slice(0, named))
+    for (const { name: list, p95 } of slowest.slice(0, printedLists))
       console.log(`        ${list}: p95 ${p95.toFixed(1)} ms`)
     const [first] = slowest
     return [
       {
         what: `lists, ${orders.toLocaleString('en')} orders: any list of the console`,
         bar: `p95 ≤ ${bar.toLocaleString('en')} ms`,
-        measured: `all ${slowest.length}: ${inMs(spreadOf(times))}; the slowest (${first!.name}): p95 ${first!.p95.toFixed(1)} ms`,
+        measured: `all ${slowest.length}: ${inMs(computeSpread(times))}; the slowest (${first!.name}): p95 ${first!.p95.toFixed(1)} ms`,
         isMet: first!.p95 <= bar,
       },
     ]

@@ -1,16 +1,25 @@
-// npm run bench load: what the shop takes of the memory in an hour in which twenty visitors look around and customers order, on both databases.
+// npm run bench load: measures the memory of the shop during an hour of twenty visitors and a customer who orders, on both
+// databases.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { untilPicturesAreWhole } from '../e2e/support/running-shop.ts'
-import { openAsker } from './asker.ts'
-import { inMs, isSmall, option, report, spreadOf, timed, type Bar } from './measure.ts'
-import { addCustomers, addProducts, ask, mustAsk, openShop, orderOf, type DatabaseKind } from './shop.ts'
+import { openConnection } from './connection.ts'
+import { inMs, isSmall, option, report, computeSpread, timed, type Bar } from './measure.ts'
+import {
+  addCustomers,
+  addProducts,
+  callApi,
+  callApiOrThrow,
+  openShop,
+  orderBody,
+  type DatabaseKind,
+} from './shop.ts'
 
 const minutes = option('minutes', isSmall ? 0.3 : 60)
 const visitors = 20
-/** At most this much more in the second half than in the first. */
-const flat = 1.1
+/** Memory is flat if the second half needs at most this many times the first half. */
+const maxGrowth = 1.1
 
 for (const [kind, bar] of [
   ['embedded', 600],
@@ -24,25 +33,27 @@ async function measure(kind: DatabaseKind, bar: number): Promise<Bar[]> {
   try {
     const { url, pid } = shop
     await untilPicturesAreWhole(url)
-    const ids: string[] = (await mustAsk(url, '/products?limit=100')).map(({ id }: { id: string }) => id)
+    const ids: string[] = (await callApiOrThrow(url, '/products?limit=100')).map(
+      ({ id }: { id: string }) => id,
+    )
     const [product] = await addProducts(url, 1, 1_000_000)
     const times: number[] = []
-    let asked = 0
+    let requests = 0
     const visit = async () => {
-      const asker = await openAsker(url)
+      const connection = await openConnection(url)
       while (!ending.signal.aborted) {
-        const n = asked++
+        const n = requests++
         const path = n % 10 === 0 ? `/products?q=${n}` : `/products/${ids[n % ids.length]}`
-        times.push(await timed(() => asker.get(path)))
+        times.push(await timed(() => connection.get(path)))
         await pause(40)
       }
-      asker.close()
+      connection.close()
     }
     const buy = async () => {
       while (!ending.signal.aborted) {
         const [token] = await addCustomers(url, 1)
         for (let n = 0; n < 20 && !ending.signal.aborted; n++) {
-          await ask(url, '/transactions', { token: token!, key: randomUUID(), body: orderOf(product!) })
+          await callApi(url, '/transactions', { token: token!, key: randomUUID(), body: orderBody(product!) })
           await pause(500)
         }
       }
@@ -62,8 +73,8 @@ async function measure(kind: DatabaseKind, bar: number): Promise<Bar[]> {
       {
         what: `load, ${kind}: resident memory after an hour`,
         bar: `≤ ${bar} MB, flat`,
-        measured: `${minutes} min: ${after.toFixed(0)} MB at most in the second half, ${before.toFixed(0)} in the first; ${asked.toLocaleString('en')} pages, ${inMs(spreadOf(times))}`,
-        isMet: after <= bar && after / before <= flat,
+        measured: `${minutes} min: ${after.toFixed(0)} MB at most in the second half, ${before.toFixed(0)} in the first; ${requests.toLocaleString('en')} pages, ${inMs(computeSpread(times))}`,
+        isMet: after <= bar && after / before <= maxGrowth,
       },
     ]
   } finally {
@@ -72,7 +83,7 @@ async function measure(kind: DatabaseKind, bar: number): Promise<Bar[]> {
   }
 }
 
-/** As Linux says it; 0 elsewhere. */
+/** Reads /proc, so it needs Linux. */
 function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'latin1')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024

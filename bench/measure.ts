@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 
-/** One line of the table of bars in results.md. */
+/** One row of the table of bars in results.md. */
 export interface Bar {
   what: string
   bar: string
   measured: string
-  /** The least that could be done, measured in the same run. */
+  /** The figure of a minimal program in the same run. */
   floor?: string
   isMet: boolean
 }
@@ -18,7 +18,7 @@ export interface Spread {
   longest: number
 }
 
-export function spreadOf(times: readonly number[]): Spread {
+export function computeSpread(times: readonly number[]): Spread {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { median: at(0.5), p95: at(0.95), longest: at(1) }
@@ -32,25 +32,25 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Does something `times` times, `atOnce` at the same time; the milliseconds that each took. */
+/** Runs an action `times` times, with `concurrency` runs at the same time. Returns the milliseconds of each run. */
 export async function repeat(
   times: number,
-  atOnce: number,
+  concurrency: number,
   action: (n: number) => Promise<unknown>,
 ): Promise<number[]> {
   const taken: number[] = []
   let next = 0
-  const one = async () => {
+  const worker = async () => {
     while (next < times) {
       const n = next++
       taken.push(await timed(() => action(n)))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, one))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return taken
 }
 
-/** `--small` proves that a bench works; its figures say nothing. */
+/** `--small` only proves that a bench works; its figures mean nothing. */
 export const isSmall = process.argv.includes('--small')
 
 export const option = (name: string, otherwise: number): number =>
@@ -59,7 +59,7 @@ export const option = (name: string, otherwise: number): number =>
 const machine = `${os.cpus()[0]?.model.trim()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB`
 const resultsFile = new URL('results.md', import.meta.url)
 
-/** Shows the bars, and with `--save` puts each in its line of results.md. */
+/** Prints the bars; with `--save` also writes each into its row of results.md. */
 export async function report(bars: readonly Bar[]): Promise<void> {
   for (const { what, bar, measured, floor, isMet } of bars)
     console.log(
@@ -70,9 +70,9 @@ export async function report(bars: readonly Bar[]): Promise<void> {
   let text = await readFile(resultsFile, 'utf8')
   for (const { what, bar, measured, floor, isMet } of bars) {
     const line = `| ${[what, bar, measured, floor ?? '', isMet ? 'met' : '**missed**', when].join(' | ')} |`
-    const earlier = text.split('\n').find((one) => one.startsWith(`| ${what} `))
-    if (!earlier) throw new Error(`results.md has no line for "${what}"`)
-    text = text.replace(earlier, () => line)
+    const previous = text.split('\n').find((row) => row.startsWith(`| ${what} `))
+    if (!previous) throw new Error(`results.md has no row for "${what}"`)
+    text = text.replace(previous, () => line)
   }
   await writeFile(resultsFile, text)
 }

@@ -1,20 +1,21 @@
-// npm run bench orders: orders one at a time and by twenty buyers of one product, on both databases, through the public API.
+// npm run bench orders: places orders through the public API, one at a time and by twenty buyers of one product, on both
+// databases.
 import { randomUUID } from 'node:crypto'
-import { inMs, isSmall, repeat, report, spreadOf, type Bar } from './measure.ts'
+import { inMs, isSmall, repeat, report, computeSpread, type Bar } from './measure.ts'
 import {
   addCustomers,
   addProducts,
-  ask,
-  mustAsk,
+  callApi,
+  callApiOrThrow,
   openShop,
-  orderOf,
+  orderBody,
   ordersPerCustomer,
   type DatabaseKind,
 } from './shop.ts'
 
 const buyers = 20
 const orders = isSmall ? 40 : 1_000
-/** Less than is ordered, so that the last buyers are refused. */
+/** Less than the buyers order, so that the last ones are refused. */
 const scarceStock = orders / 2
 
 for (const kind of ['embedded', 'PostgreSQL'] as const) await report(await measure(kind))
@@ -29,22 +30,22 @@ async function measure(kind: DatabaseKind): Promise<Bar[]> {
     let placed = 0
     const place = (product: string) => {
       const token = customers[placed++ % customers.length]!
-      return ask(url, '/transactions', { token, key: randomUUID(), body: orderOf(product) })
+      return callApi(url, '/transactions', { token, key: randomUUID(), body: orderBody(product) })
     }
     const mustPlace = async () => {
       const { status, text } = await place(plenty!)
       if (status !== 201) throw new Error(text)
     }
     await repeat(orders / 10, 1, mustPlace)
-    const alone = spreadOf(await repeat(orders / 4, 1, mustPlace))
-    const together = spreadOf(await repeat(orders, buyers, mustPlace))
+    const alone = computeSpread(await repeat(orders / 4, 1, mustPlace))
+    const together = computeSpread(await repeat(orders, buyers, mustPlace))
     let sold = 0
     await repeat(orders, buyers, async () => {
       const { status, text } = await place(scarce!)
       if (status === 201) sold++
       else if (!text.includes('INSUFFICIENT_STOCK')) throw new Error(text)
     })
-    const { stock } = await mustAsk(url, `/products/${scarce}`)
+    const { stock } = await callApiOrThrow(url, `/products/${scarce}`)
     return [
       {
         what: `orders, ${kind}: one at a time`,

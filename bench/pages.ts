@@ -1,4 +1,4 @@
-// npm run bench pages: cached and uncached pages, a first visit on a slow phone, and how soon npm start is ready.
+// npm run bench pages: measures cached and uncached pages, a first visit on a slow phone, and the time until npm start is ready.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort, startShop, temporaryFolder, untilPicturesAreWhole } from '../e2e/support/running-shop.ts'
-import { openAsker } from './asker.ts'
+import { openConnection } from './connection.ts'
 import { measureFirstVisits } from './first-visit.ts'
-import { inMs, isSmall, repeat, report, spreadOf, type Bar, type Spread } from './measure.ts'
-import { mustAsk } from './shop.ts'
+import { inMs, isSmall, repeat, report, computeSpread, type Bar, type Spread } from './measure.ts'
+import { callApiOrThrow } from './shop.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const connections = 20
@@ -21,23 +21,25 @@ const folder = await temporaryFolder()
 const shop = await startShop({ DATA_DIR: folder.path, DEMO: '1', LOG_LEVEL: 'silent' })
 try {
   await untilPicturesAreWhole(shop.url)
-  const ids: string[] = (await mustAsk(shop.url, '/products?limit=100')).map(({ id }: { id: string }) => id)
+  const ids: string[] = (await callApiOrThrow(shop.url, '/products?limit=100')).map(
+    ({ id }: { id: string }) => id,
+  )
   for (const path of ['/products', `/products/${ids[0]}`, '/api/products?page=1&limit=12'])
     await report([await measureCached(path, path.replace(ids[0]!, '…'))])
-  await report([await measureAnew(ids)])
+  await report([await measureUncached(ids)])
   await report(await measureFirstVisits(shop.url, ids[0]!, isSmall ? 1 : 5))
 } finally {
   await shop.stop()
   await folder.remove()
 }
 
-/** In rounds that alternate with a bare node:http server that sends the same bytes. */
+/** Alternates rounds of requests to the shop and to a bare node:http server that sends the same bytes. */
 async function measureCached(path: string, name: string): Promise<Bar> {
   const { bytes, headers } = await read(`${shop.url}${path}`)
   const bare = await startBareServer(bytes, headers)
   const servers = [shop, bare].map(({ url }) => ({ url, times: [] as number[], ms: 0 }))
   try {
-    // The first round warms both up.
+    // The first round only warms up both servers.
     for (let round = 0; round <= rounds; round++)
       for (const server of servers) {
         const { times, ms } = await load(server.url, path)
@@ -50,7 +52,7 @@ async function measureCached(path: string, name: string): Promise<Bar> {
   }
   const [ours, floor] = servers.map(({ times, ms }) => ({
     rate: times.length / (ms / 1_000),
-    spread: spreadOf(times),
+    spread: computeSpread(times),
   }))
   const ratio = ours!.rate / floor!.rate
   return {
@@ -67,25 +69,27 @@ function inRate({ rate, spread }: { rate: number; spread: Spread }): string {
 }
 
 async function load(url: string, path: string): Promise<{ times: number[]; ms: number }> {
-  const askers = await Promise.all(Array.from({ length: connections }, () => openAsker(url)))
+  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(url)))
   const begun = performance.now()
   const times = (
-    await Promise.all(askers.map((asker) => repeat(requests / connections, 1, () => asker.get(path))))
+    await Promise.all(
+      opened.map((connection) => repeat(requests / connections, 1, () => connection.get(path))),
+    )
   ).flat()
   const ms = performance.now() - begun
-  for (const asker of askers) asker.close()
+  for (const connection of opened) connection.close()
   return { times, ms }
 }
 
-/** Requests one page after another, each for the first time: searches for new words, and each product in each language. */
-async function measureAnew(ids: string[]): Promise<Bar> {
+/** Requests pages that are not in the cache: searches for new words, and each product in each language. */
+async function measureUncached(ids: string[]): Promise<Bar> {
   const paths = [
     ...Array.from({ length: isSmall ? 10 : 300 }, (_, n) => `/products?q=${(n * 7_919).toString(36)}`),
     ...ids.slice(1).flatMap((id) => [`/products/${id}`, `/products/${id}?lang=en`]),
   ]
-  const asker = await openAsker(shop.url)
-  const uncached = spreadOf(await repeat(paths.length, 1, (n) => asker.get(paths[n]!)))
-  asker.close()
+  const connection = await openConnection(shop.url)
+  const uncached = computeSpread(await repeat(paths.length, 1, (n) => connection.get(paths[n]!)))
+  connection.close()
   return {
     what: 'pages: an uncached page',
     bar: 'p95 ≤ 50 ms',
@@ -94,7 +98,7 @@ async function measureAnew(ids: string[]): Promise<Bar> {
   }
 }
 
-/** With an empty data folder, and again with what the first start left. The pages are built already. */
+/** Starts the shop with an empty data folder, then again with the same folder. The pages are built before. */
 async function measureStarts(): Promise<Bar[]> {
   const data = await temporaryFolder()
   try {
@@ -132,7 +136,7 @@ async function start(dataDir: string): Promise<number> {
       LOG_LEVEL: 'silent',
     },
     stdio: 'ignore',
-    // In a process group of its own: npm does not wait for what it has started.
+    // A process group of its own, because npm does not wait for its children.
     detached: true,
   })
   const isOpen = () =>
@@ -172,14 +176,14 @@ async function startBareServer(bytes: Buffer, headers: IncomingHttpHeaders) {
   return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => void child.kill() }
 }
 
-/** The answer as it travels; `fetch` would decompress it. */
+/** Reads the compressed body, which `fetch` would decompress. */
 function read(url: string): Promise<{ bytes: Buffer; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        if (response.statusCode === 200) resolve({ bytes: Buffer.concat(parts), headers: response.headers })
+        if (response.statusCode === 200) resolve({ bytes: Buffer.concat(chunks), headers: response.headers })
         else reject(new Error(`${url} answered ${response.statusCode}`))
       })
     }).on('error', reject)

@@ -7,10 +7,10 @@ export type DatabaseKind = 'embedded' | 'PostgreSQL'
 
 export const admin = { email: 'ratna@contoh.example', password: 'griya-segar-2026' }
 
-/** The customers of the shop may have twenty unpaid orders each. */
+/** The limit of unpaid orders of one customer. */
 export const ordersPerCustomer = 20
 
-/** A new shop on a database of its own, which goes with it. */
+/** Opens a new shop on a new database. `stop` deletes the database. */
 export async function openShop(
   kind: DatabaseKind,
   settings: Record<string, string> = {},
@@ -41,15 +41,15 @@ export async function openShop(
 
 export interface Answer {
   status: number
-  // What it is, the endpoint says.
+  /** The type depends on the endpoint. */
   data: any
   text: string
 }
 
 let visitors = 0
 
-/** Asks the API as one of many visitors: limits are per address, and the shop of a bench believes its proxy. */
-export async function ask(
+/** Calls the API, each time from another address, because rate limits are per address. */
+export async function callApi(
   url: string,
   path: string,
   { token = '', key = '', body }: { token?: string; key?: string; body?: object } = {},
@@ -70,44 +70,44 @@ export async function ask(
   return { status: answer.status, text, data: text.startsWith('{') ? JSON.parse(text).data : undefined }
 }
 
-/** The same, where any other answer than success ends the bench. */
-export async function mustAsk(...[url, path, input]: Parameters<typeof ask>): Promise<any> {
-  const { status, text, data } = await ask(url, path, input)
+/** Calls the API and throws on any status but 200 and 201. */
+export async function callApiOrThrow(...[url, path, input]: Parameters<typeof callApi>): Promise<any> {
+  const { status, text, data } = await callApi(url, path, input)
   if (status !== 200 && status !== 201)
     throw new Error(`${path} was answered ${status}: ${text.slice(0, 300)}`)
   return data
 }
 
 export async function logIn(url: string, who: { email: string; password: string }): Promise<string> {
-  return (await mustAsk(url, '/auth/login', { body: who })).token
+  return (await callApiOrThrow(url, '/auth/login', { body: who })).token
 }
 
-/** Products with this stock each, their ids. */
+/** Adds products and returns their ids. */
 export async function addProducts(url: string, count: number, stock: number): Promise<string[]> {
   const token = await logIn(url, admin)
-  const category = await mustAsk(url, '/admin/categories', { token, body: { name: randomUUID() } })
+  const category = await callApiOrThrow(url, '/admin/categories', { token, body: { name: randomUUID() } })
   const ids: string[] = []
   for (let n = 0; n < count; n++) {
     const body = { name: `Karpet Atlas ${n}`, price: 1_250_000, category_id: category.id, stock }
-    ids.push((await mustAsk(url, '/admin/products', { token, body })).id)
+    ids.push((await callApiOrThrow(url, '/admin/products', { token, body })).id)
   }
   return ids
 }
 
-/** Customers who are signed in, their tokens. */
+/** Adds customers, logs them in and returns their tokens. */
 export async function addCustomers(url: string, count: number): Promise<string[]> {
   const tokens: string[] = []
-  // Their passwords keep the processors busy.
+  // Hashing passwords takes time, so four at a time.
   await repeat(count, 4, async () => {
     const account = { email: `${randomUUID()}@contoh.example`, password: 'kata-sandi-pembeli' }
     const body = { ...account, full_name: 'Pembeli', confirm_password: account.password }
-    await mustAsk(url, '/auth/register', { body })
+    await callApiOrThrow(url, '/auth/register', { body })
     tokens.push(await logIn(url, account))
   })
   return tokens
 }
 
-export const orderOf = (product_id: string) => ({
+export const orderBody = (product_id: string) => ({
   product_id,
   quantity: 1,
   customer_name: 'Pembeli',

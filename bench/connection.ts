@@ -1,16 +1,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** One kept connection that asks for pages and waits for the whole answer. */
-interface Asker {
+/** A persistent connection that requests one page after another. */
+interface Connection {
+  /** Resolves when the whole response has arrived. */
   get: (path: string) => Promise<void>
   close: () => void
 }
 
 let visitors = 0
 
-/** A bare socket and not `fetch`: asking must cost less than answering, or the rate would be the one of the asker. */
-export async function openAsker(url: string): Promise<Asker> {
+/** Uses a bare socket and not `fetch`, so that the rate measures the server and not the client. */
+export async function openConnection(url: string): Promise<Connection> {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
   await once(socket, 'connect')
@@ -26,7 +27,7 @@ export async function openAsker(url: string): Promise<Asker> {
       if (end < 0) return
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
       if (!head.startsWith('HTTP/1.1 200') || length === undefined)
-        return waiting?.reject(new Error(`Unexpected answer: ${head.slice(0, 500)}`))
+        return waiting?.reject(new Error(`Unexpected response: ${head.slice(0, 500)}`))
       missing = Number(length) - (bytes.length - (end + 4 - before))
       head = ''
     }
@@ -36,7 +37,7 @@ export async function openAsker(url: string): Promise<Asker> {
   socket.on('close', () => waiting?.reject(new Error('The connection was closed')))
   return {
     get(path) {
-      // Limits are per address, and the shop of a bench believes its proxy.
+      // Rate limits are per address, and the benches run the shop with TRUST_PROXY.
       const address = ++visitors % 2 ** 24
       waiting = Promise.withResolvers()
       socket.write(
