@@ -33,12 +33,6 @@ const namedFiles = (text: string): string[] =>
     ...text.matchAll(/`((?:contract|server|web|database|demo|deploy|e2e|bench|docs|scripts)\/[\w/.-]*)`/g),
   ].map(([, path]) => path!)
 
-test.each(['docs/find-your-way.md', 'README.md'])('every file that %s names exists', (document) => {
-  const named = namedFiles(read(document))
-  expect(named.length).toBeGreaterThan(0)
-  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
-})
-
 describe('docs/find-your-way.md', () => {
   const imports = new Map(
     ['contract', 'server', 'web'].flatMap((folder) =>
@@ -71,11 +65,17 @@ describe('docs/find-your-way.md', () => {
     (_, files) => {
       const unconnected = files.filter((file, n) => {
         const earlier = files.slice(0, n)
-        return !isPage(file) && !earlier.some((from) => isImportedBy(from, file) || importsOf(file).includes(from))
+        return (
+          !isPage(file) && !earlier.some((from) => isImportedBy(from, file) || importsOf(file).includes(from))
+        )
       })
       expect(unconnected).toEqual([])
     },
   )
+
+  test('names only files that exist', () => {
+    expect(namedFiles(text).filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
 
   test('names only sources that the shop imports', () => {
     const reached = new Set(['server/main.ts', 'web/app/entry-client.tsx', 'web/app/entry-server.tsx'])
