@@ -1,4 +1,4 @@
-# The shop and production dependencies; compose.yaml runs it with PostgreSQL and HTTPS in front.
+# The shop with its production dependencies. compose.yaml runs it with PostgreSQL and a proxy for HTTPS.
 FROM node:24-slim AS build
 WORKDIR /source
 COPY package.json package-lock.json .npmrc ./
@@ -9,7 +9,7 @@ RUN cd /release && npm ci --omit=dev
 
 FROM node:24-slim
 COPY --from=build /release /opt/griya
-# Volumes begin as these are; nothing else can be written.
+# New volumes are copies of these folders, with their owner. The rest of the file system is read-only.
 RUN install -d -o node -g node /data /backups
 WORKDIR /opt/griya
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
@@ -18,5 +18,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# No shell between: SIGTERM reaches the shop.
+# Without a shell in between, SIGTERM reaches the shop.
 CMD ["node", "scripts/serve.mjs"]

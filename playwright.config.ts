@@ -6,7 +6,7 @@ requireNode()
 
 const isCI = Boolean(process.env['CI'])
 
-/** How long a browser test waits for what it expects, also on a busy machine; milliseconds. */
+/** The time in milliseconds that an expectation may take on a busy machine. */
 const timeout = 15_000
 
 export default defineConfig({
@@ -16,9 +16,9 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout },
   forbidOnly: isCI,
-  // A browser on a busy machine may stumble once; the report names a test that needed its second try.
+  // A busy machine may time out once. The report names every test that needed a second try.
   retries: isCI ? 1 : 0,
-  // One more than there are processors: half of a browser test is waiting.
+  // One more than there are cores, because a browser test waits half of its time.
   workers: Math.max(2, availableParallelism() + 1),
   reporter: [['list'], ['./scripts/report-browser-tests.mjs']],
   use: {
@@ -35,7 +35,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    // Recording every test takes a fifth longer: `npm test -- e2e/cart --trace on` does it for the tests that it names.
+    // Recording takes a fifth longer, so it is on request: `npm test -- e2e/cart --trace on`.
     trace: 'on-first-retry',
   },
 })

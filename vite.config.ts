@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
 import { moduleFiles, pageModules } from './scripts/page-modules.ts'
 
-/** Two builds of one source: what the browser loads and what the server renders with. */
+/** Two builds of one source: for the browser, and for rendering on the server. */
 export default defineConfig({
   plugins: [react(), tailwind(), pageModules(), moduleFiles()],
   publicDir: false,
@@ -15,8 +15,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        // Lists of what each page needs besides its own file would weigh 2 KB in the first load; hovering or touching a link
-        // fetches all of it anyway (web/app/prefetch.ts).
+        // Preload lists would add 2 KB to the first load; web/app/prefetch.ts fetches the files of a link that is touched.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
           input: ['web/app/entry-client.tsx', 'web/app/early.ts'],

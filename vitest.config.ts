@@ -33,7 +33,7 @@ export default defineConfig(async () => {
 
 const databaseTests = ['{server,demo,scripts}/**/*.db.test.ts']
 
-/** What runs on the embedded database even where PostgreSQL answers: everything near the database, and one story of each domain. */
+/** Tests that run on the embedded database too, beside PostgreSQL: those near the database, and one per domain. */
 const besidePostgres = [
   'server/platform/**/*.db.test.ts',
   'server/outages.db.test.ts',
@@ -52,10 +52,10 @@ const besidePostgres = [
   'server/wishlist/wishlist.db.test.ts',
 ]
 
-/** Milliseconds. No test asserts how long a thing takes; this only ends what hangs. */
+/** In milliseconds; it only ends a test that hangs. No test asserts a duration. */
 const testTimeout = 60_000
 
-/** A test often waits for the disk of its database, so two workers are faster than one on two processors too. */
+/** Tests often wait for the disk, so two workers are faster than one even on two cores. */
 const workers = Math.max(2, availableParallelism() - 1)
 
 function databaseProject(kind: 'embedded' | 'postgres', include: string[]) {
@@ -66,7 +66,7 @@ function databaseProject(kind: 'embedded' | 'postgres', include: string[]) {
       globalSetup: [`./server/testing/prepare-${kind}.ts`],
       provide: { databaseKind: kind },
       restoreMocks: true,
-      // A worker keeps its database for all its files and empties it between tests.
+      // A worker uses one database for all its files and empties it between tests.
       pool: 'forks' as const,
       maxWorkers: workers,
       isolate: false,
