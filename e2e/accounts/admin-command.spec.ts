@@ -6,7 +6,7 @@ import { openShop, signInOf } from '../support/own-shop.ts'
 import { startShop, temporaryFolder, type RunningShop } from '../support/running-shop.ts'
 import { expect, test } from '../support/test.ts'
 
-/** No test needs another: all workers share them. */
+/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
 const cleanUp: (() => unknown)[] = []
@@ -14,7 +14,7 @@ test.afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-test('an owner who has lost the password gets a new one from the terminal', async () => {
+test('an owner who has lost the password sets a new one in the terminal', async () => {
   const ratna = { email: 'ratna@contoh.example', password: 'kata-sandi-panjang' }
   const shop = await openShop('empty', signInOf(ratna))
   cleanUp.push(shop.close)
@@ -52,18 +52,21 @@ test('an owner who has lost the password gets a new one from the terminal', asyn
 })
 
 for (const args of [[], ['reset'], ['delete', 'a@b.example'], ['--all']])
-  test(`an unknown command is answered with the commands there are: ${JSON.stringify(args)}`, async () => {
+  test(`an unknown command lists the commands: ${JSON.stringify(args)}`, async () => {
     const { code, output } = await admin({}, args)
     expect(code).toBe(1)
     expect(output).toContain('npm run admin -- list')
   })
 
-/** A terminal of its own for the command, by the `script` of util-linux; elsewhere these two are tried by hand. */
+/**
+ * Runs the command in a separate terminal, by the `script` of util-linux. Without it, these two cases are tested by
+ * hand.
+ */
 const hasTerminal = String(spawnSync('script', ['--version']).stdout).includes('util-linux')
 
 test.describe('on a terminal', () => {
   test.skip(!hasTerminal, 'The script command of util-linux is needed')
-  test('the password is asked for, and is not seen while it is typed', async () => {
+  test('the command asks for the password and does not echo it', async () => {
     const { path, remove } = await temporaryFolder()
     cleanUp.push(remove)
     const settings = { DATA_DIR: path, DEMO: '0' }
@@ -78,7 +81,7 @@ test.describe('on a terminal', () => {
     expect((await signIn(shop, dewi)).status).toBe(200)
   })
 
-  test('Ctrl-C at the question changes nothing', async () => {
+  test('Ctrl-C at the prompt changes nothing', async () => {
     const { path, remove } = await temporaryFolder()
     cleanUp.push(remove)
     const settings = { DATA_DIR: path, DEMO: '0' }
@@ -88,7 +91,7 @@ test.describe('on a terminal', () => {
   })
 })
 
-/** Types once the question is there. */
+/** Types once the prompt is there. */
 async function atTheTerminal(settings: Record<string, string>, args: string, typed: string) {
   const command = `'${process.execPath}' server/accounts/admin-command.ts ${args}`
   return run('script', ['-qec', command, '/dev/null'], settings, (output, stdin) => {

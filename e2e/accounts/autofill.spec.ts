@@ -8,7 +8,7 @@ const user = { autocomplete: 'username', type: 'email', inputmode: 'email' }
 const current = { autocomplete: 'current-password', type: 'password' }
 const chosen = { autocomplete: 'new-password', type: 'password' }
 
-/** What password managers and keyboards of phones go by. */
+/** The attributes that password managers and keyboards of phones read. */
 const forms = [
   ['/login', { Email: user, Password: current }],
   ['/signup', { 'Full Name': name, Email: user, Password: chosen, 'Confirm Password': chosen }],
@@ -40,9 +40,9 @@ for (const [path, fields] of forms)
     for (const [label, attributes] of Object.entries(fields))
       for (const [attribute, value] of Object.entries(attributes))
         await expect(field(page, label), `${label}: ${attribute}`).toHaveAttribute(attribute, value)
-    // A form with a new password alone names, unseen, whose it is.
+    // A form with only a new password has a hidden field with the account.
     if ('New Password' in fields)
       await expect(page.locator('input[autocomplete="username"]')).toHaveAttribute('value', email)
-    // What is typed is never in an address.
+    // A form is never sent with its values in the address.
     await expect(page.getByRole('main').locator('form')).toHaveAttribute('method', 'post')
   })

@@ -8,7 +8,7 @@ import { api, findProduct, newAccount } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('after the login', () => {
-  test('the product that was added before is in the cart, and the page is the one before', async () => {
+  test('the product that a visitor added before is in the cart, and the earlier page is shown', async () => {
     const account = await newAccount()
     const visitor = await openBrowser({ picked: 'en' })
     const { page, open } = visitor
@@ -23,7 +23,7 @@ test.describe('after the login', () => {
     await expect(header(visitor).cartWith(1)).toBeVisible()
   })
 
-  test('the product that was saved before is on the wishlist, also after signing up', async () => {
+  test('the product that a visitor saved before is on the wishlist, also after signing up', async () => {
     const account = await newAccount()
     const visitor = await openBrowser({ picked: 'en', width: 1280 })
     const { page, open } = visitor
@@ -53,7 +53,7 @@ test.describe('after the login', () => {
     await api(`/wishlist/${id}`, { method: 'POST', token: account.token })
     await heart.click()
     await acceptLogin(visitor)
-    // The counts that come with the login are there first.
+    // Wait for the counts that come with the login.
     const counted = page.waitForResponse(/\/api\/wishlist\?limit=1$/)
     await page.route(`**/api/wishlist/${id}`, async (route) => {
       await counted
@@ -65,7 +65,7 @@ test.describe('after the login', () => {
     await expect(header(visitor).wishlistWith(1)).toBeVisible()
   })
 
-  test('a product that cannot be saved is reported as that', async () => {
+  test('a product that cannot be saved is reported', async () => {
     const account = await newAccount()
     const visitor = await openBrowser({ picked: 'en' })
     const { page, open } = visitor
@@ -81,7 +81,7 @@ test.describe('after the login', () => {
     ).toBeVisible()
   })
 
-  test('the product to be ordered is on the order form', async () => {
+  test('the product that a visitor wanted to order is on the order form', async () => {
     const account = await newAccount()
     const visitor = await openBrowser({ picked: 'en' })
     const { page, open } = visitor
@@ -95,7 +95,7 @@ test.describe('after the login', () => {
     await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
   })
 
-  test('the page is the one that was opened without a session', async () => {
+  test('the page that was opened without a session is shown', async () => {
     const account = await newAccount()
     const visitor = await openBrowser({ picked: 'en' })
     const { page, open } = visitor
@@ -107,7 +107,7 @@ test.describe('after the login', () => {
     await expect(page).not.toHaveURL(/\/login/)
   })
 
-  test('a saved booking goes first, with the chosen service', async () => {
+  test('a saved booking comes first, with the chosen service', async () => {
     const account = await newAccount()
     const visitor = await openBrowser({ picked: 'en' })
     const { page, open } = visitor
@@ -134,7 +134,7 @@ test.describe('after the login', () => {
     ['the chosen service', '', { selectedService: { id: 's' } }, '/booking'],
     ['nothing', '', null, '/'],
   ] as const)
-    test(`${_} leads, in the specified order`, async () => {
+    test(`${_} leads in the specified order`, async () => {
       const account = await newAccount()
       const visitor = await openBrowser({ picked: 'en' })
       const { page, open } = visitor
@@ -145,7 +145,7 @@ test.describe('after the login', () => {
     })
 
   for (const wanted of ['//evil.example/', '/\t/evil.example/', 'javascript:alert(1)', '/login'] as const)
-    test(`${JSON.stringify(wanted)} is not returned to, after a login or with a session`, async () => {
+    test(`${JSON.stringify(wanted)} is not a valid way back, after a login or with a session`, async () => {
       const account = await newAccount()
       const address = `/login?returnUrl=${encodeURIComponent(wanted)}`
       const visitor = await openBrowser({ picked: 'en' })
@@ -160,7 +160,7 @@ test.describe('after the login', () => {
       await expect(again.page).toHaveURL('/')
     })
 
-  test('a customer with a session is led on at once', async () => {
+  test('a customer with a session is redirected immediately', async () => {
     const ayu = await openBrowser({ picked: 'en' })
     await storeToken(ayu, (await newAccount()).token)
     await ayu.open('/login?returnUrl=%2Ftransaction-history')
@@ -175,7 +175,7 @@ async function acceptLogin(visitor: Visitor): Promise<void> {
   await expect(loginPage(visitor).submitButton).toBeVisible()
 }
 
-/** As if another page had led here with this in the navigation state. */
+/** Opens the login with this navigation state, like a link of another page. */
 async function reloadWithState(page: Page, state: object | null): Promise<void> {
   await page.evaluate((usr) => history.replaceState({ usr, key: 'from-elsewhere', idx: 0 }, ''), state)
   await reload(page)

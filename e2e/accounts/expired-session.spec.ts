@@ -24,7 +24,7 @@ const none = [null, null]
 
 const login = (path: string) => `/login?returnUrl=${encodeURIComponent(path)}`
 
-/** A dialog is shown on the page itself, before the way leads on. */
+/** The dialog is shown on the page before the redirect. */
 async function readDialog(visitor: Visitor, path: string): Promise<void> {
   await expect(visitor.page.getByRole('alertdialog', { name: 'Sesi Berakhir' })).toBeVisible()
   await expect(visitor.page).toHaveURL(path)
@@ -53,7 +53,7 @@ async function openEach(paths: readonly string[], kept: Record<string, string>):
     })
 }
 
-test.describe('a page behind the login leads to the login and names the way back', () => {
+test.describe('a page behind the login redirects to the login with the way back', () => {
   test.slow()
   for (const [who, paths] of [
     ['the customer', customerPages],
@@ -67,7 +67,7 @@ test.describe('a page behind the login leads to the login and names the way back
       test(`when ${who} opens it with ${how}`, () => openEach(paths, kept))
 })
 
-test.describe('a session that ends while a page is open leads to the login at the next request', () => {
+test.describe('a session that ends while a page is open redirects to the login at the next request', () => {
   test.slow()
 
   test('on every page of the customer', async () => {
@@ -77,10 +77,10 @@ test.describe('a session that ends while a page is open leads to the login at th
       await test.step(path, async () => {
         const address = addressOf(path)
         await openThenRefuse(visitor, address, token)
-        // It says why the payment was rejected.
+        // The page says why the payment was rejected.
         if (path === '/transactions/:id/rejected')
           await visitor.page.getByRole('alertdialog').getByRole('button').first().click()
-        // Every page asks again for what it shows when another language is picked.
+        // Every page loads its data again when another language is picked.
         await visitor.page.getByRole('button', { name: 'EN – English' }).first().click()
         if (pagesThatSaySo.includes(path))
           await dismissDialogTitled(visitor.page, 'Session ended', 'Your session has ended')
@@ -94,7 +94,7 @@ test.describe('a session that ends while a page is open leads to the login at th
     for (const path of adminPages.filter((one) => !one.includes(':')))
       await test.step(path, async () => {
         await openThenRefuse(visitor, path, token)
-        // Back in sight, the console asks what has changed.
+        // A page that becomes visible again polls.
         await visitor.page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
         await expectLogin(visitor.page, path)
       })
@@ -112,9 +112,9 @@ async function openThenRefuse({ page, open }: Visitor, address: string, token: s
   }, token)
   await open(address)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  // Wait for all answers of the session: a late one moves the header, or ends the session before the test does.
+  // Waits for all responses of the session: a late one moves the header, or ends the session before the test does.
   await page.waitForLoadState('networkidle')
-  // What visitors may read needs no session.
+  // Public data need no session.
   await mockReply(page, /\/api\/(?!shop|categories|products|services|delivery|areas)/, 401, {
     success: false,
     message: 'Silakan login.',
@@ -158,7 +158,7 @@ async function customerWithEverything() {
   return { token, addressOf }
 }
 
-/** A customer's session that ends at the shop while the page is open; the page does not know yet. */
+/** Ends the session on the server while the page is open; the page does not know yet. */
 async function openThenEnd(path: string, account: { token: string }): Promise<Visitor> {
   const visitor = await openSignedIn(account.token, { width: 1280 })
   await visitor.open(path)
@@ -180,7 +180,7 @@ test.describe('a session that ends while a page is open', () => {
     expect(await tokens(page)).toEqual(none)
   })
 
-  test('ends what was asked of the shop on a page without a form', async () => {
+  test('stops a request of a page without a form', async () => {
     const account = await newAccount()
     const { id } = await placeOrder('Jus Nanas Kunyit', account.token)
     const { page } = await openThenEnd(`/transaction/${id}`, account)
@@ -191,7 +191,7 @@ test.describe('a session that ends while a page is open', () => {
     await expectLogin(page, `/transaction/${id}`)
   })
 
-  test('is said at a password that is changed, before the login', async () => {
+  test('is reported at a password change, before the login', async () => {
     const account = await newAccount()
     const visitor = await openThenEnd('/update-password', account)
     const english = { ...visitor, language: 'en' as const }
@@ -206,7 +206,7 @@ test.describe('a session that ends while a page is open', () => {
     expect(await tokens(visitor.page)).toEqual(none)
   })
 
-  test('is said at the order form of a product, and the product is still there after the login', async () => {
+  test('is reported at the order form of a product, and the product is still there after the login', async () => {
     const account = await newAccount()
     const { id } = await findProduct('Makrame Gading')
     const visitor = await openThenEnd(`/products/${id}`, account)
@@ -221,7 +221,7 @@ test.describe('a session that ends while a page is open', () => {
     await expect(page.getByText('Makrame Gading').first()).toBeVisible()
   })
 
-  test('is said by the order form also when another page noticed it', async () => {
+  test('is reported by the order form also when another page noticed it', async () => {
     const visitor = await openBrowser({ width: 1280 })
     const { page, open } = visitor
     await page.goto('/robots.txt')

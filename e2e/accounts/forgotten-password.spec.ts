@@ -30,7 +30,7 @@ const texts = {
 } as const
 
 for (const language of ['id', 'en'] as const)
-  test.describe(`a customer who has forgotten the password, in the language ${language}`, () => {
+  test.describe(`a customer who has forgotten the password, in the language ${language},`, () => {
     const t = texts[language]
 
     test('sets a new one by the link in the mail', async () => {
@@ -75,7 +75,7 @@ for (const language of ['id', 'en'] as const)
       await expectNewPassword(visitor, email)
     })
 
-    /** Asks for a reset on /forgot-password, with a wrong address first, and is led to /reset-password. */
+    /** Requests a reset on /forgot-password, first with a wrong address, and is redirected to /reset-password. */
     async function requestReset() {
       const { email } = await newAccount({ language })
       const visitor = await openBrowser({ picked: language })
@@ -96,7 +96,7 @@ for (const language of ['id', 'en'] as const)
       return { email, visitor }
     }
 
-    /** The shop confirms the new password, and it opens the account. */
+    /** Waits for the confirmation and logs in with the new password. */
     async function expectNewPassword(visitor: Visitor, email: string): Promise<void> {
       const { page } = visitor
       await expect(page.getByRole('alertdialog').filter({ hasText: t.changed })).toBeVisible()
@@ -111,7 +111,7 @@ for (const [language, title] of [
   ['id', 'Email sedang terlambat'],
   ['en', 'Mails are late'],
 ] as const)
-  test(`who asks while mails are late reads so in ${language} for as long as wanted`, async () => {
+  test(`a customer who requests a reset while mails are late reads so in ${language}, without a time limit`, async () => {
     const visitor = await openBrowser({ picked: language })
     const { page, open } = visitor
     const json = { success: true, message: 'Kode reset dikirim begitu bisa.', mail_late: true }
@@ -128,14 +128,14 @@ for (const [language, title] of [
   })
 
 test.describe('the page for a new password', () => {
-  test('leads to the request when there is neither a link nor a request', async () => {
+  test('leads to the request without a link and without a request', async () => {
     const { page, open } = await openBrowser()
     await open('/reset-password')
     await expect(page).toHaveURL('/forgot-password')
   })
 
   for (const name of ['resetCode', 'resetToken', 'token'] as const)
-    test(`needs no typed code where another backend answers with one, as ${name}`, async () => {
+    test(`needs no typed code if another backend answers with one, as ${name}`, async () => {
       const visitor = await openBrowser({ picked: 'en' })
       const { page, open } = visitor
       const json = { success: true, message: 'Terkirim', [name]: 'code-of-another-backend' }

@@ -7,8 +7,8 @@ import { holdReplies } from '../support/mock-replies.ts'
 import { api, newAccount, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe("the customer's details", () => {
-  test('are changed on a form that knows them, show in the header, and the old address gets a mail', async () => {
+test.describe('the details of a customer', () => {
+  test('are changed on a prefilled form, appear in the header, and the old address gets a mail', async () => {
     const account = await newAccount()
     const taken = await newAccount()
     const customer = await logInByForm(account, { width: 1280 })
@@ -41,7 +41,7 @@ test.describe("the customer's details", () => {
     expect((await newestMail(account.email)).text_body).toContain(email)
   })
 
-  test('of an admin take a new e-mail only with the password, which is asked for once it is needed', async () => {
+  test('of an admin: a new e-mail needs the password, which the form asks for only then', async () => {
     const [before, after] = [newEmail(), newEmail()]
     const password = 'rahasia-pembantu-toko'
     const body = { full_name: 'Bu Dewi', email: before, password, current_password: demoPassword }
@@ -66,7 +66,7 @@ test.describe("the customer's details", () => {
     await expect(page.getByText('Profile updated successfully!')).toBeVisible()
   })
 
-  test('are left as they were by Cancel', async () => {
+  test('do not change by Cancel', async () => {
     const { page, open } = await logInByForm(await newAccount())
     for (const path of ['/update-profile', '/update-password']) {
       await open(path)
@@ -76,7 +76,7 @@ test.describe("the customer's details", () => {
     await expect(page.getByRole('main').getByText('Wulan Anggraini')).toBeVisible()
   })
 
-  test('are loading, or cannot be loaded: the page says so', async () => {
+  test('show that they are loading or cannot be loaded', async () => {
     const ayu = await openBrowser({ picked: 'en' })
     await storeToken(ayu, (await newAccount()).token)
     const { page, open } = ayu
@@ -99,7 +99,7 @@ test.describe("the customer's details", () => {
   })
 })
 
-test('a changed password ends the sessions elsewhere; the profile lists the sessions and ends one', async () => {
+test('a changed password ends the other sessions; the profile lists the sessions and ends one', async () => {
   const account = await newAccount()
   const [here, there, third] = [
     await logInByForm(account),
@@ -110,7 +110,7 @@ test('a changed password ends the sessions elsewhere; the profile lists the sess
   await here.open('/profile')
   const devices = page.getByRole('list', { name: 'Where you are logged in' })
   await expect(devices.getByText('This device')).toBeVisible()
-  // One more is the session in which the account was made.
+  // The session in which the account was made counts too.
   await expect(devices.getByRole('listitem')).toHaveCount(4)
   await devices.getByRole('button', { name: 'End the session on Chrome · Linux' }).first().click()
   await expect(page.getByText('The session has ended.')).toBeVisible()

@@ -17,7 +17,7 @@ interface FormCase {
   form: (page: Page) => Form<string>
   typed: Record<string, string>
   endpoint: string
-  /** What the page says when the shop gives no text (section 8), before a language is picked. */
+  /** The page's own text for a response without a message, before a language is picked. */
   failed: string
 }
 
@@ -74,7 +74,7 @@ const forms: FormCase[] = [
   },
 ]
 
-/** What can come back instead of the answer, and what the page then shows; its own text where nothing is given. */
+/** Responses to the form, and the text that the page then shows; by default its own text. */
 const failures: [name: string, reply: (route: Route) => Promise<void>, shown?: RegExp][] = [
   ['nothing at all', (route) => route.fulfill({ status: 500, body: '' })],
   [
@@ -115,7 +115,7 @@ const failures: [name: string, reply: (route: Route) => Promise<void>, shown?: R
 ]
 
 for (const { path, form: formOn, typed, endpoint, failed } of forms)
-  test(`what is typed on ${path} stays through everything that can go wrong, and each failure is explained`, async () => {
+  test(`what is typed on ${path} survives every failure, and each failure is explained`, async () => {
     const ayu = await openBrowser()
     const { page } = ayu
     const form = formOn(page)
@@ -132,7 +132,7 @@ for (const { path, form: formOn, typed, endpoint, failed } of forms)
       })
   })
 
-test.describe('after too many attempts the page says how long to wait', () => {
+test.describe('the page says how long to wait after too many attempts', () => {
   const texts = {
     id: /Terlalu banyak percobaan\. Silakan coba lagi dalam \d+ menit\./,
     en: /Too many attempts\. Please try again in \d+ minutes\./,
@@ -160,7 +160,7 @@ test.describe('after too many attempts the page says how long to wait', () => {
       await forgotPasswordPage(visitor).submit()
       await dismissDialog(page, texts[language])
 
-      // Each attempt counts, also with an address that is taken.
+      // Each attempt counts, also with a taken address.
       const taken = { full_name: 'Ayu', email: 'sari@contoh.example', password, confirm_password: password }
       await times(20, '/auth/register', () => taken)
       await open('/signup')

@@ -14,7 +14,7 @@ const tokens = (page: Page) =>
   }))
 const none = { token: null, access_token: null }
 
-/** A browser with these tokens in its storage, which can be written once the shop was opened. */
+/** A browser with these tokens in its storage, which can be written only once the shop was opened. */
 async function openWithTokens(kept: Record<string, string>, settings = {}): Promise<Visitor> {
   const visitor = await openBrowser({ picked: 'en', width: 1280, ...settings })
   await visitor.page.goto('/robots.txt')
@@ -35,7 +35,7 @@ test.describe('the token', () => {
     await expect(older.page.getByRole('main').getByText(second.email)).toBeVisible()
   })
 
-  test('that has ended leads from a page of the customer to the login, and both names are cleared', async () => {
+  test("that has expired leads from a customer's page to the login, and both names are cleared", async () => {
     const { token } = await newAccount()
     const { page, open } = await openWithTokens({ token: 'ended-long-ago', access_token: token })
     await open('/profile')
@@ -43,7 +43,7 @@ test.describe('the token', () => {
     expect(await tokens(page)).toEqual(none)
   })
 
-  test('that has ended is removed on a public page, which stays where it is', async () => {
+  test('that has expired is removed on a public page, which stays open', async () => {
     const { page, open } = await openWithTokens({ token: 'ended-long-ago', access_token: 'this-too' })
     await open('/list-products')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('the token', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   })
 
-  test('that ends while a form is filled in is reported, and the login leads back to the form', async () => {
+  test('that expires while a form is filled in is reported, and the login leads back to the form', async () => {
     const account = await newAccount()
     const customer = await logInByForm(account)
     const { page, open } = customer
@@ -71,7 +71,7 @@ test.describe('the token', () => {
   })
 })
 
-test('a customer who opens a page of the owner sees nothing of it before it says that it is for the owner alone', async () => {
+test('a customer who opens a page of the console sees only that it is for the owner', async () => {
   const { page, open } = await logInByForm(await newAccount(), { width: 1280 })
   const release = await holdReplies(page, '**/api/admin/dashboard')
   const known = page.waitForResponse('**/api/auth/me')
@@ -88,7 +88,7 @@ test('a customer who opens a page of the owner sees nothing of it before it says
 
 test.describe('logging out', () => {
   for (const width of [1280, 390] as const)
-    test(`clears the token and the counts and goes home, at ${width} pixels`, async () => {
+    test(`clears the token and the counts and leads home, at ${width} pixels`, async () => {
       const account = await newAccount()
       const { id } = await findProduct('Karpet Kilim Anatolia')
       await api(`/cart/${id}`, { token: account.token, body: { quantity: 2 } })
@@ -107,11 +107,11 @@ test.describe('logging out', () => {
     })
 })
 
-test.describe('two tabs are in step', () => {
-  test('a logout in one ends the other, a login brings it back', async () => {
+test.describe('two tabs stay in step:', () => {
+  test('a logout in one ends the other, and a login brings it back', async () => {
     const account = await newAccount()
     const { page: first } = await logInByForm(account)
-    // Reached from the login without loading a page anew.
+    // Reached from the login without reloading the page.
     await first.getByRole('button', { name: 'Menu' }).click()
     await first.getByRole('link', { name: 'Profile' }).click()
     await expect(first.getByRole('main').getByText(account.email)).toBeVisible()
@@ -128,7 +128,7 @@ test.describe('two tabs are in step', () => {
     await expect(first).toHaveURL('/profile')
   })
 
-  test('another customer who logs in elsewhere sees the page of the other account here too', async () => {
+  test('another customer who logs in in one tab is logged in in the other', async () => {
     const [sari, budi] = [await newAccount(), await newAccount()]
     const { page: first } = await logInByForm(sari)
     await first.goto('/profile')
@@ -163,7 +163,7 @@ test.describe('two tabs are in step', () => {
     await expect(first).toHaveURL('/profile')
   })
 
-  test('what one customer typed is gone when another one logs in elsewhere', async () => {
+  test('what one customer typed is gone when another one logs in in the other tab', async () => {
     const [sari, budi] = [await newAccount(), await newAccount()]
     const { page: first, open } = await logInByForm(sari)
     await open('/reviews')
@@ -180,7 +180,7 @@ test.describe('two tabs are in step', () => {
     await expect(field(first, 'Review (optional)')).toHaveValue('')
   })
 
-  test('a public page stays, and its counts follow', async () => {
+  test('a public page stays, and its counts change', async () => {
     const account = await newAccount()
     const { id } = await findProduct('Karpet Kilim Anatolia')
     await api(`/cart/${id}`, { token: account.token, body: { quantity: 1 } })

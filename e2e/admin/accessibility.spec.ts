@@ -5,7 +5,7 @@ import { mockReply } from '../support/mock-replies.ts'
 import { api, newAccount, findProduct, tokenOf, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** No test needs another: all workers share them. */
+/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
 interface ShownBooking {
@@ -15,7 +15,7 @@ interface ShownBooking {
   nomer_plat: string
 }
 
-/** By what they are about, so that no test is long. */
+/** Grouped by subject, so that no test takes long. */
 const groups = ['selling', 'catalogue', 'workshop', 'shop'] as const
 let ofOwner: Record<(typeof groups)[number], string[]>
 let owner: string
@@ -89,21 +89,22 @@ test.beforeAll(async () => {
   }
 })
 
-test.describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled sideways at 320 px', () => {
+test.describe('axe finds no violation of WCAG 2.2 AA, and no page scrolls sideways at 320 px', () => {
   for (const [group, language] of languages.flatMap((language) =>
     groups.map((group) => [group, language] as const),
   ))
-    test(`for the owner, ${group}, ${language}`, () => expectAccessible(owner, language, ofOwner[group]))
+    test(`on the pages of the owner: ${group}, ${language}`, () =>
+      expectAccessible(owner, language, ofOwner[group]))
 
-  // Each in a browser of its own: another tab of the settings is no other page.
+  // Each in its own browser, because another tab of the settings is not another page.
   for (const language of languages)
-    test(`in the other tabs of the settings, ${language}`, async () => {
+    test(`in the other tabs of the settings: ${language}`, async () => {
       for (const tab of ['home', 'about', 'reviews', 'limits'])
         await expectAccessible(owner, language, [`/admin/settings#${tab}`])
     })
 })
 
-test.describe('axe finds nothing against WCAG 2.2 AA', () => {
+test.describe('axe finds no violation of WCAG 2.2 AA', () => {
   for (const [language, width] of variants)
     test(`while the owner rejects a payment, ${language}, ${width} px`, async () => {
       const someone = await openAs(owner, language, width)

@@ -5,7 +5,7 @@ import { adminConsole } from '../pages/admin/console.ts'
 import { tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the dashboard asks once what waits, for the page and the navigation beside it', async () => {
+test('the dashboard and the navigation beside it share one request for what waits', async () => {
   const owner = await openSignedIn(await tokenOf(demoAdmin.email))
   const { page } = owner
   const asked: string[] = []

@@ -44,7 +44,7 @@ const screens = {
 }
 
 const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
-/** A catalogue from a supplier: so many products in a category of its own, and one row that is wrong. */
+/** A supplier's file with this many products in its own category, and one wrong row. */
 async function supplierFile(shop: RunningShop, token: string, shelf: string, products: number) {
   await api('/admin/categories', { shop: shop.url, token, body: { name: shelf } })
   const rows = Array.from(
@@ -122,7 +122,7 @@ const sizes: Record<Language, { width: number; height: number }> = {
   en: { width: 390, height: 844 },
 }
 
-test('kill -9 in the middle of an import: it resumes at the next start, with no product twice and none lost', async () => {
+test('kill -9 during an import: it resumes at the next start, with no product twice and none lost', async () => {
   test.setTimeout(240_000)
 
   const shop = await openShop('empty', signInOf(admin))

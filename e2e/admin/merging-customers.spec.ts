@@ -4,7 +4,7 @@ import { openBrowser, storeToken } from '../support/browser.ts'
 import { api, newAccount, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A number that no other test has. */
+/** A phone number that no other test uses. */
 const newPhone = () => `0813${String(Date.now()).slice(-8)}`
 
 const openConsole = async (path: string, size = { width: 1280, height: 900 }) => {
@@ -14,7 +14,7 @@ const openConsole = async (path: string, size = { width: 1280, height: 900 }) =>
   return someone
 }
 
-test('the owner writes down a caller, is told that the number is known, and finds it however it is written', async () => {
+test('the owner adds a caller, sees that the number is known, and finds it in every spelling', async () => {
   const { page } = await openConsole('/admin/customers')
   const phone = newPhone()
   const dialog = page.getByRole('dialog', { name: 'Pelanggan baru' })
@@ -41,7 +41,7 @@ test('the owner writes down a caller, is told that the number is known, and find
   await expect(page.getByRole('main').getByRole('link', { name: /Lastri/ })).toHaveCount(2)
 })
 
-test('two customers who are one are merged after a preview, and the old address leads to who stays', async () => {
+test('two customers who are one person are merged after a preview, and the old address leads to the remaining one', async () => {
   const phone = newPhone()
   const owner = await tokenOf(demoAdmin.email)
   const { token } = await newAccount()

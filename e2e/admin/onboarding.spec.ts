@@ -17,7 +17,7 @@ import { newVisitor, openBrowser, storeToken } from '../support/browser.ts'
 import { api, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** As a real shop begins: nothing in it, and the sign-in that its environment names. */
+/** A new real shop: empty, with the admin that its environment names. */
 const admin = { email: 'rina@melati.example', password: 'kata-sandi-panjang' }
 let shop: OwnShop
 test.beforeAll(async () => {
@@ -40,7 +40,7 @@ test.describe('from an empty shop to the first sale', () => {
     await rina.open('/admin')
     await loginPage(rina).logIn(admin)
 
-    // Nothing is done yet, so the guide comes first.
+    // No step is done yet, so the guide comes first.
     await expect(guide.startHeading).toBeVisible()
     await expect(guide.progress(0)).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
@@ -81,7 +81,7 @@ test.describe('from an empty shop to the first sale', () => {
     await guide.address.fill('Jl. Melati 5, Bantul')
     await guide.saveAndContinue()
 
-    // The usual hours are saved once the owner agrees to them.
+    // The usual hours are saved once the owner accepts them.
     await expect(guide.stepHeading('hours')).toBeVisible()
     await guide.saveAndContinue()
 
@@ -114,7 +114,7 @@ test.describe('from an empty shop to the first sale', () => {
     await seen.close()
     await guide.lookedButton.click()
 
-    // Only the QRIS is missing; the dashboard leads to it.
+    // Only the QRIS is missing, and the dashboard links to it.
     await expect(guide.startHeading).toBeVisible()
     await expect(guide.progress(7)).toBeVisible()
     await guide.dashboardLink.click()
@@ -171,7 +171,7 @@ test.describe('the guide of a shop that is not set up', () => {
       await storeToken(rina, token)
       const { page } = rina
       const guide = onboarding({ page, language: 'id' })
-      // What is typed in one tab stays while another one makes the first category.
+      // What is typed in one tab stays while another one creates the first category.
       await rina.open('/admin/start/category')
       await onboarding(rina).indonesianName.fill('Karpet')
       const made = await api('/admin/categories', { shop: empty.url, token, body: { name: 'Lampu' } })
@@ -184,7 +184,7 @@ test.describe('the guide of a shop that is not set up', () => {
       const { data } = await api<{ name: string }[]>('/categories', { shop: empty.url })
       expect(data.map(({ name }) => name).toSorted()).toEqual(['Karpet', 'Lampu'])
 
-      // Hours that another admin set after this step was opened are not overwritten by the suggested ones.
+      // The suggested hours do not overwrite those that another admin set after this step was opened.
       await rina.open('/admin/start/hours')
       await expect(page.getByLabel('Senin, buka pukul')).toBeVisible()
       const closed = { hours: [...Array<null>(6).fill(null), { open: '09:00', close: '12:00' }] }

@@ -14,13 +14,13 @@ test.afterEach(async () => {
 })
 
 test('without a mail server the owner sees a mail as its reader would, and the terminal shows its link', async () => {
-  // Only the demo's terminal does so without being one: a log has no mails in it.
+  // Only the demo prints mails to a pipe; a log never contains mails.
   const shop = await openShop('demo')
   cleanUp.push(shop.close)
   const { email } = await newAccount({ shop: shop.url, language: 'en' })
   const { page } = await openOutbox(shop)
   const letter = page.getByRole('group', { name: 'Preview of the mail' })
-  // The newest is open beside the list before another one is chosen.
+  // The newest mail is open beside the list until another one is chosen.
   await expect(letter).toBeVisible()
   await page.getByRole('link', { name: new RegExp(email) }).click()
   const button = letter.getByRole('link', { name: 'Confirm email' })
@@ -32,11 +32,11 @@ test('without a mail server the owner sees a mail as its reader would, and the t
   await expect.poll(() => shop.terminal()).toContain(`to ${email}: Welcome to Griya Segar ${href}`)
 })
 
-test('a mail that has lost its body says so, and cannot be sent again', async () => {
+test('a mail whose text was deleted says so and cannot be sent again', async () => {
   const shop = await openEmptyShop()
   await newAccount({ shop: shop.url, language: 'en' })
   const ratna = await openBrowser({ shopUrl: shop.url, picked: 'en', width: 390 })
-  // As it is answered after the night that removed it.
+  // The response after the nightly job has deleted the text.
   await ratna.page.route(/\/api\/admin\/outbox\b/, async (route) => {
     const response = await route.fetch()
     const { data, ...rest } = (await response.json()) as { data: Mail[] }
@@ -71,7 +71,7 @@ test('a mail server that is down delays a mail, which arrives once when the serv
   await page.getByRole('link', { name: new RegExp(email) }).click()
   await expect(page.getByText('ECONNREFUSED')).toBeVisible()
 
-  // The owner may try again; the server is still down.
+  // The owner may retry while the server is still down.
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('The email is in the queue again')).toBeVisible()
 

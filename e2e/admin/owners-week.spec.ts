@@ -8,7 +8,7 @@ const admin = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
 
 const shop = useEmptyShop(admin)
 const { request, openPage } = shop
-/** Who has ordered here. */
+/** The customers of these stories. */
 let customer: string
 let category: { id: string }
 
@@ -24,7 +24,7 @@ const newProduct = (name: string, details: object = {}) =>
     body: { name, price: 250_000, category_id: category.id, stock: 50, ...details },
   })
 
-test('prices rise by a file as a spreadsheet saves it, and the visitor sees the new ones', async () => {
+test('prices rise by a file from a spreadsheet, and the visitor sees the new ones', async () => {
   const names = ['Kursi', 'Lampu', 'Meja', 'Rak']
   const [chair, lamp, table, rack] = await Promise.all(
     names.map((name) => newProduct(`${name} Pagi`, { price: 1_100_000 })),
@@ -49,7 +49,7 @@ test('prices rise by a file as a spreadsheet saves it, and the visitor sees the 
     harga: '"Rp 75.000"',
     tambah_stok: '12',
   }
-  // As Indonesian settings show amounts; the table stays, the rack gets a price nobody can pay.
+  // Amounts in the Indonesian format of a spreadsheet; the table stays, the rack gets an impossible price.
   const saved = [
     heads,
     raised(chair, '1.250.000,00'),
@@ -84,8 +84,8 @@ test('prices rise by a file as a spreadsheet saves it, and the visitor sees the 
   await expect(visitor.page.getByText(formatRupiah(75_000)).first()).toBeVisible()
 })
 
-test.describe('what was removed by mistake comes back whole:', () => {
-  test('a product, with its order, its rating and its place on a wishlist', async () => {
+test.describe('what was hidden by mistake comes back complete:', () => {
+  test('a product, with its order, its rating and its wishlist', async () => {
     const { id } = await newProduct('Cermin Rotan')
     await placeOrder('Cermin Rotan', customer, { shop: shop.url })
     await request('/ratings', {

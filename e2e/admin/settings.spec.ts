@@ -100,7 +100,7 @@ test('what is typed in one tab of the settings is marked as unsaved, and a probl
   await expect(email.and(page.locator(':focus'))).toBeVisible()
   await expect(tab('Toko (1 perlu diperbaiki)').and(page.locator('[aria-current=page]'))).toBeVisible()
   await email.fill('halo@contoh.example')
-  // The shop refuses what this page does not know of: inside a list that is folded, in another tab.
+  // The shop refuses a value that the page does not check, in a folded list of another tab.
   const errors = [{ field: 'about.stats.0.value', message: 'Angka ini tidak diterima' }]
   const rejected = { status: 400, json: { success: false, message: 'Ditolak', errors } }
   await page.route('**/api/admin/settings', (route) => route.fulfill(rejected), { times: 1 })

@@ -18,7 +18,7 @@ test.describe('one booking', () => {
     expect(await bookingsOf(token)).toHaveLength(1)
   })
 
-  test('is made when the answer is lost and the form is sent again after a reload', async () => {
+  test('is made when the response is lost and the form is sent again after a reload', async () => {
     const { wulan, token } = await signedInCustomer('id')
     const { page } = wulan
     await wulan.open('/booking')
@@ -38,7 +38,7 @@ test.describe('one booking', () => {
   })
 })
 
-test('a booking is shown on the next page without being asked for again', async () => {
+test('a new booking is shown on the next page without another request', async () => {
   const { wulan } = await signedInCustomer('id')
   const { page } = wulan
   await wulan.open('/booking')
@@ -53,7 +53,7 @@ test('a booking is shown on the next page without being asked for again', async 
   expect(asked).toEqual([])
 })
 
-test('an hour that was taken meanwhile is reported, also when the other hours cannot be shown', async () => {
+test('an hour that was taken in between is reported, even if the other hours cannot be loaded', async () => {
   const { wulan } = await signedInCustomer('id')
   const { page } = wulan
   await page.route(/\/assets\/nearest-hours/, (route) => route.abort())
@@ -66,7 +66,7 @@ test('an hour that was taken meanwhile is reported, also when the other hours ca
 })
 
 test.describe('what was typed is still there', () => {
-  test('when the session has ended', async () => {
+  test('after the session has ended', async () => {
     const { wulan, token } = await signedOutCustomer('id')
     const { email, password } = wulan
     const here = { ...wulan, ...(await openSignedIn(token, { shopUrl: url() })), email, password }
@@ -106,7 +106,7 @@ test.describe('what was typed is still there', () => {
     expect(await bookingsOf(token)).toHaveLength(1)
   })
 
-  test('when it was typed before the scripts had loaded', async () => {
+  test('if it was typed before the scripts had loaded', async () => {
     const { wulan } = await signedOutCustomer('id')
     const { page } = wulan
     const form = bookingForm(wulan)
@@ -121,7 +121,7 @@ test.describe('what was typed is still there', () => {
     await expect(form.fields.damage).toHaveValue(vehicle.damage)
   })
 
-  test('when a service and an hour were chosen before the scripts had loaded', async () => {
+  test('if a service and an hour were chosen before the scripts had loaded', async () => {
     const { wulan } = await signedOutCustomer('id')
     const { page } = wulan
     const form = bookingForm(wulan)
@@ -139,7 +139,7 @@ test.describe('what was typed is still there', () => {
   })
 })
 
-test('an earlier vehicle is filled in by one press, and hours taken elsewhere show when the page gets the focus again', async () => {
+test('one press fills in an earlier vehicle, and hours taken elsewhere appear when the page gets the focus', async () => {
   const { wulan } = await signedInCustomer('id')
   const { page } = wulan
   await wulan.open('/booking')
@@ -162,7 +162,7 @@ test('an earlier vehicle is filled in by one press, and hours taken elsewhere sh
   await expect(page.getByText(/baru saja penuh/)).toBeVisible()
 })
 
-test('a booking cancelled by the workshop is reported, and the customer is led to the list of bookings', async () => {
+test('a booking that the workshop cancels is reported, and the customer is led to the list of bookings', async () => {
   const { wulan } = await signedInCustomer('id')
   const { page } = wulan
   await wulan.open('/booking')
@@ -170,7 +170,7 @@ test('a booking cancelled by the workshop is reported, and the customer is led t
   await bookingForm(wulan).submit()
   const id = await bookingPages(wulan).expectWaiting()
   await answerBooking(id, 'cancel', { reason: 'Bengkel tutup pada waktu tersebut' })
-  // Polled every ten seconds, as they really pass.
+  // The page polls every ten seconds, which pass in real time.
   const shown = page.getByRole('alertdialog').filter({ hasText: 'Bengkel tutup pada waktu tersebut' })
   await shown.getByRole('button', { name: 'Booking Saya' }).click({ timeout: 30_000 })
   await expect(bookingPages(wulan).listHeading).toBeVisible()
@@ -179,7 +179,7 @@ test('a booking cancelled by the workshop is reported, and the customer is led t
   await expect(bookingPages(wulan).listHeading).toBeVisible()
 })
 
-test('a day far ahead is picked from the list, and its hours are shown', async () => {
+test('a distant day is picked from the list, and its hours are shown', async () => {
   const visitor = await openBrowser({ shopUrl: url() })
   const { page } = visitor
   const form = bookingForm(visitor)

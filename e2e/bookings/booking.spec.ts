@@ -10,7 +10,7 @@ import { longDay, speedUpPolling, useOwnWorkshop } from '../support/own-workshop
 
 const { signedOutCustomer, signedInCustomer, bookingOf, answerBooking, fillHour } = useOwnWorkshop()
 
-/** What these tests are about is quoted; what else the pages say comes from the page objects. */
+/** Texts that these tests are about are quoted; all others come from the page objects. */
 const texts = {
   id: {
     brakes: 'Servis Rem Cakram',
@@ -44,7 +44,7 @@ for (const language of ['id', 'en'] as const)
   test.describe(`on a phone, in the language ${language}`, () => {
     const t = texts[language]
 
-    test('a visitor fills in the form, logs in, books, is accepted, and cancels in the end', async () => {
+    test('a visitor fills in the form, logs in, books, is accepted, and finally cancels', async () => {
       test.setTimeout(120_000)
 
       const { wulan, token } = await signedOutCustomer(language)
@@ -99,7 +99,7 @@ for (const language of ['id', 'en'] as const)
       await expect(form.service(t.brakes, { checked: true })).toBeVisible()
     })
 
-    test('of an hour that was taken meanwhile the nearest are offered, and one press takes one; then the owner rejects the booking', async () => {
+    test('the nearest hours are offered for one that was taken in between, and one press takes one; then the owner rejects the booking', async () => {
       test.setTimeout(120_000)
 
       const { wulan, token } = await signedInCustomer(language)
@@ -143,7 +143,7 @@ for (const language of ['id', 'en'] as const)
       await expect(page.getByRole('article').getByText(reason[language])).toBeVisible()
     })
 
-    test('missing details are listed first in a dialog, and each at its field', async () => {
+    test('missing details are listed first in a dialog, then at each field', async () => {
       const { wulan } = await signedOutCustomer(language)
       const { page } = wulan
       const form = bookingForm(wulan)
@@ -160,7 +160,7 @@ for (const language of ['id', 'en'] as const)
       await expect(page.getByText(t.makeMissing)).toHaveCount(0)
     })
 
-    test('a service chosen by a visitor is on the form after the login', async () => {
+    test('a service that a visitor chose is on the form after the login', async () => {
       const { wulan } = await signedOutCustomer(language)
       const { page } = wulan
       const form = bookingForm(wulan)
@@ -180,7 +180,7 @@ for (const language of ['id', 'en'] as const)
       await expect(form.service(t.oil, { checked: true })).toBeVisible()
     })
 
-    test('pages that cannot be loaded, or have nothing to show, say so and lead on', async () => {
+    test('pages that cannot be loaded, or are empty, say so and lead on', async () => {
       const { wulan } = await signedInCustomer(language)
       const { page } = wulan
       const form = bookingForm(wulan)

@@ -33,7 +33,7 @@ test.describe('the workshop and its owner', () => {
     await expect(bookings.title(`${dayText(day, 'id')}, ${hourText(wanted.time, 'id')}`)).toBeVisible()
     await expect(main.getByText('Mesin bergetar saat langsam')).toBeVisible()
     await expect(main.getByText('Kunjungan pertama dengan plat ini.')).toBeVisible()
-    // The day beside the request shows who is expected at that hour.
+    // The day beside the request shows the other bookings of that hour.
     await expect(main.getByRole('region', { name: dayText(day, 'id') }).getByText(plate)).toBeVisible()
     await page.keyboard.press('k')
     await expect(bookings.request(/Gita Permata/)).toHaveCount(0)
@@ -53,7 +53,7 @@ test.describe('the workshop and its owner', () => {
       rejection_reason: 'Suku cadang yang dibutuhkan belum tersedia',
     })
 
-    // By keys through the calendar: the day after and back again.
+    // Keys move through the calendar: to the next day and back.
     await ratna.open(`/admin/bookings/day?date=${day}`)
     await expect(bookings.title(dayText(day, 'id'))).toBeVisible()
     await page.keyboard.press('ArrowRight')
@@ -76,7 +76,7 @@ test.describe('the workshop and its owner', () => {
     ])
   })
 
-  test('on a phone, in English: a booking is made at the counter, and cancelled with a reason of its own', async () => {
+  test('on a phone, in English: a booking is made at the counter and cancelled with a written reason', async () => {
     test.setTimeout(120_000)
 
     const plate = newPlate()
@@ -128,7 +128,7 @@ test.describe('the workshop and its owner', () => {
     await expect(adminBookings(ratna).finished).toBeVisible()
     await expect(adminBookings(ratna).history.getByText('He called: the car has been sold.')).toBeVisible()
 
-    // Whoever calls again is known by the plate.
+    // A customer who calls again is found by the plate.
     await ratna.open('/admin/bookings/new')
     await main.getByLabel('Plate number').fill(plate)
     await main.getByRole('button', { name: 'Fill in' }).click()
@@ -137,7 +137,7 @@ test.describe('the workshop and its owner', () => {
   })
 
   for (const width of [360, 390, 1280])
-    test(`the day view leaves its width to the bookings, at ${width} pixels`, async () => {
+    test(`the day view uses the width for the bookings, at ${width} pixels`, async () => {
       const { page } = await openAdmin('id')
       const [date = ''] = await openDays()
       await page.setViewportSize({ width, height: 844 })
@@ -148,7 +148,7 @@ test.describe('the workshop and its owner', () => {
       expect(hour!.width).toBeLessThanOrEqual(80)
     })
 
-  test('a closed day cannot be booked, and lists the customers who are still expected', async () => {
+  test('a closed day cannot be booked, and lists the customers who have booked it', async () => {
     test.setTimeout(120_000)
 
     const day = (await openDays()).at(-1) ?? ''
@@ -182,7 +182,7 @@ test.describe('the workshop and its owner', () => {
     expect((await tryToBook(dewi, { date: day })).status).toBe(201)
   })
 
-  test('two admins change the note of closed days at once: the later one sees both versions and chooses', async () => {
+  test('two admins change the note of closed days at the same time: the later one sees both versions and chooses', async () => {
     test.setTimeout(120_000)
 
     const [first, second] = [await openAdmin('en'), await openAdmin('en')]
@@ -208,7 +208,7 @@ test.describe('the workshop and its owner', () => {
     await expect(conflict).toHaveCount(0)
   })
 
-  test('a request that was answered meanwhile says by whom, and is not answered twice', async () => {
+  test('a request that was answered in between says by whom and is not answered twice', async () => {
     test.setTimeout(120_000)
 
     const [day = ''] = await openDays()
@@ -227,13 +227,13 @@ test.describe('the workshop and its owner', () => {
     await expect(main.getByText(/^Dibatalkan – Pelanggan: Raka Mahendra, /)).toBeVisible()
     expect(await bookingOf(raka, asked.id)).toMatchObject({ status: 'cancelled' })
 
-    // The same on the page of a booking that was open while its customer thought better of it.
+    // The same on the open page of a booking that its customer cancels.
     const again = await placeBooking(raka, { date: day })
     await ratna.open(`/admin/bookings/${again.id}`)
     const accept = bookings.acceptButton
     await expect(accept).toBeVisible()
     await api(`/bookings/${again.id}/cancel`, { token: raka, method: 'POST' })
-    // The page may have updated by itself before the button is pressed.
+    // The page may poll before the button is pressed.
     await accept.or(bookings.finished).click()
     await expect(bookings.finished).toBeVisible()
     await expect(bookings.history.getByText('Dibatalkan')).toBeVisible()

@@ -30,14 +30,14 @@ async function openCart(): Promise<Visitor> {
 
 const cartLine = /\/api\/cart\/\w+$/
 
-/** What the cart of the customer holds, as the shop has it. */
+/** The customer's cart in the shop. */
 async function contents(): Promise<Record<string, number>> {
   const { data } = await api<{ quantity: number; product_details: { name: string } }[]>('/cart', { token })
   return Object.fromEntries(data.map(({ quantity, product_details: { name } }) => [name, quantity]))
 }
 
 test.describe('on a slow connection', () => {
-  test('a product removed while its quantity is being saved is gone, and no error is shown', async () => {
+  test('a product that is removed while its quantity is saved is gone, without an error', async () => {
     const customer = await openCart()
     const { page } = customer
     const cart = cartPage(customer)
@@ -53,7 +53,7 @@ test.describe('on a slow connection', () => {
     await expect(header(customer).cartWith(1)).toBeVisible()
   })
 
-  test('a cart cleared while a quantity is being saved is empty, and no error is shown', async () => {
+  test('a cart that is cleared while a quantity is saved is empty, without an error', async () => {
     const customer = await openCart()
     const { page } = customer
     const cart = cartPage(customer)
@@ -68,7 +68,7 @@ test.describe('on a slow connection', () => {
     expect(await contents()).toEqual({})
   })
 
-  test('a product that cannot be removed comes back alone: the rest is as it was changed meanwhile', async () => {
+  test('only the product that cannot be removed comes back; other changes stay', async () => {
     const customer = await openCart()
     const { page } = customer
     const cart = cartPage(customer)
@@ -91,7 +91,7 @@ test.describe('on a slow connection', () => {
   })
 })
 
-test('a product removed in another tab disappears here at its next change', async () => {
+test('a product that was removed in another tab disappears at the next change', async () => {
   const customer = await openCart()
   const { page } = customer
   const cart = cartPage(customer)
@@ -106,7 +106,7 @@ test('a product removed in another tab disappears here at its next change', asyn
   await expect(header(customer).cartWith(1)).toBeVisible()
 })
 
-test('two sizes of one product are told apart, also for screen readers', async () => {
+test('two sizes of one product can be distinguished, also with a screen reader', async () => {
   const [, second] = rug.sizes
   await api(`/cart/${rug.id}`, { token, body: { quantity: 1, size_id: second!.size_id } })
   const customer = await openSignedIn(token, { width: 1280 })
@@ -115,7 +115,7 @@ test('two sizes of one product are told apart, also for screen readers', async (
     await expect(cartPage(customer).removeButton(`${rug.name} (${name})`)).toBeVisible()
 })
 
-test('a server error leaves the cart as it is', async () => {
+test('a server error leaves the cart unchanged', async () => {
   const customer = await openCart()
   const { page } = customer
   const cart = cartPage(customer)

@@ -9,7 +9,7 @@ import { useEmptyShop } from '../support/empty-shop.ts'
 import { api, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What these tests are about is quoted; what else the pages say comes from the page objects. */
+/** Texts that these tests are about are quoted; all others come from the page objects. */
 const texts = {
   id: {
     report: 'Produk: 0 baru, 2 berubah, 1 tetap sama. Baris ditolak: 1.',
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 
 let number = 0
 
-/** A category of its own with three products, so that no test meets another's. */
+/** A separate category with three products, so that tests do not share any. */
 async function newCategory(language: Language) {
   const mark = `${language}${++number}`
   const category = await request('/admin/categories', { body: { name: `Rak ${mark}` } })
@@ -66,7 +66,7 @@ const fileOf = async (name: string) => ({
   mimeType: 'image/jpeg',
   buffer: await readFile(photograph(name)),
 })
-/** The kinds of files a visitor's page names for a product's photograph. */
+/** The formats of a product's photograph on a visitor's page. */
 const sourcesOf = async (id: string) => {
   const { data } = await api<{ picture: { sources: { type: string }[] } }>(`/products/${id}`, {
     shop: shop.url,
@@ -111,7 +111,7 @@ for (const language of languages)
       ])
     })
 
-    test('takes a product out of the shop by mistake, and undoes it', async () => {
+    test('hides a product by mistake and undoes it', async () => {
       const { category, second } = await newCategory(language)
       const { page } = await openAsOwner(`/admin/products?category_id=${category.id}`, language)
       const list = adminProductList({ page, language })
@@ -158,7 +158,7 @@ for (const language of languages)
       await page.waitForURL(/\/admin\/products\/\w{16}$/)
       const id = page.url().split('/').at(-1) ?? ''
 
-      // Renditions that are still being made are shown again after a reload; the shop may be quicker than the test.
+      // After a reload, unfinished renditions are shown as such; the shop may finish them before.
       const states = /\/api\/admin\/media\?ids=/
       await page.route(states, async (route) => {
         const answer = await route.fetch()
@@ -211,7 +211,7 @@ for (const language of languages)
       expect(data).toMatchObject({ name: 'Anyaman Bu Dewi', price: 90_000, is_popular: true })
     })
 
-    test('adds to the stock, and is asked before leaving unsaved changes', async () => {
+    test('adds to the stock, and is warned before leaving unsaved changes', async () => {
       const { third } = await newCategory(language)
       const { page } = await openAsOwner(`/admin/products/${third.id}`, language)
       const list = adminProductList({ page, language })
@@ -234,7 +234,7 @@ for (const language of languages)
       await expect(list.heading).toBeVisible()
     })
 
-    test('loses nothing that was typed when the session ends, and saves it after logging in in another tab', async () => {
+    test('keeps everything that was typed when the session ends, and saves it after a login in another tab', async () => {
       const { second } = await newCategory(language)
       const ended = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
       const { page, open } = await openSignedIn(ended, {
@@ -264,7 +264,7 @@ for (const language of languages)
       await expect(form.price).toHaveValue('98.000')
     })
 
-    test('raises the prices of the chosen products, after a preview', async () => {
+    test('raises the prices of the selected products, after a preview', async () => {
       const { category, first, second, third } = await newCategory(language)
       const { page } = await openAsOwner(`/admin/products?category_id=${category.id}`, language)
       const list = adminProductList({ page, language })
@@ -282,7 +282,7 @@ for (const language of languages)
   })
 
 for (const of of ['product', 'category', 'workshop'] as const)
-  test(`where nothing of a ${of} has changed, nothing can be saved`, async () => {
+  test(`an unchanged form of a ${of} cannot be saved`, async () => {
     const { first, category } = await newCategory('id')
     const paths = {
       product: `/admin/products/${first.id}`,
@@ -298,7 +298,7 @@ for (const of of ['product', 'category', 'workshop'] as const)
     await expect(save).toBeEnabled()
   })
 
-test('a power cut while the sizes of a photograph are made loses neither it nor them', async () => {
+test('a power cut while renditions are made loses neither the photograph nor them', async () => {
   const { category } = await newCategory('id')
   const form = new FormData()
   const bytes = new Uint8Array(await readFile(photograph('hero-ruang-tamu')))

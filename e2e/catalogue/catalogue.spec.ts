@@ -18,7 +18,7 @@ const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
 const skeletons = (page: Page) => main(page).locator('ul[aria-busy="true"]')
 
-/** The lists in the languages they have until one is picked. */
+/** The lists in their language before one is picked. */
 const english = (page: Page) => productsPage({ page, language: 'en' })
 const indonesian = (page: Page) => productList({ page, language: 'id' })
 
@@ -31,7 +31,7 @@ async function visit(path: string, settings: BrowserSettings = {}): Promise<Page
 test.describe('/products', () => {
   const admin = { width: 1280 }
 
-  test('shows twelve to a page, with all that a card has', async () => {
+  test('shows twelve per page, with complete cards', async () => {
     const page = await visit('/products', admin)
     await expect(page.getByRole('heading', { level: 1, name: 'All Products (12 products)' })).toBeVisible()
     await expect(cards(page)).toHaveCount(12)
@@ -46,7 +46,7 @@ test.describe('/products', () => {
     await page.waitForURL(`**/products/${rug.id}`)
   })
 
-  test('a category is chosen, kept in the address, and named in the breadcrumb', async () => {
+  test('keeps the chosen category in the address and names it in the breadcrumb', async () => {
     const page = await visit('/products', admin)
     await english(page).category.selectOption({ label: 'Elegant Lamps' })
     await page.waitForURL(/\?category=Elegant\+Lamps$/)
@@ -66,7 +66,7 @@ test.describe('/products', () => {
     await page.waitForURL(/\/products\?sort=price&order=desc$/)
   })
 
-  test('offers the six ways to sort, by name first', async () => {
+  test('offers the six sort orders, by name first', async () => {
     const page = await visit('/products', admin)
     const sorting = english(page).sorting
     await expect(sorting.getByRole('option')).toHaveText([
@@ -80,7 +80,7 @@ test.describe('/products', () => {
     await expect(sorting).toHaveValue('name-asc')
   })
 
-  test('of many pages five are offered, and the first and the last', async () => {
+  test('offers five of many pages, and the first and the last', async () => {
     const page = await visit('/products?page=2', admin)
     await mockReply(page, products, 200, fakeProductList([fakeProduct()], 20))
     const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -101,7 +101,7 @@ test.describe('/products', () => {
     await expect(pages.locator('[aria-current="page"]')).toHaveText('3')
   })
 
-  test('from beyond the last page leads back to the last', async () => {
+  test('leads from beyond the last page back to the last', async () => {
     const page = await visit('/products?page=99', admin)
     await english(page).previousLink.click()
     await expect(cards(page).first()).toBeVisible()
@@ -121,7 +121,7 @@ test.describe('/products', () => {
       await expect(cards(page).first()).toBeVisible()
     })
 
-  test('that fails keeps what was chosen', async () => {
+  test('keeps the filters when it fails', async () => {
     const page = await visit('/products?sort=price', admin)
     await mockReply(page, products, 500)
     await english(page).category.selectOption({ label: 'Wall Decor' })
@@ -139,7 +139,7 @@ test.describe('/list-products', () => {
     ['id', 'Hapus Pencarian', 'Tampilkan Semua Produk', 'Menampilkan 0 produk'],
     ['en', 'Clear search', 'Show all products', 'Showing 0 products'],
   ] as const)
-    test(`in ${picked} finds nothing, and offers to widen the search`, async () => {
+    test(`in ${picked} finds nothing and offers to widen the search`, async () => {
       const page = await visit('/list-products?q=tidakada&category=Lampu+Elegan', { picked })
       await expect(page.getByText(showing)).toBeVisible()
       await expect(main(page).getByRole('link', { name: all })).toBeVisible()
@@ -148,7 +148,7 @@ test.describe('/list-products', () => {
       await expect(cards(page).first()).toBeVisible()
     })
 
-  test('offers its categories and its four ways to sort, and marks what is popular', async () => {
+  test('offers its categories and its four sort orders, and marks popular products', async () => {
     const page = await visit('/list-products')
     await expect(indonesian(page).sorting.getByRole('option')).toHaveText([
       'Nama A-Z',
@@ -163,7 +163,7 @@ test.describe('/list-products', () => {
     await expect(indonesian(page).category.getByRole('option').first()).toHaveText('Semua Kategori')
   })
 
-  test('a card says that its product is popular also when it is sold out, and leads to it on a phone', async () => {
+  test('a card marks a sold-out product as popular too, and leads to it on a phone', async () => {
     const page = await visit('/kontak')
     await mockReply(page, products, 200, fakeProductList([fakeProduct({ is_popular: true, stock: 0 })]))
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -180,7 +180,7 @@ test.describe('/list-products', () => {
     ['sort=name&order=desc', 'Nama Z-A'],
     ['sort=rating', 'Rating Terendah'],
   ] as const)
-    test(`an address that asks for ${asked} is shown as "${shown}", and left again`, async () => {
+    test(`an address with ${asked} is shown as "${shown}" and cleaned`, async () => {
       const page = await visit(`/list-products?${asked}`)
       const sorting = indonesian(page).sorting
       await expect(sorting.locator('option:checked')).toHaveText(shown)
@@ -194,7 +194,7 @@ test.describe('/list-products', () => {
     [200, { success: false, message: 'x' }, 'Gagal memuat data produk'],
     [200, { success: true, data: 'bukan daftar' }, 'Format data produk tidak valid'],
   ] as const)
-    test(`that answers ${status} with ${JSON.stringify(body)} says "${shown}" and keeps what was typed`, async () => {
+    test(`a response ${status} with ${JSON.stringify(body)} shows "${shown}" and keeps what was typed`, async () => {
       const page = await visit('/list-products')
       await mockReply(page, products, status, body)
       await indonesian(page).search.fill('kilim')
@@ -207,7 +207,7 @@ test.describe('/list-products', () => {
       await expect(indonesian(page).showing(1)).toBeVisible()
     })
 
-  test('without a connection, before the first request, it says so itself', async () => {
+  test('says that there is no connection before the first request', async () => {
     const page = await visit('/list-products')
     await page.context().setOffline(true)
     await indonesian(page).search.fill('kilim')
@@ -260,7 +260,7 @@ test.describe('while the next list is loading', () => {
       await expect.poll(() => photograph.evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
     })
 
-  test('a skeleton of the next page replaces the page that is left', async () => {
+  test('a skeleton of the next page replaces the previous page', async () => {
     const page = await visit('/kontak', { width: 1280 })
     const release = await holdReplies(page, /\/api\/products/)
     await page.getByRole('link', { name: 'Product', exact: true }).click()

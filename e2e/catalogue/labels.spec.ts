@@ -16,7 +16,7 @@ const pagesOf = (pdf: Buffer) =>
   )
 
 for (const language of ['id', 'en'] as const)
-  test(`labels of what the list shows are printed, and scanned as their codes, ${language}`, async () => {
+  test(`labels of the listed products are printed, and scan as their codes, ${language}`, async () => {
     const t = useLabelMessages.in(language)
     const word = `Tikar${language}`
     const category = await shop.request('/admin/categories', { body: { name: `Lantai ${language}` } })

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 const one = /\/api\/products\/[^/?]+$/
 const ratings = /\/api\/ratings\/products\//
 const main = (page: Page) => page.getByRole('main')
-/** The product page in Indonesian, which is its own language. */
+/** The product page in Indonesian, its own language. */
 const product = (page: Page) => productPage({ page, language: 'id' })
 
 async function visit(path: string, settings: BrowserSettings = {}): Promise<Page> {
@@ -29,7 +29,7 @@ async function visit(path: string, settings: BrowserSettings = {}): Promise<Page
   return page
 }
 
-/** Comes to a product from the list, so that the browser itself asks for it. */
+/** Opens a product from the list, so that the browser sends the request. */
 async function arrive(settings: BrowserSettings, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await visit('/list-products?q=kilim', settings)
   await prepare(page)
@@ -38,7 +38,7 @@ async function arrive(settings: BrowserSettings, prepare: (page: Page) => Promis
 }
 
 test.describe('/products/:id', () => {
-  test('the chosen size and number make price, stock and total', async () => {
+  test('the chosen size and quantity set price, stock and total', async () => {
     const page = await visit(`/products/${rug.id}`, { width: 1280 })
     const large = rug.sizes[1]!
     await expect(page.getByRole('group', { name: 'Pilih Ukuran' })).toBeVisible()
@@ -103,13 +103,13 @@ test.describe('/products/:id', () => {
     )
     const reviews = page.getByRole('region', { name: 'Ulasan' }).getByRole('article')
     const [first, second] = [reviews.nth(0), reviews.nth(1)]
-    // Shown in Asia/Jakarta, where the day has already begun.
+    // Shown in Asia/Jakarta, where the next day has begun.
     expect(await first.innerText()).toMatch(/^A\s+Ani\s+2 November 2026\s+Tebal$/)
     await expect(first.getByRole('img', { name: '4 dari 5 bintang' })).toBeVisible()
     expect(await second.innerText()).toMatch(/^U\s+User\s+2 November 2026$/)
   })
 
-  test('has no heading for a description that is not there', async () => {
+  test('has no heading for a missing description', async () => {
     const silent = fakeProduct({ id: rug.id, name: rug.name, description: '' })
     const page = await arrive({}, (here) => mockReply(here, one, 200, { success: true, data: silent }))
     await expect(page.getByRole('heading', { name: 'Ulasan' })).toBeVisible()
@@ -142,7 +142,7 @@ test.describe('/products/:id', () => {
     await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeVisible()
   })
 
-  test('that is sold out cannot be bought', async () => {
+  test('a sold-out product cannot be bought', async () => {
     const page = await arrive({ width: 1280 }, (here) =>
       mockReply(here, one, 200, { success: true, data: fakeProduct({ stock: 0 }) }),
     )
@@ -152,7 +152,7 @@ test.describe('/products/:id', () => {
   })
 })
 
-test.describe('a visitor who is not signed in', () => {
+test.describe('a visitor without a session', () => {
   const buys = [
     [
       'the cart',
@@ -191,7 +191,7 @@ test.describe('a problem of the cart', () => {
     [409, { success: false, message: 'Stok tinggal 2.', code: 'INSUFFICIENT_STOCK' }, 'Stok tinggal 2.'],
     [500, { success: false }, 'Gagal menambahkan produk ke keranjang'],
   ] as const)
-    test(`with ${status} and ${JSON.stringify(body)} is shown as "${shown}", and the badge is as before`, async () => {
+    test(`with ${status} and ${JSON.stringify(body)} is shown as "${shown}", and the badge does not change`, async () => {
       const { page, open } = await openSignedIn(token, { width: 1280 })
       await open(`/products/${rug.id}`)
       await expect(header({ page, language: 'id' }).cartWith(0)).toBeVisible()
@@ -229,7 +229,7 @@ test.describe('a problem of the cart', () => {
 
 test('a card says that it is adding, once, and then that it is done', async () => {
   const { page, open } = await openSignedIn(token, { width: 390 })
-  // What was in the cart before is only known afterwards.
+  // The content of the cart before is only known afterwards.
   const added = Promise.withResolvers<void>()
   await page.route('**/api/cart/summary', async (route) => {
     await added.promise

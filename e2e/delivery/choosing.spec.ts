@@ -65,7 +65,7 @@ const ownCourier = {
 }
 const jne = { kind: 'courier', company: 'jne', name: 'JNE REG', rates: [{ area: null, price: 20_000 }] }
 
-/** The shop delivers by these methods, and by no others. */
+/** Sets the delivery methods of the shop. */
 async function useMethods(...methods: object[]): Promise<Method[]> {
   for (const { id } of await shop.request<Method[]>('/admin/delivery-methods'))
     await shop.request(`/admin/delivery-methods/${id}`, { method: 'DELETE' })
@@ -75,13 +75,13 @@ async function useMethods(...methods: object[]): Promise<Method[]> {
   return added
 }
 
-/** The owner changes a method while somebody orders. */
+/** The owner changes a method while a customer orders. */
 async function changeMethod({ id }: Method, changes: object): Promise<void> {
   const now = await shop.request<object>(`/admin/delivery-methods/${id}`)
   await shop.request(`/admin/delivery-methods/${id}`, { method: 'PUT', body: { ...now, ...changes } })
 }
 
-/** A customer with these products in the cart, on the form that orders them. */
+/** A customer with these products in the cart, on the order form. */
 async function customerWithCart(cart: Record<string, number>, path = '/order-direct') {
   const { token } = await newAccount({ shop: shop.url })
   for (const [id, quantity] of Object.entries(cart))
@@ -95,10 +95,10 @@ async function customerWithCart(cart: Record<string, number>, path = '/order-dir
   return { ...visitor, form: orderForm(visitor), orders }
 }
 
-test('the cart is ordered with a courier, and what is paid contains its price', async () => {
+test('the cart is ordered with a courier, and the total contains its price', async () => {
   await useMethods(pickup, ownCourier, jne)
   const { page, form, ...customer } = await customerWithCart({ [kilim]: 2 })
-  // Only what is picked up is possible anywhere; it is not chosen for somebody who may live far away.
+  // Only pick-up is possible everywhere; it is not preselected.
   await expect(form.methods).toHaveCount(1)
   await expect(form.method('Ambil di toko')).not.toBeChecked()
   await expect(page.getByText('Jl. Malioboro 12')).toBeVisible()
@@ -122,7 +122,7 @@ test('the cart is ordered with a courier, and what is paid contains its price', 
   expect(await customer.orders()).toMatchObject([{ total_amount: 211_000, delivery_price: 11_000 }])
 })
 
-test('a price that changes meanwhile is agreed to, or not, and nothing typed is lost', async () => {
+test('a price that changes in between is accepted, or not, and nothing typed is lost', async () => {
   const [courier] = await useMethods(ownCourier)
   const { form, orders } = await customerWithCart({ [kilim]: 1 })
   await form.chooseArea('mergangs', mergangsan.path)
@@ -148,7 +148,7 @@ test('a price that changes meanwhile is agreed to, or not, and nothing typed is 
   expect(await orders()).toMatchObject([{ total_amount: 100_000, customer_address: address }])
 })
 
-test('a method that is switched off meanwhile makes room for another choice', async () => {
+test('a method that is switched off in between makes the customer choose again', async () => {
   const [, courier] = await useMethods(jne, ownCourier)
   const { page, form, orders } = await customerWithCart({ [kilim]: 1 })
   await form.chooseArea('mergangs', mergangsan.path)
@@ -167,7 +167,7 @@ test('a method that is switched off meanwhile makes room for another choice', as
   expect(await orders()).toMatchObject([{ total_amount: 120_000, customer_address: address }])
 })
 
-test('a shop that stops delivering meanwhile asks whether to order without', async () => {
+test('a shop that stops delivering in between asks whether to order without delivery', async () => {
   await useMethods(jne)
   const { page, form, orders } = await customerWithCart({ [kilim]: 1 })
   await form.chooseArea('mergangs', mergangsan.path)
@@ -180,7 +180,7 @@ test('a shop that stops delivering meanwhile asks whether to order without', asy
   await ended.getByRole('button', { name: st.decline }).click()
   await expect(form.area).toHaveCount(0)
   await expect(form.summary).not.toContainText(t.delivery)
-  // And takes it up again.
+  // The shop delivers again.
   await useMethods(jne)
   await form.submit()
   await dismissDialogTitled(page, t.check.missingTitle, c.methodMissing)
@@ -191,7 +191,7 @@ test('a shop that stops delivering meanwhile asks whether to order without', asy
   expect(await orders()).toMatchObject([{ total_amount: 120_000 }])
 })
 
-test('where nothing is brought the customer is told before the rest is typed, and can pick it up', async () => {
+test('an area without delivery is reported before the rest is typed, and the order can be picked up', async () => {
   await useMethods(pickup, ownCourier)
   const { page, form, orders } = await customerWithCart({ [kilim]: 1 })
   await form.chooseArea('abepura', 'Abepura, Kota Jayapura, Papua')
@@ -208,7 +208,7 @@ test('where nothing is brought the customer is told before the rest is typed, an
   expect(await orders()).toMatchObject([{ total_amount: 100_000, delivery: { kind: 'pickup' } }])
 })
 
-test('products that no method takes together are named', async () => {
+test('products that no single method takes are named', async () => {
   const [courier] = await useMethods({ ...ownCourier, category_ids: [wovenCategory] })
   const { page, form } = await customerWithCart({ [kilim]: 1, [juice]: 1 })
   await form.chooseArea('mergangs', mergangsan.path)
@@ -219,13 +219,13 @@ test('products that no method takes together are named', async () => {
   await expect(form.area).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
 
-  // The owner lets it take everything, but from an amount on.
+  // The owner lets the method take everything, from a minimum amount on.
   await changeMethod(courier!, { category_ids: null, minimum: 150_000 })
   await reload(page)
   await expect(page.getByText(q.minimum('Kurir toko', formatRupiah(30_000)))).toBeVisible()
 })
 
-test('the order of one product: another number has another price, and a reload keeps everything', async () => {
+test('the order of one product: another quantity has another price, and a reload keeps everything', async () => {
   await useMethods(pickup, ownCourier, jne)
   const { page, form, orders } = await customerWithCart({}, `/order?product=${kilim}`)
   await form.chooseArea('mergangs', mergangsan.path)
@@ -244,7 +244,7 @@ test('the order of one product: another number has another price, and a reload k
   expect(await orders()).toMatchObject([{ total_amount: 109_000 }])
 })
 
-test('prices that cannot be had are asked for again', async () => {
+test('prices that cannot be loaded are loaded again on request', async () => {
   await useMethods(jne)
   const { page, form } = await customerWithCart({ [kilim]: 1 })
   await form.chooseArea('mergangs', mergangsan.path)
@@ -261,7 +261,7 @@ test('prices that cannot be had are asked for again', async () => {
   await expect(form.method('JNE REG')).toBeChecked()
 })
 
-test('an area that is no longer on the official list is chosen anew', async () => {
+test('an area that is no longer on the official list must be chosen again', async () => {
   await useMethods(jne)
   const { page, form } = await customerWithCart({ [kilim]: 1 })
   await form.chooseArea('mergangs', mergangsan.path)
@@ -279,7 +279,7 @@ test('an area that is no longer on the official list is chosen anew', async () =
   await expect(form.method('JNE REG')).toBeChecked()
 })
 
-test('on a new device the area is the one of her last order', async () => {
+test("on a new device the area is the one of the customer's last order", async () => {
   const [courier] = await useMethods(ownCourier)
   const { token } = await newAccount({ shop: shop.url })
   const delivery = { method_id: courier!.id, area: mergangsan.area }

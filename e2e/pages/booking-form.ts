@@ -5,7 +5,7 @@ import { expect } from '../support/test.ts'
 import { loginPage, type Account } from './account-pages.ts'
 import { field } from './forms.ts'
 
-/** A vehicle as it stands in the fields once they were left. */
+/** A vehicle in the form in which the fields show it after blur. */
 export const vehicle = {
   make: 'Toyota',
   model: 'Avanza',
@@ -41,13 +41,14 @@ export function bookingForm({ page, language }: LocalizedPage) {
     for (const name of Object.keys(fields) as (keyof typeof fields)[]) await fields[name].fill(typed[name])
   }
   /**
-   * Picks a day and one of its free hours, the first unless said. Never today: its hours pass while the test runs.
+   * Picks a day and one of its free hours, by default the first. Never today, because its hours pass while the test
+   * runs.
    */
   const pickHour = async (nth = 0): Promise<Hour> => {
     const day = days.getByRole('radio', { disabled: false }).nth(1)
     const date = (await day.getAttribute('value'))!
     await day.check({ force: true })
-    // The hours of the day shown before go away at once.
+    // The hours of the previous day disappear immediately.
     const hour = hours.getByRole('radio', { disabled: false }).nth(nth)
     const time = (await hour.getAttribute('value'))!
     await hour.check({ force: true })
@@ -66,7 +67,7 @@ export function bookingForm({ page, language }: LocalizedPage) {
     summary: page.getByRole('region', { name: t.summary }),
     submitButton,
     submit: () => submitButton.click(),
-    /** What says which details are missing. */
+    /** The message that lists missing details. */
     missingDialog: page.getByRole('alertdialog', { name: send.missingTitle }),
     failure,
     dismissFailure: async () => {
@@ -75,7 +76,7 @@ export function bookingForm({ page, language }: LocalizedPage) {
     },
     pickHour,
     fillVehicle,
-    /** Opens the form and fills everything in: the first service, that one of the free hours, and the vehicle. */
+    /** Opens the form and fills in everything: the first service, a free hour and the vehicle. */
     fillIn: async (nth = 0): Promise<Hour> => {
       await services.getByRole('radio', { disabled: false }).first().check({ force: true })
       const hour = await pickHour(nth)
@@ -90,7 +91,7 @@ export function bookingForm({ page, language }: LocalizedPage) {
       await expect(days.getByRole('radio', { checked: true })).toHaveValue(date)
       await expect(hours.getByRole('radio', { checked: true })).toHaveValue(time)
     },
-    /** Logs in where the form asks for it, because there is no session or because it has ended, and is back at the form. */
+    /** Logs in when the form asks for it, and returns to the form. */
     logIn: async (account: Account, why: 'login' | 'session' = 'login') => {
       const title = why === 'login' ? send.loginTitle : send.sessionTitle
       await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: send.login }).click()

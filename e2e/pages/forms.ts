@@ -36,20 +36,20 @@ export function form<Field extends string>(
     },
     submit: async () => {
       await submitButton.click()
-      // A success dialog stays open as long as the pointer rests on it.
+      // A success dialog stays open while the pointer rests on it.
       await page.mouse.move(1, 1)
     },
   }
 }
 
-/** The dialog with this text appears, and is closed with its button. */
+/** Waits for the dialog with this text and closes it with its button. */
 export async function dismissDialog(page: Page, text: string | RegExp): Promise<void> {
   const dialog = page.getByRole('alertdialog').filter({ hasText: text })
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }
 
-/** The dialog with this title and text appears, and is closed with the named button; with its first one unless said. */
+/** Waits for the dialog with this title and text and closes it with the named button, by default the first. */
 export async function dismissDialogTitled(
   page: Page,
   title: string,

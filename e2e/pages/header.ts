@@ -9,19 +9,19 @@ export function header({ page, language }: LocalizedPage) {
     skipLink: page.getByRole('link', { name: t.skip }),
     navigation: page.getByRole('navigation', { name: t.mainNavigation }),
     categoriesLink: page.getByRole('link', { name: t.categories }),
-    /** Of a phone. */
+    /** The menu of a phone. */
     menuButton,
     logoutButton: page.getByRole('banner').getByRole('button', { name: t.logout }),
     loginLink: page.getByRole('banner').getByRole('link', { name: t.login }),
     cartLink: page.getByRole('link', { name: new RegExp(`^${t.cart}, `) }),
-    /** The link to a cart with so many pieces in it. */
+    /** The link to the cart with this number of pieces. */
     cartWith: (pieces: number | '99+') =>
       page.getByRole('link', { name: t.cartCount(String(pieces)), exact: true }),
-    /** The link to a wishlist with so many products on it. */
+    /** The link to the wishlist with this number of products. */
     wishlistWith: (products: number | '99+') =>
       page.getByRole('link', { name: t.wishlistCount(String(products)), exact: true }),
     languageButton: (of: 'id' | 'en') => page.getByRole('button', { name: languageNames[of] }),
-    /** By the menu of a phone, or by the one below the customer's name. */
+    /** Logs out by the menu of a phone, or by the menu below the customer's name. */
     logOut: async (fullName: string) => {
       await waitForHydration(page)
       if (page.viewportSize()!.width < 600) await menuButton.click()

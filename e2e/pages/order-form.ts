@@ -5,7 +5,7 @@ import type { LocalizedPage } from '../support/browser.ts'
 import { expect } from '../support/test.ts'
 import { paymentPage } from './payment-page.ts'
 
-/** The order form, of one product or of the whole cart. */
+/** The order form, for one product or for the whole cart. */
 export function orderForm({ page, language }: LocalizedPage) {
   const t = useOrderFormMessages.in(language)
   const q = useQuotesMessages.in(language)
@@ -31,16 +31,16 @@ export function orderForm({ page, language }: LocalizedPage) {
   return {
     fields,
     area,
-    /** Finds a kecamatan by what is typed, and takes it. */
+    /** Searches for a kecamatan and chooses it. */
     chooseArea: async (typed: string, path: string) => {
       await area.fill(typed)
       await page.getByRole('option', { name: path }).click()
     },
-    /** The ways in which the order can come to the customer, and one of them. */
+    /** The delivery methods of the order. */
     methods: page.getByRole('radiogroup', { name: q.methods }).getByRole('radio'),
     method: (name: string) => page.getByRole('radiogroup', { name: q.methods }).getByRole('radio', { name }),
     summary: page.getByRole('region', { name: t.summary }),
-    /** That the price of the delivery has changed, with what it was and what it is. */
+    /** The notice that the price of the delivery has changed, with the old and the new price. */
     changed: page.getByRole('alertdialog', { name: useSettleMessages.in(language).changedTitle }),
     headingOfProduct: page.getByRole('heading', { name: t.orderTitle, level: 1, exact: true }),
     headingOfCart: page.getByRole('heading', { name: t.cartTitle, level: 1 }),
@@ -51,7 +51,7 @@ export function orderForm({ page, language }: LocalizedPage) {
     placed,
     toPaymentButton,
     goOnToPayment,
-    /** Orders the cart of a customer with this address, up to the payment page; the reference of the order. */
+    /** Orders the cart with this address and waits for the payment page; returns the reference of the order. */
     orderCart: async (email: string): Promise<string> => {
       await expect(page.getByRole('heading', { name: t.cartTitle, level: 1 })).toBeVisible()
       await expect(fields.email).toHaveValue(email)

@@ -36,15 +36,15 @@ export function paymentPage({ page, language }: LocalizedPage) {
     saveCodeButton: page.getByRole('button', { name: t.save }),
     progress: page.getByRole('progressbar', { name: t.progress }),
     failureDialog: page.getByRole('alertdialog', { name: t.failedTitle }),
-    /** What a phone reads from the shop's own code. */
+    /** The payload of the shop's own QR code. */
     readShopCode,
-    /** What a phone reads from the code of the second tab, which carries the amount. */
+    /** The payload of the QR code on the second tab, which contains the amount. */
     readCodeWithAmount: async () => {
       await page.getByRole('tab', { name: t.amountTab }).click()
       await expect(page.getByRole('tab', { name: t.amountTab, selected: true })).toBeVisible()
       return readShopCode()
     },
-    /** Chooses a photographed proof of the demo shop, and waits for its preview. */
+    /** Chooses a photographed proof of the demo shop and waits for its preview. */
     chooseProof,
     /** Sends the chosen proof and confirms that the amount was paid. */
     confirmPaid,

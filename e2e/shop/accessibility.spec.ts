@@ -7,13 +7,13 @@ import { api, newAccount, placeOrder, findProduct, tokenOf, type PlacedOrder } f
 import { expect, test } from '../support/test.ts'
 import { placeBooking, openDays } from '../support/booking-api.ts'
 
-/** No test needs another: all workers share them. */
+/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
-/** The orders of this customer ended in every way: one was confirmed long ago, one was rejected last night. */
+/** A customer whose orders ended in every way: one was confirmed long ago, one was rejected last night. */
 const budi = 'budi@contoh.example'
 
-/** By what they are about, so that no test is long. */
+/** Grouped by subject, so that no test takes long. */
 let ofVisitor: Record<'catalogue' | 'forms', string[]>
 let ofCustomer: Record<'orders' | 'account' | 'bookings', string[]>
 let customer: string
@@ -60,20 +60,21 @@ test.beforeAll(async () => {
   }
 })
 
-test.describe('axe finds nothing against WCAG 2.2 AA, and nothing has to be scrolled sideways at 320 px', () => {
+test.describe('axe finds no violation of WCAG 2.2 AA, and no page scrolls sideways at 320 px', () => {
   for (const language of languages) {
     for (const group of ['catalogue', 'forms'] as const)
-      test(`for a visitor, ${group}, ${language}`, () => expectAccessible(null, language, ofVisitor[group]))
+      test(`on the pages of a visitor: ${group}, ${language}`, () =>
+        expectAccessible(null, language, ofVisitor[group]))
 
     for (const group of ['orders', 'account', 'bookings'] as const)
-      test(`for a customer, ${group}, ${language}`, () =>
+      test(`on the pages of a customer: ${group}, ${language}`, () =>
         expectAccessible(customer, language, ofCustomer[group]))
   }
 })
 
-test.describe('axe finds nothing against WCAG 2.2 AA', () => {
+test.describe('axe finds no violation of WCAG 2.2 AA', () => {
   for (const [language, width] of variants)
-    test(`on the outcomes of an order, ${language}, ${width} px`, async () => {
+    test(`on the outcomes of an order: ${language}, ${width} px`, async () => {
       const token = await tokenOf(budi)
       const { data } = await api<PlacedOrder[]>('/transactions/user?limit=100', { token })
       const orderThatIs = (wanted: string) => data.find(({ status }) => status === wanted)!.id
@@ -91,7 +92,7 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
     })
 
   for (const [language, width] of variants)
-    test(`in an open dialog, ${language}, ${width} px`, async () => {
+    test(`in an open dialog: ${language}, ${width} px`, async () => {
       const visitor = await openAs(null, language, width)
       const product = ofVisitor.catalogue.find((path) => path.startsWith('/products/'))!
       await visitor.open(product)
@@ -102,7 +103,7 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
     })
 
   for (const language of languages)
-    test(`in the menu of a phone, signed out and signed in, ${language}`, async () => {
+    test(`in the menu of a phone, logged out and logged in: ${language}`, async () => {
       for (const token of [null, customer]) {
         const someone = await openAs(token, language, 390)
         await someone.open('/')
@@ -113,7 +114,7 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
     })
 
   for (const [language, width] of variants)
-    test(`on a booking form that was sent empty, ${language}, ${width} px`, async () => {
+    test(`on a booking form with errors: ${language}, ${width} px`, async () => {
       const visitor = await openAs(null, language, width)
       const { page } = visitor
       await visitor.open('/booking')
@@ -130,7 +131,7 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
     })
 
   for (const language of languages)
-    test(`on forms that were sent empty, ${language}`, async () => {
+    test(`on forms with errors: ${language}`, async () => {
       const visitor = await openAs(null, language, 390)
       await visitor.open('/signup')
       const send = language === 'id' ? 'Daftar' : 'Sign up'
@@ -144,7 +145,7 @@ test.describe('axe finds nothing against WCAG 2.2 AA', () => {
 
 const invalid = (page: Page) => page.locator('[aria-invalid="true"]')
 
-/** A booking of the customer's, far ahead, that the owner has answered so. */
+/** A booking of the customer, far ahead, with this answer of the owner. */
 async function booked(status: 'pending' | 'accepted' | 'rejected'): Promise<string> {
   const { id } = await placeBooking(customer, { date: (await openDays()).at(-1) ?? '' })
   const answer = { accepted: 'accept', rejected: 'reject' }

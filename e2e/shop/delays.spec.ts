@@ -14,12 +14,12 @@ import { expect, test } from '../support/test.ts'
 const password = 'rahasia-sekali'
 const chosen = { newPassword: 'rahasia-baru', confirmPassword: 'rahasia-baru' }
 
-/** Where a form leads after it succeeded, and after how many milliseconds (section 9). */
+/** Where a form leads after success, and after how many milliseconds. */
 interface Success {
   from: string
   form: (visitor: Visitor) => Form<string>
   typed: Record<string, string>
-  /** The endpoint to answer in the shop's place: these tests are about what comes after it. */
+  /** The endpoint that the test answers instead of the shop: these tests are about what follows the response. */
   endpoint?: string
   wait: number
   to: string
@@ -66,7 +66,7 @@ const successes: Success[] = [
   },
 ]
 
-test.describe('a form that succeeded', () => {
+test.describe('a form, after success,', () => {
   for (const { from, form: formOf, typed, endpoint, wait, to } of successes)
     test(`on ${from} leads to ${to} after ${wait} ms, and its dialog closes`, async () => {
       const ayu = await openBrowser({ picked: 'en' })
@@ -84,7 +84,7 @@ test.describe('a form that succeeded', () => {
 
       const dialog = page.getByRole('alertdialog')
       const shownAfter = await runUntil(page, () => dialog.isVisible())
-      // The pointer rests on it, which keeps it open on this page.
+      // The pointer on the dialog keeps it open on this page.
       await dialog.hover()
       await page.clock.runFor(wait - shownAfter - 1)
       await expect(page).toHaveURL(from)
@@ -95,7 +95,7 @@ test.describe('a form that succeeded', () => {
     })
 })
 
-/** Lets time pass in small steps until something is so; how much has passed. */
+/** Advances the clock in small steps until a condition holds; returns the elapsed milliseconds. */
 async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<number> {
   const step = 20
   let passed = 0

@@ -20,7 +20,7 @@ test.afterEach(async () => {
 const products = /\/api\/products\?/
 
 test.describe('the list of products', () => {
-  test('reports a server error, and loads again on request', async () => {
+  test('reports a server error and loads again on request', async () => {
     const { page, open } = await openBrowser()
     await open('/')
     const fault = {
@@ -37,7 +37,7 @@ test.describe('the list of products', () => {
     await retry(page)
   })
 
-  test('reports that there is no connection, and loads again once there is one', async () => {
+  test('reports a missing connection and loads again once it is back', async () => {
     const { page, open } = await openBrowser()
     await open('/list-products')
     const field = page.getByLabel('Cari Produk')
@@ -51,13 +51,13 @@ test.describe('the list of products', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   })
 
-  test('a page whose code cannot be loaded says so, and loads again on request', async () => {
+  test('a page whose code cannot be loaded says so and loads again on request', async () => {
     const { page, open } = await openBrowser()
     await open('/login')
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Kembali ke Beranda' }).click()
     await expect(page.getByRole('heading', { name: 'Terjadi Kesalahan', level: 1 })).toBeVisible()
-    // There was no answer, so there is no status to show.
+    // There was no response, so no status is shown.
     await expect(page.getByText(/^\d{3}$/)).toHaveCount(0)
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Coba Lagi' }).click()
@@ -71,7 +71,7 @@ for (const [path, language, status, heading] of [
   ['/products/a%00b', 'en', 404, 'Product not found'],
   ['/list-products?q=%00', 'en', 200, 'All Products'],
 ] as const)
-  test(`the address ${path}, which nothing can have, is a page in ${language}`, async () => {
+  test(`the impossible address ${path} shows an error page in ${language}`, async () => {
     const headers = { cookie: `lang=${language}` }
     const answered = await fetch(`${sharedShopUrl()}${path}`, { headers })
     const html = await answered.text()
@@ -80,7 +80,7 @@ for (const [path, language, status, heading] of [
     expect(html).toContain('<footer')
   })
 
-test.describe('a session that has ended', () => {
+test.describe('an ended session', () => {
   test('leads from the cart to the login and back to the cart', async () => {
     const { email, password, token } = await newAccount()
     const wulan = { ...(await newVisitor('id', 'Wulan Anggraini')), email, password }
@@ -111,7 +111,7 @@ test.describe('a session that has ended', () => {
   })
 })
 
-test.describe('the connection is lost while the language is changed', () => {
+test.describe('when the connection is lost while the language changes,', () => {
   for (const [path, width] of [
     ['/signup', 1280],
     ['/kontak', 1280],
@@ -120,7 +120,7 @@ test.describe('the connection is lost while the language is changed', () => {
     ['/reviews', 1280],
     ['/order', 1280],
   ] as const)
-    test(`what was typed on ${path} (${width} pixels wide) stays, and the language follows once the connection is back`, async () => {
+    test(`what was typed on ${path} (${width} pixels wide) stays, and the language changes once the connection is back`, async () => {
       const { page, open } = await openBrowser({ picked: 'id', width })
       if (path !== '/signup') {
         const { token } = await newAccount()
@@ -154,7 +154,7 @@ for (const [code, language] of [
   ['READ_ONLY', 'id'],
   ['DATABASE_AWAY', 'en'],
 ] as const)
-  test(`an order that meets ${code} is told so in ${language}, keeps what was typed, and can be sent afterwards`, async () => {
+  test(`an order that gets ${code} shows it in ${language}, keeps what was typed, and can be sent again`, async () => {
     const { token } = await newAccount()
     const wulan = await newVisitor(language, 'Wulan Anggraini', { picked: language })
     await storeToken(wulan, token)
@@ -177,8 +177,8 @@ for (const [code, language] of [
     await expect(form.placed).toBeVisible()
   })
 
-test.describe('the shop is killed during a payment', () => {
-  test('the customer is told so, tries again with the chosen picture, and has sent one proof', async () => {
+test.describe('when the shop is killed during a payment,', () => {
+  test('the customer sees an error, sends the chosen picture again, and has sent one proof', async () => {
     test.setTimeout(240_000)
 
     const shop = await openShop('demo')
@@ -237,7 +237,7 @@ async function retry(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }
 
-/** The failed sending is reported; the chosen picture is still there. */
+/** The page reports that sending failed, and still shows the chosen picture. */
 async function dismissFailure(customer: Customer): Promise<void> {
   const { failureDialog, preview } = paymentPage(customer)
   await failureDialog.getByRole('button', { name: 'OK' }).click()

@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 
 declare global {
   interface Window {
-    /** Whether the first and the last heart of a list answered when the page had come alive. */
+    /** Whether the first and the last heart of a list were hydrated when the page was. */
     aliveFirst: boolean[]
   }
 }
@@ -29,7 +29,7 @@ const startScript = /\/assets\/entry-client[^/]*\.js/
 
 test.describe('nothing moves while a page loads', () => {
   for (const path of pages)
-    test(`${path}, its photographs late, on a phone`, async () => {
+    test(`${path} on a phone, with late photographs`, async () => {
       const { page } = await openBrowser()
       await countShifts(page)
       const release = await holdReplies(page, photographs)
@@ -42,7 +42,7 @@ test.describe('nothing moves while a page loads', () => {
     })
 
   for (const path of ['/list-products', '/products'] as const)
-    test(`${path} for a customer, whose counts come later`, async () => {
+    test(`${path} for a customer, with late counts`, async () => {
       const { page } = await openSignedIn(token)
       await countShifts(page)
       const release = await holdReplies(page, /\/api\//)
@@ -56,7 +56,7 @@ test.describe('nothing moves while a page loads', () => {
 })
 
 test.describe('on a slow connection', () => {
-  test('the photographs in sight are asked for before the scripts but the first', async () => {
+  test('photographs in sight are requested before all scripts but the first', async () => {
     const { page } = await openBrowser()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -78,7 +78,7 @@ test.describe('on a slow connection', () => {
     await waitForHydration(page)
   })
 
-  test('photographs below the first screen leave the line to the scripts until the page is alive', async () => {
+  test('photographs below the first screen wait for the scripts until the page is hydrated', async () => {
     const { page } = await openBrowser()
     const count = countPhotographs(page)
     const release = await holdReplies(page, startScript)
@@ -90,7 +90,7 @@ test.describe('on a slow connection', () => {
     await expect.poll(count).toBeGreaterThan(2)
   })
 
-  test('they are not held up for ever by scripts that do not come', async () => {
+  test('photographs below the first screen load even if the scripts never arrive', async () => {
     const { page } = await openBrowser()
     const count = countPhotographs(page)
     await holdReplies(page, startScript)
@@ -100,7 +100,7 @@ test.describe('on a slow connection', () => {
     await expect(page.locator('#root[data-alive]')).toHaveCount(0)
   })
 
-  test('a button pressed before the scripts have loaded works afterwards, once', async () => {
+  test('a button that is pressed before the scripts have loaded works afterwards, once', async () => {
     const customer = await openSignedIn(token)
     const { page } = customer
     const { quantity, moreButton } = productPage(customer)
@@ -113,10 +113,11 @@ test.describe('on a slow connection', () => {
     await expect(quantity).toHaveValue('2')
   })
 
-  test('a button below the first screen comes alive later, or when it is pressed', async () => {
+  test('a button below the first screen is hydrated later, or when it is pressed', async () => {
     const { page } = await openBrowser()
     await page.addInitScript(() => {
-      // By this clock React's share of a moment is over after some elements, as on a slow phone: a quick processor would do all in one.
+      // With this clock React yields after some elements, as on a slow phone; a fast processor would hydrate all of
+      // them in one go.
       const now = performance.now.bind(performance)
       let asked = 0
       performance.now = () => now() + asked++
@@ -124,7 +125,7 @@ test.describe('on a slow connection', () => {
     await page.addInitScript(() =>
       document.addEventListener('alive', () => {
         const hearts = [...document.querySelectorAll<HTMLElement>('article button[aria-pressed]')]
-        // React writes what it knows of an element beside it.
+        // React adds properties of its own to a hydrated element.
         const isAlive = (element: HTMLElement) =>
           Object.keys(element).some((key) => key.startsWith('__react'))
         window.aliveFirst = [hearts.at(0)!, hearts.at(-1)!].map(isAlive)
@@ -137,8 +138,8 @@ test.describe('on a slow connection', () => {
   })
 })
 
-test.describe('with the keyboard alone', () => {
-  test('a customer skips to the content, searches, saves, chooses a size and comes to the order form', async () => {
+test.describe('with only the keyboard,', () => {
+  test('a customer skips to the content, searches, saves, chooses a size and reaches the order form', async () => {
     const customer = await openSignedIn(token, { width: 1280 })
     const { page, open } = customer
     const list = productList(customer)
@@ -165,7 +166,7 @@ test.describe('with the keyboard alone', () => {
     await tabTo(page, page.getByRole('main').getByRole('link', { name: rug.name, exact: true }), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(product.heading(rug.name)).toBeVisible()
-    // The keyboard starts at the new page, not where the old one was left.
+    // The keyboard starts at the top of the new page.
     await focused(page.getByRole('main'))
     await tabTo(page, page.getByRole('radio', { checked: true }))
     await page.keyboard.press('ArrowRight')
@@ -178,7 +179,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('main').getByText(rug.name).first()).toBeVisible()
   })
 
-  test('a question takes the focus to its answer, keeps it, and gives it back', async () => {
+  test('a dialog takes the focus, holds it, and gives it back', async () => {
     const visitor = await openBrowser({ width: 1280 })
     const { page, open } = visitor
     await open(`/products/${rug.id}`)
@@ -188,7 +189,7 @@ test.describe('with the keyboard alone', () => {
     const question = loginDialog(visitor).dialog
     await expect(question).toBeVisible()
     await expect(question.locator(':focus')).toHaveCount(1)
-    // On its way round the focus may stand on the browser's own buttons, but on nothing behind the question.
+    // The focus may pass through the browser's own buttons, but not through elements behind the dialog.
     for (let presses = 0; presses < 4; presses++) {
       await page.keyboard.press('Tab')
       await expect(page.locator('#app :focus')).toHaveCount(await question.locator(':focus').count())
@@ -198,7 +199,7 @@ test.describe('with the keyboard alone', () => {
     expect(await isFocused(add)).toBe(true)
   })
 
-  test('the stars are chosen with the arrows', async () => {
+  test('the stars are chosen with the arrow keys', async () => {
     const { page, open } = await openSignedIn(token)
     await open('/reviews')
     await tabTo(page, page.getByRole('radio', { name: /^1 / }))
@@ -210,7 +211,7 @@ test.describe('with the keyboard alone', () => {
   })
 })
 
-test.describe('motion is reduced where that is preferred', () => {
+test.describe('motion is reduced where the visitor prefers it:', () => {
   for (const [reducedMotion, seconds] of [
     [true, 0.001],
     [false, 0.1],
@@ -240,7 +241,7 @@ test.describe('a photograph that cannot be loaded', () => {
     '/services',
     '/tentang',
   ] as const)
-    test(`on ${path} leaves a drawing in its place`, async () => {
+    test(`leaves a drawing in its place on ${path}`, async () => {
       const { page } = await openBrowser()
       await page.route(photographs, (route) => route.abort())
       await page.goto(addressOf(path))
@@ -248,8 +249,8 @@ test.describe('a photograph that cannot be loaded', () => {
     })
 })
 
-test.describe('parts that are loaded late', () => {
-  test('a dialog that cannot be loaded is reported by a message, and opens at the next press', async () => {
+test.describe('components that are loaded late:', () => {
+  test('a dialog that cannot be loaded shows a message and opens at the next press', async () => {
     const visitor = await openBrowser({ width: 1280 })
     const { page, open } = visitor
     await page.route(/message-dialog/, (route) => route.abort())
@@ -262,7 +263,7 @@ test.describe('parts that are loaded late', () => {
     await expect(loginDialog(visitor).dialog).toBeVisible()
   })
 
-  test('a problem whose dialog cannot be loaded is reported by a message', async () => {
+  test('a problem whose dialog cannot be loaded shows a message', async () => {
     const customer = await openSignedIn(token, { width: 1280 })
     const { page, open } = customer
     await page.route(/message-dialog/, (route) => route.abort())
@@ -277,7 +278,7 @@ test.describe('parts that are loaded late', () => {
     await expect(page.getByRole('status').getByText('Gagal! Stok tinggal 2.')).toBeVisible()
   })
 
-  test('a menu that cannot be loaded closes, says why, and opens at the next press', async () => {
+  test('a menu that cannot be loaded closes, shows a message and opens at the next press', async () => {
     const visitor = await openBrowser()
     const { page, open } = visitor
     await page.route(/menu-sheet/, (route) => route.abort())
@@ -292,7 +293,7 @@ test.describe('parts that are loaded late', () => {
   })
 })
 
-test('a page is fetched as soon as the pointer is on the link to it', async () => {
+test('a page is fetched as soon as the pointer is over its link', async () => {
   const visitor = await openBrowser({ width: 1280 })
   const { page, open } = visitor
   await open('/')
@@ -303,7 +304,7 @@ test('a page is fetched as soon as the pointer is on the link to it', async () =
   await expect(page).toHaveURL('/')
 })
 
-/** How many photographs the page has asked for so far. */
+/** The number of photographs that the page has requested. */
 function countPhotographs(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -312,7 +313,7 @@ function countPhotographs(page: Page): () => number {
   return () => count
 }
 
-/** Sums what moved without any input, from the first frame on. */
+/** Sums the layout shifts without input, from the first frame on. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counter = window as unknown as { moved: number }
@@ -332,13 +333,13 @@ async function shifts(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { moved: number }).moved)
 }
 
-/** What was laid out has been drawn by then. */
+/** Waits until the current layout has been drawn. */
 const twoFrames = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 
-/** Presses the key until the focus is there. */
+/** Presses the key until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await isFocused(wanted)) return

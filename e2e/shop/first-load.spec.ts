@@ -7,24 +7,24 @@ import { expect, test } from '../support/test.ts'
 
 declare global {
   interface Window {
-    /** How much of what was in sight has moved by itself. */
+    /** The sum of layout shifts. */
     shifted: number
   }
 }
 
-/** Public pages with a form to fill in: they load react-hook-form, or follow a payment while they are open. */
+/** Public pages with a form or with polling: they load react-hook-form or TanStack Query. */
 const formPages = ['/booking', '/login', '/signup', '/forgot-password', '/pay/:token']
 const pages = [...publicPages.filter((path) => !formPages.includes(path)), '/products/:id', ...formPages]
 
 /**
- * Kilobytes of JavaScript over the wire, brotli, as the network panel of a browser counts what was transferred: of every
- * script, early, preloaded or loaded later on its own, with its headers; a kilobyte is a thousand bytes.
+ * Kilobytes (1,000 bytes) of JavaScript over the wire with brotli, as the network panel of a browser counts them: all
+ * scripts with their headers.
  */
 const maxToRead = 120
 /** For forms, and behind the login. */
 const maxForForms = 150
 const maxOf = (path: string): number => (formPages.includes(path) ? maxForForms : maxToRead)
-/** A step of the guide holds the forms of settings, products and categories together. */
+/** A step of the guide combines the forms of settings, products and categories. */
 const mostOfGuide = 235
 
 const customerPages = [
@@ -45,7 +45,7 @@ const customerPages = [
 
 test.describe('a first visit', () => {
   for (const path of pages)
-    test(`to ${path} loads at most ${maxOf(path)} KB of JavaScript, packed with brotli`, async () => {
+    test(`to ${path} loads at most ${maxOf(path)} KB of JavaScript, compressed with brotli`, async () => {
       const { page } = await openBrowser()
       await stopPrefetching(page)
       const scripts: Response[] = []
@@ -62,7 +62,7 @@ test.describe('a first visit', () => {
         })),
       )
       expect(packed.length).toBeGreaterThan(0)
-      // A handful of bytes may be smaller unpacked.
+      // A script of a few bytes may be smaller without compression.
       expect(packed.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 700)).toEqual([])
       const bytes = packed.reduce((sum, script) => sum + script.bytes, 0)
       expect(bytes, packed.map((script) => `${script.name} ${script.bytes}`).join('\n')).toBeLessThanOrEqual(
@@ -73,7 +73,7 @@ test.describe('a first visit', () => {
     })
 
   for (const path of pages)
-    test(`to ${path} gets nothing inline that could run, and a policy that forbids it`, async () => {
+    test(`to ${path} gets no inline script or style, and a policy that forbids them`, async () => {
       const response = await fetch(sharedShopUrl() + (await addressOf(path)))
       const html = await response.text()
       const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>/g)].map(
@@ -102,7 +102,7 @@ test.describe('a first visit', () => {
       )
     })
 
-  test('the address of the page for a new password is sent to no other site', async () => {
+  test('the page for a new password sends its address to no other site', async () => {
     const response = await fetch(`${sharedShopUrl()}/reset-password/geheim`)
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   })
@@ -134,11 +134,12 @@ test.describe('a first visit with a phone', () => {
         mostOfAll * 1_000,
       )
       await page.evaluate(() => document.fonts.ready)
-      // A busy machine may paint before the fonts are there. Then a text may have one line less: 0.02 of a phone's screen.
+      // On a busy machine the first paint may come before the fonts, and one text has a line less: 0.02 of a phone's
+      // screen.
       expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02)
     })
 
-  test('fetches what a link in sight leads to, so that a touch waits for nothing', async () => {
+  test('fetches the pages of links in sight, so that a touch does not wait', async () => {
     const { page, open } = await openBrowser()
     const { id } = await findProduct('Lampu Meja Kuningan')
     const ratings = page.waitForResponse((response) => response.url().endsWith(`/${id}/ratings`))
@@ -159,15 +160,15 @@ test.describe('a page behind the login', () => {
     ['/orders', ['orders-page', 'loaders']],
     ['/admin/bookings/week', ['week-page', 'queries', 'admin-frame']],
   ] as const)
-    test(`${path} names its scripts, and those of its data, before any script asks for them`, async () => {
+    test(`${path} preloads its scripts and those of its loader`, async () => {
       const html = await (await fetch(sharedShopUrl() + path)).text()
       const named = html.matchAll(/rel="modulepreload" href="\/assets\/([\w-]+)-[\w-]{8}\.js/g)
       expect([...named].map(([, name]) => name)).toEqual(expect.arrayContaining([...names]))
     })
 })
 
-test.describe('a customer who is signed in', () => {
-  test(`loads on each page of the account at most ${maxForForms} KB`, async () => {
+test.describe('a logged-in customer', () => {
+  test(`loads at most ${maxForForms} KB on each page of the account`, async () => {
     const { token } = await newAccount()
     const { id } = await placeOrder('Jus Nanas Kunyit', token)
     const weighed: Record<string, number> = {}
@@ -181,14 +182,14 @@ test.describe('a customer who is signed in', () => {
   })
 
   for (const path of ['/admin/start', '/admin/start/name'])
-    test(`as the owner on ${path} at most ${mostOfGuide} KB`, async () => {
+    test(`loads, as the owner on ${path}, at most ${mostOfGuide} KB`, async () => {
       expect(await ownScriptsOf(path, await tokenOf(demoAdmin.email))).toBeLessThanOrEqual(
         mostOfGuide * 1_000,
       )
     })
 })
 
-/** Bytes of all scripts of a first visit with that session and navigation state. */
+/** The bytes of all scripts of a first visit with this session and navigation state. */
 async function ownScriptsOf(path: string, token: string, state?: object): Promise<number> {
   const { page } = await openSignedIn(token)
   await stopPrefetching(page)
@@ -198,7 +199,7 @@ async function ownScriptsOf(path: string, token: string, state?: object): Promis
   return scriptsOf(path, page)
 }
 
-/** An idle page prefetches the next ones, which on a busy machine would be counted too. With saveData it does not. */
+/** An idle page prefetches the next pages, which would be counted on a busy machine. With saveData it does not. */
 const stopPrefetching = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 

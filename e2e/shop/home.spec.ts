@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 const main = (page: Page) => page.getByRole('main')
 const grid = (page: Page, name: string) => main(page).getByRole('region', { name })
 
-/** Comes home from another page, so that the browser itself asks for the grids. */
+/** Opens the home page from another page, so that the browser loads its data. */
 async function comeHome<T>(settings: BrowserSettings, prepare: (page: Page) => Promise<T>) {
   const { page, open } = await openBrowser(settings)
   await open('/kontak')
@@ -28,7 +28,7 @@ test.describe('the home page', () => {
     ['id', 'Belanja Koleksi', ['Jaminan kualitas', 'Layanan 24/7', 'Retur mudah 30 hari']],
     ['en', 'Shop Collection', ['Quality guarantee', '24/7 support', '30-day easy return']],
   ] as const)
-    test(`in ${picked} leads to the collection and says why to shop here`, async () => {
+    test(`in ${picked} leads to the collection and shows the selling points`, async () => {
       const { page, open } = await openBrowser({ picked })
       await open('/')
       for (const point of points) await expect(main(page).getByText(point, { exact: true })).toBeVisible()
@@ -36,7 +36,7 @@ test.describe('the home page', () => {
       await page.waitForURL(/\/list-products$/)
     })
 
-  test('shows each category with its number of products, and leads to it', async () => {
+  test('shows each category with its number of products and leads to it', async () => {
     const { data } = await api<{ name: string; product_count: number; description: string }[]>(
       '/categories',
       {
@@ -62,7 +62,7 @@ test.describe('the home page', () => {
     ['own', undefined, 'Shop Collection', ['Loading categories...', 'Loading testimonials...']],
     ['Indonesian', 'id', 'Belanja Koleksi', ['Memuat kategori...', 'Memuat testimoni...']],
   ] as const)
-    test(`in its ${_} texts says what is loading, each grid for itself`, async () => {
+    test(`in its ${_} texts shows a loading text for each grid`, async () => {
       const { page, prepared } = await comeHome(
         picked ? { picked } : {},
         async (here) =>
@@ -71,7 +71,7 @@ test.describe('the home page', () => {
       const [categories, reviews] = shown.map((text) => page.getByRole('status').filter({ hasText: text }))
       await expect(categories!).toBeVisible()
       await expect(reviews!).toBeVisible()
-      // What needs no answer is there already.
+      // Content without a request is already there.
       await expect(main(page).getByRole('link', { name: button })).toBeVisible()
       prepared[0]()
       await expect(
@@ -110,7 +110,7 @@ test.describe('the home page', () => {
       'Explore our collection',
     ])
     await expect(shelves).toContainText('0 products')
-    // The picture that is missing has a drawing in its place.
+    // A missing picture is replaced by a drawing.
     await expect(shelves.locator('svg')).toBeVisible()
     const figure = grid(page, 'Customer Review').getByRole('figure')
     await expect(figure.getByText('No review text provided')).toBeVisible()
@@ -123,7 +123,7 @@ test.describe('the home page', () => {
     ['own', undefined, 'Failed to load ratings', 'Try again'],
     ['Indonesian', 'id', 'Gagal memuat rating', 'Coba Lagi'],
   ] as const)
-    test(`in its ${_} texts says that ratings failed, and loads them again on request`, async () => {
+    test(`in its ${_} texts says that ratings failed and loads them again on request`, async () => {
       const { page } = await comeHome(picked ? { picked } : {}, (here) =>
         mockReply(here, '**/api/ratings', 500),
       )
@@ -135,7 +135,7 @@ test.describe('the home page', () => {
 })
 
 test.describe('the header', () => {
-  test('shows a visitor the shop, and to log in', async () => {
+  test('shows a visitor the shop and the login', async () => {
     const visitor = await openBrowser({ width: 1280 })
     const { page, open } = visitor
     await open('/')
@@ -170,7 +170,7 @@ test.describe('the header', () => {
       await expect(header(someone).wishlistWith(wishlist)).toBeVisible()
     })
 
-  test('counts nothing where the counts cannot be loaded', async () => {
+  test('counts nothing if the counts cannot be loaded', async () => {
     const someone = await openSignedIn(token, { width: 1280 })
     await mockReply(someone.page, '**/api/cart/summary', 500)
     await mockReply(someone.page, '**/api/wishlist?*', 500)
@@ -179,7 +179,7 @@ test.describe('the header', () => {
     await expect(header(someone).wishlistWith(0)).toBeVisible()
   })
 
-  test('has a menu under the full name of the customer, and logs out', async () => {
+  test("has a menu under the customer's full name and logs out", async () => {
     const customer = await openSignedIn(token, { width: 1280 })
     const { page, open } = customer
     await open('/categories')
@@ -200,7 +200,7 @@ test.describe('the header', () => {
   })
 })
 
-test('ID makes English of the first paint Indonesian, at once and at the next visit', async () => {
+test('the button ID turns an English page Indonesian, immediately and at the next visit', async () => {
   const visitor = await openBrowser({ width: 1280 })
   const { page, open } = visitor
   await open('/')

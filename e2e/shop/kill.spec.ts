@@ -3,7 +3,7 @@ import { openShop, signInOf } from '../support/own-shop.ts'
 import { api, newAccount, tokenOf, type ApiOptions } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** No test needs another: all workers share them. */
+/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
 const cleanUp: (() => Promise<unknown>)[] = []
@@ -19,8 +19,8 @@ const databases = [
 const owner = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
 
 for (const [name, database] of databases)
-  test.describe(`kill -9 in the middle of orders, on ${name}`, () => {
-    test('loses no order that was acknowledged, and no stock', async () => {
+  test.describe(`kill -9 during orders, on ${name},`, () => {
+    test('loses no acknowledged order and no stock', async () => {
       test.skip(name === 'PostgreSQL' && !postgresIsThere, withoutPostgres)
       const shop = await openShop('empty', { ...signInOf(owner), ...(await database()) })
       cleanUp.push(shop.close)
@@ -49,7 +49,7 @@ for (const [name, database] of databases)
     })
   })
 
-/** More of a juice than can be ordered before the power goes off. */
+/** More juice than the test can order before the kill. */
 async function juice(shop: string): Promise<string> {
   const token = await tokenOf(owner.email, { shop, password: owner.password })
   const made = (path: string, body: object) => api<{ id: string }>(path, { shop, token, body })
@@ -61,7 +61,7 @@ async function juice(shop: string): Promise<string> {
 const stockOf = async (product: string, asked: ApiOptions): Promise<number> =>
   (await api<{ stock: number }>(`/products/${product}`, asked)).data.stock
 
-/** The id of the order once it was acknowledged; throws when the answer never came. */
+/** The id of the acknowledged order; throws if no response came. */
 async function buy(product_id: string, asked: ApiOptions): Promise<string | undefined> {
   const body = {
     product_id,

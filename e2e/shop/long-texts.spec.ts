@@ -16,23 +16,23 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-/** Pixels: the narrowest phone that is supported, two usual ones and a laptop. */
+/** Widths in pixels: the narrowest supported phone, two common phones and a laptop. */
 const widths = [320, 360, 390, 1280]
-/** Pixels of an A4 page between margins of 10 mm. */
+/** The width in pixels of an A4 page between margins of 10 mm. */
 const paperWidth = 718
 
-test('no page of a visitor is pushed sideways by a long word', async () => {
+test('a long word widens no page of a visitor', async () => {
   expect(await tooWide(await openBrowser({ shopUrl: shop.url }), pages.ofVisitors)).toEqual([])
 })
 
-test('no page of a customer is pushed sideways by a long word', async () => {
+test('a long word widens no page of a customer', async () => {
   expect(await tooWide(await openSignedIn(pages.customer, { shopUrl: shop.url }), pages.ofCustomer)).toEqual(
     [],
   )
 })
 
 for (const half of [0, 1])
-  test(`no page of the console is pushed sideways by a long word, half ${half + 1}`, async () => {
+  test(`a long word widens no page of the console, half ${half + 1}`, async () => {
     const owner = await openSignedIn(pages.owner, { shopUrl: shop.url })
     expect(
       await tooWide(
@@ -55,7 +55,7 @@ test('no print is wider than its paper', async () => {
   expect(found).toEqual([])
 })
 
-test('no mail is pushed sideways by a long word', async () => {
+test('a long word widens no mail', async () => {
   const { data: mails } = await api<Mail[]>('/admin/outbox?limit=100', { token: pages.owner, shop: shop.url })
   const { page } = await openBrowser({ shopUrl: shop.url, width: 360 })
   const found: string[] = []
@@ -79,7 +79,7 @@ async function tooWide({ page }: Visitor, paths: readonly string[]): Promise<str
   return found
 }
 
-/** How far a page reaches beyond the window, and the innermost elements that do so. */
+/** The pixels by which a page is wider than the window, and the innermost elements that cause it. */
 const excess = (page: Page, path: string, width: number): Promise<string[]> =>
   page.evaluate(
     ([at, wide]) => {

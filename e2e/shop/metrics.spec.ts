@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const token = 'a-token-of-the-test'
 
-test('two processes are watched as one shop, also while one of them hangs', async () => {
+test('the metrics of two processes are those of one shop, even while one of them hangs', async () => {
   test.skip(!postgresIsThere, withoutPostgres)
   const port = await freePort()
   const shop = await startShop({
@@ -36,7 +36,7 @@ test('two processes are watched as one shop, also while one of them hangs', asyn
       expect(workersIn(found)).toHaveLength(2)
       const route = { route: '/api/auth/me', status: '4xx' }
       expect(numberOf(found, 'griya_http_request_duration_seconds_count', route)).toBe(20)
-      // What is in the database is there once, whoever looks.
+      // Metrics from the database are the same from every process.
       expect(numberOf(found, 'griya_database_up')).toBe(1)
       expect(numberOf(found, 'griya_orders_placed_total')).toBe(0)
     }
@@ -52,7 +52,7 @@ test('two processes are watched as one shop, also while one of them hangs', asyn
   }
 })
 
-/** The processes of a shop take connections in turn. */
+/** The kernel distributes connections among the processes of a shop. */
 async function onItsOwnConnection(url: string): Promise<void> {
   const request = get(url, { agent: false })
   const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream]

@@ -10,7 +10,7 @@ import { signInOf } from '../support/own-shop.ts'
 import { startInVain, startOnFreePort, startShop, temporaryFolder } from '../support/running-shop.ts'
 import { expect, test } from '../support/test.ts'
 
-/** No test needs another: all workers share them. */
+/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
 const cleanUp: (() => unknown)[] = []
@@ -24,7 +24,7 @@ async function folder(): Promise<string> {
   return path
 }
 
-test.describe('what prevents a start is one sentence that says what to do', () => {
+test.describe('one sentence says what prevents a start and what to do:', () => {
   for (const [settings, sentence] of [
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but it is "abc".'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1, but it is "yes".'],
@@ -68,7 +68,7 @@ test.describe('what prevents a start is one sentence that says what to do', () =
 
   for (const name of ['DATA_DIR', 'BACKUP_DIR'])
     for (const inside of ['', '/shop'])
-      test(`${name} that is a file${inside && ', or lies in one'}`, async () => {
+      test(`${name} that is a file${inside && ' or inside of one'}`, async () => {
         const path = await folder()
         const file = join(path, 'file')
         await writeFile(file, '')
@@ -77,7 +77,7 @@ test.describe('what prevents a start is one sentence that says what to do', () =
         expect([code, output]).toEqual([1, `\n${sentence}\n\n\n(It ended: 1.)\n`])
       })
 
-  test('a port that is taken', async () => {
+  test('a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     cleanUp.push(() => other.close())
     await once(other, 'listening')
@@ -87,7 +87,7 @@ test.describe('what prevents a start is one sentence that says what to do', () =
     expect(output).toContain(`Port ${port} is taken: stop what uses it, or set PORT to another number.`)
   })
 
-  test('a database that is away, without its password', async () => {
+  test('an unreachable database, without its password', async () => {
     const { code, output } = await startInVain({
       DATABASE_URL: 'postgres://shop:geheim@127.0.0.1:1/shop',
       DEMO: '0',
@@ -98,7 +98,7 @@ test.describe('what prevents a start is one sentence that says what to do', () =
     expect(output).not.toContain('    at ')
   })
 
-  test('a data folder in use', async () => {
+  test('a data folder that is in use', async () => {
     const path = await folder()
     const shop = await startShop({ DATA_DIR: path, DEMO: '0' })
     cleanUp.push(() => shop.kill())
@@ -109,14 +109,14 @@ test.describe('what prevents a start is one sentence that says what to do', () =
   })
 })
 
-test('PORT=0 takes a free port, and says which', async () => {
+test('PORT=0 takes a free port and prints it', async () => {
   const { url, stop } = await startOnFreePort({ DATA_DIR: await folder(), DEMO: '0' })
   cleanUp.push(stop)
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/)
   expect((await fetch(`${url}/health`)).status).toBe(200)
 })
 
-test('a shop whose address is written in capitals leads its mails to where it is', async () => {
+test('mails of a shop whose address has capitals link to that address', async () => {
   const shop = await startShop({
     DATA_DIR: await folder(),
     DEMO: '0',
@@ -140,8 +140,8 @@ test('a shop whose address is written in capitals leads its mails to where it is
   expect(answer.status).toBe(201)
 })
 
-test.describe('a shop that is told to stop', () => {
-  test('ends with code 0 and opens again with what it had', async () => {
+test.describe('a shop that gets a signal to stop', () => {
+  test('exits with code 0 and opens again with its data', async () => {
     const path = await folder()
     const admin = { ADMIN_EMAIL: 'pemilik@contoh.example', ADMIN_PASSWORD: 'kata-sandi-panjang' }
     const first = await startShop({ DATA_DIR: path, DEMO: '0', ...admin })
@@ -156,7 +156,7 @@ test.describe('a shop that is told to stop', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('ends with code 0 while clients hold their connections, a body trickles and the mail server hangs', async () => {
+  test('exits with code 0 while clients hold their connections, a body trickles and the mail server hangs', async () => {
     const silent = createTcpServer().listen(0, '127.0.0.1')
     cleanUp.push(() => silent.close())
     await once(silent, 'listening')
@@ -186,7 +186,7 @@ test.describe('a shop that is told to stop', () => {
     expect(await shop.stop()).toBe(0)
   })
 
-  test('by the end of npm alone ends too; and npm start leaves out the checks of React', async () => {
+  test('stops when only npm is killed; npm start runs without the development checks of React', async () => {
     const path = await folder()
     const tell = join(path, 'tell.mjs')
     await writeFile(
@@ -215,7 +215,7 @@ test.describe('a shop that is told to stop', () => {
       output += bytes.toString()
       if (output.includes('The shop is open')) open.resolve()
     })
-    // Until every process that writes there has ended.
+    // Every process that writes there must have ended.
     const allEnded = once(npm.stdout, 'close')
     await open.promise
     npm.kill('SIGKILL')
@@ -223,7 +223,7 @@ test.describe('a shop that is told to stop', () => {
     expect(output).toContain('code 0 react production')
   })
 
-  test('without DEMO a shop for others holds no demo data', async () => {
+  test('without DEMO a shop on a public address has no demo data', async () => {
     const shop = await startShop({ DATA_DIR: await folder(), HOST: '0.0.0.0' })
     cleanUp.push(() => shop.stop())
     const products = await fetch(`${shop.url}/api/products`).then((answer) => answer.json())
@@ -232,7 +232,7 @@ test.describe('a shop that is told to stop', () => {
 })
 
 test.describe('on an empty PostgreSQL', () => {
-  // Asked when they run: at the time the tests are listed nobody has looked for it yet.
+  // Evaluated when the tests run: when they are listed, prepare.ts has not run yet.
   test.skip(() => !postgresIsThere, withoutPostgres)
   const owner = { email: 'pemilik@contoh.example', password: 'kata-sandi-panjang' }
 
@@ -251,7 +251,7 @@ test.describe('on an empty PostgreSQL', () => {
     return answer.status
   }
 
-  test('two processes that start at once both open, with one demo and the named admin', async () => {
+  test('two processes that start at the same time both open, with one demo and the named admin', async () => {
     const DATABASE_URL = await newDatabase()
     const shops = await Promise.all([1, 2].map(() => opened({ DATABASE_URL, DEMO: '1' })))
     for (const { url, terminal } of shops) {
@@ -262,7 +262,7 @@ test.describe('on an empty PostgreSQL', () => {
     expect(shops.filter(({ terminal }) => terminal().includes('Filling the demo'))).toHaveLength(1)
   })
 
-  test('two workers of one shop both open, which is said once; one that is killed is replaced', async () => {
+  test('two workers of one shop open and print the address once; a killed one is replaced', async () => {
     const { url, terminal } = await opened({
       DATABASE_URL: await newDatabase(),
       DEMO: '0',
@@ -280,7 +280,7 @@ test.describe('on an empty PostgreSQL', () => {
     expect(terminal().split('The shop is open').length - 1).toBe(1)
   })
 
-  test('two workers that cannot start say why once, and the shop ends', async () => {
+  test('two workers that cannot start print the reason once, and the shop ends', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     cleanUp.push(() => other.close())
     await once(other, 'listening')

@@ -11,22 +11,22 @@ import {
 } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** No test needs another: all workers share them. */
+/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
 declare global {
   interface Window {
-    /** How much of what was in sight has moved by itself. */
+    /** The sum of layout shifts. */
     shifted: number
   }
 }
 
-/** Milliseconds by which every answer is late, so that the skeleton has been painted by then. */
+/** The delay in milliseconds of every response, long enough to paint the skeleton. */
 const late = 300
 
 type Visit = [path: string, navigationState?: object]
 
-/** What is visited with a session, by what it is about, so that each test is short. */
+/** The pages that are visited with a session, grouped by subject so that each test is short. */
 const groups: [name: string, prepare: () => Promise<{ token: string; visits: Visit[] }>][] = [
   [
     'the account, the cart and the lists',
@@ -96,7 +96,7 @@ for (const [device, width] of [
   ['a phone', 390],
 ] as const)
   for (const [name, prepare] of groups)
-    test(`on ${device} nothing in sight moves when what a page waits for arrives: ${name}`, async () => {
+    test(`on ${device} nothing in sight moves when the data of a page arrives: ${name}`, async () => {
       const { token, visits } = await prepare()
       const { page } = await openSignedIn(token, { width })
       await observeShifts(page)
@@ -124,7 +124,7 @@ async function customerWithCart() {
   return { token, rug }
 }
 
-/** Sums what moves on each page from its first frame on, and delays every answer. */
+/** Sums the layout shifts of each page from its first frame on, and delays every response. */
 async function observeShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifted = 0

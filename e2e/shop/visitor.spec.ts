@@ -14,7 +14,7 @@ import {
 import { newAccount } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Each public screen, with the heading it has until a language is picked and the one of the other language. */
+/** Each public screen, with its heading before a language is picked and its heading in the other language. */
 const screens = [
   ['/', 'Rumah yang hangat, hari yang segar', 'A warm home, a fresh day'],
   ['/list-products', 'Semua Produk', 'All Products'],
@@ -29,7 +29,7 @@ const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', 
 
 test.describe('every public screen', () => {
   for (const [path, own, other] of screens)
-    test(`${path} speaks its own language, then the picked one`, async () => {
+    test(`${path} has its own language, then the picked one`, async () => {
       const { page, open } = await openBrowser({ width: 1280 })
       await open(path)
       await headed(page, own)
@@ -40,7 +40,7 @@ test.describe('every public screen', () => {
     })
 
   for (const [path] of screens.filter(([name]) => name !== '/reviews'))
-    test(`${path} names itself, its other language and its picture to search engines`, async () => {
+    test(`${path} gives search engines its title, its other language and its picture`, async () => {
       const html = await (await fetch(sharedShopUrl() + path)).text()
       const [own, other] = path === '/products' ? ['en', 'id'] : ['id', 'en']
       const whole = sharedShopUrl() + path
@@ -55,7 +55,7 @@ test.describe('every public screen', () => {
     })
 
   for (const [path] of screens)
-    test(`${path} fits 320 pixels, also as 200 % zoom of a small laptop`, async () => {
+    test(`${path} fits 320 pixels, also at 200 % zoom on a small laptop`, async () => {
       const { page, open } = await openBrowser({ width: 320, height: 640 })
       await open(path)
       await page.waitForLoadState('networkidle')
@@ -79,13 +79,13 @@ test.describe('a shop without products', () => {
     ['id', '/categories', ['Belum ada kategori yang tersedia.']],
     ['id', '/layanan', ['Belum Ada Layanan']],
   ] as const)
-    test(`in ${picked} ${path} says what is not there`, async () => {
+    test(`in ${picked} ${path} says that it has none`, async () => {
       const { page, open } = await openBrowser({ shopUrl: shop.url, picked })
       await open(path)
       for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
     })
 
-  test('shows nothing invented about itself', async () => {
+  test('shows no invented content about itself', async () => {
     const visitor = await openBrowser({ shopUrl: shop.url })
     const { page, open } = visitor
     await open('/tentang')
@@ -97,8 +97,8 @@ test.describe('a shop without products', () => {
   })
 })
 
-test.describe('when the shop cannot answer', () => {
-  /** Comes to a screen from another one, so that the browser itself asks, and everything it asks for fails. */
+test.describe('when the shop cannot answer,', () => {
+  /** Opens a screen from another one, so that the browser sends the requests, and lets them all fail. */
   const arrive = async (from: string, link: string | RegExp, picked?: 'id' | 'en'): Promise<Page> => {
     const { page, open } = await openBrowser({ width: 1280, ...(picked && { picked }) })
     await open(from)
@@ -126,7 +126,7 @@ test.describe('when the shop cannot answer', () => {
       await expect(page.locator('main article').first()).toBeVisible()
     })
 
-  test('the home page keeps what it has and says that ratings failed', async () => {
+  test('the home page keeps its content and says that ratings failed', async () => {
     const page = await arrive('/kontak', /^(Home|Beranda)$/)
     await expect(page.getByText('Failed to load ratings')).toBeVisible()
     await expect(page.getByText('No categories available')).toBeVisible()
@@ -134,7 +134,7 @@ test.describe('when the shop cannot answer', () => {
 })
 
 test.describe('/list-products', () => {
-  test('searches while typing, keeps it in the address, and clears', async () => {
+  test('searches while the visitor types, keeps the search in the address, and clears it', async () => {
     const visitor = await openBrowser()
     const { page, open } = visitor
     const list = productList(visitor)
@@ -150,7 +150,7 @@ test.describe('/list-products', () => {
     await expect(page.locator('main article').first()).toBeVisible()
   })
 
-  test('loads more while scrolling, and back leads to the same place', async () => {
+  test('loads more while the visitor scrolls, and back returns to the same position', async () => {
     const { page, open } = await openBrowser()
     await open('/list-products')
     const cards = page.locator('main article')
@@ -172,7 +172,7 @@ test.describe('/list-products', () => {
   })
 })
 
-test('an address opened by hand starts at the top, and back leads to where the page before was left', async () => {
+test('an address opened by hand starts at the top, and back returns to the earlier scroll position', async () => {
   const { page, open } = await openBrowser()
   const place = () => page.evaluate(() => Math.round(scrollY))
   await open('/tentang')
@@ -188,7 +188,7 @@ test('an address opened by hand starts at the top, and back leads to where the p
 })
 
 test.describe('/products', () => {
-  test('keeps its filters in the address, for the back button too', async () => {
+  test('keeps its filters in the address, also for the back button', async () => {
     const { page, open } = await openBrowser({ width: 1280 })
     const { nextLink, sorting } = productsPage({ page, language: 'en' })
     await open('/products')
@@ -212,7 +212,7 @@ test.describe('/kontak', () => {
     await page.waitForURL(/\/login\?returnUrl=%2Fkontak/)
   })
 
-  test('takes a review and a suggestion, and its banners go after 3 seconds', async () => {
+  test('takes a review and a suggestion, and its banners disappear after 3 seconds', async () => {
     const someone = await customer()
     const { page, open } = someone
     await open('/kontak')
@@ -262,7 +262,7 @@ test.describe('/kontak', () => {
 })
 
 test.describe('the heart and the cart', () => {
-  test('change at once and are undone when the request fails', async () => {
+  test('change immediately and change back when the request fails', async () => {
     const someone = await customer(1280)
     const { page, open } = someone
     const list = productList(someone)
@@ -283,7 +283,7 @@ test.describe('the heart and the cart', () => {
   })
 })
 
-/** A new customer, signed in. */
+/** A new, logged-in customer. */
 async function customer(width = 390): Promise<Visitor> {
   const { token } = await newAccount()
   return openSignedIn(token, { width })

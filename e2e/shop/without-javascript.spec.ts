@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Produk Terkait' })).toBeVisible()
   })
 
-  test('a photograph further down waits for no scripts', async () => {
+  test('a photograph below the first screen loads', async () => {
     const { page, open } = await openBrowser({ javaScript: false })
     await open('/products')
     const lower = page.getByRole('article').nth(6).locator('picture')
@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
     ['/reviews', 'Beri Rating'],
     ['/admin', 'Ringkasan'],
   ] as const)
-    test(`${path} says what it needs, and not that it is loading`, async () => {
+    test(`${path} says that it needs JavaScript, and not that it is loading`, async () => {
       const { page, open } = await openBrowser({ javaScript: false })
       await open(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('navigation', { name: 'Navigasi pengelola' })).toHaveCount(0)
     })
 
-  test('the search field of the list answers by its form', async () => {
+  test('the search field of the list works as a form', async () => {
     const { page, open } = await openBrowser({ javaScript: false })
     await open('/list-products')
     await page.getByLabel('Cari Produk').fill('kilim')
@@ -97,8 +97,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('what search engines and link previews read', () => {
-  test('of a product: title, description, address, picture and its data', async () => {
+test.describe('search engines and link previews', () => {
+  test('get title, description, address, picture and data of a product', async () => {
     const { id, stock } = await findProduct(rug)
     const { page, open } = await openBrowser({ javaScript: false })
     await open(`/products/${id}?utm_source=kartu`)
@@ -136,7 +136,7 @@ test.describe('what search engines and link previews read', () => {
   })
 
   for (const path of publicPages)
-    test(`${path} has one title, one description, one heading and one address of its own`, async () => {
+    test(`get one title, one description, one heading and one canonical address of ${path}`, async () => {
       const { page, open } = await openBrowser({ javaScript: false })
       await open(path)
       const head = page.locator('head')
@@ -147,7 +147,7 @@ test.describe('what search engines and link previews read', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     })
 
-  test('the sitemap lists every product, and robots.txt names it', async () => {
+  test('get every product from the sitemap, which robots.txt names', async () => {
     const shop = sharedShopUrl()
     const sitemap = await fetch(`${shop}/sitemap.xml`).then((answer) => answer.text())
     const { data } = await api<ShownProduct[]>('/products')
@@ -160,7 +160,7 @@ test.describe('what search engines and link previews read', () => {
   })
 
   for (const path of ['/tidak-ada', '/products/tidak-ada', '/admin/tidak-ada.php'] as const)
-    test(`${path} does not exist, and says so with its status`, async () => {
+    test(`get the status of a missing page from ${path}`, async () => {
       const { page } = await openBrowser({ javaScript: false })
       const answer = await page.goto(path)
       expect(answer!.status()).toBe(404)
@@ -169,7 +169,7 @@ test.describe('what search engines and link previews read', () => {
 })
 
 test.describe('the bytes of a page', () => {
-  test('come packed as the browser likes, and are the same unpacked', async () => {
+  test('are compressed with an encoding of the browser, and decompress to the same page', async () => {
     const plain = await get('/list-products', { 'accept-encoding': 'identity' })
     const gzip = await get('/list-products', { 'accept-encoding': 'gzip' })
     const brotli = await get('/list-products', { 'accept-encoding': 'gzip, deflate, br' })
@@ -180,14 +180,14 @@ test.describe('the bytes of a page', () => {
     expect(gzip.body.length).toBeLessThan(plain.body.length / 3)
   })
 
-  test('are not sent again to a browser that has them, in each language its own', async () => {
+  test('are not sent again to a browser that has them, in each language', async () => {
     const first = await get('/list-products')
     expect(await get('/list-products', { 'if-none-match': first.etag! })).toMatchObject({
       status: 304,
       etag: first.etag,
       body: Buffer.alloc(0),
     })
-    // The header of nobody's choice is not that of who chose Indonesian.
+    // A request without a picked language has another ETag than one with Indonesian picked.
     for (const cookie of ['lang=en', 'lang=id']) {
       const chosen = await get('/list-products', { 'if-none-match': first.etag!, cookie })
       expect([cookie, chosen.status]).toEqual([cookie, 200])
@@ -203,7 +203,7 @@ interface Got {
   body: Buffer
 }
 
-/** The bytes as they come over the wire, which `fetch` would unpack. */
+/** The bytes over the wire, which `fetch` would decompress. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
     request(sharedShopUrl() + path, { headers }, async (answer) => {

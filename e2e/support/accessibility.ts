@@ -13,7 +13,7 @@ declare global {
 
 const source = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
-/** What of a page breaks which rule of WCAG 2.2 AA, and where. The shop has no frames, so axe works in the page itself. */
+/** The violations of WCAG 2.2 AA on a page. The shop has no frames, so axe needs to run only in the page. */
 export async function axeViolations(page: Page): Promise<string[]> {
   if (page.frames().length > 1) throw new Error(`${page.url()} has frames, into which axe would not look`)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
@@ -29,23 +29,25 @@ export async function axeViolations(page: Page): Promise<string[]> {
 /** Pixels: a phone and a laptop. */
 const widths = [390, 1280]
 
-/** In which language, and how wide. */
+/** Language and width. */
 export const variants = languages.flatMap((language) => widths.map((width) => [language, width] as const))
 
-/** A browser with that session, or with none. */
+/** A browser with this session, or without one. */
 export async function openAs(token: string | null, language: Language, width = 1280): Promise<Visitor> {
   const visitor = await openBrowser({ width, picked: language })
   if (token) await storeToken(visitor, token)
   return visitor
 }
 
-/** Opens a page and waits until what it loads by itself has come. */
+/** Opens a page and waits until its own requests are done. */
 export async function openSettled({ page }: Visitor, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-/** Axe finds nothing on any of these pages, on a laptop and on a phone; and at 320 px nothing has to be scrolled sideways. */
+/**
+ * Expects no violation by axe on any of these pages, on a laptop and on a phone, and no sideways scrolling at 320 px.
+ */
 export async function expectAccessible(
   token: string | null,
   language: Language,
@@ -74,7 +76,7 @@ export async function expectAccessible(
     await resize(page, 320)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     if (width > 320) found[`${path}, 320 px`] = `${width} px wide`
-    // The next page has a pointer again, once it is there.
+    // Without touch the next page has a pointer again.
     await emulateTouch(false)
     await resize(page, 1280)
   }

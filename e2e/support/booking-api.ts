@@ -13,17 +13,17 @@ interface AskedBooking {
 
 let number = 1_000
 
-/** A plate nobody else has. */
+/** A plate that no other test uses. */
 export const newPlate = (): string => `AB ${number++} ${String.fromCharCode(65 + (process.pid % 26))}Z`
 
-/** Registers a customer of that name; the token of a session. */
+/** Registers a customer with this name and returns the token of a session. */
 export async function registerCustomer(full_name: string): Promise<string> {
   const [email, password] = [newEmail(), 'rahasia-sekali']
   await api('/auth/register', { body: { full_name, email, password, confirm_password: password } })
   return tokenOf(email, { password })
 }
 
-/** Open days with free hours, far enough ahead that neither midnight nor the two hours of notice can come between. */
+/** Open days with free hours, far enough ahead that midnight and the two hours of notice do not matter. */
 export async function openDays(): Promise<string[]> {
   const { data } = await api<{ date: string; closed: boolean; available: number }[]>('/bookings/days')
   return data
@@ -38,7 +38,7 @@ interface RequestedBooking {
   damage?: string
 }
 
-/** Tries to book the first free hour of a day; the reply of the shop. */
+/** Tries to book the first free hour of a day and returns the response. */
 export async function tryToBook(
   token: string,
   { date, plate = newPlate(), damage = 'Rem berbunyi' }: RequestedBooking,
@@ -62,7 +62,7 @@ export async function tryToBook(
   })
 }
 
-/** Books the first free hour of a day; where another test takes it in between, the next one. */
+/** Books the first free hour of a day, or the next one if another test takes it first. */
 export async function placeBooking(token: string, requested: RequestedBooking): Promise<AskedBooking> {
   for (let tries = 1; ; tries++) {
     const { status, data } = await tryToBook(token, requested)
@@ -71,6 +71,6 @@ export async function placeBooking(token: string, requested: RequestedBooking): 
   }
 }
 
-/** A booking as its customer sees it now. */
+/** The booking as its customer sees it. */
 export const bookingOf = async (token: string, id: string): Promise<AskedBooking> =>
   (await api<AskedBooking>(`/bookings/${id}`, { token })).data

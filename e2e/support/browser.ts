@@ -1,38 +1,38 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Language } from '#contract/platform/language.ts'
 
-/** What a page object needs to know of whom it works for. */
+/** The page and the language that a page object uses. */
 export interface LocalizedPage {
   page: Page
-  /** The one in which the texts of the page are. */
+  /** The language of the page's texts. */
   language: Language
 }
 
-/** A visitor in a browser. Whatever the browser complains about fails the test. */
+/** A visitor in a browser. Errors and warnings in the browser's console fail the test. */
 export interface Visitor extends LocalizedPage {
   /** Opens a path of the shop. */
   open: (path: string) => Promise<void>
   complaints: string[]
 }
 
-/** Of the shop that all tests share which need none of their own. */
+/** The shop that is shared by all tests without a shop of their own. */
 export const sharedShopUrl = (): string => process.env['SHOP_URL']!
 
 export interface BrowserSettings {
-  /** Pixels; a phone unless said. */
+  /** In pixels; default: a phone. */
   width?: number
   height?: number
-  /** The language that was picked before; none unless said. */
+  /** The language that was picked before; default: none. */
   picked?: Language
   javaScript?: boolean
   reducedMotion?: boolean
-  /** Of the browser; that of Jakarta unless said. */
+  /** The time zone of the browser; default: Jakarta. */
   timeZone?: string
-  /** What the clock of the browser shows, and goes on showing; the right time unless said. */
+  /** The initial time of the browser's clock, which then runs on; default: now. */
   clock?: Date
-  /** Another shop than the one all tests share. */
+  /** The address of another shop than the shared one. */
   shopUrl?: string
-  /** The address of the client; a new one unless said. */
+  /** The IP address of the client; default: a new one. */
   from?: ReturnType<typeof clientAddress>
 }
 
@@ -40,12 +40,12 @@ let browser: Browser
 const contexts: BrowserContext[] = []
 const visitors: Visitor[] = []
 
-/** The browser of the worker, in which every visitor has a context (test.ts). */
+/** Sets the browser of the worker, in which every visitor gets a context (test.ts). */
 export function shareBrowser(one: Browser): void {
   browser = one
 }
 
-/** Closes the contexts of all visitors; what their browsers complained about. */
+/** Closes the contexts of all visitors and returns the complaints of their browsers. */
 export async function closeBrowsers(): Promise<string[]> {
   for (const context of contexts.splice(0)) await context.close()
   return visitors.splice(0).flatMap(({ complaints }) => complaints)
@@ -84,12 +84,12 @@ export async function openBrowser(settings: BrowserSettings = {}): Promise<Visit
 }
 
 /**
- * The browser logs a problem that a test is about by itself, and that the policy forbids what the recorder of traces does: it reads
- * pictures that were chosen but not sent. Everything else counts.
+ * Complaints that do not count: failed requests, which tests cause on purpose, and the block of blob: addresses,
+ * which the trace recorder requests for pictures that were chosen but not sent.
  */
 const isExpected = /^(?:Failed to load resource|Connecting to 'blob:)/
 
-/** What the shop answered is a page that has come alive; a page can be read before that, but not yet answer. */
+/** Waits until the page is hydrated. Before that it can be read but does not react. */
 export const waitForHydration = (page: Page): Promise<void> =>
   page.locator('#root[data-alive]').waitFor({ state: 'attached' })
 
@@ -98,14 +98,14 @@ export async function reload(page: Page): Promise<void> {
   await waitForHydration(page)
 }
 
-/** An address of its own for a client: the shops of the tests believe one proxy, as their limits are per address. */
+/** A new address for a client. The shops of the tests trust one proxy, because rate limits are per address. */
 export const clientAddress = (): { 'x-forwarded-for': string } => ({
   'x-forwarded-for': ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.'),
 })
 
 let number = 0
 
-/** A visitor whose session is there from the beginning; when it ends meanwhile, it stays ended. */
+/** A visitor with a session. If the session ends during the test, it is not restored. */
 export async function openSignedIn(token: string, settings: BrowserSettings = {}): Promise<Visitor> {
   const visitor = await openBrowser(settings)
   await visitor.page.addInitScript((kept) => {
@@ -116,12 +116,12 @@ export async function openSignedIn(token: string, settings: BrowserSettings = {}
   return visitor
 }
 
-/** Puts a session into the browser, on every page that is opened. */
+/** Puts a session into the browser before the next page opens. */
 export async function storeToken({ page }: Visitor, token: string): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
 }
 
-/** A visitor with a name and what a sign-up asks for. */
+/** A visitor with the data of a sign-up. */
 export interface Customer extends Visitor {
   fullName: string
   email: string
@@ -137,5 +137,5 @@ export async function newVisitor(
   return { ...visitor, language, fullName, email: newEmail(), password: 'rahasia-sekali' }
 }
 
-/** A new e-mail address for a customer nobody has met. */
+/** A new e-mail address. */
 export const newEmail = (): string => `tamu-${process.pid}-${Date.now()}-${number++}@contoh.example`

@@ -4,7 +4,7 @@ import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import { api, tokenOf, type ApiOptions } from './shop-api.ts'
 import { test } from './test.ts'
 
-/** To be called once in a spec: a shop of its own with nothing in it, and its owner. */
+/** Opens an empty shop with its owner for the tests of one file. Call it once per file. */
 export function useEmptyShop(admin: { email: string; password: string }) {
   let shop: OwnShop
   let owner: string
@@ -22,12 +22,12 @@ export function useEmptyShop(admin: { email: string; password: string }) {
     get owner() {
       return owner
     },
-    /** As a power cut and the power's return. */
+    /** Kills the shop and starts it again, like a power cut. */
     restart: async () => {
       await shop.kill()
       await shop.restart()
     },
-    /** A request that must succeed, by the owner unless said. */
+    /** Sends a request that must succeed; default: by the owner. */
     request: async <T = { id: string; version: number }>(
       path: string,
       asked: ApiOptions = {},
@@ -36,7 +36,7 @@ export function useEmptyShop(admin: { email: string; password: string }) {
       if (status > 299) throw new Error(`${path} was refused with ${status}`)
       return data
     },
-    /** A page as whoever has that session sees it, on a laptop unless said; as a visitor without one. */
+    /** Opens a page with this session, or as a visitor without one; default: on a laptop. */
     openPage: async (
       token: string | null,
       path: string,

@@ -7,17 +7,17 @@ import sharp from 'sharp'
 const width = 640
 const height = 480
 
-/** Where Chromium finds what its camera sees; written before the camera is opened. */
+/** The file that Chromium shows as its camera. It must be written before the camera is opened. */
 const film = join(tmpdir(), `camera-${process.pid}.y4m`)
 
-/** For `launchOptions`: a camera that shows the film, and nobody who has to allow it. */
+/** For `launchOptions`: a camera that shows the file and needs no permission. */
 export const cameraArguments = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-video-capture=${film}`,
 ]
 
-/** From now on a camera that is opened sees a label with this code, lying on a table. */
+/** A camera that is opened after this call shows a label with this code on a table. */
 export async function showToCamera(code: string): Promise<void> {
   const label = await QRCode.toBuffer(code, { width: 240, margin: 4 })
   const { data } = await sharp({ create: { width, height, channels: 3, background: '#c8b79d' } })

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue/schemas.ts'
 
-/** A product that no shop has, for what the demo shop does not show. */
+/** A product for states that the demo shop does not have. */
 export function fakeProduct(details: Partial<Product> = {}) {
   return {
     id: 'produk-uji',
@@ -21,7 +21,7 @@ export function fakeProduct(details: Partial<Product> = {}) {
   }
 }
 
-/** An answer with these products, on one page of so many. */
+/** The response with these products, as one of several pages. */
 export const productList = (data: object[], totalPages = 1) => ({
   success: true,
   data,

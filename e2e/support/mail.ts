@@ -3,7 +3,7 @@ import { demoAdmin } from '#demo/customers.ts'
 import type { Mail } from '#contract/admin/outbox-schemas.ts'
 import { api, tokenOf } from './shop-api.ts'
 
-/** The newest mail to an address, as the outbox of the demo has it once it was sent: with its link and its code. */
+/** The newest sent mail to an address, with its link and its code, from the outbox of the demo. */
 export async function newestMail(address: string): Promise<Mail> {
   const token = await tokenOf(demoAdmin.email)
   for (;;) {
@@ -15,7 +15,7 @@ export async function newestMail(address: string): Promise<Mail> {
   }
 }
 
-/** The code of a mail that resets a password. */
+/** The code in a mail that resets a password. */
 export const resetCodeIn = (mail: Mail): string => match(mail, /^(?:\w{4}-){3}\w{4}$/m)
 
 /** The path of the link in a mail that confirms an address. */

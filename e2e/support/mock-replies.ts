@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From now on requests to that address get this reply. */
+/** Answers all further requests to this address with this response. */
 export async function mockReply(
   page: Page,
   where: string | RegExp,
@@ -10,12 +10,12 @@ export async function mockReply(
   await page.route(where, (route) => route.fulfill({ status, json }))
 }
 
-/** Requests to that address wait until the returned function is called. */
+/** Holds requests to this address until the returned function is called. */
 export async function holdReplies(page: Page, where: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(where, async (route) => {
     await promise
-    // The page may have stopped waiting for it.
+    // The page may have cancelled the request.
     await route.continue().catch(() => undefined)
   })
   return resolve

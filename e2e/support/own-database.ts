@@ -6,14 +6,14 @@ export const postgresIsThere = process.env['POSTGRES_IS_THERE'] === '1'
 
 export const withoutPostgres = 'PostgreSQL does not answer, as the beginning of the run says'
 
-/** The URL of a new, empty database, dropped when the test run ends. */
+/** Creates an empty database, which is dropped when the test run ends, and returns its URL. */
 export async function newDatabase(): Promise<string> {
   const name = `${process.env['TEST_RUN']}_${randomBytes(4).toString('hex')}`
   await onServer((client) => client.query(`create database ${name} template template0`))
   return urlOf(name)
 }
 
-/** Before all tests: whether there is a PostgreSQL, and the beginning of the names of its databases. */
+/** Runs before all tests: checks whether PostgreSQL answers, and chooses the prefix of the names of databases. */
 export async function prepareDatabases(): Promise<() => Promise<void>> {
   const missing = await postgresAnswers()
   if (missing !== undefined && process.env['CI'])

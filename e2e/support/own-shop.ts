@@ -2,26 +2,26 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
 
-/** A shop that no other test uses. */
+/** A shop that only one test uses. */
 export interface OwnShop extends RunningShop {
   /** Its settings, for a command of the terminal or another start. */
   settings: Record<string, string>
-  /** Starts it once more after it was stopped or killed; at another address. */
+  /** Starts it again after it was stopped or killed, on another port. */
   restart: () => Promise<void>
-  /** Stops it and throws its folder away. */
+  /** Stops it and deletes its folder. */
   close: () => Promise<void>
 }
 
-/** The demo, or a real shop with nothing in it. */
+/** The demo, or an empty real shop. */
 type Kind = 'demo' | 'empty'
 
-/** The sign-in that the environment of a real shop names. */
+/** The admin in the environment of a real shop. */
 export const signInOf = ({ email, password }: { email: string; password: string }) => ({
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: password,
 })
 
-/** Opens a shop in a copy of a folder in which one was opened before, so that it need not be filled again. */
+/** Opens a shop in a copy of a prepared folder, so that it need not be filled again. */
 export async function openShop(kind: Kind, more: Record<string, string> = {}): Promise<OwnShop> {
   const folder = await temporaryFolder()
   const DATA_DIR = join(folder.path, 'data')

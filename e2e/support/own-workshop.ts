@@ -7,7 +7,10 @@ import { openShop, type OwnShop } from './own-shop.ts'
 import { api, newAccount, tokenOf } from './shop-api.ts'
 import { test } from './test.ts'
 
-/** To be called once in a spec: a shop of its own, since its customers take hours that other tests would like to book. */
+/**
+ * Opens a separate shop for the tests of one file, because its customers book hours that other tests need. Call it
+ * once.
+ */
 export function useOwnWorkshop() {
   let shop: OwnShop
   let owner: string
@@ -17,7 +20,7 @@ export function useOwnWorkshop() {
   })
   test.afterAll(() => shop.close())
 
-  /** A customer not signed in, whose browser stands a minute before midnight in Jakarta and believes to be elsewhere. */
+  /** A logged-out customer whose browser's clock shows a minute before midnight in Jakarta, in another time zone. */
   async function signedOutCustomer(
     language: 'id' | 'en',
     settings: BrowserSettings = {},
@@ -36,7 +39,7 @@ export function useOwnWorkshop() {
     return { wulan: { ...wulan, email, password }, token }
   }
 
-  /** The same, signed in. */
+  /** The same customer, logged in. */
   async function signedInCustomer(language: 'id' | 'en', settings: BrowserSettings = {}) {
     const { wulan, token } = await signedOutCustomer(language, settings)
     await storeToken(wulan, token)
@@ -97,7 +100,7 @@ export function useOwnWorkshop() {
   }
 }
 
-/** Polls every second instead of every ten: what is awaited is the answer, not the time. */
+/** Polls every second instead of every ten, to shorten the test. */
 export async function speedUpPolling(page: Page): Promise<void> {
   await page.addInitScript((poll) => {
     const wait = window.setTimeout
@@ -106,7 +109,7 @@ export async function speedUpPolling(page: Page): Promise<void> {
   }, delays.poll)
 }
 
-/** "Senin, 23 November 2026", worked out apart from the pages. */
+/** "Senin, 23 November 2026", computed independently of the pages. */
 export function longDay(date: string, language: 'id' | 'en'): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { ...options, timeZone: 'UTC' }).format(

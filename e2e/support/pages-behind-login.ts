@@ -1,4 +1,4 @@
-/** Paths of the pages that ask for a login, as the table of pages has them; session-pages.test.ts compares the two. */
+/** Paths of the pages that require a login; session-pages.test.ts compares them with the table of pages. */
 export const customerPages = [
   '/profile',
   '/update-profile',
@@ -24,7 +24,7 @@ export const customerPages = [
   '/my-bookings',
 ] as const
 
-/** Those that say 'Sesi Berakhir' when they cannot be loaded (section 8). */
+/** The pages that show 'Sesi Berakhir' when they cannot be loaded. */
 export const pagesThatSaySo: readonly string[] = ['/order', '/order-direct']
 
 export const adminPages = [

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
 import { expect } from './test.ts'
 
-/** Reads the QR code of what the screen shows, as the camera of a phone beside it would: again and again until it is read. */
+/** Reads the QR code on the screen like the camera of a phone: repeatedly until it succeeds. */
 export async function readQrCode(code: Locator): Promise<string> {
   let read: string | null = null
   await expect
@@ -13,7 +13,7 @@ export async function readQrCode(code: Locator): Promise<string> {
   return read!
 }
 
-/** With two readers, each at several sizes: either may miss a code that every phone reads. */
+/** Tries two readers at several sizes, because each of them misses codes that every phone reads. */
 async function readScreen(code: Locator): Promise<string | null> {
   await code.evaluate((shown) => (shown instanceof HTMLImageElement ? shown.decode() : undefined))
   const shot = await code.screenshot()
@@ -26,11 +26,11 @@ async function readScreen(code: Locator): Promise<string | null> {
     const found = jsqr.default(new Uint8ClampedArray(data), info.width, info.height)
     if (found) return found.data
   }
-  // Not read this time is what the poll is for.
+  // The poll tries again.
   return readQrisPicture(shot).catch(() => null)
 }
 
-/** The fields of a QRIS by their tags: two digits of tag, two of length, then the value. */
+/** The fields of a QRIS by tag. Each field has two digits of tag, two of length, and the value. */
 export function qrisFields(payload: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (let at = 0; at < payload.length;) {

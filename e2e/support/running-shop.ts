@@ -6,21 +6,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A shop in a process of its own, as `npm start` runs it. */
+/** A shop in a separate process, as `npm start` runs it. */
 export interface RunningShop {
   url: string
   pid: number
-  /** What the terminal shows so far. */
+  /** The output of the terminal so far. */
   terminal: () => string
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process, like a power cut. */
   kill: () => Promise<void>
-  /** Asks it to stop and waits until it has; the exit code. */
+  /** Sends SIGTERM, waits for the end, and returns the exit code. */
   stop: () => Promise<number | null>
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Starts a shop, on a free port unless one is named, and waits until it is ready. Settings are environment variables; nothing else is passed on. */
+/**
+ * Starts a shop, by default on a free port, and waits until it is ready. Settings are environment variables; the shop
+ * gets no other ones.
+ */
 export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
   const port = settings['PORT'] ?? (await freePort())
   const shop = spawnShop({ PORT: String(port), LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...settings })
@@ -46,7 +49,7 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
   }
 }
 
-/** Starts a shop with PORT=0, and reads from its log where it is. */
+/** Starts a shop with PORT=0 and reads its address from the log. */
 export async function startOnFreePort(
   settings: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -64,7 +67,7 @@ export async function startOnFreePort(
   throw new Error(`The shop did not start:\n${terminal()}`)
 }
 
-/** Starts a shop that is expected not to start: its exit code and what it said. */
+/** Starts a shop that must fail to start; returns its exit code and its output. */
 export async function startInVain(
   settings: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
@@ -73,7 +76,9 @@ export async function startInVain(
   return { code, output: terminal() }
 }
 
-/** The smaller files of a demo shop's pictures are made once it is open, which keeps a machine busy for some seconds. */
+/**
+ * Waits until a demo shop has made the small renditions of its pictures, which takes some seconds of processor time.
+ */
 export async function untilPicturesAreWhole(url: string): Promise<void> {
   const shown = ['/api/products?limit=100', '/api/categories', '/api/services', '/api/shop']
   for (;;) {
@@ -83,7 +88,7 @@ export async function untilPicturesAreWhole(url: string): Promise<void> {
   }
 }
 
-/** A new empty folder, and how to remove it. */
+/** Creates an empty folder and returns how to remove it. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'griya-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }

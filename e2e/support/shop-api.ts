@@ -3,14 +3,14 @@ import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { clientAddress, newEmail, sharedShopUrl } from './browser.ts'
 
-/** How a test uses the API without a browser; `shop` is the address of the shop. */
+/** The API for a test without a browser; `shop` is the address of the shop. */
 export interface ApiOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: object
   token?: string | undefined
   shop?: string
   language?: Language
-  /** The address it comes from; each time another unless said. */
+  /** The IP address of the client; default: a new one each time. */
   from?: ReturnType<typeof clientAddress>
 }
 
@@ -50,7 +50,7 @@ export interface ShownProduct {
   sizes: { size_id: string; name: string; additional_price: number; stock: number }[]
 }
 
-/** A product of the demo shop by its name in that language. */
+/** Finds a product of the demo shop by its name in this language. */
 export async function findProduct(name: string, asked: ApiOptions = {}): Promise<ShownProduct> {
   const { data } = await api<ShownProduct[]>(`/products?q=${encodeURIComponent(name)}`, asked)
   const found = data.find((product) => product.name === name)
@@ -58,7 +58,7 @@ export async function findProduct(name: string, asked: ApiOptions = {}): Promise
   return found
 }
 
-/** How many there are of each size now, by the size's name; of a product without sizes under its own name. */
+/** The stock of each size by its name; a product without sizes has one entry under its own name. */
 export async function stockOf(name: string, asked: ApiOptions = {}): Promise<Record<string, number>> {
   const { sizes, stock } = await findProduct(name, asked)
   if (sizes.length === 0) return { [name]: stock }
@@ -74,7 +74,7 @@ export interface PlacedOrder {
   history: { status: string }[]
 }
 
-/** An order for one piece of a product, placed with that session. */
+/** Places an order for one piece of a product with this session. */
 export async function placeOrder(
   product: string,
   token: string,
@@ -94,7 +94,7 @@ export async function placeOrder(
   return data
 }
 
-/** A proof sent for an order: a photographed one of the demo shop unless said. */
+/** Uploads a proof for an order; default: a photographed one of the demo shop. */
 export async function uploadProof(
   id: string,
   token: string,
@@ -111,7 +111,7 @@ export async function uploadProof(
   if (!ok) throw new Error(`The proof was refused with ${status}`)
 }
 
-/** What the owner does with an order, as from the admin console. */
+/** Moves an order like the owner in the console. */
 export async function moveOrder(
   id: string,
   step: 'confirm' | 'reject' | 'status',
@@ -125,7 +125,7 @@ export async function moveOrder(
 
 let ownerToken: Promise<string> | undefined
 
-/** A customer nobody has met, registered and signed in. */
+/** Registers a new customer and logs in. */
 export async function newAccount(
   asked: ApiOptions = {},
 ): Promise<{ email: string; password: string; token: string }> {
@@ -135,7 +135,7 @@ export async function newAccount(
   return { ...account, token: await tokenOf(account.email, { ...asked, password: account.password }) }
 }
 
-/** The token of a new session; the accounts of the demo shop all have one password. */
+/** Logs in and returns the token; all accounts of the demo shop have one password. */
 export async function tokenOf(
   email: string,
   { password = demoPassword, ...asked }: ApiOptions & { password?: string } = {},

@@ -3,7 +3,7 @@ import { closeBrowsers, shareBrowser } from './browser.ts'
 
 export { expect }
 
-/** Every browser test: one browser for a worker, and whatever it complained about during a test fails that test. */
+/** The base of every browser test: one browser per worker. Complaints of the browser fail the test. */
 export const test = base.extend<{ closeBrowsers: void }, { shareBrowser: void }>({
   shareBrowser: [
     async ({ browser }, use) => {

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The connection between a customer and the shop, which may fail. Its address stays while the shop behind it moves. */
+/**
+ * A connection between a customer and the shop that can be broken. Its address stays the same when the shop moves.
+ */
 interface UnreliableNetwork {
   url: string
   forwardTo: (shopUrl: string) => void
-  /** From now on what the customer sends arrives, and what the shop answers does not. */
+  /** From now on requests arrive, but responses do not. */
   dropReplies: () => void
   restore: () => void
   close: () => Promise<void>

@@ -6,7 +6,7 @@ import { openBrowser, type LocalizedPage, type Visitor } from '../../support/bro
 import { expect } from '../../support/test.ts'
 import { loginPage, type Account } from '../account-pages.ts'
 
-/** What every page of the console has. */
+/** Elements of every page of the console. */
 export function adminConsole({ page, language }: LocalizedPage) {
   const t = useAdminMessages.in(language)
   const leaving = useLeavingMessages.in(language)
@@ -14,12 +14,12 @@ export function adminConsole({ page, language }: LocalizedPage) {
   const leaveDialog = page.getByRole('alertdialog', { name: leaving.title })
   return {
     navigation,
-    /** Links of the navigation; they may have a number behind their names. */
+    /** Links of the navigation; a number may follow the name. */
     paymentsLink: navigation.getByRole('link', { name: new RegExp(`^${t.payments}`) }),
     ordersLink: navigation.getByRole('link', { name: new RegExp(`^${t.orders}`) }),
     bookingsLink: navigation.getByRole('link', { name: new RegExp(`^${t.bookings}`) }),
     dashboardHeading: page.getByRole('heading', { name: t.dashboard, level: 1 }),
-    /** Asked before a page with unsaved changes is left. */
+    /** The dialog that warns of unsaved changes. */
     leaveDialog,
     stay: async () => {
       await leaveDialog.getByRole('button', { name: leaving.stay }).click()
@@ -29,7 +29,7 @@ export function adminConsole({ page, language }: LocalizedPage) {
   }
 }
 
-/** The owner of the demo shop, signed in by the form at /admin, on the dashboard. */
+/** Logs in the owner of the demo shop by the form at /admin; ends on the dashboard. */
 export async function openAdmin(
   language: Language = 'id',
   account: Account = { email: demoAdmin.email, password: demoPassword },

@@ -7,7 +7,7 @@ import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { LocalizedPage } from '../../support/browser.ts'
 import { expect } from '../../support/test.ts'
 
-/** What leads the owner of a new shop to the first order, step by step. */
+/** The guide that leads the owner of a new shop to the first order. */
 export function onboarding({ page, language }: LocalizedPage) {
   const t = useOnboardingMessages.in(language)
   const admin = useAdminMessages.in(language)
@@ -19,10 +19,10 @@ export function onboarding({ page, language }: LocalizedPage) {
   return {
     startHeading: headed(t.title),
     stepHeading: (step: keyof typeof t.steps) => headed(t.steps[step].title),
-    /** How many of the eight steps are done. */
+    /** The number of completed steps, of eight. */
     progress: (done: number) => page.getByText(t.progress(done, 8)),
     beginLink: page.getByRole('link', { name: t.begin }),
-    /** The link to a step that was skipped. */
+    /** The link to a skipped step. */
     skippedLink: (step: keyof typeof t.steps) =>
       page.getByRole('link', { name: new RegExp(`${t.steps[step].title}.*${t.states.skipped}`) }),
     saveAndContinue: () => page.getByRole('button', { name: t.save }).click(),
@@ -32,7 +32,7 @@ export function onboarding({ page, language }: LocalizedPage) {
       page.getByLabel(`${settings.tagline} (${{ id: settings.indonesian, en: settings.english }[of]})`),
     chatNumber: page.getByLabel(settings.chat_number),
     address: page.getByLabel(settings.address),
-    /** Of a category or a product. */
+    /** The name of a category or a product. */
     indonesianName: page.getByRole('group', { name: product.indonesian }).getByLabel(product.name),
     category: page.getByLabel(product.category, { exact: true }),
     price: page.getByLabel(product.price),
@@ -53,7 +53,7 @@ export function onboarding({ page, language }: LocalizedPage) {
     /** In the settings. */
     settingsLink: page.getByRole('link', { name: settings.guide }),
     unhideButton: page.getByRole('button', { name: t.unhide }),
-    /** On the dashboard, while steps are left. */
+    /** On the dashboard, while steps are open. */
     dashboardHeading: headed(admin.dashboard),
     dashboardLink: page.getByRole('link', { name: admin.dashboard }),
     nothingWaits: page.getByText(admin.today.calm),

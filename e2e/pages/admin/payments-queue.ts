@@ -22,11 +22,11 @@ export function paymentsQueue({ page, language }: LocalizedPage) {
     rejectedMessage,
     /** The picture of the only proof of an order. */
     proof: (reference: string) => page.getByRole('img', { name: t.proof(1, 1, reference) }),
-    /** The hint that a picture like this one was sent before. */
+    /** The hint that a similar picture was sent before. */
     seenHint: page.getByRole('region', { name: t.seenCopy }),
     compareButton: (reference: string) => page.getByRole('button', { name: t.compareWith(reference) }),
     compareDialog: page.getByRole('dialog', { name: t.compareTitle }),
-    /** Opens the waiting payment of a customer; the size in pixels of the picture of its proof, once that is shown. */
+    /** Opens the waiting payment of a customer and returns the size of the proof in pixels, once it is shown. */
     openPayment: async (customer: string, reference: string): Promise<{ width: number; height: number }> => {
       await adminConsole({ page, language }).paymentsLink.click()
       const queue = page.getByRole('navigation', { name: t.queue })

@@ -17,7 +17,7 @@ export function adminSettings({ page, language }: LocalizedPage) {
       await saveButton.click()
       await expect(page.getByText(t.saved)).toBeVisible()
     },
-    /** Shown when another admin has saved meanwhile. */
+    /** The notice that another admin has saved a newer version. */
     conflict: page.getByRole('alert').filter({ hasText: t.conflict }),
     ourVersion: (text: string) => page.getByRole('radio', { name: new RegExp(`${t.mine}.*${text}`) }),
     theirVersion: (text: string) => page.getByRole('radio', { name: new RegExp(`${t.theirs}.*${text}`) }),
