@@ -106,14 +106,14 @@ test.describe('axe finds no violation of WCAG 2.2 AA, and no page scrolls sidewa
 
 test.describe('axe finds no violation of WCAG 2.2 AA', () => {
   for (const [language, width] of variants)
-    test(`while the owner rejects a payment, ${language}, ${width} px`, async () => {
+    test(`while the owner rejects a payment: ${language}, ${width} px`, async () => {
       const someone = await openAs(owner, language, width)
       await someone.open('/admin/payments')
       const reject = language === 'id' ? 'Tolak' : 'Reject'
       await someone.page.getByRole('button', { name: reject }).click()
       await expect(someone.page.getByRole('dialog')).toBeVisible()
       expect(await axeViolations(someone.page)).toEqual([])
-      // Sent without a reason it says so; that must be readable too.
+      // The form without a reason shows an error, which must be readable too.
       const send = language === 'id' ? 'Tolak pembayaran' : 'Reject payment'
       await someone.page.getByRole('button', { name: send }).click()
       await expect(someone.page.getByRole('alert')).toBeVisible()
@@ -121,11 +121,11 @@ test.describe('axe finds no violation of WCAG 2.2 AA', () => {
     })
 
   for (const [language, width] of variants)
-    test(`where the owner is asked once more, ${language}, ${width} px`, async () => {
+    test(`in a dialog that asks the owner for confirmation: ${language}, ${width} px`, async () => {
       const someone = await openAs(owner, language, width)
       const { page } = someone
       const id = language === 'id'
-      const asked: [RegExp, string | RegExp][] = [
+      const confirmations: [RegExp, string | RegExp][] = [
         [/^\/admin\/orders\/\w+$/, id ? 'Batalkan pesanan' : 'Cancel the order'],
         [/^\/admin\/orders\/\w+$/, id ? 'Catat pembayaran' : 'Record a payment'],
         [/^\/admin\/money\/to-refund$/, id ? /^Buka kembali TRX/ : /^Reopen TRX/],
@@ -134,7 +134,7 @@ test.describe('axe finds no violation of WCAG 2.2 AA', () => {
         [/^\/admin\/bookings\/\w{16}$/, id ? 'Batalkan booking' : 'Cancel the booking'],
         [/^\/admin\/categories/, id ? 'Hapus kategori' : 'Remove the category'],
       ]
-      for (const [place, name] of asked) {
+      for (const [place, name] of confirmations) {
         await openSettled(
           someone,
           Object.values(ofOwner)
@@ -146,7 +146,7 @@ test.describe('axe finds no violation of WCAG 2.2 AA', () => {
         expect(await axeViolations(page), String(name)).toEqual([])
         await page.keyboard.press('Escape')
         await expect(page.locator('dialog[open]')).toHaveCount(0)
-        // Escape gives the focus back to what opened it.
+        // Escape returns the focus to the button that opened the dialog.
         await expect(page.getByRole('button', { name }).and(page.locator(':focus'))).toBeVisible()
       }
       await openSettled(
@@ -162,7 +162,7 @@ test.describe('axe finds no violation of WCAG 2.2 AA', () => {
     })
 
   for (const [language, width] of variants)
-    test(`where something went wrong for the owner, ${language}, ${width} px`, async () => {
+    test(`in an error state of the console: ${language}, ${width} px`, async () => {
       const someone = await openAs(owner, language, width)
       const { page } = someone
       await openSettled(someone, '/admin/products/import')
@@ -179,7 +179,7 @@ test.describe('axe finds no violation of WCAG 2.2 AA', () => {
       await expect(
         page.getByRole('button', { name: language === 'id' ? 'Coba lagi' : 'Try again' }),
       ).toBeVisible()
-      // The navigation is shown once the account is known: not in the middle of the check.
+      // The navigation appears once the account is known, which must not happen during the check.
       await expect(
         page
           .getByRole('navigation')

@@ -13,7 +13,7 @@ test.afterEach(async () => {
   for (const step of cleanUp.splice(0).toReversed()) await step()
 })
 
-/** What a customer and a visitor find in a shop. */
+/** The content of a shop that a customer and a visitor can see. */
 async function contentsOf(shop: string) {
   const token = await tokenOf('sari@contoh.example', { shop })
   const { data: orders } = await api<PlacedOrder[]>('/transactions/user?page=1&limit=100', { shop, token })
@@ -22,7 +22,7 @@ async function contentsOf(shop: string) {
   return { orders, products, picture: Buffer.from(picture).toString('base64') }
 }
 
-test('a shop moves with its backup: from its folder into PostgreSQL, and from there, open, into another', async () => {
+test('a shop moves with its backup: from its folder to PostgreSQL, and from there, while open, to another database', async () => {
   test.skip(!postgresIsThere, withoutPostgres)
   test.setTimeout(240_000)
   const folder = await temporaryFolder()
@@ -73,7 +73,7 @@ test('a shop moves with its backup: from its folder into PostgreSQL, and from th
 })
 
 for (const action of ['backup', 'restore'] as const)
-  test(`${action} without a file is answered with how to use it`, async () => {
+  test(`${action} without a file prints its usage`, async () => {
     const { code, output } = await command(action, '', {})
     expect(code).toBe(1)
     expect(output).toContain('npm run backup -- FILE')

@@ -5,7 +5,7 @@ import { newEmail, openBrowser, storeToken } from '../support/browser.ts'
 import { api, newAccount, findProduct, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The console, signed in as the owner of the demo shop. */
+/** The console of the demo shop, with the owner logged in. */
 const openConsole = async (path: string) => {
   const someone = await openBrowser({ width: 1280, height: 900 })
   await storeToken(someone, await tokenOf(demoAdmin.email))
@@ -14,7 +14,7 @@ const openConsole = async (path: string) => {
 }
 
 test.describe('the owner, customers and staff', () => {
-  test('hides a review, the product drops it at once, and the audit log names who did it', async () => {
+  test('hides a review: the product drops it immediately, and the audit log names the admin', async () => {
     const { id } = await findProduct('Karpet Lorong Senja')
     const { token } = await newAccount()
     const review = `Iklan pinjaman ${newEmail()}`
@@ -51,10 +51,10 @@ test.describe('the owner, customers and staff', () => {
     await expect(entry.getByText('Ratna').first()).toBeVisible()
   })
 
-  test('the list of low stock leads to the stock of a product, and to all products that are low', async () => {
+  test('the list of low stock leads to the stock of a product, and to all products with low stock', async () => {
     const { page } = await openAdmin()
     const low = page.getByRole('region', { name: 'Stok menipis' })
-    // The dashboard shows the five that are nearest to their end, below their heads.
+    // The dashboard shows the five lowest, below their heading.
     await expect(low.getByRole('row')).toHaveCount(6)
     await low.getByRole('link', { name: 'Lihat semua' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Produk' })).toBeVisible()
@@ -76,7 +76,7 @@ test.describe('the owner, customers and staff', () => {
     await expect(page.getByRole('listitem').filter({ hasText: message })).toBeVisible()
   })
 
-  test('two admins change the slogan at once: the later one sees both versions and chooses', async () => {
+  test('two admins change the slogan at the same time: the later one sees both versions and chooses', async () => {
     const [first, second] = [await openConsole('/admin/settings'), await openConsole('/admin/settings')]
     const slogan = (one: typeof first) => one.page.getByRole('textbox', { name: 'Slogan (Inggris)' })
     const before = await slogan(first).inputValue()
@@ -96,7 +96,7 @@ test.describe('the owner, customers and staff', () => {
     expect(shop.data.tagline).toBe(before)
   })
 
-  test('is asked before leaving unsaved changes', async () => {
+  test('is warned before leaving unsaved changes', async () => {
     const ratna = await openConsole('/admin/settings')
     const { page } = ratna
     await page.getByRole('textbox', { name: 'Telepon' }).fill('0274 000')

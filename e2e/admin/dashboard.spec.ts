@@ -8,10 +8,10 @@ import { expect, test } from '../support/test.ts'
 test('the dashboard and the navigation beside it share one request for what waits', async () => {
   const owner = await openSignedIn(await tokenOf(demoAdmin.email))
   const { page } = owner
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto('/admin', { waitUntil: 'networkidle' })
   await expect(adminConsole(owner).dashboardHeading).toBeVisible()
   await expect(page.getByRole('table').first()).toBeVisible()
-  expect(asked.filter((path) => path === `/api${showDashboard.path}`)).toHaveLength(1)
+  expect(requests.filter((path) => path === `/api${showDashboard.path}`)).toHaveLength(1)
 })

@@ -39,7 +39,7 @@ const sizes: Record<Language, { width: number; height: number }> = {
   en: { width: 1280, height: 900 },
 }
 /** In milliseconds; a drill has a lower priority than the shops and browsers of other tests. */
-const patience = { timeout: 180_000 }
+const drillTimeout = { timeout: 180_000 }
 const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
 
 for (const language of languages)
@@ -62,7 +62,7 @@ for (const language of languages)
       await writeFile(join(backups.path, 'griya-2026-01-01T00-00-00Z.backup.gz'), 'no backup')
       await drill.click()
       await expect(page.getByText(t.none)).toHaveCount(0)
-      await expect(lines(t.drill).first().getByText(t.damaged)).toBeVisible(patience)
+      await expect(lines(t.drill).first().getByText(t.damaged)).toBeVisible(drillTimeout)
       expect(await axeViolations(page)).toEqual([])
 
       await page.getByRole('button', { name: t.backUp }).click()
@@ -70,7 +70,7 @@ for (const language of languages)
         timeout: 60_000,
       })
       await drill.click()
-      await expect(lines(t.drill).first().getByText(t.restored)).toBeVisible(patience)
+      await expect(lines(t.drill).first().getByText(t.restored)).toBeVisible(drillTimeout)
       expect(await axeViolations(page)).toEqual([])
       await owner.open('/admin/audit')
       await expect(page.getByText(t.audit).filter({ visible: true }).first()).toBeVisible()

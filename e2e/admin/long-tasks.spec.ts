@@ -131,13 +131,13 @@ test('kill -9 during an import: it resumes at the next start, with no product tw
     const file = await supplierFile(shop, token, 'Gudang', 6_000)
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(file)], { type: 'text/csv' }), 'gudang.csv')
-    const asked = await fetch(`${shop.url}/api/admin/products/import`, {
+    const response = await fetch(`${shop.url}/api/admin/products/import`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
     })
-    expect(asked.status).toBe(202)
-    const { data } = (await asked.json()) as { data: Task }
+    expect(response.status).toBe(202)
+    const { data } = (await response.json()) as { data: Task }
     const taskNow = async () => (await api<Task>(`/admin/work/${data.id}`, { shop: shop.url, token })).data
     await expect
       .poll(async () => (await taskNow()).done, { timeout: 60_000, intervals: [20] })

@@ -27,7 +27,7 @@ test.afterAll(() => shop.close())
 
 const photograph = (name: string) => new URL(`../../demo/photos/${name}.jpg`, import.meta.url).pathname
 const payload = qrisOf('TOKO MELATI')
-const byItself = { timeout: 20_000 }
+const withoutReload = { timeout: 20_000 }
 
 test.describe('from an empty shop to the first sale', () => {
   test('the owner follows the steps on a phone, skips one and finds it again, and sells', async () => {
@@ -55,7 +55,7 @@ test.describe('from an empty shop to the first sale', () => {
     await expect(inEnglish.stepHeading('name')).toBeVisible()
     await expect(inEnglish.shopName).toHaveValue('Toko Melati')
     await inEnglish.tagline('en').fill('Wickerwork from Bantul')
-    const loadedAnew = Promise.all(
+    const reloaded = Promise.all(
       ['/api/shop', '/api/categories', '/api/admin/guide', '/api/admin/settings'].map(async (path) => {
         const answer = await page.waitForResponse((each) => new URL(each.url()).pathname === path)
         await answer.finished()
@@ -63,7 +63,7 @@ test.describe('from an empty shop to the first sale', () => {
     )
     await header(rina).languageButton('id').click()
     await expect(guide.stepHeading('name')).toBeVisible()
-    await loadedAnew
+    await reloaded
     // Offline, what was typed stays, and is saved once the connection is back.
     await page.context().setOffline(true)
     await guide.saveAndContinue()
@@ -154,7 +154,7 @@ test.describe('from an empty shop to the first sale', () => {
     await adminConsole(rina).paymentsLink.click()
     await expect(paymentsQueue(rina).proof(reference)).toBeVisible()
     await paymentsQueue(rina).confirm(reference)
-    await expect(orderPages(sari).acceptedHeading).toBeVisible(byItself)
+    await expect(orderPages(sari).acceptedHeading).toBeVisible(withoutReload)
     await adminConsole(rina).ordersLink.click()
     await expect(page.getByText(reference).first()).toBeVisible()
     const [product] = (await api<{ stock: number }[]>('/products', { shop: shop.url })).data

@@ -43,14 +43,14 @@ test('a new booking is shown on the next page without another request', async ()
   const { page } = wulan
   await wulan.open('/booking')
   await bookingForm(wulan).fillIn()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (/\/api\/bookings\/(?!days|slots|vehicles)/.test(request.url())) asked.push(request.url())
+    if (/\/api\/bookings\/(?!days|slots|vehicles)/.test(request.url())) requests.push(request.url())
   })
   await bookingForm(wulan).submit()
   await bookingPages(wulan).expectWaiting()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('an hour that was taken in between is reported, even if the other hours cannot be loaded', async () => {

@@ -213,19 +213,19 @@ test.describe('the workshop and its owner', () => {
 
     const [day = ''] = await openDays()
     const raka = await registerCustomer('Raka Mahendra')
-    const asked = await placeBooking(raka, { date: day })
+    const booking = await placeBooking(raka, { date: day })
     const ratna = await openAdmin()
     const { page } = ratna
     const main = page.getByRole('main')
     await ratna.open('/admin/bookings')
     const bookings = adminBookings(ratna)
-    await bookings.openRequest('Raka Mahendra', asked.nomer_plat)
-    await expect(main.getByRole('link', { name: asked.reference })).toBeVisible()
-    await api(`/bookings/${asked.id}/cancel`, { token: raka, method: 'POST' })
+    await bookings.openRequest('Raka Mahendra', booking.nomer_plat)
+    await expect(main.getByRole('link', { name: booking.reference })).toBeVisible()
+    await api(`/bookings/${booking.id}/cancel`, { token: raka, method: 'POST' })
     await page.keyboard.press('k')
     await expect(bookings.answered).toBeVisible()
     await expect(main.getByText(/^Dibatalkan – Pelanggan: Raka Mahendra, /)).toBeVisible()
-    expect(await bookingOf(raka, asked.id)).toMatchObject({ status: 'cancelled' })
+    expect(await bookingOf(raka, booking.id)).toMatchObject({ status: 'cancelled' })
 
     // The same on the open page of a booking that its customer cancels.
     const again = await placeBooking(raka, { date: day })

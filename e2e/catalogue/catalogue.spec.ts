@@ -176,12 +176,12 @@ test.describe('/list-products', () => {
     await expect(details).toHaveAttribute('href', '/products/produk-uji')
   })
 
-  for (const [asked, shown] of [
+  for (const [query, shown] of [
     ['sort=name&order=desc', 'Nama Z-A'],
     ['sort=rating', 'Rating Terendah'],
   ] as const)
-    test(`an address with ${asked} is shown as "${shown}" and cleaned`, async () => {
-      const page = await visit(`/list-products?${asked}`)
+    test(`an address with ${query} is shown as "${shown}" and cleaned`, async () => {
+      const page = await visit(`/list-products?${query}`)
       const sorting = indonesian(page).sorting
       await expect(sorting.locator('option:checked')).toHaveText(shown)
       await sorting.selectOption({ label: 'Nama A-Z' })

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   rug = await findProduct('Karpet Kilim Anatolia')
 })
 
-const one = /\/api\/products\/[^/?]+$/
+const productEndpoint = /\/api\/products\/[^/?]+$/
 const ratings = /\/api\/ratings\/products\//
 const main = (page: Page) => page.getByRole('main')
 /** The product page in Indonesian, its own language. */
@@ -111,7 +111,9 @@ test.describe('/products/:id', () => {
 
   test('has no heading for a missing description', async () => {
     const silent = fakeProduct({ id: rug.id, name: rug.name, description: '' })
-    const page = await arrive({}, (here) => mockReply(here, one, 200, { success: true, data: silent }))
+    const page = await arrive({}, (here) =>
+      mockReply(here, productEndpoint, 200, { success: true, data: silent }),
+    )
     await expect(page.getByRole('heading', { name: 'Ulasan' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Deskripsi' })).toHaveCount(0)
   })
@@ -123,12 +125,12 @@ test.describe('/products/:id', () => {
     ['a server error', 500, { success: false }, 'Terjadi kesalahan saat memuat produk'],
   ] as const)
     test(`${_} is reported, and loaded again on request`, async () => {
-      const page = await arrive({}, (here) => mockReply(here, one, status, body))
+      const page = await arrive({}, (here) => mockReply(here, productEndpoint, status, body))
       const alert = page.getByRole('alert')
       await expect(alert.getByRole('heading', { name: 'Terjadi Kesalahan' })).toBeVisible()
       await expect(alert.getByText(shown, { exact: true })).toBeVisible()
       await expect(alert.getByRole('link', { name: 'Kembali ke Produk' })).toBeVisible()
-      await page.unroute(one)
+      await page.unroute(productEndpoint)
       await alert.getByRole('button', { name: 'Coba Lagi' }).click()
       await expect(product(page).heading(rug.name)).toBeVisible()
     })
@@ -144,7 +146,7 @@ test.describe('/products/:id', () => {
 
   test('a sold-out product cannot be bought', async () => {
     const page = await arrive({ width: 1280 }, (here) =>
-      mockReply(here, one, 200, { success: true, data: fakeProduct({ stock: 0 }) }),
+      mockReply(here, productEndpoint, 200, { success: true, data: fakeProduct({ stock: 0 }) }),
     )
     await expect(page.getByText('Produk ini sedang habis.')).toBeVisible()
     await expect(product(page).addButton).toBeDisabled()
@@ -236,10 +238,10 @@ test('a card says that it is adding, once, and then that it is done', async () =
     await route.continue()
   })
   await open('/products')
-  const asked: string[] = []
+  const requests: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/api\/cart\/(?!summary)[^/]+$/, async (route) => {
-    if (route.request().method() === 'POST') asked.push(route.request().url())
+    if (route.request().method() === 'POST') requests.push(route.request().url())
     await promise
     await route.continue().catch(() => undefined)
   })
@@ -254,5 +256,5 @@ test('a card says that it is adding, once, and then that it is done', async () =
   await adding.click({ force: true })
   resolve()
   await expect(page.getByRole('status').getByText(/ is in your cart\.$/)).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })

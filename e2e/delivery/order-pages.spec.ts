@@ -19,7 +19,7 @@ const shop = useEmptyShop({ email: 'dewi@toko.example', password: 'rahasia-pemil
 const area = 'Mergangsan, Kota Yogyakarta, DI Yogyakarta'
 const place = 'Jl. Prawirotaman 12, Yogyakarta'
 
-/** What a customer orders, 1.5 kg of it for 100,000 rupiah, and the ways in which it comes to her. */
+/** The item of an order, 1.5 kg for 100,000 rupiah, and the delivery methods. */
 let product: { id: string }
 let areaCode: string
 const methods: Record<'courier' | 'pickup', string> = { courier: '', pickup: '' }
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
   Object.assign(methods, { courier: courier.id, pickup: pickup.id })
 })
 
-/** A new customer's order. */
+/** An order of a new customer. */
 async function order(kind: 'courier' | 'pickup') {
   const { token } = await newAccount({ shop: shop.url })
   const placed = await shop.request<Order>('/transactions', {
@@ -83,7 +83,7 @@ for (const language of languages) {
   const a = useAdminOrderMessages.in(language)
   const slip = usePackingSlipMessages.in(language)
 
-  test(`an order that a courier brings tells its delivery from the payment to the parcel, ${language}`, async () => {
+  test(`an order by courier shows its delivery from the payment to the parcel, ${language}`, async () => {
     const { id, token, reference, total_amount } = await order('courier')
     expect(total_amount).toBe(118_000)
     const page = await onPhone(token, `/payment?id=${id}`, language)
@@ -140,7 +140,7 @@ for (const language of languages) {
     ).toBeVisible()
   })
 
-  test(`an order that is picked up is ready, then picked up, and never sent, ${language}`, async () => {
+  test(`an order for pick-up becomes ready, then picked up, and never shipped, ${language}`, async () => {
     const { id, token, reference, total_amount } = await order('pickup')
     expect(total_amount).toBe(100_000)
     const names = { id: ['Siap diambil', 'Sudah diambil'], en: ['Ready for pick-up', 'Picked up'] }[language]

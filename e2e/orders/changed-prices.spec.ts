@@ -76,7 +76,7 @@ const viewers = (['id', 'en'] as const).flatMap((language) =>
 )
 
 for (const viewer of viewers)
-  test(`a price that changes while the form is open is agreed to with one tap, ${viewer.language} ${viewer.width}`, async () => {
+  test(`a price that changes while the form is open is accepted with one tap, ${viewer.language} ${viewer.width}`, async () => {
     const product = await newProduct({})
     const { page, form, changed, t, orders } = await openForm(
       `/order?product=${product.id}&quantity=2`,
@@ -94,7 +94,7 @@ for (const viewer of viewers)
       0,
     )
     await changed.getByRole('button', { name: t.decline }).click()
-    // The form shows the price of now, and all that was typed and chosen.
+    // The form shows the current price, and everything that was typed and chosen.
     await expect(form.summary).toContainText(formatRupiah(60_000))
     await expect(form.fields.address).toHaveValue(address)
     await expect(form.fields.quantity).toHaveValue('2')
@@ -110,7 +110,7 @@ for (const viewer of viewers)
   })
 
 for (const path of ['/order', '/order-direct'])
-  test(`the price of a size that changes is said on ${path}`, async () => {
+  test(`the changed price of a size is shown on ${path}`, async () => {
     const product = await newProduct({
       sizes: [
         { name: '250 ml', additional_price: 0, stock: 9 },
@@ -132,7 +132,7 @@ for (const path of ['/order', '/order-direct'])
     expect(await orders()).toMatchObject([{ total_amount: 45_000 }])
   })
 
-test('one product of several in a cart and the delivery that change together are asked about once', async () => {
+test('a product of the cart and the delivery that change at the same time need one confirmation', async () => {
   await useCourier(9_000)
   const [juice, tea] = [await newProduct({}), await newProduct({ name: 'Teh', price: 10_000 })]
   const { form, changed, t, orders } = await openForm('/order-direct', { cart: [juice, tea] })
@@ -159,7 +159,7 @@ test('one product of several in a cart and the delivery that change together are
   await useCourier(null)
 })
 
-test('products that are hidden while the form of the cart is open are named, and leave it', async () => {
+test('products that are hidden while the form of the cart is open are named and removed from it', async () => {
   const [juice, tea, rest] = [await newProduct({}), await newProduct({}), await newProduct({ price: 7_000 })]
   const { page, form, orders } = await openForm('/order-direct', { cart: [juice, tea, rest] })
   await form.fillDelivery({ address })
@@ -178,7 +178,7 @@ test('products that are hidden while the form of the cart is open are named, and
 })
 
 for (const viewer of viewers)
-  test(`the owner sees the new total before she takes an order at it, ${viewer.language} ${viewer.width}`, async () => {
+  test(`the owner sees the new total before taking an order at it, ${viewer.language} ${viewer.width}`, async () => {
     const product = await newProduct({})
     const customer = await shop.request('/admin/customers', {
       body: { name: `Wulan ${number}`, phone: `0813${10_000_000 + number++}` },

@@ -7,10 +7,10 @@ import { api, newAccount, placeOrder, uploadProof, type PlacedOrder } from '../s
 import type { Customer } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
-/** No test needs another: all workers share them. */
+/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
-/** How often the page has polled its order so far. */
+/** The number of polls of the page so far. */
 function countPolls(page: Page, id: string): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ async function openWaiting(customer: Customer & { order: PlacedOrder }, title: s
 }
 
 test.describe('the waiting page', () => {
-  test('polls every ten seconds, not in a hidden tab, and catches up when it is shown again', async () => {
+  test('polls every ten seconds, not in a hidden tab, and polls when the tab becomes visible again', async () => {
     const customer = await customerWithOrder('pending')
     const { page, order, token } = customer
     await page.clock.install()
@@ -52,7 +52,7 @@ test.describe('the waiting page', () => {
     await expect(orderPages(customer).refreshNote).toBeVisible()
   })
 
-  test('of an order that waits, by its legacy status, says that it polls', async () => {
+  test('of an order with a legacy status says that it polls', async () => {
     const customer = await customerWithOrder('paid')
     const { page, order, token } = customer
     const { data } = await api<PlacedOrder>(`/transactions/${order.id}`, { token })
@@ -64,7 +64,7 @@ test.describe('the waiting page', () => {
     await expect(orderPages(customer).refreshNote).toBeVisible()
   })
 
-  test('only logs that it could not poll, and goes on polling', async () => {
+  test('only logs a failed poll and keeps polling', async () => {
     const customer = await customerWithOrder('paid')
     const { page, order } = customer
     await page.clock.install()
@@ -88,7 +88,7 @@ test.describe('the waiting page', () => {
     ['shipped', 'Pesanan Dikirim!', 'Dalam Pengiriman'],
     ['delivered', 'Pesanan Sampai!', 'Telah Sampai'],
   ] as const)
-    test(`of an order that is ${status} says so`, async () => {
+    test(`of an order with status ${status} says so`, async () => {
       const customer = await customerWithOrder(status)
       await openWaiting(customer, label)
       await expect(customer.page.getByRole('alertdialog', { name: title })).toBeVisible()
@@ -99,7 +99,7 @@ test.describe('the waiting page', () => {
     ['completed', /\/transactions\/[^/]+\/accepted$/, 'Pembayaran Dikonfirmasi!'],
     ['reject', /\/transactions\/[^/]+\/rejected$/, 'Pembayaran Ditolak'],
   ] as const)
-    test(`of an order that is ${status} leads on, and back does not return to it`, async () => {
+    test(`of an order with status ${status} leads on, and back does not return to it`, async () => {
       const customer = await customerWithOrder(status)
       await customer.open('/')
       await customer.open(`/transactions/${customer.order.id}/waiting`)
@@ -118,7 +118,7 @@ test.describe('the waiting page', () => {
     await customer.page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('lets the customer cancel an unpaid order, after a question', async () => {
+  test('lets the customer cancel an unpaid order, after a confirmation', async () => {
     const customer = await customerWithOrder('pending', 'en')
     const { page } = customer
     await openWaiting(customer, 'Awaiting payment')
@@ -145,7 +145,7 @@ test.describe('the pages of an outcome', () => {
         await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', to)
     })
 
-  test("a rejected payment shows the owner's reason and leads to another payment; the page behind has the reason and the chat", async () => {
+  test("a rejected payment shows the owner's reason and leads to another payment; the page behind the dialog has the reason and the chat", async () => {
     const customer = await customerWithOrder('reject')
     const { page, order } = customer
     await customer.open(`/transactions/${order.id}/rejected`)
@@ -168,7 +168,7 @@ test.describe('the pages of an outcome', () => {
     ['id', 'Pembayaran Ditolak', 'Belanja Lagi'],
     ['en', 'Payment rejected', 'Shop again'],
   ] as const)
-    test(`a cancelled order stands on the rejected page under its title, in ${language}`, async () => {
+    test(`a cancelled order is shown on the rejected page under its own title, in ${language}`, async () => {
       const customer = await customerWithOrder('cancelled', language)
       const { page, order } = customer
       await customer.open(`/transactions/${order.id}/rejected`)
@@ -189,7 +189,7 @@ test.describe('the pages of an outcome', () => {
   })
 })
 
-/** As the browser does when the customer goes to another tab and comes back. */
+/** Hides and shows the tab like a browser when the customer opens another tab and returns. */
 const hide = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((away) => {
     const state = away ? 'hidden' : 'visible'

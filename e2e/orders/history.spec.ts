@@ -4,7 +4,7 @@ import { customerWithOrder } from '../support/customer-with-order.ts'
 import { newAccount, placeOrder, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** No test needs another: all workers share them. */
+/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
 test.describe('the history', () => {
@@ -33,7 +33,7 @@ test.describe('the history', () => {
       await customer.page.waitForURL(/\?page=2$/)
       await expect(customer.page.getByText(shown)).toBeVisible()
 
-      // The same orders in progress, in pages of ten as well.
+      // The orders in progress also have pages of ten.
       await customer.open('/orders')
       const { cards } = orderPages(customer)
       await expect(cards.nth(9)).toBeVisible()
@@ -52,7 +52,7 @@ test.describe('the history', () => {
     ['delivered', 'Telah Sampai', /\/transaction\/[^/]+$/],
     ['reject', 'Ditolak', /\/rejected$/],
   ] as const)
-    test(`a row of an order that is ${status} says ${label} and leads on`, async () => {
+    test(`a row of an order with status ${status} says ${label} and leads on`, async () => {
       const customer = await customerWithOrder(status)
       await customer.open('/transaction-history')
       const row = orderPages(customer).historyRow(customer.order.reference)
@@ -74,7 +74,7 @@ test.describe('the history', () => {
 
 test.describe('the orders in progress and an order in full', () => {
   for (const status of ['pending', 'reject'] as const)
-    test(`an order that is ${status} is cancelled on its own page, which the history and the list lead to`, async () => {
+    test(`an order with status ${status} is cancelled on its own page, which the history and the list lead to`, async () => {
       const customer = await customerWithOrder(status)
       const { page, order } = customer
       const itsPage = new RegExp(`/transaction/${order.id}$`)

@@ -14,15 +14,15 @@ import { qrisFields } from '../support/read-qr-code.ts'
 import { stockOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The waiting page asks every ten seconds; a busy machine may take as long again. */
-const byItself = { timeout: 20_000 }
+/** The waiting page polls every ten seconds; a busy machine may take as long again. */
+const withoutReload = { timeout: 20_000 }
 
 test.describe('from the first photograph to the confirmed payment', () => {
   test('on a phone, in Indonesian, with a rejection on the second order', async () => {
     test.setTimeout(180_000)
 
     const rug = 'Karpet Kilim Anatolia'
-    // Tests that run at the same time order neither, so that the stock can be compared.
+    // No concurrent test orders these products, so that the stock can be compared.
     const juice = 'Jus Jeruk Peras'
     const stockBefore = { rug: await stockOf(rug), juice: await stockOf(juice) }
     const wulan = await newVisitor('id', 'Wulan Anggraini')
@@ -81,7 +81,7 @@ test.describe('from the first photograph to the confirmed payment', () => {
     })
     await expect(ratna.page.getByRole('main').getByText(formatRupiah(total)).first()).toBeVisible()
     await paymentsQueue(ratna).confirm(first)
-    await expect(orderPages(wulan).acceptedHeading).toBeVisible(byItself)
+    await expect(orderPages(wulan).acceptedHeading).toBeVisible(withoutReload)
     expect(new URL(page.url()).pathname).toMatch(/^\/transaction-accepted\/[^/]+$/)
 
     await wulan.open('/list-products')
@@ -96,7 +96,7 @@ test.describe('from the first photograph to the confirmed payment', () => {
     await paymentsQueue(ratna).openPayment(wulan.fullName, second)
     await paymentsQueue(ratna).reject(second, reason)
     const shown = orderPages(wulan).rejectedDialog
-    await expect(shown.getByText(reason)).toBeVisible(byItself)
+    await expect(shown.getByText(reason)).toBeVisible(withoutReload)
     await shown.getByRole('button', { name: 'Lihat Pesanan' }).click()
     await expect(page.getByRole('main').getByText(reason).first()).toBeVisible()
     await orderPages(wulan).payAgainLink.click()
@@ -107,7 +107,7 @@ test.describe('from the first photograph to the confirmed payment', () => {
     await expect(ratna.page.getByRole('button', { name: 'Bukti 2 (terbaru)', pressed: true })).toBeVisible()
     await expect(ratna.page.getByText('Pernah ditolak karena:')).toBeVisible()
     await paymentsQueue(ratna).confirm(second)
-    await expect(orderPages(wulan).acceptedHeading).toBeVisible(byItself)
+    await expect(orderPages(wulan).acceptedHeading).toBeVisible(withoutReload)
 
     expect({ rug: await stockOf(rug), juice: await stockOf(juice) }).toEqual({
       rug: less(stockBefore.rug, { '200 × 290 cm': 1 }),
@@ -158,16 +158,16 @@ test.describe('from the first photograph to the confirmed payment', () => {
     const ratna = await openAdmin('en')
     await paymentsQueue(ratna).openPayment(james.fullName, reference)
     await paymentsQueue(ratna).confirm(reference)
-    await expect(orderPages(james).acceptedHeading).toBeVisible(byItself)
+    await expect(orderPages(james).acceptedHeading).toBeVisible(withoutReload)
     expect(await stockOf(rug, english)).toEqual(less(stockBefore, { '200 × 290 cm': 1 }))
   })
 })
 
-/** A stock after so many pieces of each size were bought. */
+/** The stock after this many pieces of each size were bought. */
 const less = (stock: Record<string, number>, bought: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(stock).map(([size, pieces]) => [size, pieces - (bought[size] ?? 0)]))
 
-/** Every picture of the page can be shown; how many there are. */
+/** Expects every picture of the page to load; returns their number. */
 const photographsLoaded = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const pictures = [...document.images]

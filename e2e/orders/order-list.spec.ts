@@ -55,10 +55,10 @@ for (const language of ['id', 'en'] as const)
     await orders.printButton.click()
     await expect(page.locator('body[data-printed]')).toBeVisible()
     await page.emulateMedia({ media: 'print' })
-    // Nothing but the slip is on the paper, and no price on the slip.
+    // Only the slip is printed, without prices.
     const around = page.getByRole('navigation').or(orders.orderLink(reference))
     await expect(page.getByRole('button').or(around)).toHaveCount(0)
-    // On a wide sheet it takes the place of what is not printed.
+    // On a wide sheet it takes the space of the parts that are not printed.
     const slip = await page.getByRole('article').boundingBox()
     expect(slip?.width).toBeGreaterThan(1_000)
     const paper = await page.locator('body').innerText()

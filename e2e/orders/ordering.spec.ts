@@ -15,7 +15,7 @@ test.afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo()
 })
 
-/** A new customer who is signed in, and how to read the orders. */
+/** A new logged-in customer, and how to read the orders. */
 async function signedInCustomer(
   language: 'id' | 'en' = 'id',
   settings: { shopUrl?: string; width?: number } = {},
@@ -56,7 +56,7 @@ test.describe('an order form without a product', () => {
       await customer.page.waitForURL(/\/list-products$/)
     })
 
-  test('/order-direct is the order of the cart, and an empty one cannot be sent', async () => {
+  test('/order-direct orders the cart, and an empty one cannot be sent', async () => {
     const customer = await signedInCustomer()
     await customer.open('/order-direct')
     await expect(orderForm(customer).headingOfCart).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('an order form without a product', () => {
 })
 
 test.describe('the order form of one product', () => {
-  test('is filled in from the account, and names what is missing in the order of the fields', async () => {
+  test('is prefilled from the account and lists missing fields in their order', async () => {
     const customer = await signedInCustomer()
     await buyNow(customer, 'Makrame Gading')
     await expect(orderForm(customer).fields.email).toHaveValue(customer.email)
@@ -104,7 +104,7 @@ test.describe('the order form of one product', () => {
     await expect(quantity).toHaveValue('1')
   })
 
-  test('pressed twice is one order, and back from the payment does not lead to the form', async () => {
+  test('is one order when pressed twice, and back from the payment does not lead to the form', async () => {
     const customer = await signedInCustomer('en', { width: 1280 })
     const { page } = customer
     await buyNow(customer, 'Paper Lantern Lamp')
@@ -118,24 +118,24 @@ test.describe('the order form of one product', () => {
     await expect(page.getByRole('heading', { name: 'Paper Lantern Lamp', level: 1 })).toBeVisible()
   })
 
-  test('is paid on the next page without being asked for again, and is there after a reload', async () => {
+  test('leads to the payment page without another request, and that page survives a reload', async () => {
     const customer = await signedInCustomer()
     const { page } = customer
     await buyNow(customer, 'Makrame Gading')
     await orderForm(customer).fillDelivery()
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (/\/api\/transactions\/[^/]+$/.test(request.url())) asked.push(request.method())
+      if (/\/api\/transactions\/[^/]+$/.test(request.url())) requests.push(request.method())
     })
     await orderForm(customer).submit()
     await orderForm(customer).goOnToPayment()
     const [order] = await customer.orders()
     await expect(page.getByText(order!.reference)).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await reload(page)
     await expect(page.getByText(order!.reference)).toBeVisible()
-    expect(asked).toEqual(['GET'])
+    expect(requests).toEqual(['GET'])
   })
 
   test('keeps what was typed over a reload and in the other language', async () => {
@@ -151,7 +151,7 @@ test.describe('the order form of one product', () => {
     await expect(inEnglish.fields.address).toHaveValue('Jl. Kenanga No. 12, Bantul')
   })
 
-  test('whose answer is lost is sent again, and is one order', async () => {
+  test('is sent again if its response is lost, and is one order', async () => {
     const network = await unreliableNetwork(sharedShopUrl())
     cleanUp.push(network.close)
     const customer = await signedInCustomer('id', { shopUrl: network.url })
@@ -170,7 +170,7 @@ test.describe('the order form of one product', () => {
     expect(await customer.orders()).toHaveLength(1)
   })
 
-  test('whose last piece another customer just bought says so and leads to the products', async () => {
+  test('says so if another customer just bought the last piece, and leads to the products', async () => {
     const customer = await signedInCustomer()
     await buyNow(customer, 'Lampu Jamur Kaca')
     await orderForm(customer).fillDelivery()
@@ -222,7 +222,7 @@ test.describe('the order form of the cart', () => {
     expect(await customer.orders()).toHaveLength(1)
   })
 
-  test('answered with nothing but an id is an order all the same', async () => {
+  test('accepts a response with only an id', async () => {
     const customer = await withCart('Makrame Gading', 2)
     const { page } = customer
     await orderForm(customer).fillDelivery()
@@ -236,7 +236,7 @@ test.describe('the order form of the cart', () => {
     await page.waitForURL(/\/payment$/)
   })
 
-  test('whose cart cannot be loaded says so, and one product can still be ordered', async () => {
+  test('says so if the cart cannot be loaded, and one product can still be ordered', async () => {
     const customer = await signedInCustomer()
     await mockReply(customer.page, /\/api\/cart$/, 500, { success: false, message: 'Gudang tutup.' })
     await customer.open('/order-direct')
@@ -246,7 +246,7 @@ test.describe('the order form of the cart', () => {
     await expect(customer.page.getByText('Makrame Gading').first()).toBeVisible()
   })
 
-  test('for more than the stock says so and leads back to the cart', async () => {
+  test('says so if the stock is too small, and leads back to the cart', async () => {
     const customer = await withCart('Lampu Jamur Kaca', 1)
     const { token } = await newAccount()
     const other = await placeOrder('Lampu Jamur Kaca', token)

@@ -12,7 +12,7 @@ test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? 
 const shop = useEmptyShop({ email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' })
 
 for (const variant of variants)
-  test(`a label held before the camera is put on the order once, ${variant.join(' ')}`, async () => {
+  test(`a label in front of the camera is put on the order once, ${variant.join(' ')}`, async () => {
     const [language, width] = variant
     const name = `Keranjang ${language} ${width}`
     const category = await shop.request('/admin/categories', { body: { name: `Rak ${variant.join(' ')}` } })
@@ -27,7 +27,7 @@ for (const variant of variants)
     await expect(dialog.getByText(t.added(name))).toBeVisible()
     await expect(dialog.getByLabel(d.picture)).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
-    // It goes on lying there.
+    // The label stays in front of the camera.
     await dialog.getByLabel(d.code).fill('12345678')
     await dialog.getByRole('button', { name: d.addCode }).click()
     await expect(dialog.getByText(t.unknownCode('12345678'))).toBeVisible()

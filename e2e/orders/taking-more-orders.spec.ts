@@ -59,7 +59,7 @@ const openSale = async (
 }
 
 for (const variant of variants)
-  test(`what is brought is priced for its area, and may be paid when it arrives, ${variant.join(' ')}`, async () => {
+  test(`a delivered order has the price of its area and may be paid on arrival, ${variant.join(' ')}`, async () => {
     const customer = await newCustomer()
     const product = await newProduct(9)
     const sale = await openSale(customer, variant)
@@ -78,7 +78,7 @@ for (const variant of variants)
     await expect(page.getByLabel(t.address)).toBeFocused()
     await page.getByLabel(t.address).fill('Jl. Mawar 1, Mergangsan')
     expect(await axeViolations(page)).toEqual([])
-    // The price of the courier goes up before it is pressed again.
+    // The price of the courier rises before the next press.
     const methods = await shop.request<{ id: string; version: number }[]>('/admin/delivery-methods')
     const { version } = methods.find(({ id }) => id === courier.id)!
     const before = 9_000 + number * 1_000
@@ -104,7 +104,7 @@ for (const variant of variants)
   })
 
 for (const variant of variants)
-  test(`an order that is paid by a link has it made at once, to be sent in a chat, ${variant.join(' ')}`, async () => {
+  test(`an order that is paid by a link gets one immediately, to be sent in a chat, ${variant.join(' ')}`, async () => {
     const customer = await newCustomer()
     const product = await newProduct(3)
     const sale = await openSale(customer, variant)
@@ -126,7 +126,7 @@ for (const variant of variants)
     await expect(address).toHaveCount(0)
   })
 
-test('of two of the staff who sell the last piece at once, one gets it, and the other is told which piece is short', async () => {
+test('of two staff who sell the last piece at the same time, one succeeds and the other sees which piece is short', async () => {
   const product = await newProduct(1)
   const sales = []
   for (const customer of [await newCustomer(), await newCustomer()]) {
@@ -136,13 +136,13 @@ test('of two of the staff who sell the last piece at once, one gets it, and the 
     sales.push(sale)
   }
   await Promise.all(sales.map((sale) => sale.save('later').click()))
-  const told = sales.map((sale) => sale.taken.or(sale.line(product.name).getByText(sale.t.shortNone)))
-  for (const one of told) await expect(one).toBeVisible()
+  const outcomes = sales.map((sale) => sale.taken.or(sale.line(product.name).getByText(sale.t.shortNone)))
+  for (const outcome of outcomes) await expect(outcome).toBeVisible()
   const taken = await Promise.all(sales.map((sale) => sale.taken.isVisible()))
   expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
-test('a scanner at the desk types the code, and too little cash is not taken', async () => {
+test('a scanner at the counter types the code, and too little cash is refused', async () => {
   const customer = await newCustomer()
   const product = await newProduct(4, 120_000)
   const sale = await openSale(customer, ['id', 1280])

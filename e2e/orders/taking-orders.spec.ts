@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts'
 
 declare global {
   interface Window {
-    /** How often something was pressed, and how often the page was sent to a printer. */
+    /** The number of presses, and of prints of the page. */
     presses: number
     printed: number
   }
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   category = await shop.request('/admin/categories', { body: { name: 'Karpet' } })
 })
 
-/** Something of its own for each test, so that no other buys it. */
+/** A separate product for each test, so that no other test buys it. */
 async function newProduct(stock: number, price = 150_000): Promise<AdminProduct> {
   const name = `Kilim${String.fromCharCode(97 + (number % 26))}${number++}`
   return shop.request<AdminProduct>('/admin/products', {
@@ -75,7 +75,7 @@ const answersLost = (page: Page) =>
   )
 
 for (const variant of variants)
-  test(`two products for a customer who is known take twelve presses at most, and the nota is printed, ${variant.join(' ')}`, async () => {
+  test(`two products for a known customer take at most twelve presses, and the nota is printed, ${variant.join(' ')}`, async () => {
     const [language] = variant
     const customer = await newCustomer()
     const [rug, juice] = [await newProduct(5, 400_000), await newProduct(5, 15_000)]
@@ -108,7 +108,7 @@ for (const variant of variants)
     await expect(sale.save('none')).toBeVisible()
   })
 
-test('somebody new is written down with the order; one whose number is known is offered by one press', async () => {
+test('a new customer is added with the order; a known number is offered with one press', async () => {
   const known = await newCustomer()
   const product = await newProduct(9)
   const sale = await openSale()
@@ -143,7 +143,7 @@ test('somebody new is written down with the order; one whose number is known is 
 })
 
 for (const variant of variants)
-  test(`a list from a chat is checked line by line, and what is not understood stays, ${variant.join(' ')}`, async () => {
+  test(`a list from a chat is checked line by line, and lines that are not understood stay, ${variant.join(' ')}`, async () => {
     const [rug, juice] = [await newProduct(9), await newProduct(9)]
     const sale = await openSale('/admin/orders/new', variant)
     const { page, t, d, dialog } = sale
@@ -207,14 +207,14 @@ for (const variant of variants)
   })
 
 for (const variant of variants)
-  test(`who is short of a piece is told which, and takes the order once the stock is corrected, ${variant.join(' ')}`, async () => {
+  test(`an order that is short of a piece names it, and is taken once the stock is corrected, ${variant.join(' ')}`, async () => {
     const customer = await newCustomer()
     const product = await newProduct(1)
     const sale = await openSale(`/admin/orders/new?customer=${customer.id}`, variant)
     const { page, t, d, dialog } = sale
     await sale.addProduct(product.name, product.name)
     await sale.pay('later')
-    // A customer of the web is quicker.
+    // A customer of the web is faster.
     const { token } = await newAccount({ shop: shop.url })
     await placeOrder(product.name, token, { shop: shop.url })
     await sale.save('later').click()
@@ -226,7 +226,7 @@ for (const variant of variants)
     await line.getByRole('button', { name: t.fixStock }).click()
     await dialog.getByLabel(d.counted).fill('2')
     expect(await axeViolations(page)).toEqual([])
-    // Meanwhile somebody adds one.
+    // In the meantime another admin adds one.
     await shop.request(`/admin/products/${product.id}/stock`, { body: { change: 1, reason: 'restock' } })
     await dialog.getByRole('button', { name: d.saveStock }).click()
     await expect(dialog.getByText(d.stockText('1'))).toBeVisible()
@@ -240,7 +240,7 @@ for (const variant of variants)
     expect(await ordersOf(customer)).toMatchObject([{ total_quantity: 2 }])
   })
 
-test('pressed twice, with its answer lost, or without a line: one order comes of it, and nothing typed is lost', async () => {
+test('pressed twice, with a lost response, or without a line: it is one order, and nothing typed is lost', async () => {
   const customer = await newCustomer()
   const product = await newProduct(20)
   const sale = await openSale(`/admin/orders/new?customer=${customer.id}`)
@@ -272,7 +272,7 @@ test('pressed twice, with its answer lost, or without a line: one order comes of
   expect(await ordersOf(customer)).toHaveLength(2)
 })
 
-test('an order whose answer was lost is not taken once more because a line of it was changed', async () => {
+test('an order with a lost response is not taken again because one of its lines was changed', async () => {
   const customer = await newCustomer()
   const product = await newProduct(20)
   const sale = await openSale(`/admin/orders/new?customer=${customer.id}`)
@@ -293,7 +293,7 @@ test('an order whose answer was lost is not taken once more because a line of it
   expect(await ordersOf(customer)).toHaveLength(2)
 })
 
-test('an order that was begun for one customer stays hers, and nothing of it is left after the log-out', async () => {
+test('an order that was begun for one customer stays with this customer, and is gone after the log-out', async () => {
   const [first, second] = [await newCustomer(), await newCustomer()]
   const product = await newProduct(3)
   const token = await tokenOf(owner.email, { password: owner.password, shop: shop.url })

@@ -42,11 +42,11 @@ test.describe('a day of thirty payments', () => {
     }
   })
 
-  /** The proof of that payment is on the screen. */
+  /** The proof of this payment is on the screen. */
   const expectProof = async (visitor: Visitor, n: number) =>
     expect(paymentsQueue(visitor).proof(orders[n]!.reference)).toBeVisible()
 
-  test('eighteen on a laptop, by keyboard: one is decided by two admins at once, one is cancelled meanwhile', async () => {
+  test('eighteen on a laptop, by keyboard: two admins decide one at the same time, and one is cancelled in between', async () => {
     const ownerPage = await openPage(shop.owner, '/admin', 'id')
     const { page } = ownerPage
     const clock = await controlClock(ownerPage)
@@ -75,7 +75,7 @@ test.describe('a day of thirty payments', () => {
         await expectProof(other, n)
         await otherClock.passGuard()
         await Promise.all([page.keyboard.press('k'), other.page.keyboard.press('k')])
-        // At the same time, as a message leaves by itself.
+        // At the same time, because the message disappears.
         const outcomes = await Promise.all(
           [ownerPage, other].map((admin) => admin.page.getByRole('status').getByText(reference).innerText()),
         )
@@ -101,7 +101,7 @@ test.describe('a day of thirty payments', () => {
     await expect(navigation.getByRole('link', { name: 'Pembayaran 12 menunggu' })).toBeVisible()
   })
 
-  test('twelve on a phone, by touch; then nothing waits, and every customer sees the result', async () => {
+  test('twelve on a phone, by touch; then none waits, and every customer sees the result', async () => {
     const phone = await openPage(shop.owner, '/admin/payments', 'en', 390)
     const { page } = phone
     await expect(paymentsQueue(phone).count(12)).toBeVisible()
@@ -127,7 +127,7 @@ test.describe('a day of thirty payments', () => {
     const { navigation } = adminConsole(phone)
     await expect(navigation.getByRole('link', { name: 'Orders 27 waiting' })).toBeVisible()
     await expect(navigation.getByRole('link', { name: 'Payments', exact: true })).toBeVisible()
-    // Five have room beside each other; the rest is behind the last one.
+    // Five fit beside each other; the others are behind the last one.
     await expect(navigation.getByRole('link')).toHaveCount(5)
     await navigation.getByRole('link', { name: 'Dashboard' }).tap()
     await expect(page.getByRole('link', { name: /^27 orders/ })).toBeVisible()
@@ -153,7 +153,7 @@ test.describe('a day of thirty payments', () => {
   })
 })
 
-/** A payment cannot be confirmed by a key in its first moments on the screen; the tests do not wait for that. */
+/** Controls the clock of the page, because a key does not confirm a payment in its first second on the screen. */
 async function controlClock({ page }: Visitor) {
   await page.clock.install()
   await page.reload()

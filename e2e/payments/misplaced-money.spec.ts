@@ -20,7 +20,7 @@ for (const [language, width] of [
   ['id', 1280],
   ['en', 390],
 ] as const)
-  test(`money that came too late is found, and the order goes on; a cancelled one is given back with its receipt, ${language}`, async () => {
+  test(`money that came too late is found, and the order continues; a cancelled one is refunded with its receipt, ${language}`, async () => {
     const t = useMoneyMessages.in(language)
     const o = useOpenOrderMessages.in(language)
     const a = useAdminOrderMessages.in(language)
@@ -43,7 +43,7 @@ for (const [language, width] of [
     await page.getByRole('link', { name: useAdminMessages.in(language).today.refunds(1) }).click()
     await expect(page.getByText(o.sum(formatRupiah(price), '1', 1))).toBeVisible()
 
-    // Its stock is with somebody else now.
+    // Another customer has its stock now.
     await page.getByRole('button', { name: o.reopenOf(late.reference) }).click()
     await dialog.getByRole('button', { name: t.reopen }).click()
     await expect(dialog.getByRole('alert')).toContainText(name)
@@ -106,7 +106,7 @@ for (const [language, width] of [
   })
 
 for (const language of ['id', 'en'] as const)
-  test(`the orders of a period stay so while they are searched, ${language}`, async () => {
+  test(`a search within the orders of a period keeps the period, ${language}`, async () => {
     const a = useAdminOrderMessages.in(language)
     const name = `Meja ${language}`
     const category = await shop.request('/admin/categories', { body: { name: `Jati ${language}` } })

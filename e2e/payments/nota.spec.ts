@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts'
 
 const shop = useEmptyShop({ email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' })
 
-/** Width and height of each page as it would be printed, in millimetres. */
+/** Width and height of each printed page, in millimetres. */
 async function printedPages(page: Page): Promise<[number, number][]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
@@ -22,7 +22,7 @@ async function printedPages(page: Page): Promise<[number, number][]> {
   ])
 }
 
-/** Nothing of it reaches beyond the paper it is shown on. */
+/** Expects that nothing is wider than the paper. */
 const overhang = (page: Page) =>
   page.evaluate(() => {
     const article = document.querySelector('article')!
@@ -55,7 +55,7 @@ async function newBooking(token: string): Promise<Booking> {
   })
 }
 
-test('an order has its nota once it is paid, on each of three papers', async () => {
+test('a paid order has its nota, on each of three papers', async () => {
   const t = useNotaMessages.in('id')
   const category = await shop.request('/admin/categories', { body: { name: 'Rak' } })
   await shop.request('/admin/products', {
@@ -127,7 +127,7 @@ for (const language of ['id', 'en'] as const)
 
     for (const amount of ['125000', '']) {
       await money.getByRole('button', { name: m.record }).click()
-      // What is still due stands there already.
+      // The remaining amount is prefilled.
       if (amount) await dialog.getByLabel(m.amount, { exact: true }).fill(amount)
       await dialog.getByRole('button', { name: m.record }).click()
       await expect(dialog).toHaveCount(0)
@@ -147,7 +147,7 @@ for (const language of ['id', 'en'] as const)
     await expect(page.getByRole('article', { name: /N-0000\d\d/ })).toBeVisible()
   })
 
-test('a bill that two admins write at once shows both versions, and a long nota loses nothing on any paper', async () => {
+test('a bill that two admins write at the same time shows both versions, and a long nota is complete on every paper', async () => {
   const t = useNotaMessages.in('id')
   const b = useBillMessages.in('id')
   const { token } = await newAccount({ shop: shop.url })

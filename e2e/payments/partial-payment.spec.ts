@@ -15,13 +15,13 @@ const shop = useEmptyShop({ email: 'ratna@toko.example', password: 'rahasia-pemi
 
 const price = 250_000
 const first = 100_000
-const rest = price - first
+const second = price - first
 
 for (const [language, width] of [
   ['id', 390],
   ['en', 1280],
 ] as const)
-  test(`an order paid in two parts is confirmed with the second, and a part of it is given back, ${language}`, async () => {
+  test(`an order paid in two parts is confirmed with the second, and partly refunded, ${language}`, async () => {
     const t = useMoneyMessages.in(language)
     const p = useMoneyPageMessages.in(language)
     const mine = useOrderMoneyMessages.in(language)
@@ -43,14 +43,16 @@ for (const [language, width] of [
     await expect(arrived).toHaveAttribute('aria-invalid', 'true')
     await expect(arrived).toHaveValue('0')
     await arrived.fill(String(first))
-    await expect(dialog.getByText(t.short(formatRupiah(rest)))).toBeVisible()
+    await expect(dialog.getByText(t.short(formatRupiah(second)))).toBeVisible()
     await dialog.getByRole('button', { name: t.recordShort }).click()
-    await expect(owner.page.getByText(t.shortRecorded(reference, formatRupiah(rest)))).toBeVisible()
+    await expect(owner.page.getByText(t.shortRecorded(reference, formatRupiah(second)))).toBeVisible()
     await expect(paymentsQueue(owner).empty).toBeVisible()
 
     const customer = await shop.openPage(token, `/payment?id=${id}`, language, width)
-    await expect(customer.page.getByText(mine.partly(formatRupiah(first), formatRupiah(rest)))).toBeVisible()
-    await expect(customer.page.getByText(payment.step2Text(formatRupiah(rest)))).toBeVisible()
+    await expect(
+      customer.page.getByText(mine.partly(formatRupiah(first), formatRupiah(second))),
+    ).toBeVisible()
+    await expect(customer.page.getByText(payment.step2Text(formatRupiah(second)))).toBeVisible()
     await uploadProof(id, token, { shop: shop.url })
 
     await owner.open(`/admin/payments?order=${id}`)

@@ -10,7 +10,7 @@ import { api, newAccount, placeOrder, moveOrder, uploadProof, type PlacedOrder }
 import { type Customer, newVisitor, storeToken } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A signed-in customer with an unpaid order. */
+/** A logged-in customer with an unpaid order. */
 async function customerWithUnpaidOrder(language: 'id' | 'en' = 'id') {
   const account = await newAccount()
   const order = await placeOrder('Makrame Gading', account.token)
@@ -48,7 +48,7 @@ test.describe('the payment page', () => {
     const call = `**/api/transactions/${customer.order.id}`
     await mockReply(customer.page, call, 500, { success: false, message: 'Gudang tutup.' })
     await customer.open(`/payment?id=${customer.order.id}`)
-    // The message comes back as soon as the second answer is there: its leaving may never be seen.
+    // The message reappears with the second response; its absence in between may be too short to see.
     const requestedAgain = customer.page.waitForResponse(call)
     const dialog = customer.page.getByRole('alertdialog', { name: 'Gagal memuat data transaksi' })
     await expect(dialog.getByText('Gudang tutup.')).toBeVisible()
@@ -63,7 +63,7 @@ test.describe('the payment page', () => {
     await customer.page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('opens by the id of the order and is still there after a reload', async () => {
+  test('opens by the id of the order and survives a reload', async () => {
     const customer = await customerWithUnpaidOrder()
     const { page, order } = customer
     await paymentPage(customer).open(order.id)
@@ -73,7 +73,7 @@ test.describe('the payment page', () => {
     await expect(page.getByText(order.reference)).toBeVisible()
   })
 
-  test('copies the amount, and saves the codes that it shows as pictures', async () => {
+  test('copies the amount, and saves the codes on the screen as pictures', async () => {
     const customer = await customerWithUnpaidOrder()
     const { page, order } = customer
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -88,7 +88,7 @@ test.describe('the payment page', () => {
     expect(await savedCode(customer)).toBe(withAmount)
   })
 
-  test('stays when the code with the amount cannot be drawn, and draws it on request', async () => {
+  test('stays open if the code with the amount cannot be drawn, and draws it on request', async () => {
     const customer = await customerWithUnpaidOrder()
     const { page, order } = customer
     await page.route(/\/assets\/qr-code/, (route) => route.abort())
@@ -114,7 +114,7 @@ test.describe('the payment page', () => {
   })
 })
 
-/** What is read from the saved picture of the code on the screen. */
+/** The payload of the code in the saved picture. */
 async function savedCode(customer: Customer): Promise<string | null> {
   const download = customer.page.waitForEvent('download')
   await paymentPage(customer).saveCodeButton.click()
@@ -122,7 +122,7 @@ async function savedCode(customer: Customer): Promise<string | null> {
 }
 
 test.describe('a proof', () => {
-  test('is required, and refused with the reason when it cannot be used', async () => {
+  test('is required, and refused with the reason if it cannot be used', async () => {
     const customer = await customerWithUnpaidOrder()
     const { order } = customer
     await paymentPage(customer).open(order.id)
@@ -157,7 +157,7 @@ test.describe('a proof', () => {
     expect(await customer.orderInShop()).toMatchObject({ status: 'pending', proof_count: 0 })
   })
 
-  test("larger than 5 MB, as a phone's photograph is, is made smaller when the customer agrees", async () => {
+  test("larger than 5 MB, such as a phone's photograph, is made smaller if the customer agrees", async () => {
     const customer = await customerWithUnpaidOrder()
     const { page, order } = customer
     const side = 2600
@@ -222,7 +222,7 @@ test.describe('a proof', () => {
     await expect(paymentPage(customer).preview).toBeVisible()
   })
 
-  test('is not sent before the customer confirms to have paid', async () => {
+  test('is not sent before the customer confirms having paid', async () => {
     const customer = await customerWithUnpaidOrder()
     const { order } = customer
     await customer.open(`/payment?id=${order.id}`)
@@ -238,7 +238,7 @@ test.describe('a proof', () => {
     expect(await customer.orderInShop()).toMatchObject({ status: 'pending', proof_count: 0 })
   })
 
-  test('shows in percent how much has been sent', async () => {
+  test('shows the progress of the upload in percent', async () => {
     const customer = await customerWithUnpaidOrder()
     const { page, order } = customer
     await customer.open(`/payment?id=${order.id}`)

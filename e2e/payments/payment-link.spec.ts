@@ -40,10 +40,10 @@ const contact = {
   customer_address: 'Jl. Melati 5',
 }
 
-/** The path of a new link of an order. */
-async function linkOf({ id }: { id: string }, asked: ApiOptions = {}): Promise<string> {
-  const owner = asked.token ?? (await tokenOf(demoAdmin.email, asked))
-  const request = { ...asked, method: 'POST', token: owner } as const
+/** The path of a new link to an order. */
+async function linkOf({ id }: { id: string }, options: ApiOptions = {}): Promise<string> {
+  const owner = options.token ?? (await tokenOf(demoAdmin.email, options))
+  const request = { ...options, method: 'POST', token: owner } as const
   const { data } = await api<{ url: string }>(`/admin/transactions/${id}/payment-link`, request)
   return new URL(data.url).pathname
 }
@@ -52,7 +52,7 @@ for (const language of ['id', 'en'] as const) {
   const t = useLinkMessages.in(language)
   const s = usePaymentSummaryMessages.in(language)
 
-  test(`in ${language}: the owner makes a link, whoever gets it pays by it, and sees what became of it`, async () => {
+  test(`in ${language}: the owner makes a link, its recipient pays by it and sees the result`, async () => {
     const { token } = await newAccount()
     const order = await placeOrder('Jus Nanas Kunyit', token)
     const l = usePaymentLinkMessages.in(language)
@@ -114,15 +114,15 @@ for (const language of ['id', 'en'] as const) {
   })
 }
 
-test('a link is paid by whoever is signed in, and leads its own customer to her order', async () => {
+test("another logged-in customer can pay by a link, and the order's own customer is led to the order", async () => {
   const t = useLinkMessages.in('id')
   const { token } = await newAccount()
   const order = await placeOrder('Jus Nanas Kunyit', token)
   const path = await linkOf(order)
-  const hers = await openSignedIn(token)
-  await hers.open(path)
-  await hers.page.getByRole('link', { name: claiming.open }).click()
-  await expect(hers.page).toHaveURL(`/transaction/${order.id}`)
+  const ownCustomer = await openSignedIn(token)
+  await ownCustomer.open(path)
+  await ownCustomer.page.getByRole('link', { name: claiming.open }).click()
+  await expect(ownCustomer.page).toHaveURL(`/transaction/${order.id}`)
 
   const stranger = await openSignedIn((await newAccount()).token)
   await stranger.open(path)
@@ -132,7 +132,7 @@ test('a link is paid by whoever is signed in, and leads its own customer to her 
   await expect(stranger.page.getByRole('main')).not.toContainText('Wulan')
 })
 
-test('the form of a payment is fetched once it is wanted, and asked for again where it could not be had', async () => {
+test('the payment form is loaded when it is opened, and again after a failure', async () => {
   const t = useLinkMessages.in('id')
   const { token } = await newAccount()
   const order = await placeOrder('Jus Nanas Kunyit', token)
@@ -157,7 +157,7 @@ test('the form of a payment is fetched once it is wanted, and asked for again wh
   const { chooseProof, preview } = paymentPage({ page, language: 'id' })
   await chooseProof('lunas')
 
-  // What the page learns of the order meanwhile takes nothing away.
+  // A poll in between removes nothing.
   const learned = page.waitForResponse((response) => response.url().includes('/api/pay/'))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await learned
@@ -166,7 +166,7 @@ test('the form of a payment is fetched once it is wanted, and asked for again wh
   expect(complaints).toEqual([])
 })
 
-test('who signs in to keep an order comes back to its link, which no address names on the way', async () => {
+test('a customer who logs in to claim an order returns to its link, which is in no address on the way', async () => {
   const t = useLinkMessages.in('id')
   const { token } = await newAccount()
   const path = await linkOf(await placeOrder('Jus Nanas Kunyit', token))
@@ -182,7 +182,7 @@ test('who signs in to keep an order comes back to its link, which no address nam
   await expect(page.getByRole('button', { name: claiming.ask })).toBeVisible()
 })
 
-test('without JavaScript a link says what is to be paid, and where to', async () => {
+test('without JavaScript a link shows the amount and where to pay it', async () => {
   const { token } = await newAccount()
   const order = await placeOrder('Jus Nanas Kunyit', token)
   const path = await linkOf(order)
@@ -197,23 +197,23 @@ test('without JavaScript a link says what is to be paid, and where to', async ()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('an account asks for the order of somebody without one, and the owner merges both after a look', async () => {
+test('an account claims the order of a customer without one, and the owner merges both after a check', async () => {
   test.skip(!postgresIsThere, withoutPostgres)
   const DATABASE_URL = await newDatabase()
   const shop = await startShop({ DATABASE_URL, DEMO: '1' })
   cleanUp.push(shop.stop)
-  const asked = { shop: shop.url }
-  const { token } = await newAccount(asked)
-  const owner = await tokenOf(demoAdmin.email, asked)
-  const { data: methods } = await api<DeliveryMethod[]>('/delivery/methods', asked)
+  const options = { shop: shop.url }
+  const { token } = await newAccount(options)
+  const owner = await tokenOf(demoAdmin.email, options)
+  const { data: methods } = await api<DeliveryMethod[]>('/delivery/methods', options)
   const delivery = { method_id: methods.find(({ kind }) => kind === 'pickup')!.id }
-  const { id: product_id } = await findProduct('Jus Nanas Kunyit', asked)
+  const { id: product_id } = await findProduct('Jus Nanas Kunyit', options)
   const body = { ...contact, product_id, quantity: 1, delivery }
-  const { data: order } = await api<PlacedOrder>('/transactions', { ...asked, token, body })
-  const path = await linkOf(order, { ...asked, token: owner })
+  const { data: order } = await api<PlacedOrder>('/transactions', { ...options, token, body })
+  const path = await linkOf(order, { ...options, token: owner })
   const caller = { name: 'Bu Tuti', phone: '0813 5555 1234', anyway: true }
   const { data: tuti } = await api<{ id: string }>('/admin/customers', {
-    ...asked,
+    ...options,
     token: owner,
     body: caller,
   })

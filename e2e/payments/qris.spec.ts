@@ -7,7 +7,7 @@ import { readQrCode } from '../support/read-qr-code.ts'
 import { api, newAccount, placeOrder, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A shop that has just been opened: customers cannot pay there yet. */
+/** A shop that has just been opened, where customers cannot pay yet. */
 const owner = { email: 'ratna@toko.example', password: 'rahasia-sekali-2026' }
 let shop: OwnShop
 test.beforeAll(async () => {
@@ -25,7 +25,7 @@ async function uploadCode(payload: string, token: string): Promise<void> {
   expect(answered.status).toBe(200)
 }
 
-/** A customer who has ordered and cannot pay yet, but has chosen a proof already. */
+/** A customer who has ordered and chosen a proof, but cannot pay yet. */
 async function customerWaitingToPay(): Promise<Customer> {
   const at = { shop: shop.url }
   const token = await tokenOf(owner.email, { password: owner.password, ...at })
@@ -92,7 +92,7 @@ test.describe('the owner sets the QRIS code of the shop', () => {
     const now = page.getByRole('region', { name: 'QRIS sekarang' })
     expect(await readQrCode(now.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
     await expect(now.getByRole('tab', { name: 'Dengan jumlah' })).toBeVisible()
-    // The customer whose payment page was open all along sees it too, and the chosen proof is still there.
+    // A payment page that was open before shows it too, with the chosen proof.
     await wulan.page.evaluate(() => dispatchEvent(new Event('focus')))
     expect(await readQrCode(wulan.page.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
     await wulan.page.getByRole('tab', { name: 'Dengan jumlah' }).click()
@@ -107,7 +107,7 @@ test.describe('the owner sets the QRIS code of the shop', () => {
     await expect(page.getByRole('link', { name: /QRIS diganti di Griya/ })).toBeVisible()
   })
 
-  test('and changes it on a phone, in English, with a warning that the recipient is another one', async () => {
+  test('and changes it on a phone, in English, with a warning that the recipient differs', async () => {
     const token = await tokenOf(owner.email, { password: owner.password, shop: shop.url })
     await uploadCode(qrisOf('TOKO LAMA'), token)
     const ratna = await openBrowser({ shopUrl: shop.url, picked: 'en' })

@@ -4,7 +4,7 @@ import { paymentsQueue } from '../pages/admin/payments-queue.ts'
 import { newAccount, placeOrder, uploadProof } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a receipt that was sent before is shown to the owner, who compares both and rejects it', async () => {
+test('the owner is shown that a receipt was sent before, compares both and rejects it', async () => {
   const picture = await receipt({ reference: '558300921147' })
   const wulan = await newAccount()
   const [first, second] = [

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   product = (await shop.request('/admin/products', { body })).id
 })
 
-test('the owner turns bank transfer on, a customer pays by it, and the ledger says so', async () => {
+test('the owner turns bank transfer on, a customer pays by it, and the ledger records it', async () => {
   const language = 'id'
   const s = useSettingsMessages.in(language)
   const owner = await shop.openPage(shop.owner, '/admin/settings#payment', language, 390)
@@ -83,7 +83,7 @@ test('the owner turns bank transfer on, a customer pays by it, and the ledger sa
   ).toBeVisible()
 })
 
-test('an order is paid at the shop: accepted, picked up, its money recorded, and completed', async () => {
+test('an order is paid at the shop: accepted, picked up, its payment recorded, and completed', async () => {
   const language = 'en'
   const f = useOrderFormMessages.in(language)
   const q = useQuotesMessages.in(language)

@@ -50,7 +50,7 @@ async function open(settings: BrowserSettings = {}, path = '/reviews') {
   return someone.page
 }
 
-test('a visitor is asked to log in, and comes back to the product to rate', async () => {
+test('a visitor is asked to log in and returns to the product to rate', async () => {
   const { page, open } = await openBrowser()
   await open(`/reviews?product=${productId}`)
   await expect(page.getByRole('heading', { name: 'Login Diperlukan' })).toBeVisible()
@@ -122,7 +122,7 @@ for (const picked of ['id', 'en'] as const)
     })
   })
 
-test('what is missing is shown at its field', async () => {
+test('missing input is shown at its field', async () => {
   const page = await open()
   await star(page, 3).check({ force: true })
   await expect(page.getByText('Pilih produk terlebih dahulu')).toBeVisible()
@@ -161,7 +161,7 @@ test.describe('a problem', () => {
       await expect(star(page, 2)).toBeChecked()
     })
 
-  test('without a token asks to log in first, and leads there', async () => {
+  test('without a token asks to log in first and leads there', async () => {
     const { page, open } = await openSignedIn(await tokenOf(account.email, { password: account.password }))
     await open(`/reviews?product=${productId}`)
     await star(page, 4).check({ force: true })
@@ -173,7 +173,7 @@ test.describe('a problem', () => {
     await page.waitForURL(/\/login/)
   })
 
-  test('because the session has ended leads to the login, and back to what was written', async () => {
+  test('of an ended session leads to the login, and back to what was written', async () => {
     const token = await tokenOf(account.email, { password: account.password })
     const { page, open } = await openSignedIn(token)
     await open(`/reviews?product=${productId}`)
@@ -201,7 +201,7 @@ test.describe('the list of products', () => {
     [200, { success: true, data: 'tidak ada' }, 'Format data produk tidak valid.'],
     [500, { success: false }, 'Gagal memuat daftar produk. Silakan coba lagi nanti.'],
   ] as const)
-    test(`that answers ${status} with ${JSON.stringify(body)} is shown as "${shown}" and loaded again on request`, async () => {
+    test(`with response ${status} ${JSON.stringify(body)} is shown as "${shown}" and loaded again on request`, async () => {
       const someone = await openSignedIn(account.token)
       const { page } = someone
       await mockReply(page, products, status, body)
@@ -212,7 +212,7 @@ test.describe('the list of products', () => {
       await expect(page.getByLabel('Produk', { exact: true })).toBeVisible()
     })
 
-  test('that is empty leaves nothing to rate', async () => {
+  test('that is empty has no form', async () => {
     const someone = await openSignedIn(account.token)
     await mockReply(someone.page, products, 200, { success: true, data: [] })
     await someone.open('/reviews')
@@ -235,7 +235,7 @@ test.describe('the earlier ratings of the customer', () => {
     await expect(page.getByText('Rating Anda sebelumnya tidak dapat dimuat.')).toHaveCount(0)
   })
 
-  test('come from the list of all of them where the shop has no other endpoint', async () => {
+  test('come from the list of all ratings if the shop has no endpoint for them', async () => {
     const someone = await openSignedIn(account.token)
     const { page } = someone
     const rating = {

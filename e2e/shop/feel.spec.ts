@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 declare global {
   interface Window {
     /** Whether the first and the last heart of a list were hydrated when the page was. */
-    aliveFirst: boolean[]
+    heartsHydrated: boolean[]
   }
 }
 
@@ -58,17 +58,17 @@ test.describe('nothing moves while a page loads', () => {
 test.describe('on a slow connection', () => {
   test('photographs in sight are requested before all scripts but the first', async () => {
     const { page } = await openBrowser()
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (request.resourceType() === 'script' || photographs.test(pathname)) asked.push(pathname)
+      if (request.resourceType() === 'script' || photographs.test(pathname)) requests.push(pathname)
     })
     await page.goto('/products')
     await waitForHydration(page)
-    const scripts = asked.filter((path) => !photographs.test(path))
+    const scripts = requests.filter((path) => !photographs.test(path))
     expect(scripts[0]).toMatch(/\/early-/)
     expect(scripts.length).toBeGreaterThan(1)
-    expect(asked.findIndex((path) => photographs.test(path))).toBeLessThan(asked.indexOf(scripts[1]!))
+    expect(requests.findIndex((path) => photographs.test(path))).toBeLessThan(requests.indexOf(scripts[1]!))
   })
 
   test('a photograph that hangs does not delay the scripts', async () => {
@@ -97,7 +97,7 @@ test.describe('on a slow connection', () => {
     await page.goto('/products')
     expect(count()).toBe(2)
     await expect.poll(count).toBeGreaterThan(2)
-    await expect(page.locator('#root[data-alive]')).toHaveCount(0)
+    await expect(page.locator('#root[data-hydrated]')).toHaveCount(0)
   })
 
   test('a button that is pressed before the scripts have loaded works afterwards, once', async () => {
@@ -119,22 +119,22 @@ test.describe('on a slow connection', () => {
       // With this clock React yields after some elements, as on a slow phone; a fast processor would hydrate all of
       // them in one go.
       const now = performance.now.bind(performance)
-      let asked = 0
-      performance.now = () => now() + asked++
+      let reads = 0
+      performance.now = () => now() + reads++
     })
     await page.addInitScript(() =>
-      document.addEventListener('alive', () => {
+      document.addEventListener('hydrated', () => {
         const hearts = [...document.querySelectorAll<HTMLElement>('article button[aria-pressed]')]
         // React adds properties of its own to a hydrated element.
-        const isAlive = (element: HTMLElement) =>
+        const isHydrated = (element: HTMLElement) =>
           Object.keys(element).some((key) => key.startsWith('__react'))
-        window.aliveFirst = [hearts.at(0)!, hearts.at(-1)!].map(isAlive)
+        window.heartsHydrated = [hearts.at(0)!, hearts.at(-1)!].map(isHydrated)
         hearts.at(-1)!.click()
       }),
     )
     await page.goto('/products')
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    expect(await page.evaluate(() => window.aliveFirst)).toEqual([true, false])
+    expect(await page.evaluate(() => window.heartsHydrated)).toEqual([true, false])
   })
 })
 
@@ -298,9 +298,9 @@ test('a page is fetched as soon as the pointer is over its link', async () => {
   const { page, open } = visitor
   await open('/')
   await page.waitForLoadState('networkidle')
-  const asked = page.waitForRequest(/categories-page/)
+  const requested = page.waitForRequest(/categories-page/)
   await header(visitor).categoriesLink.hover()
-  await asked
+  await requested
   await expect(page).toHaveURL('/')
 })
 

@@ -58,11 +58,11 @@ async function juice(shop: string): Promise<string> {
   return (await made('/admin/products', details)).data.id
 }
 
-const stockOf = async (product: string, asked: ApiOptions): Promise<number> =>
-  (await api<{ stock: number }>(`/products/${product}`, asked)).data.stock
+const stockOf = async (product: string, options: ApiOptions): Promise<number> =>
+  (await api<{ stock: number }>(`/products/${product}`, options)).data.stock
 
 /** The id of the acknowledged order; throws if no response came. */
-async function buy(product_id: string, asked: ApiOptions): Promise<string | undefined> {
+async function buy(product_id: string, options: ApiOptions): Promise<string | undefined> {
   const body = {
     product_id,
     quantity: 1,
@@ -71,11 +71,11 @@ async function buy(product_id: string, asked: ApiOptions): Promise<string | unde
     customer_phone: '081234567890',
     customer_address: 'Jl. Mawar 1',
   }
-  const { status, data } = await api<{ id: string }>('/transactions', { ...asked, body })
+  const { status, data } = await api<{ id: string }>('/transactions', { ...options, body })
   return status === 201 ? data.id : undefined
 }
 
-async function piecesOrdered(asked: ApiOptions): Promise<number> {
-  const { data } = await api<{ total_quantity: number }[]>('/transactions/user?limit=100', asked)
+async function piecesOrdered(options: ApiOptions): Promise<number> {
+  const { data } = await api<{ total_quantity: number }[]>('/transactions/user?limit=100', options)
   return data.reduce((sum, order) => sum + order.total_quantity, 0)
 }

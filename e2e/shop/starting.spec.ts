@@ -167,13 +167,13 @@ test.describe('a shop that gets a signal to stop', () => {
       ...admin,
       SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
     })
-    const asked = once(silent, 'connection')
+    const connected = once(silent, 'connection')
     const forgotten = { method: 'POST', headers: { 'content-type': 'application/json' } }
     await fetch(`${shop.url}/api/auth/forgotpassword`, {
       ...forgotten,
       body: JSON.stringify({ email: admin.ADMIN_EMAIL }),
     })
-    await asked
+    await connected
     const { hostname: host, port } = new URL(shop.url)
     const clients = Array.from({ length: 101 }, () => connect({ host, port: Number(port) }))
     await Promise.all(clients.map((client) => once(client, 'connect')))

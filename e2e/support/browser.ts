@@ -91,7 +91,7 @@ const isExpected = /^(?:Failed to load resource|Connecting to 'blob:)/
 
 /** Waits until the page is hydrated. Before that it can be read but does not react. */
 export const waitForHydration = (page: Page): Promise<void> =>
-  page.locator('#root[data-alive]').waitFor({ state: 'attached' })
+  page.locator('#root[data-hydrated]').waitFor({ state: 'attached' })
 
 export async function reload(page: Page): Promise<void> {
   await page.reload()

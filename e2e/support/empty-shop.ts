@@ -30,9 +30,9 @@ export function useEmptyShop(admin: { email: string; password: string }) {
     /** Sends a request that must succeed; default: by the owner. */
     request: async <T = { id: string; version: number }>(
       path: string,
-      asked: ApiOptions = {},
+      options: ApiOptions = {},
     ): Promise<T> => {
-      const { status, data } = await api<T>(path, { token: owner, ...asked, shop: shop.url })
+      const { status, data } = await api<T>(path, { token: owner, ...options, shop: shop.url })
       if (status > 299) throw new Error(`${path} was refused with ${status}`)
       return data
     },

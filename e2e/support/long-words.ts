@@ -30,9 +30,9 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
 
   const ask = async <T = { id: string; version: number; reference: string }>(
     path: string,
-    asked: ApiOptions & { by?: string } = {},
+    options: ApiOptions & { by?: string } = {},
   ): Promise<T> => {
-    const { by = owner, ...more } = asked
+    const { by = owner, ...more } = options
     const { status, data } = await api<T>(path, { shop, token: by, ...more })
     if (status > 299) throw new Error(`${path} was refused with ${status}: ${JSON.stringify(data)}`)
     return data
@@ -185,7 +185,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       },
     })
   }
-  const [asked, accepted, refused] = [await book('09:00'), await book('10:00'), await book('11:00')]
+  const [pending, accepted, refused] = [await book('09:00'), await book('10:00'), await book('11:00')]
   await ask(`/admin/bookings/${accepted.id}/accept`, { method: 'POST' })
   await ask(`/admin/bookings/${refused.id}/reject`, { body: { rejection_reason: longWord(limits.reason) } })
   await ask(`/admin/bookings/${accepted.id}/bill`, {
@@ -248,7 +248,7 @@ export async function writeLongWords(shop: string): Promise<LongPages> {
       '/orders',
       `/reviews?product=${product.id}`,
       '/booking',
-      `/bookings/${asked.id}/waiting`,
+      `/bookings/${pending.id}/waiting`,
       `/bookings/${accepted.id}/accepted`,
       `/bookings/${refused.id}/rejected`,
       '/my-bookings',

@@ -29,13 +29,14 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
   const shop = spawnShop({ PORT: String(port), LOG_LEVEL: 'warn', TRUST_PROXY: '1', ...settings })
   const url = `http://127.0.0.1:${port}`
   await untilReady(url, shop)
-  let asked = false
+  let isEnding = false
   shop.process.on('exit', (code, signal) => {
-    if (!asked) console.error(`The shop ended by itself (${signal ?? code}):\n${shop.terminal()}`)
+    if (!isEnding)
+      console.error(`The shop ended without being stopped (${signal ?? code}):\n${shop.terminal()}`)
   })
   const exited = once(shop.process, 'exit')
   const end = async (signal: NodeJS.Signals) => {
-    asked = true
+    isEnding = true
     shop.process.kill(signal)
     const [code] = (await exited) as [number | null]
     return code

@@ -20,7 +20,7 @@ interface ApiReply<T> {
   token?: string
 }
 
-export async function api<T>(path: string, asked: ApiOptions = {}): Promise<ApiReply<T>> {
+export async function api<T>(path: string, options: ApiOptions = {}): Promise<ApiReply<T>> {
   const {
     body,
     token,
@@ -28,7 +28,7 @@ export async function api<T>(path: string, asked: ApiOptions = {}): Promise<ApiR
     language = 'id',
     from = clientAddress(),
     method = body ? 'POST' : 'GET',
-  } = asked
+  } = options
   const response = await fetch(`${shop}/api${path}`, {
     method,
     headers: {
@@ -51,16 +51,16 @@ export interface ShownProduct {
 }
 
 /** Finds a product of the demo shop by its name in this language. */
-export async function findProduct(name: string, asked: ApiOptions = {}): Promise<ShownProduct> {
-  const { data } = await api<ShownProduct[]>(`/products?q=${encodeURIComponent(name)}`, asked)
+export async function findProduct(name: string, options: ApiOptions = {}): Promise<ShownProduct> {
+  const { data } = await api<ShownProduct[]>(`/products?q=${encodeURIComponent(name)}`, options)
   const found = data.find((product) => product.name === name)
   if (!found) throw new Error(`The demo shop has no ${name}`)
   return found
 }
 
 /** The stock of each size by its name; a product without sizes has one entry under its own name. */
-export async function stockOf(name: string, asked: ApiOptions = {}): Promise<Record<string, number>> {
-  const { sizes, stock } = await findProduct(name, asked)
+export async function stockOf(name: string, options: ApiOptions = {}): Promise<Record<string, number>> {
+  const { sizes, stock } = await findProduct(name, options)
   if (sizes.length === 0) return { [name]: stock }
   return Object.fromEntries(sizes.map((size) => [size.name, size.stock]))
 }
@@ -78,9 +78,9 @@ export interface PlacedOrder {
 export async function placeOrder(
   product: string,
   token: string,
-  asked: ApiOptions = {},
+  options: ApiOptions = {},
 ): Promise<PlacedOrder> {
-  const { id } = await findProduct(product, asked)
+  const { id } = await findProduct(product, options)
   const body = {
     product_id: id,
     quantity: 1,
@@ -89,7 +89,7 @@ export async function placeOrder(
     customer_phone: '081234567890',
     customer_address: 'Jl. Mawar 1, Sleman',
   }
-  const { status, data } = await api<PlacedOrder>('/transactions', { ...asked, token, body })
+  const { status, data } = await api<PlacedOrder>('/transactions', { ...options, token, body })
   if (status !== 201) throw new Error(`The order for ${product} was refused with ${status}`)
   return data
 }
@@ -127,20 +127,20 @@ let ownerToken: Promise<string> | undefined
 
 /** Registers a new customer and logs in. */
 export async function newAccount(
-  asked: ApiOptions = {},
+  options: ApiOptions = {},
 ): Promise<{ email: string; password: string; token: string }> {
   const account = { email: newEmail(), password: 'rahasia-sekali' }
   const body = { full_name: 'Wulan Anggraini', confirm_password: account.password, ...account }
-  await api('/auth/register', { ...asked, body })
-  return { ...account, token: await tokenOf(account.email, { ...asked, password: account.password }) }
+  await api('/auth/register', { ...options, body })
+  return { ...account, token: await tokenOf(account.email, { ...options, password: account.password }) }
 }
 
 /** Logs in and returns the token; all accounts of the demo shop have one password. */
 export async function tokenOf(
   email: string,
-  { password = demoPassword, ...asked }: ApiOptions & { password?: string } = {},
+  { password = demoPassword, ...options }: ApiOptions & { password?: string } = {},
 ): Promise<string> {
-  const { token } = await api('/auth/login', { ...asked, body: { email, password } })
+  const { token } = await api('/auth/login', { ...options, body: { email, password } })
   if (token === undefined) throw new Error(`${email} could not sign in`)
   return token
 }

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   found = data.filter(({ stock }) => stock > 0).slice(0, 11)
 })
 
-/** Sets the wishlist of the customer, the newest first. */
+/** Sets the wishlist of the customer, newest first. */
 async function setWishlist(wished: readonly Found[]): Promise<void> {
   const { token } = account
   const { data } = await api<{ product_id: string }[]>('/wishlist?limit=100', { token })
@@ -39,7 +39,7 @@ async function open(path = '/wishlist', settings: BrowserSettings = {}) {
 const removing = /\/api\/wishlist\/\w+$/
 const listing = /\/api\/wishlist\?/
 
-test('a visitor goes to the login and comes back', async () => {
+test('a visitor is led to the login and back', async () => {
   await setWishlist(found.slice(0, 1))
   const { page, open } = await openBrowser()
   await open('/wishlist')
@@ -65,7 +65,7 @@ for (const [picked, none, list, catalogue] of [
 test.describe('eleven products', () => {
   test.beforeEach(() => setWishlist(found))
 
-  test('fill a page of ten and a second one, which is left when it is empty', async () => {
+  test('fill a page of ten and a second one, which is left when it becomes empty', async () => {
     const { page, cards } = await open()
     await expect(page.getByText('11 produk tersimpan')).toBeVisible()
     await expect(cards).toHaveCount(10)
@@ -81,7 +81,7 @@ test.describe('eleven products', () => {
     await expect(cards).toHaveCount(10)
   })
 
-  test('lead to their pages, and can be added to the cart', async () => {
+  test('lead to their pages and can be added to the cart', async () => {
     const { page, cards } = await open()
     const card = cards.filter({ hasText: found[0]!.name })
     await card.getByRole('button', { name: `Tambah ke keranjang: ${found[0]!.name}` }).click()
@@ -90,7 +90,7 @@ test.describe('eleven products', () => {
     ).toBeVisible()
     await card.getByRole('link', { name: found[0]!.name, exact: true }).click()
     await page.waitForURL(`**/products/${found[0]!.id}`)
-    // The heart knows.
+    // The heart of the product is filled.
     await expect(productList({ page, language: 'id' }).removeButton(found[0]!.name).first()).toBeVisible()
   })
 })
@@ -98,7 +98,7 @@ test.describe('eleven products', () => {
 test.describe('removing a product', () => {
   test.beforeEach(() => setWishlist(found.slice(0, 2)))
 
-  test('shows at once and is counted, before the shop has answered', async () => {
+  test('shows and counts immediately, before the shop has answered', async () => {
     const { page, cards } = await open('/wishlist', { width: 1280 })
     await expect(header({ page, language: 'id' }).wishlistWith(2)).toBeVisible()
     const release = await holdReplies(page, removing)
@@ -114,7 +114,7 @@ test.describe('removing a product', () => {
     [500, { success: false }, 'Gagal menghapus produk dari wishlist'],
     [409, { success: false, message: 'Belum bisa.', code: 'IDEMPOTENCY_RUNNING' }, 'Belum bisa.'],
   ] as const)
-    test(`refused with ${status} and ${JSON.stringify(body)} is undone and shown as "${shown}"`, async () => {
+    test(`with response ${status} ${JSON.stringify(body)} is undone and shown as "${shown}"`, async () => {
       const { page, cards } = await open('/wishlist', { width: 1280 })
       await expect(header({ page, language: 'id' }).wishlistWith(2)).toBeVisible()
       await mockReply(page, removing, status, body)
@@ -154,7 +154,7 @@ for (const [picked, shown, again] of [
   ['id', 'Gagal memuat wishlist', 'Coba Lagi'],
   ['en', 'Failed to load the wishlist', 'Try again'],
 ] as const)
-  test(`in ${picked} one that cannot be loaded is loaded again on request`, async () => {
+  test(`in ${picked} a wishlist that cannot be loaded is loaded again on request`, async () => {
     await setWishlist(found.slice(0, 1))
     const someone = await openSignedIn(account.token, { picked })
     const { page } = someone
@@ -166,7 +166,7 @@ for (const [picked, shown, again] of [
     await expect(page.getByRole('article')).toBeVisible()
   })
 
-test('a skeleton says that it is loading until it is there', async () => {
+test('a skeleton shows that the wishlist is loading', async () => {
   await setWishlist(found.slice(0, 1))
   const someone = await openSignedIn(account.token)
   const release = await holdReplies(someone.page, listing)
@@ -176,7 +176,7 @@ test('a skeleton says that it is loading until it is there', async () => {
   await expect(someone.page.getByRole('article')).toBeVisible()
 })
 
-test('a heart pressed before the login is filled after it', async () => {
+test('a heart that is pressed before the login is filled after it', async () => {
   await setWishlist([])
   const { page, open } = await openBrowser({ width: 1280 })
   await open(`/products/${found[3]!.id}`)
@@ -188,7 +188,7 @@ test('a heart pressed before the login is filled after it', async () => {
   await expect(header({ page, language: 'id' }).wishlistWith(1)).toBeVisible()
 })
 
-test('a heart pressed before the wishlist has loaded stays filled, and is counted as in the shop', async () => {
+test('a heart that is pressed before the wishlist has loaded stays filled, and is counted as in the shop', async () => {
   await setWishlist(found.slice(0, 2))
   const [known, another] = [found[0]!, found[2]!]
   const someone = await openSignedIn(account.token, { width: 1280 })
