@@ -62,7 +62,7 @@ create index orders_spent on orders (user_id) include (status, total_amount, cre
 create index orders_of_user on orders (user_id, created_at desc, id desc);
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_of_status on orders (status, created_at desc, id desc);
--- Orders whose money is to be given back, with all that is summed of them: read in this index alone (docs/decisions/028-lists-of-a-million.md).
+-- Orders whose money is to be given back, with all that is summed of them: read in this index alone (docs/decisions/028-lists.md).
 create index orders_to_give_back on orders (created_at desc, id desc) include (status, total_amount, credited_amount, paid_amount)
   where (paid_amount > 0) and ((status = 'cancelled') or (paid_amount > (total_amount - credited_amount)));
 -- Orders that more was paid for than they cost, with the amounts that their sum is made of: among all that is to be given back they are few,
@@ -85,7 +85,7 @@ create table order_lines (
   price_per_unit bigint not null check (price_per_unit >= 0),
   total_price bigint not null generated always as (quantity * price_per_unit) stored,
   -- How many pieces of a line, and of the whole order, were refunded: a copy of what the ledger says, kept by append_payment alone. Lists,
-  -- mails and sums read what is still owed to the customer without the ledger (docs/decisions/049-what-is-owed-and-what-was-sold.md).
+  -- mails and sums read what is still owed to the customer without the ledger (docs/decisions/049-refunds-and-net-sales.md).
   refunded_quantity int not null default 0,
   primary key (order_id, position),
   unique (order_id, size_id),

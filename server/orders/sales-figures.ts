@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { soldStatuses } from '#contract/orders/transitions.ts'
 
 /*
- * What the figures of sales mean, wherever they are shown (docs/decisions/049-what-is-owed-and-what-was-sold.md):
+ * What the figures of sales mean, wherever they are shown (docs/decisions/049-refunds-and-net-sales.md):
  *
  *   gross     the lines of an order as they were ordered
  *   discount  what the owner took off them

@@ -3,7 +3,7 @@ import { paginationBeyond, paginationOf, type Pagination } from '#contract/platf
 import type { Db } from './database.ts'
 
 /*
- * The one way to read a page of a list (docs/decisions/028-lists-of-a-million.md). A page is found as ids, in the index of the
+ * The one way to read a page of a list (docs/decisions/028-lists.md). A page is found as ids, in the index of the
  * list's order; the list then reads the rows of these ids.
  */
 

@@ -3,7 +3,7 @@ import { containing } from './containing.ts'
 
 /*
  * The one way to compare texts in a search or in an order by name: both sides pass through `search_fold`, which leaves out accents,
- * case, invisible characters and the kind of quotes and dashes (docs/decisions/051-texts-as-people-read-them.md).
+ * case, invisible characters and the kind of quotes and dashes (docs/decisions/051-text-normalisation.md).
  */
 
 /** A text or a pattern, folded by the database. */
