@@ -87,7 +87,7 @@ test.describe('on a terminal', () => {
     const settings = { DATA_DIR: path, DEMO: '0' }
     const { code } = await atTheTerminal(settings, 'add dewi@contoh.example', 'sandi\x03')
     expect(code).toBe(130)
-    expect((await admin(settings, ['list'])).output).toContain('Nobody yet')
+    expect((await admin(settings, ['list'])).output).toContain('No admin yet')
   })
 })
 
