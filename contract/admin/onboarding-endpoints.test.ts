@@ -17,11 +17,11 @@ test.each<[string, Onboarding, OnboardingStep | undefined, OnboardingStep | null
   ['over what is done or skipped', onboarding({ hours: 'done', qris: 'skipped' }), 'contact', 'category'],
   ['back to an open one at the front', onboarding({ name: 'open' }, 'done'), 'look', 'name'],
   ['nowhere once all were seen', onboarding({ qris: 'skipped', workshop: 'unneeded' }, 'done'), 'look', null],
-])('the owner is led %s', (_, state, behind, next) => {
+])('the next step is %s', (_, state, behind, next) => {
   expect(nextStep(state, behind)).toBe(next)
 })
 
-test('a shop is furnished with what it needs: a workshop it may do without, a QRIS not', () => {
+test('a shop is furnished without a workshop, but not without a QRIS', () => {
   expect(isFurnished(onboarding({ workshop: 'unneeded' }, 'done'))).toBe(true)
   expect(isFurnished(onboarding({ qris: 'skipped' }, 'done'))).toBe(false)
 })

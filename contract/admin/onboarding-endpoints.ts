@@ -10,7 +10,7 @@ export const isSettled = ({ state }: Onboarding['steps'][number]): boolean =>
 
 export const isFurnished = ({ steps }: Onboarding): boolean => steps.every(isSettled)
 
-/** The step to lead the owner to: the first open one behind that one, else from the front; null when all were seen. */
+/** The next open step after `behind`, continuing from the start; null when no step is open. */
 export function nextStep({ steps }: Onboarding, behind?: OnboardingStep): OnboardingStep | null {
   const at = steps.findIndex(({ name }) => name === behind) + 1
   return [...steps.slice(at), ...steps.slice(0, at)].find(({ state }) => state === 'open')?.name ?? null

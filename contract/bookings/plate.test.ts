@@ -15,7 +15,7 @@ test.each([
   ['B １２３４ XYZ', 'B 1234 XYZ'],
   ['\u2066B\u00A01234\u2011XYZ\u2069', 'B 1234 XYZ'],
   ['DK 9999 ZZ', 'DK 9999 ZZ'],
-])('%j is kept as %j', (typed, kept) => {
+])('%j is normalised to %j', (typed, kept) => {
   expect(normalisePlate(typed)).toBe(kept)
 })
 
@@ -36,11 +36,11 @@ test.each([
   'B 1234 XYZ 5',
   'B 1234 XYZ; drop',
   'Б 1234 XYZ',
-])('%j is no plate', (typed) => {
+])('%j is not a plate', (typed) => {
   expect(normalisePlate(typed)).toBeNull()
 })
 
-test('a kept plate is kept as it is', () => {
+test('normalising a normalised plate changes nothing', () => {
   const letters = (max: number) => fc.stringMatching(new RegExp(`^[A-Za-z]{1,${max}}$`))
   const gap = fc.constantFrom('', ' ', '.', '-', '  ')
   fc.assert(

@@ -3,19 +3,20 @@ import { rupiah, weight } from '../platform/fields.ts'
 import { keysOf } from '../platform/keys.ts'
 
 /*
- * The fields of a product that have one value, the same in both languages. Form and answers, the audit log, import and export follow this
- * list. What a new one needs besides is in docs/find-your-way.md. What is forgotten does not compile or fails a test.
+ * The fields of a product that have one value in both languages. Form, replies, audit log, import and export
+ * follow this list. docs/find-your-way.md lists what else a new field needs; what is forgotten does not
+ * compile or fails a test.
  */
 
 /** As the console shows them. */
 export const keptFields = {
   price: z.int(),
-  /** Null: that of the shop's settings. */
+  /** Grams; null: the default weight of the settings. */
   weight_grams: z.nullable(z.int()),
   is_popular: z.boolean(),
 }
 
-/** As a form or a file gives them. */
+/** As a form or a file sends them. */
 export const givenFields = {
   price: rupiah,
   weight_grams: z._default(z.nullable(weight), null),

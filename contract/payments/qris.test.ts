@@ -35,8 +35,8 @@ const sealed = (body: string) => {
 const body = shop.slice(0, -8)
 const amounts = fc.integer({ min: 1, max: 9_999_999_999_999 })
 
-describe('a static QRIS', () => {
-  test('says whose it is', () => {
+describe('readQris', () => {
+  test('returns the merchant of a static QRIS', () => {
     expect(readQris(shop)).toEqual({
       ok: true,
       merchantName: 'GRIYA SEGAR',
@@ -46,7 +46,7 @@ describe('a static QRIS', () => {
     })
   })
 
-  test("is checked with EMV's CRC: the example of the standard has the sum A13A", () => {
+  test('accepts the checksum of the example in the EMV standard, A13A', () => {
     const example =
       '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN' +
       '5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A6008667' +
@@ -72,21 +72,21 @@ describe('a static QRIS', () => {
     ['another country', sealed(body.replace('5802ID', '5802SG')), 'NOT_INDONESIAN'],
     ['no merchant name', sealed(body.replace('5911GRIYA SEGAR', '')), 'INCOMPLETE'],
     ['no merchant account', sealed(body.replace(/26.*(?=5204)/, '')), 'NOT_QRIS'],
-  ])('is not %s', (_case, payload, reason) => {
+  ])('refuses %s', (_case, payload, reason) => {
     expect(readQris(payload)).toEqual({ ok: false, reason })
   })
 
-  test('may leave out that it is static, and name its tags in any order', () => {
+  test('accepts a code without tag 01, and tags in any order', () => {
     expect(readQris(sealed(body.replace('010211', ''))).ok).toBe(true)
     expect(readQris(sealed(body.replace('5303360', '').replace('5802ID', '5802ID5303360'))).ok).toBe(true)
   })
 
-  test('may come from a provider without the national tag', () => {
+  test('accepts a code of a provider without the national tag', () => {
     const own = sealed(body.replace(/51\d\d0014ID\.CO\.QRIS\.WWW.*(?=5204)/, ''))
     expect(readQris(own)).toMatchObject({ ok: true, merchantAccount: '936000000000000001' })
   })
 
-  test('is refused when any one character was misread', () => {
+  test('refuses a code with any one character misread', () => {
     fc.assert(
       fc.property(
         fc.nat(shop.length - 1),
@@ -100,13 +100,13 @@ describe('a static QRIS', () => {
     )
   })
 
-  test('never makes the reader throw', () => {
+  test('never throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void readQris(text)))
   })
 })
 
-describe('a QRIS with the amount', () => {
-  test('differs from the static one only in 01, 54 and the checksum', () => {
+describe('withAmount', () => {
+  test('changes only the tags 01, 54 and 63', () => {
     fc.assert(
       fc.property(amounts, (rupiah) => {
         const paid = tags(withAmount(shop, rupiah))
@@ -121,7 +121,7 @@ describe('a QRIS with the amount', () => {
     )
   })
 
-  test('has a right checksum', () => {
+  test('writes a valid checksum', () => {
     fc.assert(
       fc.property(amounts, (rupiah) => {
         expect(readQris(withAmount(shop, rupiah))).toEqual({ ok: false, reason: 'NOT_STATIC' })
@@ -129,16 +129,16 @@ describe('a QRIS with the amount', () => {
     )
   })
 
-  test('asks for no tip, though the static one does', () => {
+  test('drops the tip that the static code asks for', () => {
     const tipping = sealed(body.replace('5303360', '5303360550201'))
     expect(withAmount(tipping, 1_000)).toBe(withAmount(shop, 1_000))
   })
 
-  test.each([0, -1, 1.5, Number.NaN, 10_000_000_000_000])('is not made for %d rupiah', (rupiah) => {
+  test.each([0, -1, 1.5, Number.NaN, 10_000_000_000_000])('refuses the amount %d', (rupiah) => {
     expect(() => withAmount(shop, rupiah)).toThrow(RangeError)
   })
 
-  test('is not made from a code that is no static QRIS', () => {
+  test('refuses a code that is not a static QRIS', () => {
     expect(() => withAmount(withAmount(shop, 1), 2)).toThrow(TypeError)
   })
 })
