@@ -107,7 +107,10 @@ function readLine(text: string): ChatLine {
 
 type Token = number | string
 
-/** A larger number at the end may just as well be a size ("karpet kilim 160"). */
+/**
+ * Chooses the number of pieces: one beside a counting word, else one at the start or the end. Null when
+ * several numbers differ.
+ */
 const mostAtEnd = 99
 
 /** Chooses the number of pieces: one beside a counting word, else the first, else the last. */

@@ -22,7 +22,7 @@ const normalisers: unknown[] = [
   readLinkToken,
 ]
 
-/** Texts that are not written by a person, or must stay as they are. */
+/** Texts that need no normalisation, with the reason. */
 const excepted: Record<string, string> = {
   password: 'is compared and hashed as typed',
   confirm_password: 'is compared and hashed as typed',
@@ -50,7 +50,7 @@ const endpoints = Object.values(modules)
       typeof value === 'object' && value !== null && 'method' in value && 'reply' in value,
   )
 
-test('every text that a person can write to an endpoint is normalised before its rules', () => {
+test('every text field of every endpoint is normalised before its rules', () => {
   expect(endpoints.length).toBeGreaterThan(100)
   const plain = endpoints.flatMap((endpoint) =>
     [endpoint.params, endpoint.query, endpoint.body]
@@ -97,7 +97,7 @@ function textsOf(schema: z.ZodMiniType, path: string[]): Text[] {
     out,
   } = definitionOf(schema)
   if (type === 'string') return [{ schema, path }]
-  // What an object is transformed into is parsed once more; a text is normalised before it is transformed.
+  // An object is parsed again after its transformation; a text is normalised before it.
   if (first && out) return textsOf(definitionOf(out).type === 'object' ? out : first, path)
   const inner = [element, innerType, valueType, ...options].flatMap((each) => (each ? [each] : []))
   return [
@@ -112,7 +112,7 @@ const isNormalised = (schema: z.ZodMiniType) => checksOf(schema).some(({ tx }) =
 
 const fixed: unknown[] = [id, day, wholeHour]
 
-/** Has a form that only a program writes: an id, a day, an hour, or digits such as those of a page or of an area. */
+/** Whether only a program writes the text: an id, a day, an hour, or digits as of a page or an area. */
 const isChosen = (schema: z.ZodMiniType) =>
   fixed.includes(schema) ||
   checksOf(schema).some(({ pattern }) => /^\^[\\d0-9{},().?:*[\]-]+\$$/.test(pattern?.source ?? ''))

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 import { limits } from './limits.ts'
 
-/** A rule that was broken, as zod reports it. */
+/** A broken rule, as zod reports it. */
 export interface InputIssue {
   code: string
   message: string
@@ -12,11 +12,11 @@ export interface InputIssue {
   input?: unknown
   /** Of `unrecognized_keys`. */
   keys?: string[]
-  /** Of `invalid_union`: what is wrong with it as each of the alternatives. */
+  /** Of `invalid_union`: the issues of each alternative. */
   errors?: InputIssue[][]
 }
 
-/** What is wrong as that of several alternatives which the least is missing of, so that each field is named. */
+/** The issues of the alternative with the fewest missing fields, so that every message names a field. */
 export const byAlternative = (issue: InputIssue): InputIssue[] => {
   const [first, ...others] = issue.errors ?? []
   if (!first) return [issue]
@@ -25,18 +25,17 @@ export const byAlternative = (issue: InputIssue): InputIssue[] => {
   return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(byAlternative)
 }
 
-/** The field's name as forms label it (section 5). */
 function fieldLabel(field: string, language: Language): string {
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
   return labels[last]?.[language] ?? last
 }
 
-/** True of a field that is missing or blank: such problems are shown before all others. */
+/** Whether a field is missing or blank; such problems are reported first. */
 export const isMissing = (issue: InputIssue): boolean =>
   (issue.code === 'invalid_type' && issue.input === undefined) ||
   (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) === 1)
 
-/** The sentence for a broken rule, in the visitor's language. */
+/** Words a broken rule in the language of the request. */
 export function inputMessage(issue: InputIssue, field: string, language: Language): string {
   const label = fieldLabel(field, language)
   const named = sentences[issue.message]
@@ -60,7 +59,7 @@ export function inputMessage(issue: InputIssue, field: string, language: Languag
   return id ? `${label} tidak valid` : `${label} is not valid`
 }
 
-/** From five digits on: a year is written as it is. */
+/** Groups thousands from five digits on, so that years stay unchanged. */
 const inThousands = (n: number | bigint | undefined, mark: string): string =>
   String(n).replace(/^\d{5,}$/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, mark))
 

@@ -50,7 +50,7 @@ test.each([
   ['a rainbow flag', '🏳️‍🌈'],
   ['the flag of Wales', '🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
   ['the flag of Indonesia', '🇮🇩'],
-])('%s survives whole', (_, emoji) => {
+])('%s is preserved', (_, emoji) => {
   expect(normaliseLine(`bagus ${emoji}\u200B`)).toBe(`bagus ${emoji}`)
   expect(normaliseText(emoji)).toBe(emoji)
 })
@@ -61,7 +61,7 @@ test.each([
   ['a curly apostrophe', 'Jum’at', 'Jum’at'],
   ['several lines on one', 'Jl. Mawar 1\r\n  RT 02\u2028Sleman', 'Jl. Mawar 1 RT 02 Sleman'],
   ['only a combining accent', '\u0301', ''],
-])('a line with %s is kept well', (_, typed, kept) => {
+])('normalises a line with %s', (_, typed, kept) => {
   expect(normaliseLine(typed)).toBe(kept)
 })
 
@@ -79,7 +79,7 @@ test.each([
   expect(normaliseDigits(typed)).toBe(digits)
 })
 
-describe('an e-mail', () => {
+describe('an e-mail address', () => {
   test.each([
     ['upper case', 'Siti@Contoh.EXAMPLE', 'siti@contoh.example'],
     ['direction marks', '\u2068siti@contoh.example\u2069', 'siti@contoh.example'],
@@ -90,7 +90,7 @@ describe('an e-mail', () => {
     ['an ideographic full stop', 'siti@contoh。example', 'siti@contoh.example'],
     ['a dotted capital I', 'SİTI@contoh.example', 'si\u0307ti@contoh.example'],
     ['a tag and a plus', 'siti.n+toko@contoh.example', 'siti.n+toko@contoh.example'],
-  ])('with %s is folded to one form', (_, typed, folded) => {
+  ])('with %s is normalised', (_, typed, folded) => {
     expect(normaliseEmail(typed)).toBe(folded)
     expect(isEmail(folded)).toBe(true)
   })
@@ -136,11 +136,11 @@ test.each([
   ['a phone number', normalisePhone],
   ['digits', normaliseDigits],
   ['an e-mail', normaliseEmail],
-])('%s that was normalised stays as it is', (_, normalise) => {
+])('normalising %s twice changes nothing', (_, normalise) => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 4 }),
     fc.constantFrom(...marks, ...spaces, ...dashes, '❤️', '👩🏽‍💻', '\r\n', 'İ', '@', '.', 'bücher'),
-    // Characters that meet once the ones between them are removed.
+    // Characters that become neighbours when the ones between them are removed.
     fc.constantFrom('+', '(', ')', '-', 'a', '\u0301', '\u1DC0'),
   )
   fc.assert(
