@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   email,
-  knownEmail,
+  lookupEmail,
   line,
   optionalPhone,
   optionalText,
@@ -31,7 +31,7 @@ export const Registration = z
   )
 
 export const Credentials = z.object({
-  email: knownEmail,
+  email: lookupEmail,
   password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
 })
 

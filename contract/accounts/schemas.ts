@@ -91,7 +91,7 @@ export const listSessions = defineEndpoint({
 export const endOneSession = defineEndpoint({
   method: 'DELETE',
   path: '/auth/sessions/:id',
-  summary: "End one of the user's sessions",
+  summary: 'End one session of the user',
   access: 'customer',
   params: z.object({ id }),
   reply: done,

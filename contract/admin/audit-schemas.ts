@@ -32,16 +32,16 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const entry = z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'WHOLE_NUMBER')))
+const entryId = z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'WHOLE_NUMBER')))
 
 export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/admin/audit',
   summary:
-    'What the admins did, newest first: by admin, action, subject (an id, a reference or an e-mail) and day ' +
-    '(from and to included)',
+    'List what admins did, newest first: by admin, action, subject (an id, a reference or an e-mail) and day ' +
+    '(`from` and `to` inclusive)',
   access: 'admin',
-  query: z.extend(z.object({ ...longPaging(50), after: entry, before: entry }), {
+  query: z.extend(z.object({ ...longPaging(50), after: entryId, before: entryId }), {
     /** An admin's id, or `terminal` for entries from the command line. */
     admin: z.optional(id),
     action: z.optional(z.string().check(z.maxLength(limits.search))),

@@ -46,8 +46,8 @@ export const changeSettings = defineEndpoint({
   method: 'PUT',
   path: '/admin/settings',
   summary:
-    'Change the settings that are named; an unknown one is refused. With the version that was edited, a setting that ' +
-    'another admin has changed since is refused too. Where customers transfer to is changed only with the password',
+    'Change the given settings; unknown ones are refused. With `version`, settings that another admin has changed ' +
+    'since that version are refused too. Changing the bank accounts requires the password',
   access: 'admin',
   body: z.strictObject({
     ...z.partial(EditableSettings).shape,

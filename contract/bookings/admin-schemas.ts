@@ -21,18 +21,18 @@ import { plate } from './fields.ts'
 import { limits } from '../platform/limits.ts'
 import { openMoney } from './admin-endpoints.ts'
 
-const whose = {
+const customerFields = {
   customer_name: z.string(),
   /** Null for a walk-in, who has no account. */
   customer_email: z.nullable(z.string()),
   walk_in: z.boolean(),
 }
 
-export const AdminBookingSummary = z.extend(BookingSummary, whose)
+export const AdminBookingSummary = z.extend(BookingSummary, customerFields)
 export type AdminBookingSummary = z.infer<typeof AdminBookingSummary>
 
 export const AdminBooking = z.extend(Booking, {
-  ...whose,
+  ...customerFields,
   history: z.array(z.extend(BookingStep, { by_name: z.nullable(z.string()) })),
   payments: z.array(AdminPayment),
 })
@@ -64,8 +64,8 @@ export const listAllBookings = defineEndpoint({
   method: 'GET',
   path: '/admin/bookings',
   summary:
-    'Bookings by status, open money and day of the appointment (from and to included), searched by reference, plate, name or phone. ' +
-    'Newest first; with from, to or status=pending the next appointment first',
+    'List bookings by status, balance and day of the appointment (`from` and `to` inclusive), searched by reference, plate, name or phone. ' +
+    'Newest first; with `from`, `to` or `status=pending` the next appointment first',
   access: 'admin',
   query: z.extend(z.object(longPaging(20)), {
     status: z.optional(BookingStatus),
@@ -148,7 +148,7 @@ export const completeBooking = defineEndpoint({
   problems: ['BOOKING_STEP_FORBIDDEN'],
 })
 
-const why = optionalText(limits.reason)
+const reasonText = optionalText(limits.reason)
 
 /** The customer reads the reason. Older clients may leave it out or call it `rejection_reason`. */
 export const cancelAnyBooking = defineEndpoint({
@@ -157,7 +157,7 @@ export const cancelAnyBooking = defineEndpoint({
   summary: 'Cancel a booking with a reason that the customer reads, and free its bay',
   access: 'admin',
   params: booking,
-  body: z.nullish(z.object({ reason: why, rejection_reason: why })),
+  body: z.nullish(z.object({ reason: reasonText, rejection_reason: reasonText })),
   reply: changed,
   problems: ['BOOKING_STEP_FORBIDDEN'],
 })

@@ -27,7 +27,7 @@ import {
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
-import { givenFields, keptFields } from './product-fields.ts'
+import { inputFields, consoleFields } from './product-fields.ts'
 import { stockReasons } from './admin-endpoints.ts'
 
 export const AdminProductSummary = z.object({
@@ -71,7 +71,7 @@ export const AdminProduct = z.object({
   name: z.string(),
   description: z.string(),
   translations: Translated,
-  ...keptFields,
+  ...consoleFields,
   category_id: z.string(),
   hidden: z.boolean(),
   stock: z.int(),
@@ -131,7 +131,7 @@ const productFields = {
   name: line(limits.name),
   description,
   translations,
-  ...givenFields,
+  ...inputFields,
   category_id: id,
   hidden: flag,
   /** In the order of the product page; every other page shows the first one. */

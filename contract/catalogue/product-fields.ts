@@ -9,7 +9,7 @@ import { keysOf } from '../platform/keys.ts'
  */
 
 /** As the console shows them. */
-export const keptFields = {
+export const consoleFields = {
   price: z.int(),
   /** Grams; null: the default weight of the settings. */
   weight_grams: z.nullable(z.int()),
@@ -17,7 +17,7 @@ export const keptFields = {
 }
 
 /** As a form or a file sends them. */
-export const givenFields = {
+export const inputFields = {
   price: rupiah,
   weight_grams: z._default(z.nullable(weight), null),
   is_popular: z._default(z.optional(z.boolean()), false),
@@ -29,7 +29,7 @@ export const shownFields = {
   is_popular: z.boolean(),
 } satisfies Partial<Record<ProductField, unknown>>
 
-type ProductField = keyof typeof keptFields
-export const productFields = keysOf(keptFields)
+type ProductField = keyof typeof consoleFields
+export const productFields = keysOf(consoleFields)
 export type ShownField = keyof typeof shownFields
 export const shownProductFields = keysOf(shownFields)

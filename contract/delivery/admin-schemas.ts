@@ -80,7 +80,7 @@ const rates = z.array(GivenRate).check(
   z.refine((all) => new Set(all.map(({ area }) => area)).size === all.length, 'RATE_TWICE'),
 )
 
-const short = z._default(z.optional(blankableLine(limits.name)), '')
+const shortText = z._default(z.optional(blankableLine(limits.name)), '')
 
 const fields = {
   kind: DeliveryKind,
@@ -89,9 +89,9 @@ const fields = {
   name: line(limits.name),
   note: z._default(z.optional(blankableText(limits.deliveryNote)), ''),
   /** In the owner's words, such as "hari yang sama" or "2-3 hari". */
-  estimate: short,
+  estimate: shortText,
   address: z._default(z.optional(blankableText(limits.address)), ''),
-  hours: short,
+  hours: shortText,
   translations: z.nullish(
     z.object({
       en: z.nullish(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, blankableLine, id, numberInAddress, quantity, rupiah } from '../platform/fields.ts'
+import { answer, blankableLine, id, numberInUrl, quantity, rupiah } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { companies } from './companies.ts'
 import { areaCode, DeliveryKind } from './fields.ts'
@@ -20,7 +20,7 @@ export const listAreas = defineEndpoint({
   access: 'visitor',
   query: z.object({
     q: z._default(z.optional(blankableLine(limits.address)), ''),
-    limit: z._default(z.optional(numberInAddress(1, 50)), 10),
+    limit: z._default(z.optional(numberInUrl(1, 50)), 10),
     /** Only areas of this level; a delivery address needs a `district`. */
     level: z.optional(z.enum(['province', 'regency', 'district'])),
   }),

@@ -14,7 +14,7 @@ const read = (pasted: string) =>
       .join(' '),
   )
 
-describe('a chat line is read as a quantity and words:', () => {
+describe('reads quantity and words of a chat line', () => {
   test.each([
     ['mau 3 jus jeruk ya kak', '3 jus jeruk'],
     ['jus jeruk 12', '12 jus jeruk'],
@@ -74,7 +74,7 @@ describe('a chat line is read as a quantity and words:', () => {
   })
 })
 
-describe('sizes and quantities are distinguished:', () => {
+describe('distinguishes sizes from quantities', () => {
   test.each([
     ['2 karpet 170x250', '2 karpet [170] [250]'],
     ['2 karpet 170 x 250 cm', '2 karpet [170cm] [250cm]'],
@@ -119,7 +119,7 @@ describe('a line without a wish', () => {
   })
 
   test.each(['0812 3456 7890', 'Jl. Melati No. 12 RT 03', 'alamat jalan jeruk 5'])(
-    'names no product: %j',
+    'has no product words: %j',
     (line) => {
       expect(readChatList(line)).toMatchObject([{ text: line, words: [] }])
     },

@@ -1,7 +1,7 @@
 import { limits } from '../platform/limits.ts'
 import { normaliseText } from '../platform/normalise.ts'
-import { counters, isPolite, piecesOf, takeNumberWords } from './chat-words.ts'
-import { takeMeasures, type Measure } from './measures.ts'
+import { counters, isPolite, piecesOf, replaceNumberWords } from './chat-words.ts'
+import { extractMeasures, type Measure } from './measures.ts'
 
 /** One item of a list that a customer wrote in a chat. */
 export interface ChatLine {
@@ -85,7 +85,7 @@ function readLine(text: string): ChatLine {
   // A label code, which is looked up unchanged.
   const code = /^(?:\d+\s*x\s*)?(\d{8}|\d{13})(?:\s*x?\s*(\d{1,4}))?$/u.exec(plain)
   if (code?.[1]?.startsWith('2'))
-    return { ...nothing, quantity: quantityIn(code[2] ?? /^(\d+)\s*x/.exec(plain)?.[1]), words: [code[1]] }
+    return { ...nothing, quantity: toQuantity(code[2] ?? /^(\d+)\s*x/.exec(plain)?.[1]), words: [code[1]] }
   if (address.test(plain)) return nothing
   const bare = plain
     .replace(/(\d)x(?=\p{L}{3})/gu, '$1 x ')
@@ -97,49 +97,53 @@ function readLine(text: string): ChatLine {
     .replace(noise, ' ')
     .replace(/(\d)\s*x(?!\p{L})(?!\s*\d)/gu, '$1 x ')
     .replace(/\bx\s*(\d)/gu, 'x $1')
-  const { rest, size, factor } = takeMeasures(bare)
+  const { rest, size, factor } = extractMeasures(bare)
   const separated = rest.replace(/(\d)(?=\p{L})/gu, '$1 ')
-  const tokens = takeNumberWords(
+  const tokens = replaceNumberWords(
     separated.match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}'’][\p{L}\p{M}\p{N}'’]*|[x×]/gu) ?? [],
   ).filter((token) => typeof token === 'number' || !isPolite(token))
-  return { ...nothing, ...judge(tokens, factor), size }
+  return { ...nothing, ...chooseQuantity(tokens, factor), size }
 }
 
 type Token = number | string
+
+/** A larger number at the end may just as well be a size ("karpet kilim 160"). */
+const maxQuantityAtEnd = 99
 
 /**
  * Chooses the number of pieces: one beside a counting word, else one at the start or the end. Null when
  * several numbers differ.
  */
-const mostAtEnd = 99
-
-/** Chooses the number of pieces: one beside a counting word, else the first, else the last. */
-function judge(
+function chooseQuantity(
   tokens: readonly Token[],
   factor: number | null,
 ): Pick<ChatLine, 'quantity' | 'words' | 'loose'> {
   const numbers = tokens.flatMap((token, at) => (typeof token === 'number' ? [{ value: token, at }] : []))
   const isCounter = (token: Token | undefined) => typeof token === 'string' && counters.has(token)
   const isCounted = ({ at }: { at: number }) => isCounter(tokens[at + 1]) || isCounter(tokens[at - 1])
-  const ends = numbers.filter(({ value, at }) => at === 0 || (at === tokens.length - 1 && value <= mostAtEnd))
+  const ends = numbers.filter(
+    ({ value, at }) => at === 0 || (at === tokens.length - 1 && value <= maxQuantityAtEnd),
+  )
   const counted = numbers.filter(isCounted)
   const candidates = counted.length > 0 ? counted : ends
   const [chosen, rival] = candidates
   const isClear = chosen !== undefined && (rival === undefined || rival.value === chosen.value)
   // "2 x 250 ml": the number before a volume or a weight is the quantity, unless another number is.
   const value = isClear ? chosen.value : chosen === undefined ? factor : null
-  const quantity = quantityIn(value)
-  const loose = numbers.filter(({ at }) => quantity === null || !candidates.some((one) => one.at === at))
+  const quantity = toQuantity(value)
+  const loose = numbers.filter(
+    ({ at }) => quantity === null || !candidates.some((candidate) => candidate.at === at),
+  )
   const words = tokens.filter((token) => typeof token === 'string')
   const names = words.filter((word) => !counters.has(word))
   return {
     quantity,
     words: [...new Set(names.length > 0 ? names : words.filter((word) => word.length > 2))],
-    loose: [...loose.map((one) => one.value), ...(factor === null ? [] : [factor])],
+    loose: [...loose.map((number) => number.value), ...(factor === null ? [] : [factor])],
   }
 }
 
-function quantityIn(written: number | string | null | undefined): number | null {
+function toQuantity(written: number | string | null | undefined): number | null {
   const pieces = Number(written ?? 0)
   return Number.isInteger(pieces) && pieces >= 1 && pieces <= limits.quantity ? pieces : null
 }

@@ -52,7 +52,7 @@ export function piecesOf(word: string): number | null {
 /**
  * Replaces number words and digits by numbers: "dua belas", "setengah lusin", "2 lusin", "dua puluh lima".
  */
-export function takeNumberWords(words: readonly string[]): (number | string)[] {
+export function replaceNumberWords(words: readonly string[]): (number | string)[] {
   const taken: (number | string)[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''

@@ -47,7 +47,7 @@ const measured = new RegExp(
  * Takes the sizes out of a text. In "2 x 250 ml" the first number is the `factor`: two pieces of 250 ml,
  * unless a product is sold as "2 × 250 ml".
  */
-export function takeMeasures(text: string): { rest: string; size: Measure[]; factor: number | null } {
+export function extractMeasures(text: string): { rest: string; size: Measure[]; factor: number | null } {
   const size: Measure[] = []
   let factor: number | null = null
   for (const { groups } of text.matchAll(measured)) {

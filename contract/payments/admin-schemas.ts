@@ -8,12 +8,12 @@ import { OrderStatus } from '../orders/schemas.ts'
 import { showProof } from './schemas.ts'
 
 const order = z.object({ id })
-const unread = z.nullish(z.string())
+const rawText = z.nullish(z.string())
 
 /** Required. Older clients send it as `reason`. */
 export const RejectionReason = z.pipe(
   z.pipe(
-    z.object({ rejection_reason: unread, reason: unread }),
+    z.object({ rejection_reason: rawText, reason: rawText }),
     z.transform(({ rejection_reason, reason }) => ({ rejection_reason: rejection_reason ?? reason ?? '' })),
   ),
   z.object({ rejection_reason: text(limits.reason) }),
@@ -95,7 +95,7 @@ const qrisPicture = {
   tooLarge: 'PICTURE_TOO_LARGE',
 } as const
 
-const wrongQrisPicture = [
+const qrisPictureProblems = [
   'PICTURE_TYPE',
   'PICTURE_BROKEN',
   'PICTURE_DIMENSIONS',
@@ -111,7 +111,7 @@ export const previewQris = defineEndpoint({
   access: 'admin',
   file: qrisPicture,
   reply: answer(ReadQris),
-  problems: [...wrongQrisPicture],
+  problems: [...qrisPictureProblems],
 })
 
 /** Required because a new code changes who receives the payments. */
@@ -128,5 +128,5 @@ export const changeQris = defineEndpoint({
   body: QrisPassword,
   file: qrisPicture,
   reply: answer(ReadQris),
-  problems: [...wrongQrisPicture, 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+  problems: [...qrisPictureProblems, 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })

@@ -24,7 +24,7 @@ const tags = (payload: string) => {
   }
   return read
 }
-const sealed = (body: string) => {
+const withChecksum = (body: string) => {
   for (let sum = 0; sum < 0x10000; sum++) {
     const payload = `${body}6304${sum.toString(16).toUpperCase().padStart(4, '0')}`
     const read = readQris(payload)
@@ -60,29 +60,35 @@ describe('readQris', () => {
     ['rubbish behind the checksum', `${shop}x`, 'NOT_EMV'],
     ['a whole field behind the checksum', `${shop}6403ABC`, 'NOT_EMV'],
     ['a cut code', shop.slice(0, -1), 'NOT_EMV'],
-    ['a tag twice', sealed(`${body}5303360`), 'NOT_EMV'],
+    ['a tag twice', withChecksum(`${body}5303360`), 'NOT_EMV'],
     [
       'a small-lettered checksum',
       shop.slice(0, -4) + shop.slice(-4).toLowerCase().replace(/^\d+$/, 'zzzz'),
       'BAD_CRC',
     ],
     ['an amount already inside', withAmount(shop, 50_000), 'NOT_STATIC'],
-    ['a fixed amount in a static code', sealed(body.replace('5303360', '5303360540550000')), 'NOT_STATIC'],
-    ['another currency', sealed(body.replace('5303360', '5303702')), 'WRONG_CURRENCY'],
-    ['another country', sealed(body.replace('5802ID', '5802SG')), 'NOT_INDONESIAN'],
-    ['no merchant name', sealed(body.replace('5911GRIYA SEGAR', '')), 'INCOMPLETE'],
-    ['no merchant account', sealed(body.replace(/26.*(?=5204)/, '')), 'NOT_QRIS'],
+    [
+      'a fixed amount in a static code',
+      withChecksum(body.replace('5303360', '5303360540550000')),
+      'NOT_STATIC',
+    ],
+    ['another currency', withChecksum(body.replace('5303360', '5303702')), 'WRONG_CURRENCY'],
+    ['another country', withChecksum(body.replace('5802ID', '5802SG')), 'NOT_INDONESIAN'],
+    ['no merchant name', withChecksum(body.replace('5911GRIYA SEGAR', '')), 'INCOMPLETE'],
+    ['no merchant account', withChecksum(body.replace(/26.*(?=5204)/, '')), 'NOT_QRIS'],
   ])('refuses %s', (_case, payload, reason) => {
     expect(readQris(payload)).toEqual({ ok: false, reason })
   })
 
   test('accepts a code without tag 01, and tags in any order', () => {
-    expect(readQris(sealed(body.replace('010211', ''))).ok).toBe(true)
-    expect(readQris(sealed(body.replace('5303360', '').replace('5802ID', '5802ID5303360'))).ok).toBe(true)
+    expect(readQris(withChecksum(body.replace('010211', ''))).ok).toBe(true)
+    expect(readQris(withChecksum(body.replace('5303360', '').replace('5802ID', '5802ID5303360'))).ok).toBe(
+      true,
+    )
   })
 
   test('accepts a code of a provider without the national tag', () => {
-    const own = sealed(body.replace(/51\d\d0014ID\.CO\.QRIS\.WWW.*(?=5204)/, ''))
+    const own = withChecksum(body.replace(/51\d\d0014ID\.CO\.QRIS\.WWW.*(?=5204)/, ''))
     expect(readQris(own)).toMatchObject({ ok: true, merchantAccount: '936000000000000001' })
   })
 
@@ -130,7 +136,7 @@ describe('withAmount', () => {
   })
 
   test('drops the tip that the static code asks for', () => {
-    const tipping = sealed(body.replace('5303360', '5303360550201'))
+    const tipping = withChecksum(body.replace('5303360', '5303360550201'))
     expect(withAmount(tipping, 1_000)).toBe(withAmount(shop, 1_000))
   })
 

@@ -32,9 +32,9 @@ export function readQris(payload: string): Qris | { ok: false; reason: QrisProbl
  * 63 change; a tip or fee (55-57) is dropped.
  */
 export function withAmount(payload: string, rupiah: number): string {
-  const putAmount = amountWriter(payload)
-  if (!putAmount) throw new TypeError('Only a valid static QRIS can carry an amount')
-  return putAmount(rupiah)
+  const writeAmount = amountWriter(payload)
+  if (!writeAmount) throw new TypeError('Only a valid static QRIS can carry an amount')
+  return writeAmount(rupiah)
 }
 
 /**
@@ -44,13 +44,15 @@ export function withAmount(payload: string, rupiah: number): string {
 export function amountWriter(payload: string): ((rupiah: number) => string) | undefined {
   const fields = readQris(payload).ok ? readFields(payload) : undefined
   if (!fields) return undefined
-  const kept = fields.filter(({ tag }) => !['00', '01', '55', '56', '57', '63'].includes(tag))
-  const at = kept.findIndex(({ tag }) => tag === '53') + 1
-  const [before, after] = [kept.slice(0, at), kept.slice(at)].map((part) => part.map(write).join(''))
+  const fixedFields = fields.filter(({ tag }) => !['00', '01', '55', '56', '57', '63'].includes(tag))
+  const at = fixedFields.findIndex(({ tag }) => tag === '53') + 1
+  const [before, after] = [fixedFields.slice(0, at), fixedFields.slice(at)].map((part) =>
+    part.map(writeField).join(''),
+  )
   return (rupiah) => {
     if (!Number.isSafeInteger(rupiah) || rupiah < 1 || rupiah > 9_999_999_999_999)
       throw new RangeError(`Not an amount in rupiah: ${rupiah}`)
-    return seal(`000201010212${before}${write({ tag: '54', value: String(rupiah) })}${after}`)
+    return appendChecksum(`000201010212${before}${writeField({ tag: '54', value: String(rupiah) })}${after}`)
   }
 }
 
@@ -71,8 +73,8 @@ export function makeStaticQris(merchant: {
   terminal: string
 }): string {
   const account = (provider: string, ...rest: [string, string][]) =>
-    [['00', provider] as [string, string], ...rest].map(([tag, value]) => write({ tag, value })).join('')
-  const payload = seal(
+    [['00', provider] as [string, string], ...rest].map(([tag, value]) => writeField({ tag, value })).join('')
+  const payload = appendChecksum(
     [
       ['00', '01'],
       ['01', '11'],
@@ -92,9 +94,9 @@ export function makeStaticQris(merchant: {
       ['59', merchant.name],
       ['60', merchant.city],
       ['61', merchant.postalCode],
-      ['62', write({ tag: '07', value: merchant.terminal })],
+      ['62', writeField({ tag: '07', value: merchant.terminal })],
     ]
-      .map(([tag = '', value = '']) => write({ tag, value }))
+      .map(([tag = '', value = '']) => writeField({ tag, value }))
       .join(''),
   )
   if (!readQris(payload).ok) throw new TypeError('These details do not make a valid QRIS')
@@ -132,12 +134,12 @@ function readMerchantAccount(fields: Field[]): string | undefined {
   return national?.get('02') ?? provider?.get('01')
 }
 
-function write({ tag, value }: Field): string {
+function writeField({ tag, value }: Field): string {
   if (value.length < 1 || value.length > 99) throw new RangeError(`Tag ${tag} takes 1 to 99 characters`)
   return tag + String(value.length).padStart(2, '0') + value
 }
 
-const seal = (body: string): string => `${body}6304${crc(`${body}6304`)}`
+const appendChecksum = (body: string): string => `${body}6304${crc(`${body}6304`)}`
 
 /** CRC-16/CCITT-FALSE over the UTF-8 bytes, as four upper-case hexadecimal digits. */
 function crc(text: string): string {

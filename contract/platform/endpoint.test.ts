@@ -59,8 +59,8 @@ const uploadProofProblems: Record<ProblemOf<typeof uploadProof>, true> = {
 }
 
 test.each([
-  ['a POST of an admin that can be repeated', addStaff, addStaffProblems],
-  ['a public GET of one thing', showProduct, showProductProblems],
+  ['an idempotent POST of an admin', addStaff, addStaffProblems],
+  ['a public GET with an id', showProduct, showProductProblems],
   ['an upload', uploadProof, uploadProofProblems],
 ])('%s has the same problems at run time as in its type', (_, definition, codes) => {
   expect([...problemsOf(definition)].toSorted()).toEqual(Object.keys(codes).toSorted())

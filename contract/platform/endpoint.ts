@@ -68,7 +68,7 @@ type DefinitionOf<C extends Endpoint | ClientEndpoint> = C extends Endpoint
     : never
 
 /** The options that a client endpoint must have, according to its definition. */
-type ClientOptions<C extends Endpoint> = Present<{
+type ClientOptions<C extends Endpoint> = OmitUndefined<{
   file: C extends { file: UploadRule } ? C['file']['field'] : undefined
   reply: C['reply'] extends string ? C['reply'] : undefined
   idempotent: C extends { idempotent: true } ? true : undefined
@@ -89,9 +89,9 @@ export function endpoint<C extends Endpoint>(
 
 type In<S> = S extends Schema ? z.input<S> : undefined
 type Out<S> = S extends Schema ? z.output<S> : undefined
-type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-type Input<C extends Endpoint> = Present<{
+type Input<C extends Endpoint> = OmitUndefined<{
   params: In<C['params']>
   query: In<C['query']>
   body: In<C['body']>
@@ -101,7 +101,7 @@ type Input<C extends Endpoint> = Present<{
 export type EndpointInput<C extends Endpoint | ClientEndpoint> = Input<DefinitionOf<C>>
 
 /** The arguments of a handler, after parsing. */
-export type EndpointArguments<C extends Endpoint> = Present<{
+export type EndpointArguments<C extends Endpoint> = OmitUndefined<{
   params: Out<C['params']>
   query: Out<C['query']>
   body: Out<C['body']>
@@ -129,24 +129,24 @@ const implied = {
   signedIn: ['NOT_SIGNED_IN'],
   limited: ['TOO_MANY_ATTEMPTS'],
   admin: ['FORBIDDEN'],
-  oneThing: ['NOT_FOUND'],
+  byId: ['NOT_FOUND'],
   file: ['TOO_MANY_ATTEMPTS', 'TOO_MANY_UPLOADS'],
   idempotent: ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'],
 } as const satisfies Record<string, readonly ProblemCode[]>
 
 type Implied<K extends keyof typeof implied> = (typeof implied)[K][number]
-type Named<P> = P extends readonly (infer Code extends ProblemCode)[] ? Code : never
-type OfFile<F> = F extends UploadRule ? F['missing' | 'tooLarge'] | Implied<'file'> : never
+type Declared<P> = P extends readonly (infer Code extends ProblemCode)[] ? Code : never
+type FileProblems<F> = F extends UploadRule ? F['missing' | 'tooLarge'] | Implied<'file'> : never
 
 type Problems<C extends Endpoint> =
-  | Named<C['problems']>
-  | OfFile<C['file']>
+  | Declared<C['problems']>
+  | FileProblems<C['file']>
   | Implied<'always'>
   | (C extends { params: Schema } | { query: Schema } | { body: Schema } ? Implied<'input'> : never)
   | (C['method'] extends 'GET' ? never : Implied<'content'>)
   | (C['access'] extends 'visitor' ? never : Implied<'signedIn'>)
   | (C['access'] extends 'admin' ? Implied<'admin'> : Implied<'limited'>)
-  | (C['path'] extends `${string}/:id${string}` ? Implied<'oneThing'> : never)
+  | (C['path'] extends `${string}/:id${string}` ? Implied<'byId'> : never)
   | (C extends { idempotent: true } ? Implied<'idempotent'> : never)
 
 /** All codes that an endpoint can fail with, so that a `switch` over them is checked. Equals `problemsOf`. */
@@ -163,7 +163,7 @@ export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
     ...(method === 'GET' ? [] : implied.content),
     ...(access === 'visitor' ? [] : implied.signedIn),
     ...(access === 'admin' ? implied.admin : implied.limited),
-    ...(path.includes('/:id') ? implied.oneThing : []),
+    ...(path.includes('/:id') ? implied.byId : []),
     ...(idempotent ? implied.idempotent : []),
   ])
 }

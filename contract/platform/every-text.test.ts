@@ -23,7 +23,7 @@ const normalisers: unknown[] = [
 ]
 
 /** Texts that need no normalisation, with the reason. */
-const excepted: Record<string, string> = {
+const exceptions: Record<string, string> = {
   password: 'is compared and hashed as typed',
   confirm_password: 'is compared and hashed as typed',
   confirmPassword: 'is compared and hashed as typed',
@@ -35,7 +35,7 @@ const excepted: Record<string, string> = {
   picture_id: 'is written by a program',
   size_id: 'is written by a program',
   category_id: 'is written by a program',
-  received_at: 'is a moment that a form makes',
+  received_at: 'is a timestamp made by a form',
   'GET /admin/audit action': 'is chosen from a list',
   'POST /admin/customers/:id/merge token': 'is written by a program',
   'POST /admin/transactions customer.id': 'is written by a program',
@@ -52,18 +52,18 @@ const endpoints = Object.values(modules)
 
 test('every text field of every endpoint is normalised before its rules', () => {
   expect(endpoints.length).toBeGreaterThan(100)
-  const plain = endpoints.flatMap((endpoint) =>
+  const notNormalised = endpoints.flatMap((endpoint) =>
     [endpoint.params, endpoint.query, endpoint.body]
       .flatMap((schema) => (schema ? textsOf(schema, []) : []))
-      .filter(({ schema }) => !isNormalised(schema) && !isChosen(schema))
+      .filter(({ schema }) => !isNormalised(schema) && !hasFixedFormat(schema))
       .map(({ path }) => ({
         field: path.at(-1) ?? '',
         name: `${endpoint.method} ${endpoint.path} ${path.join('.')}`,
       }))
-      .filter(({ field, name }) => !(field in excepted) && !(name in excepted))
+      .filter(({ field, name }) => !(field in exceptions) && !(name in exceptions))
       .map(({ name }) => name),
   )
-  expect(plain).toEqual([])
+  expect(notNormalised).toEqual([])
 })
 
 interface Text {
@@ -110,9 +110,9 @@ const checksOf = (schema: z.ZodMiniType) => definitionOf(schema).checks?.map(({ 
 
 const isNormalised = (schema: z.ZodMiniType) => checksOf(schema).some(({ tx }) => normalisers.includes(tx))
 
-const fixed: unknown[] = [id, day, wholeHour]
+const fixedFormats: unknown[] = [id, day, wholeHour]
 
 /** Whether only a program writes the text: an id, a day, an hour, or digits as of a page or an area. */
-const isChosen = (schema: z.ZodMiniType) =>
-  fixed.includes(schema) ||
+const hasFixedFormat = (schema: z.ZodMiniType) =>
+  fixedFormats.includes(schema) ||
   checksOf(schema).some(({ pattern }) => /^\^[\\d0-9{},().?:*[\]-]+\$$/.test(pattern?.source ?? ''))

@@ -12,7 +12,9 @@ import {
 } from './normalise.ts'
 
 /*
- * Field types shared by the endpoints. A custom message in capitals is a key of `sentences` in
+ * Field types shared by the endpoints. Unless noted otherwise, in the whole contract money is whole rupiah,
+ * weights are grams, moments are ISO 8601 in UTC, days are `YYYY-MM-DD` and hours `HH:MM` in Asia/Jakarta, and
+ * lengths of texts are in characters. A custom message in capitals is a key of `sentences` in
  * input-messages.ts; any other message is made from the broken rule.
  */
 
@@ -55,11 +57,11 @@ export const linkToken = z.string().check(z.overwrite(readLinkToken))
 export const searchQuery = z.optional(blankableLine(limits.search))
 
 /** An address for looking up an account, without a check of its format. */
-export const knownEmail = z
+export const lookupEmail = z
   .string()
   .check(z.overwrite(normaliseEmail), z.minLength(1), z.maxLength(limits.email))
 
-export const email = knownEmail.check(z.refine(isEmail, 'EMAIL_FORMAT'))
+export const email = lookupEmail.check(z.refine(isEmail, 'EMAIL_FORMAT'))
 
 /** An address that may be blank. */
 export const blankableEmail = z.string().check(
@@ -133,7 +135,7 @@ export const wholeHour = z
 export const moment = z.string()
 
 /** A whole number in a path or a query string. */
-export const numberInAddress = (min: number, max: number) =>
+export const numberInUrl = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, 'WHOLE_NUMBER')),
     z.pipe(
@@ -143,11 +145,11 @@ export const numberInAddress = (min: number, max: number) =>
   )
 
 /** From 1. */
-export const pageNumber = numberInAddress(1, 999_999_999)
+export const pageNumber = numberInUrl(1, 999_999_999)
 
 /** From 1; larger values than `limits.pageLimit` count as that. */
 export const pageLimit = z.pipe(
-  numberInAddress(1, 999_999_999),
+  numberInUrl(1, 999_999_999),
   z.transform((n: number) => Math.min(n, limits.pageLimit)),
 )
 

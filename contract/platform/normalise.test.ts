@@ -30,7 +30,7 @@ test.each(marks)('the invisible character %j is removed from every kind of text'
   expect(isBlank(` ${mark}\n${mark}`)).toBe(true)
 })
 
-test.each(spaces)('the space %j is a plain one, and blank', (space) => {
+test.each(spaces)('the space %j becomes a plain space and is blank', (space) => {
   expect(normaliseLine(`${space}Bu${space}${space}Ratna${space}`)).toBe('Bu Ratna')
   expect(normaliseText(`Bu${space}Ratna`)).toBe('Bu Ratna')
   expect(isBlank(space)).toBe(true)
@@ -57,12 +57,12 @@ test.each([
 
 test.each([
   ['composed letters', 'E\u0301clair', 'Éclair'],
-  ['letters that an invisible character kept apart', 'E\u200B\u0301clair', 'Éclair'],
+  ['letters separated by an invisible character', 'E\u200B\u0301clair', 'Éclair'],
   ['a curly apostrophe', 'Jum’at', 'Jum’at'],
-  ['several lines on one', 'Jl. Mawar 1\r\n  RT 02\u2028Sleman', 'Jl. Mawar 1 RT 02 Sleman'],
+  ['several lines', 'Jl. Mawar 1\r\n  RT 02\u2028Sleman', 'Jl. Mawar 1 RT 02 Sleman'],
   ['only a combining accent', '\u0301', ''],
-])('normalises a line with %s', (_, typed, kept) => {
-  expect(normaliseLine(typed)).toBe(kept)
+])('normalises a line with %s', (_, typed, normalised) => {
+  expect(normaliseLine(typed)).toBe(normalised)
 })
 
 test('a text keeps its lines and the spaces inside them', () => {
@@ -137,14 +137,14 @@ test.each([
   ['digits', normaliseDigits],
   ['an e-mail', normaliseEmail],
 ])('normalising %s twice changes nothing', (_, normalise) => {
-  const piece = fc.oneof(
+  const fragment = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 4 }),
     fc.constantFrom(...marks, ...spaces, ...dashes, '❤️', '👩🏽‍💻', '\r\n', 'İ', '@', '.', 'bücher'),
     // Characters that become neighbours when the ones between them are removed.
     fc.constantFrom('+', '(', ')', '-', 'a', '\u0301', '\u1DC0'),
   )
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+    fc.property(fc.array(fragment, { maxLength: 12 }), (pieces) => {
       const once = normalise(pieces.join(''))
       expect(normalise(once)).toBe(once)
     }),

@@ -32,7 +32,7 @@ export function normaliseText(typed: string): string {
     .normalize('NFC')
     .replace(lineBreak, '\n')
     .replace(space, ' ')
-    .replace(invisibleOutsideEmoji, (_, kept = '') => kept)
+    .replace(invisibleOutsideEmoji, (_, emoji = '') => emoji)
     .normalize('NFC')
     .trim()
   return visible.test(text) ? text : ''

@@ -13,13 +13,17 @@ export type QrisProblem =
 
 /** Every problem of the API with its HTTP status. server/platform/problem-messages.ts words them. */
 export const problemStatus = {
+  /** Fields break rules; `errors` names each field. */
   INVALID_INPUT: 400,
+  /** The body is not valid JSON or multipart. */
   MALFORMED_REQUEST: 400,
   IDEMPOTENCY_KEY_INVALID: 400,
   WRONG_CURRENT_PASSWORD: 400,
+  /** The code or link is unknown, used or expired. */
   RESET_CODE_DEAD: 400,
   CONFIRMATION_DEAD: 400,
   SIZE_UNKNOWN: 400,
+  /** Admins cannot remove themselves. */
   SELF_REMOVAL: 400,
   PROOF_MISSING: 400,
   PROOF_BROKEN: 400,
@@ -30,9 +34,12 @@ export const problemStatus = {
   CATEGORY_UNKNOWN: 400,
   FILE_MISSING: 400,
   FILE_UNREADABLE: 400,
+  /** Rows of the file are invalid, so none is imported. */
   RATES_REFUSED: 400,
+  /** The file has guessed areas that the owner has not accepted. */
   RATES_GUESSED: 400,
   QRIS_UNREADABLE: 400,
+  /** The picture shows more than one code. */
   QRIS_SEVERAL: 400,
   QRIS_INVALID: 400,
   SLOT_CLOSED: 400,
@@ -42,6 +49,7 @@ export const problemStatus = {
   SLOT_TOO_FAR: 400,
   NOT_SIGNED_IN: 401,
   WRONG_CREDENTIALS: 401,
+  /** The caller is signed in but is not an admin. */
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   PRODUCT_NOT_FOUND: 404,
@@ -50,34 +58,51 @@ export const problemStatus = {
   EMAIL_UNKNOWN: 404,
   REQUEST_TIMEOUT: 408,
   EMAIL_TAKEN: 409,
+  /** Another customer has the same phone number or e-mail. */
   CUSTOMER_EXISTS: 409,
+  /** Customers with an account change their own details. */
   CUSTOMER_HAS_ACCOUNT: 409,
+  /** A customer changed after the preview of the merge. */
   MERGE_OUTDATED: 409,
   INSUFFICIENT_STOCK: 409,
   PRICE_CHANGED: 409,
   DELIVERY_CHANGED: 409,
   DELIVERY_UNAVAILABLE: 409,
   PAY_ON_ARRIVAL_UNAVAILABLE: 409,
+  /** The cart has several sizes of the product, so `size_id` is required. */
   CART_SIZE_NEEDED: 409,
+  /** The order cannot move from its status to the requested one. */
   ORDER_STEP_FORBIDDEN: 409,
+  /** The order does not wait for a payment. */
   ORDER_NOT_PAYABLE: 409,
+  /** The order has to be paid in full before this step. */
   ORDER_NOT_PAID: 409,
+  /** All pieces were refunded: there is nothing to ship. */
   ORDER_REFUNDED: 409,
   PROOF_LIMIT: 409,
   REFUND_TOO_LARGE: 409,
+  /** The entry was reversed already, or is a reversal. */
   PAYMENT_REVERSED: 409,
+  /** The booking cannot move from its status to the requested one. */
   BOOKING_STEP_FORBIDDEN: 409,
   BOOKING_TIME_OVER: 409,
   SLOT_TAKEN: 409,
   CATEGORY_HAS_PRODUCTS: 409,
   NAME_TAKEN: 409,
+  /** `version` is outdated: another person saved a change. */
   EDITED_MEANWHILE: 409,
+  /** The size was ordered and cannot be removed. */
   SIZE_IN_USE: 409,
+  /** The stock differs from the one `seen` before the count. */
   STOCK_MOVED: 409,
+  /** Products changed after the preview of an import or a bulk edit. */
   PLAN_OUTDATED: 409,
+  /** The link or code in the mail has expired, so it is not sent again. */
   MAIL_SECRET_OVER: 409,
+  /** BACKUP_DIR is not set. */
   BACKUPS_OFF: 409,
   NO_BACKUPS: 409,
+  /** The first request with this Idempotency-Key is still running. */
   IDEMPOTENCY_RUNNING: 409,
   TOO_LARGE: 413,
   PROOF_TOO_LARGE: 413,
@@ -86,6 +111,7 @@ export const problemStatus = {
   WRONG_TYPE: 415,
   PROOF_TYPE: 415,
   PICTURE_TYPE: 415,
+  /** The Idempotency-Key was used for a request with another body. */
   IDEMPOTENCY_MISMATCH: 422,
   TOO_MANY_ATTEMPTS: 429,
   TOO_MANY_UPLOADS: 429,
@@ -93,11 +119,15 @@ export const problemStatus = {
   TOO_MANY_PENDING_BOOKINGS: 429,
   TOO_MANY_RATINGS: 429,
   HEADERS_TOO_LARGE: 431,
+  /** An unexpected error; the log has its cause. */
   FAULT: 500,
   DATABASE_AWAY: 503,
+  /** The process is shutting down. */
   SHOP_CLOSING: 503,
   DISK_FULL: 503,
+  /** The database accepts no writes, as during a failover. */
   READ_ONLY: 503,
+  /** The server's clock is in doubt, so no orders or bookings are accepted. */
   CLOCK_WRONG: 503,
 } as const
 

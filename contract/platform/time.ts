@@ -3,18 +3,20 @@
  * all year since 1964. A day is 'YYYY-MM-DD', an hour of the day 'HH:MM'.
  */
 
-const ahead = 7 * 3_600_000
-const dayLong = 24 * 3_600_000
+const jakartaOffsetMs = 7 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 /** The moment at which an hour of a day begins. */
 export const momentOf = (day: string, time: string): Date => new Date(`${day}T${time}:00+07:00`)
 
-export const dayOf = (moment: Date): string => new Date(moment.getTime() + ahead).toISOString().slice(0, 10)
+export const dayOf = (moment: Date): string =>
+  new Date(moment.getTime() + jakartaOffsetMs).toISOString().slice(0, 10)
 
-export const timeOf = (moment: Date): string => new Date(moment.getTime() + ahead).toISOString().slice(11, 16)
+export const timeOf = (moment: Date): string =>
+  new Date(moment.getTime() + jakartaOffsetMs).toISOString().slice(11, 16)
 
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLong).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { doneWith, id, listed, longPaging, numberInAddress, searchQuery } from '../platform/fields.ts'
+import { doneWith, id, listed, longPaging, numberInUrl, searchQuery } from '../platform/fields.ts'
 import { Rating } from './schemas.ts'
 
 export const AdminRating = z.extend(Rating, {
@@ -20,7 +20,7 @@ export const listAllRatings = defineEndpoint({
   access: 'admin',
   query: z.extend(z.object(longPaging(20)), {
     show: z.optional(z.enum(['shown', 'hidden'])),
-    rating: z.optional(numberInAddress(1, 5)),
+    rating: z.optional(numberInUrl(1, 5)),
     q: searchQuery,
   }),
   reply: listed(AdminRating),

@@ -15,7 +15,7 @@ import { limits } from '../platform/limits.ts'
 import { normaliseDigits } from '../platform/normalise.ts'
 
 const bilingual = z.object({ id: blankableText(500), en: blankableText(500) })
-const short = blankableLine(limits.name)
+const shortText = blankableLine(limits.name)
 const stars = z.int().check(z.minimum(1), z.maximum(5))
 
 /** Opening hours of a weekday in whole hours, because a booking takes a whole hour; null: closed. */
@@ -42,7 +42,7 @@ type BankAccount = z.infer<typeof BankAccount>
 export const ShopSettings = z.object({
   name: line(limits.name),
   tagline: bilingual,
-  workshop_name: short,
+  workshop_name: shortText,
   email: blankableEmail,
   phone: blankableCode(limits.name),
   /** Digits with the country code, for chat links. */
@@ -63,14 +63,16 @@ export const ShopSettings = z.object({
   shipping_estimate: bilingual,
   /** Content of /tentang besides name and tagline; empty fields are not shown. */
   about: z.object({
-    stats: z.array(z.object({ value: short, label: bilingual })).check(z.maxLength(8)),
-    timeline: z.array(z.object({ year: short, text: bilingual })).check(z.maxLength(30)),
+    stats: z.array(z.object({ value: shortText, label: bilingual })).check(z.maxLength(8)),
+    timeline: z.array(z.object({ year: shortText, text: bilingual })).check(z.maxLength(30)),
     vision: bilingual,
     mission: bilingual,
     values: z.array(z.object({ title: bilingual, text: bilingual })).check(z.maxLength(12)),
   }),
   /** The reviews quoted on /kontak. */
-  quoted_reviews: z.array(z.object({ name: short, rating: stars, text: bilingual })).check(z.maxLength(12)),
+  quoted_reviews: z
+    .array(z.object({ name: shortText, rating: stars, text: bilingual }))
+    .check(z.maxLength(12)),
   /** Changed only through an uploaded picture, never as text. */
   qris: z.object({
     payload: z.nullable(z.string()),
