@@ -182,7 +182,12 @@ describe("the shop's settings", () => {
       'The chat number must be at most 15 digits, starting with the country code: 6281234567890',
     ],
     [{ unpaid_hours: 0 }, 'unpaid_hours', 'Batas waktu bayar minimal 1', 'Time to pay must be at least 1'],
-    [{ low_stock: -1 }, 'low_stock', 'Batas stok menipis minimal 0', 'Low-stock threshold must be at least 0'],
+    [
+      { low_stock: -1 },
+      'low_stock',
+      'Batas stok menipis minimal 0',
+      'Low-stock threshold must be at least 0',
+    ],
     [
       { tagline: { id: 'Segar', en: 'x'.repeat(501) } },
       'tagline.en',
