@@ -21,7 +21,7 @@ export interface DemoBooking {
   openDays: number
   /** Must be before 15:00, when the workshop closes on Saturdays. */
   time: string
-  /** Hours between the booking and the appointment, or between the booking and now if the appointment is in the future. */
+  /** Hours from the booking to the appointment, or to now if the appointment is in the future. */
   bookedHoursBefore: number
   status: BookingStatus
   /** Index in `bookingReasons`, if it was rejected. */

@@ -44,9 +44,9 @@ import { daysAgo, travelTo } from './time-travel.ts'
 import { wallDecor } from './wall-decor.ts'
 
 /**
- * Fills an empty shop with the demo shop Griya Segar: its catalogue, its people and the last sixty days, all made
- * by the domains' own functions, so that the demo follows their rules. A shop that has users is not changed.
- * ADMIN_EMAIL adds another admin besides that of the demo.
+ * Fills an empty shop with the demo shop Griya Segar: its catalogue, its people and the last sixty days, all made by
+ * the domains' own functions, so that the demo follows their rules. A shop that has users is not changed. ADMIN_EMAIL
+ * adds another admin besides that of the demo.
  */
 export async function openDemoShop({ db }: Database, settings: Settings): Promise<void> {
   if (!(await hasUsers(db))) await createDemoShop(db, settings)

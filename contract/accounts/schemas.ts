@@ -10,10 +10,7 @@ export const User = z.object({
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   role: z.enum(['customer', 'admin']),
-  /**
-   * Confirmed by a mailed link. Only then do orders that the shop took for this address belong to the
-   * account.
-   */
+  /** Confirmed by a mailed link. Only then do orders that the shop took for this address belong to the account. */
   email_confirmed: z.boolean(),
   created_at: moment,
 })
@@ -112,10 +109,7 @@ export const forgotPassword = defineEndpoint({
   access: 'visitor',
   body: z.object({ email }),
   reply: z.extend(done, {
-    /**
-     * The mail server does not accept mail at the moment: the message says so, and there is no code to enter
-     * yet.
-     */
+    /** The mail server does not accept mail at the moment: the message says so, and there is no code to enter yet. */
     mail_late: z.optional(z.literal(true)),
   }),
   problems: ['EMAIL_UNKNOWN', 'TOO_MANY_ATTEMPTS'],

@@ -14,8 +14,8 @@ export const CustomerSummary = z.object({
   /** False: the owner added the customer, who cannot sign in. */
   has_account: z.boolean(),
   /**
-   * The customer confirmed the address by a mailed link. Until then an order that the owner takes for this
-   * address does not join the account.
+   * The customer confirmed the address by a mailed link. Until then an order that the owner takes for this address
+   * does not join the account.
    */
   email_confirmed: z.boolean(),
   phone: z.nullable(z.string()),

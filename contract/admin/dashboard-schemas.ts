@@ -7,7 +7,7 @@ import { answer } from '../platform/fields.ts'
 
 export const Dashboard = z.object({
   payments_to_check: z.int(),
-  /** Orders to be paid on arrival that the owner has not accepted or rejected yet. */
+  /** Orders to be paid on arrival that the owner has not accepted yet. */
   orders_to_accept: z.int(),
   orders_to_ship: z.int(),
   bookings_to_answer: z.int(),
@@ -20,11 +20,9 @@ export const Dashboard = z.object({
   /** Imports, bulk edits and backups that wait or run. */
   going_work: z.int(),
   unread_suggestions: z.int(),
-  /** Orders with money to refund. */
   refunds_due: z.int(),
   /**
-   * Accounts that claim an order of a customer without an account, and the order with the oldest unanswered
-   * claim.
+   * Accounts that claim an order of a customer without an account, and the order with the oldest unanswered claim.
    */
   claims_to_answer: z.int(),
   claimed_order: z.nullable(z.string()),

@@ -26,7 +26,6 @@ export const HealthNotice = z.object({
   /** `grave`: customers notice it. `hint`: nothing is wrong yet. */
   level: z.enum(['grave', 'warning', 'hint']),
   title: z.string(),
-  /** What it means and what to do. */
   text: z.string(),
   since: z.nullable(moment),
   /** The page of the console where it can be solved. */

@@ -10,7 +10,6 @@ export type StepState = (typeof stepStates)[number]
 /** The setup of the shop, computed from its content. */
 export const Onboarding = z.object({
   steps: z.array(z.object({ name: z.enum(onboardingSteps), state: z.enum(stepStates) })),
-  /** The owner hid the guide. */
   hidden: z.boolean(),
 })
 export type Onboarding = z.infer<typeof Onboarding>

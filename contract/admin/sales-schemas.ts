@@ -14,9 +14,7 @@ const Sum = z.object({
   refunded: z.int(),
 })
 
-/**
- * An order counts on the day of its last confirmation, in Asia/Jakarta, unless it was cancelled afterwards.
- */
+/** An order counts on the day of its last confirmation, in Asia/Jakarta, unless it was cancelled afterwards. */
 export const Sales = z.object({
   today: Sum,
   /** The same day last week: up to the current time of day, and the whole day. */

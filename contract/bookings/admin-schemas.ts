@@ -86,15 +86,14 @@ export const showWorkshopDays = defineEndpoint({
   reply: answer(z.array(WorkshopDay)),
 })
 
-/** For a walk-in the description of the damage is optional. */
 export const WalkInForm = z.extend(BookingForm, {
   customer_name: line(limits.name),
   detail_kerusakan: optionalText(limits.damage),
 })
 
 /**
- * Accepted immediately, without an account and without the lead time of two hours. SLOT_… problems are those
- * of a customer's booking.
+ * Accepted immediately, without an account and without the lead time of two hours. SLOT_… problems are those of a
+ * customer's booking.
  */
 export const bookWalkIn = defineEndpoint({
   method: 'POST',

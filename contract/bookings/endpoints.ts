@@ -19,9 +19,7 @@ export const bookingWindow = { hoursAhead: 2, days: 60 } as const
 /** Length of every booking. */
 export const bookingHours = 1
 
-/**
- * Reasons offered to the owner for rejecting or cancelling a booking; the owner can also write another one.
- */
+/** Reasons offered to the owner for rejecting or cancelling a booking; the owner can also write another one. */
 export const bookingReasons = [
   {
     id: 'Semua teknisi sudah terisi pada waktu tersebut',

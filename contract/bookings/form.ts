@@ -4,8 +4,8 @@ import { plate } from './fields.ts'
 import { limits } from '../platform/limits.ts'
 
 /*
- * Rules of the booking form, apart from the endpoints: the page loads the endpoints immediately and these
- * rules only when a visitor fills in the form.
+ * Rules of the booking form, apart from the endpoints: the page loads the endpoints immediately and these rules only
+ * when a visitor fills in the form.
  */
 
 const oldestVehicle = 1970

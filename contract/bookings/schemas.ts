@@ -39,7 +39,6 @@ export type BillLine = z.infer<typeof BillLine>
 
 export const Bill = z.object({
   lines: z.array(z.object({ text: z.string(), quantity: z.int(), price: z.int() })),
-  /** Rupiah of all lines. */
   total: z.int(),
   /** Number of times the bill was written. */
   version: z.int(),
@@ -107,7 +106,6 @@ export type Slot = z.infer<typeof Slot>
 
 export const BookingDay = z.object({
   date: z.string(),
-  /** The workshop is closed that day. */
   closed: z.boolean(),
   /** Free bays of the whole day that can still be booked. */
   available: z.int(),
@@ -148,8 +146,7 @@ export const listSlots = defineEndpoint({
 })
 
 /**
- * Problems of an hour that cannot be booked. Each one carries `slots`, the free hours nearest to the
- * requested one.
+ * Problems of an hour that cannot be booked. Each one carries `slots`, the free hours nearest to the requested one.
  */
 export const slotProblems = [
   'SLOT_PAST',

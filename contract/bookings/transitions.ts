@@ -17,7 +17,6 @@ interface BookingTraits {
   isOff: boolean
   /** The customer's page for this status; null: only in the list. */
   page: 'waiting' | 'accepted' | 'rejected' | null
-  /** Colour of the badge. */
   tone: Record<'customer' | 'owner', 'neutral' | 'good' | 'waiting' | 'bad'>
   label: Record<'customer' | 'owner', Record<Language, string>>
 }

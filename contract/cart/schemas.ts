@@ -10,7 +10,6 @@ export const CartLine = z.object({
   size_id: z.nullable(z.string()),
   quantity: z.int(),
   product_details: ProductDetails,
-  /** Rupiah. */
   total_price: z.int(),
 })
 export type CartLine = z.infer<typeof CartLine>

@@ -77,7 +77,6 @@ export const AdminProduct = z.object({
   stock: z.int(),
   /** Printed on the label; null for a product with sizes, which have their own codes. */
   code: z.nullable(z.string()),
-  /** Empty: the product has no sizes. */
   sizes: z.array(AdminSize),
   pictures: z.array(z.object({ id: z.string(), picture: Picture })),
   created_at: moment,
@@ -162,9 +161,9 @@ export const NewAdminProduct = z.object({
 export type NewAdminProduct = z.output<typeof NewAdminProduct>
 
 /**
- * The complete product. A size with `size_id` is changed, a size without one is added (`stock` is its first
- * stock), and a size that is left out is removed. When a product without sizes gets sizes, the first new one
- * takes over its stock.
+ * The complete product. A size with `size_id` is changed, a size without one is added (`stock` is its first stock),
+ * and a size that is left out is removed. When a product without sizes gets sizes, the first new one takes over its
+ * stock.
  */
 export const ChangedAdminProduct = z.object({
   ...productFields,
@@ -249,10 +248,7 @@ export const unhideProduct = defineEndpoint({
   problems: ['PRODUCT_NOT_FOUND'],
 })
 
-/**
- * Either `change` pieces more or fewer, or `set_to` the counted number, with the stock that was `seen`
- * before.
- */
+/** Either `change` pieces more or fewer, or `set_to` the counted number, with the stock that was `seen` before. */
 export const StockChange = z
   .object({
     /** May be left out for a product without sizes. */

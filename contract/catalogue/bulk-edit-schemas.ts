@@ -52,9 +52,7 @@ export const BulkEditPreview = z.object({
   refused: z.int(),
   changes: z.array(PreviewedChange),
   refusals: z.array(PreviewedChange),
-  /**
-   * Identifies the previewed versions. When it is sent back, exactly the previewed changes are made, or none.
-   */
+  /** Identifies the previewed versions. When it is sent back, exactly the previewed changes are made, or none. */
   fingerprint: z.string(),
 })
 export type BulkEditPreview = z.infer<typeof BulkEditPreview>
@@ -108,9 +106,7 @@ export const ImportPreview = z.extend(ImportCounts, {
   rows: z.array(ImportedRow),
   /** Headers of the columns that are ignored. */
   unread_columns: z.array(z.string()),
-  /**
-   * Identifies the previewed versions. When it is sent back, exactly the previewed changes are made, or none.
-   */
+  /** Identifies the previewed versions. When it is sent back, exactly the previewed changes are made, or none. */
   fingerprint: z.string(),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>

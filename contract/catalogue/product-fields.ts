@@ -3,9 +3,9 @@ import { rupiah, weight } from '../platform/fields.ts'
 import { keysOf } from '../platform/keys.ts'
 
 /*
- * The fields of a product that have one value in both languages. Form, replies, audit log, import and export
- * follow this list. docs/find-your-way.md lists what else a new field needs; what is forgotten does not
- * compile or fails a test.
+ * The fields of a product that have one value in both languages. Form, replies, audit log, import and export follow
+ * this list. docs/find-your-way.md lists what else a new field needs; what is forgotten does not compile or fails a
+ * test.
  */
 
 /** As the console shows them. */

@@ -14,7 +14,6 @@ export const SaleItem = z.object({
   name: z.string(),
   /** Null for a product without sizes. */
   size_name: z.nullable(z.string()),
-  /** Rupiah for one piece. */
   price: z.int(),
   stock: z.int(),
   picture: z.nullable(Picture),

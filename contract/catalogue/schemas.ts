@@ -87,9 +87,7 @@ export const ProductQuery = z.object({
   q: searchQuery,
   sort: z.optional(z.enum(['name', 'price', 'rating'])),
   order: z.optional(z.enum(['asc', 'desc'])),
-  /**
-   * `any`: returns 1 for any stock above 0, for pages that only need to know whether something is sold out.
-   */
+  /** `any`: returns 1 for any stock above 0, for pages that only need to know whether something is sold out. */
   stock: z.optional(z.enum(['exact', 'any'])),
 })
 

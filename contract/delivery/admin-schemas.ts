@@ -40,7 +40,6 @@ export const AdminDeliverySummary = z.object({
   active: z.boolean(),
   free_from: z.nullable(z.int()),
   minimum: z.nullable(z.int()),
-  /** Its orders can be paid on arrival, or at the counter. */
   pay_on_arrival: z.boolean(),
   /** Null: all categories. */
   category_ids: z.nullable(z.array(z.string())),

@@ -58,11 +58,9 @@ export const DeliveryQuote = z.object({
   method_id: z.string(),
   kind: DeliveryKind,
   name: z.string(),
-  /** Rupiah. */
   price: z.int(),
   free: z.boolean(),
   estimate: z.string(),
-  /** The order can be paid on arrival, or at the counter. */
   pay_on_arrival: z.boolean(),
 })
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>
@@ -93,16 +91,13 @@ export const quoteDelivery = defineEndpoint({
   body: z.object({
     area: z.nullish(areaCode),
     items: QuotedItems,
-    /**
-     * Rupiah of the discount on an order that the owner takes; free delivery depends on the total after it.
-     */
+    /** Rupiah of the discount on an order that the owner takes; free delivery depends on the total after it. */
     discount: z.nullish(rupiah),
   }),
   reply: z.object({
     success: z.literal(true),
     data: z.array(DeliveryQuote),
     unavailable: z.array(UnavailableMethod),
-    /** Of all pieces. */
     weight_grams: z.int(),
   }),
   problems: ['PRODUCT_NOT_FOUND', 'SIZE_UNKNOWN'],

@@ -83,7 +83,6 @@ export const showAnyOrder = defineEndpoint({
   reply: answer(AdminOrder),
 })
 
-/** How the refund was paid. */
 const FullRefund = z.object({
   method: z.enum(paymentMethods),
   reference: optionalCode(limits.paymentReference),

@@ -5,7 +5,6 @@ import { extractMeasures, type Measure } from './measures.ts'
 
 /** One item of a list that a customer wrote in a chat. */
 export interface ChatLine {
-  /** The text as written. */
   text: string
   /** Pieces; null when there is no number, or more than one that could be meant. */
   quantity: number | null
@@ -18,14 +17,14 @@ export interface ChatLine {
 }
 
 /**
- * Parses a list from a chat, such as "2 karpet kilim 160, 3 jus jeruk", into items with quantities.
- * Greetings, prices, times and phone numbers are left out, and so are lines beyond `limits.chatLines`.
+ * Parses a list from a chat, such as "2 karpet kilim 160, 3 jus jeruk", into items with quantities. Greetings,
+ * prices, times and phone numbers are left out, and so are lines beyond `limits.chatLines`.
  */
 export const readChatList = (pasted: string): ChatLine[] =>
   normaliseText(pasted)
     .replace(emoji, ' ')
     .split('\n')
-    .flatMap((line) => splitWishes(line.replace(sender, '').replace(marker, '')))
+    .flatMap((line) => splitItems(line.replace(sender, '').replace(marker, '')))
     .map((text) => text.trim())
     .filter((text) => /[\p{L}\p{N}]/u.test(text))
     .map(readLine)
@@ -47,7 +46,7 @@ const marker = /^\s*(?:[-–—*•·▪●○✓~>#]+\s*|\(?\d{1,2}[.)]\s*(?=\p
 const number = String.raw`(?:\d+|satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|selusin|one|two|three|four|five|six)`
 
 /** A comma or "dan" separates two items; a comma between digits belongs to the number. */
-const splitWishes = (line: string): string[] =>
+const splitItems = (line: string): string[] =>
   line.split(
     new RegExp(
       String.raw`[;+&•·▪●|]|,(?!\d)|(?<!\d),|\s+(?:dan|and|sama|plus|terus|trus)\s+(?=${number}\b)|(?<=\d\s*(?:x|pcs|botol|buah|lembar|bungkus)?)\s+(?:dan|and|sama|plus)\s+`,
@@ -71,8 +70,7 @@ const noise = new RegExp(
 )
 
 /**
- * Reads "jus jeruk3" as "jus jeruk 3"; null when no word ends in digits. A product name may end in digits too
- * ("A4").
+ * Reads "jus jeruk3" as "jus jeruk 3"; null when no word ends in digits. A product name may end in digits too ("A4").
  */
 export function withNumbersApart(text: string): ChatLine | null {
   const apart = text.replace(/(\p{L}{3,})(?=\d{1,2}(?![\p{L}\p{N}]))/gu, '$1 ')
@@ -111,8 +109,8 @@ type Token = number | string
 const maxQuantityAtEnd = 99
 
 /**
- * Chooses the number of pieces: one beside a counting word, else one at the start or the end. Null when
- * several numbers differ.
+ * Chooses the number of pieces: one beside a counting word, else one at the start or the end. Null when several
+ * numbers differ.
  */
 function chooseQuantity(
   tokens: readonly Token[],

@@ -1,6 +1,4 @@
-/**
- * Counting words beside a number of pieces. Some also occur in names of products or sizes: "botol", "paket".
- */
+/** Counting words beside a number of pieces. Some also occur in names of products or sizes: "botol", "paket". */
 export const counters: ReadonlySet<string> = new Set(
   `x × pcs pc pieces piece buah bh biji bj lembar lbr lembaran botol btl bottle bottles paket pak pack packs unit set item items
   bungkus bks kotak box dus kardus kaleng gelas cup cups ikat potong ptg helai gulung roll rol karung sachet pouch jar toples porsi
@@ -49,9 +47,7 @@ export function piecesOf(word: string): number | null {
   return numbers.get(word) ?? (one ? (groups.get(one) ?? (counters.has(one) ? 1 : null)) : null)
 }
 
-/**
- * Replaces number words and digits by numbers: "dua belas", "setengah lusin", "2 lusin", "dua puluh lima".
- */
+/** Replaces number words and digits by numbers: "dua belas", "setengah lusin", "2 lusin", "dua puluh lima". */
 export function replaceNumberWords(words: readonly string[]): (number | string)[] {
   const taken: (number | string)[] = []
   for (let at = 0; at < words.length; at++) {

@@ -14,8 +14,8 @@ import {
 import { limits } from '../platform/limits.ts'
 
 /*
- * Rules of the order forms, apart from the endpoints: every page of a customer loads the endpoints
- * immediately and these rules only when a form is filled in. Each form has its own phone rule.
+ * Rules of the order forms, apart from the endpoints: every page of a customer loads the endpoints immediately and
+ * these rules only when a form is filled in. Each form has its own phone rule.
  */
 
 const size = z.nullish(z.string().check(z.maxLength(64)))
@@ -29,8 +29,8 @@ const CustomerFields = z.object({
   /** Required once the shop delivers, else DELIVERY_MISSING. */
   delivery: z.nullish(ChosenDelivery),
   /**
-   * The total in rupiah that the customer agreed to, without a unique discount. PRICE_CHANGED when the total
-   * differs; left out: any total.
+   * The total in rupiah that the customer agreed to, without a unique discount. PRICE_CHANGED when the total differs;
+   * left out: any total.
    */
   agreed_total: z.nullish(total),
   /** PAY_ON_ARRIVAL_UNAVAILABLE unless the delivery method allows it. */
@@ -40,8 +40,8 @@ const CustomerFields = z.object({
 export const DirectOrder = z.extend(CustomerFields, { product_id: id, size_id: size, quantity })
 
 /**
- * The form of /order-direct accepts digits only. Its endpoint also accepts spaces and hyphens, as the form of
- * /order does.
+ * The form of /order-direct accepts digits only. Its endpoint also accepts spaces and hyphens, as the form of /order
+ * does.
  */
 export const DirectOrderInDigits = z.extend(DirectOrder, {
   customer_phone: phone.check(z.refine((typed) => /^\d{10,13}$/.test(typed), 'PHONE_ONLY_DIGITS')),

@@ -16,7 +16,6 @@ interface Owing {
   refunded_quantity: number
 }
 
-/** Of the whole order. */
 export const allOwedPieces = ({ total_quantity, refunded_quantity }: Owing): number =>
   total_quantity - refunded_quantity
 
@@ -24,9 +23,9 @@ export const allOwedPieces = ({ total_quantity, refunded_quantity }: Owing): num
 export const isAllRefunded = (order: Owing): boolean => allOwedPieces(order) === 0
 
 /**
- * What the pieces that were not refunded cost, in rupiah. With delivery, unique amount and `other` it adds up
- * to the current price of the order. `other` is negative for refunds that were for no piece, and positive for
- * what the shop kept of refunded pieces.
+ * What the pieces that were not refunded cost, in rupiah. With delivery, unique amount and `other` it adds up to the
+ * current price of the order. `other` is negative for refunds that were for no piece, and positive for what the shop
+ * kept of refunded pieces.
  */
 export function owedBill(order: Discounted & { credited_amount: number }) {
   const { items, items_total, discount_amount, credited_amount } = order

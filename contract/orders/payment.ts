@@ -27,8 +27,8 @@ export const priceNow = ({
 }: Pick<Account, 'total_amount' | 'credited_amount'>): number => total_amount - credited_amount
 
 /**
- * `due_amount` is still to be paid and `refund_due` is to be given back; at least one of them is 0. A
- * cancelled order costs nothing.
+ * `due_amount` is still to be paid and `refund_due` is to be given back; at least one of them is 0. A cancelled order
+ * costs nothing.
  */
 export function balanceOf({ status, paid_amount, ...account }: Account) {
   const price = status === 'cancelled' ? 0 : priceNow(account)
@@ -57,8 +57,8 @@ export interface Discounted {
 
 /**
  * Rupiah paid for these numbers of pieces of each item, after their share of the discount. The share is the
- * difference of two rounded running sums, so that no rupiah is lost: of 3 × Rp10.000 with Rp1.000 off, the
- * pieces cost 9.667, 9.667 and 9.666. Refunded pieces come first in the sum.
+ * difference of two rounded running sums, so that no rupiah is lost: of 3 × Rp10.000 with Rp1.000 off, the pieces
+ * cost 9.667, 9.667 and 9.666. Refunded pieces come first in the sum.
  */
 export function paidForEach(
   { items, items_total, discount_amount, unique_amount }: Discounted,

@@ -25,7 +25,6 @@ export const Payment = z.object({
   note: z.nullable(z.string()),
   /** Id of the entry that this one reverses. */
   reverses: z.nullable(z.string()),
-  /** Whether a picture is attached. */
   has_picture: z.boolean(),
 })
 export type Payment = z.infer<typeof Payment>
@@ -49,7 +48,6 @@ export const OrderItem = z.object({
   size_id: z.nullable(z.string()),
   size_name: z.nullable(z.string()),
   quantity: z.int(),
-  /** Pieces that were refunded. */
   refunded_quantity: z.int(),
   price_per_unit: z.int(),
   total_price: z.int(),
@@ -90,14 +88,13 @@ export const OrderSummary = z.object({
   reference: z.string(),
   status: OrderStatus,
   created_at: moment,
-  /** Rupiah of all lines. */
   items_total: z.int(),
   delivery_price: z.int(),
   /** Null when the shop does not deliver. */
   delivery: z.nullable(OrderDelivery),
   /**
-   * Rupiah that make the total of this order unique, so that its payment is recognised: a discount of Rp 1 to
-   * 999, so negative. Positive in orders of earlier releases, which added it; 0: none.
+   * Rupiah that make the total of this order unique, so that its payment is recognised: a discount of Rp 1 to 999, so
+   * negative. Positive in orders of earlier releases, which added it; 0: none.
    */
   unique_amount: z.int(),
   /** Rupiah off the lines. */
@@ -143,21 +140,15 @@ export const Order = z.extend(OrderSummary, {
   nota: z.nullable(Nota),
   rejection_reason: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
-  /** Number of proofs that were sent. */
   proof_count: z.int(),
   /**
-   * When a proof is due, or the shop's answer; null unless the order waits for one. An order without any
-   * payment is cancelled then.
+   * When a proof is due, or the shop's answer; null unless the order waits for one. An order without any payment is
+   * cancelled then.
    */
   expires_at: z.nullable(moment),
-  /**
-   * The shop's QRIS with the due amount inside; null unless the order waits for a payment and the shop offers
-   * it.
-   */
+  /** The shop's QRIS with the due amount inside; null unless the order waits for a payment and the shop offers it. */
   qris_payload: z.nullable(z.string()),
-  /**
-   * Bank accounts for the payment; empty unless the order waits for a payment and the shop accepts transfers.
-   */
+  /** Bank accounts for the payment; empty unless the order waits for a payment and the shop accepts transfers. */
   transfer_accounts: z.array(TransferAccount),
 })
 export type Order = z.infer<typeof Order>

@@ -19,9 +19,7 @@ import { paymentMethods } from './payment.ts'
 
 const TakenProduct = z.strictObject({ product_id: id, size_id: z.nullish(id), quantity })
 
-/**
- * An item that is not in the catalogue; `price` is rupiah for one piece. It takes no stock and has no weight.
- */
+/** An item that is not in the catalogue; `price` is rupiah for one piece. It takes no stock and has no weight. */
 export const FreeLine = z.strictObject({ text: line(limits.freeLine), price: rupiah, quantity })
 export type FreeLine = z.infer<typeof FreeLine>
 
@@ -32,7 +30,6 @@ export const Discount = z.object({
 })
 
 export const TakenOrder = z.object({
-  /** An existing customer, or a new one. */
   customer: z.union([
     z.object({ id: z.string('CUSTOMER_MISSING').check(z.minLength(1), z.maxLength(64)) }),
     NewCustomer,
@@ -48,8 +45,8 @@ export const TakenOrder = z.object({
   /** The total in rupiah that the owner quoted: PRICE_CHANGED when the order costs something else. */
   agreed_total: z.nullish(total),
   /**
-   * The payment made now; by default the whole total. Null: the customer pays later, with the same deadline
-   * as any order.
+   * The payment made now; by default the whole total. Null: the customer pays later, with the same deadline as any
+   * order.
    */
   payment: z.nullish(
     z.object({
@@ -58,8 +55,8 @@ export const TakenOrder = z.object({
     }),
   ),
   /**
-   * The order is paid on arrival and accepted immediately. PAY_ON_ARRIVAL_UNAVAILABLE unless the delivery
-   * method allows it.
+   * The order is paid on arrival and accepted immediately. PAY_ON_ARRIVAL_UNAVAILABLE unless the delivery method
+   * allows it.
    */
   pay_on_arrival: z.nullish(z.boolean()),
   /** The customer has paid and received everything: the order is completed. Not possible with a delivery. */

@@ -19,14 +19,14 @@ export interface OrderTraits {
   /** The statuses it may move to; anything else is refused. */
   to: readonly OrderStatus[]
   /**
-   * The same for orders paid on arrival or at the counter: the owner accepts the order, and there is no proof
-   * of payment.
+   * The same for orders paid on arrival or at the counter: the owner accepts the order, and there is no proof of
+   * payment.
    */
   toOnArrival: readonly OrderStatus[]
   /**
-   * Progress of the order: it waits for its payment or for the owner's acceptance (`unpaid`), the owner
-   * checks the payment (`to check`), it is sold and has to be shipped (`to ship`), it is on its way or
-   * delivered (`sent`), or it is closed.
+   * Progress of the order: it waits for its payment or for the owner's acceptance (`unpaid`), the owner checks the
+   * payment (`to check`), it is sold and has to be shipped (`to ship`), it is on its way or delivered (`sent`), or it
+   * is closed.
    */
   stage: 'unpaid' | 'to check' | 'to ship' | 'sent' | 'completed' | 'cancelled'
   /** Needs pieces to pack or ship, so it is refused for an order that was refunded in full. */
@@ -34,14 +34,13 @@ export interface OrderTraits {
   /** The customer's page for this status, and the page that a row of the order history links to. */
   page: 'waiting' | 'accepted' | 'rejected'
   historyPage: 'payment' | 'waiting' | 'accepted' | 'rejected' | 'order'
-  /** Colour of the badge. */
   tone: Record<'customer' | 'owner', 'neutral' | 'good' | 'waiting' | 'bad'>
   label: StatusLabel
 }
 
 /**
- * `history` is the label in the customer's history. `page` is used on the waiting, payment and order pages,
- * `owner` in the console and its CSV files; both default to `history`.
+ * `history` is the label in the customer's history. `page` is used on the waiting, payment and order pages, `owner`
+ * in the console and its CSV files; both default to `history`.
  */
 interface StatusLabel {
   history: Record<Language, string>
@@ -176,7 +175,6 @@ export const orderTraits: Record<OrderStatus, OrderTraits> = {
   },
 }
 
-/** The properties that decide which moves are allowed. */
 export interface OrderStanding {
   status: OrderStatus
   pay_on_arrival: boolean

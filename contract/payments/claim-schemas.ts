@@ -3,8 +3,8 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, done, doneWith, id, moment, linkToken } from '../platform/fields.ts'
 
 /*
- * An account can claim an order that the owner took for a customer without an account. Anyone with the
- * payment link of the order can claim it; the owner, who knows both customers, merges them or declines.
+ * An account can claim an order that the owner took for a customer without an account. Anyone with the payment link
+ * of the order can claim it; the owner, who knows both customers, merges them or declines.
  */
 
 export const claimLinkedOrder = defineEndpoint({

@@ -12,8 +12,7 @@ export type {
 } from './ledger-schemas.ts'
 
 /**
- * Why a refund is due: `late`, money for a cancelled or expired order; `overpaid`, more money than the order
- * costs.
+ * Why a refund is due: `late`, money for a cancelled or expired order; `overpaid`, more money than the order costs.
  */
 export const refundCauses = ['late', 'overpaid'] as const
 

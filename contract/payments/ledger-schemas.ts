@@ -34,7 +34,6 @@ const isMoment = (typed: string): boolean =>
 const order = z.object({ id })
 const changed = doneWith(AdminOrder)
 const direction = z.enum(paymentDirections)
-/** The id of an uploaded picture. */
 const pictureId = z.nullish(id)
 const method = z.enum(paymentMethods)
 
@@ -102,9 +101,7 @@ export const Refund = z.object({
   /** How the refund was paid; by default a bank transfer. */
   method: z.optional(method),
   reference: optionalCode(limits.paymentReference),
-  /**
-   * Return the pieces to the stock: those of the lines, or all pieces of an order that is refunded in full.
-   */
+  /** Return the pieces to the stock: those of the lines, or all pieces of an order that is refunded in full. */
   restock: z.optional(z.boolean()),
   reason: text(limits.reason),
   picture_id: pictureId,
@@ -245,7 +242,6 @@ export const MoneyReport = z.extend(Flow, {
   methods: z.array(z.extend(Flow, { method })),
   /** Days with payments only, oldest first. */
   days: z.array(z.extend(Flow, { day: z.string(), method })),
-  /** The part that is for bookings. */
   workshop: Flow,
   /** At the time of the request: what customers owe, and what the shop has to refund. */
   unpaid: Open,
@@ -268,12 +264,11 @@ export type LedgerProblem = (typeof ledgerProblems)[number]
 export const LedgerVerification = z.object({
   checked_at: moment,
   ok: z.boolean(),
-  /** Number of ledger entries. */
   rows: z.int(),
   /**
-   * The first problem: an entry was altered, removed or inserted outside the shop (`altered`, `removed`,
-   * `inserted`), the sum stored with an order or a booking differs from its entries (`sum`), or a nota is
-   * missing or was not issued by the shop (`nota`).
+   * The first problem: an entry was altered, removed or inserted outside the shop (`altered`, `removed`, `inserted`),
+   * the sum stored with an order or a booking differs from its entries (`sum`), or a nota is missing or was not
+   * issued by the shop (`nota`).
    */
   problem: z.nullable(z.enum(ledgerProblems)),
   /** Number of that entry or nota. */

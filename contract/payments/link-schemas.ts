@@ -6,8 +6,8 @@ import { Order, OrderDelivery } from '../orders/schemas.ts'
 import { uploadProof } from './schemas.ts'
 
 /*
- * The payment page of one order for anyone who has its link. It shows only the fields listed here. Wrong,
- * expired and invented links are all answered with NOT_FOUND.
+ * The payment page of one order for anyone who has its link. It shows only the fields listed here. Wrong, expired and
+ * invented links are all answered with NOT_FOUND.
  */
 
 export const LinkedOrder = z.extend(

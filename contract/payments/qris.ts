@@ -28,8 +28,8 @@ export function readQris(payload: string): Qris | { ok: false; reason: QrisProbl
 }
 
 /**
- * Puts an amount in rupiah into a static QRIS, so that the payer cannot mistype it. Only the tags 01, 54 and
- * 63 change; a tip or fee (55-57) is dropped.
+ * Puts an amount in rupiah into a static QRIS, so that the payer cannot mistype it. Only the tags 01, 54 and 63
+ * change; a tip or fee (55-57) is dropped.
  */
 export function withAmount(payload: string, rupiah: number): string {
   const writeAmount = amountWriter(payload)
@@ -38,8 +38,7 @@ export function withAmount(payload: string, rupiah: number): string {
 }
 
 /**
- * The same for many amounts, so that the code is read only once; undefined for a code that cannot carry an
- * amount.
+ * The same for many amounts, so that the code is read only once; undefined for a code that cannot carry an amount.
  */
 export function amountWriter(payload: string): ((rupiah: number) => string) | undefined {
   const fields = readQris(payload).ok ? readFields(payload) : undefined

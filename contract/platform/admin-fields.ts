@@ -3,10 +3,7 @@ import { blankableText, id, line, optionalLine, optionalText } from './fields.ts
 import { limits } from './limits.ts'
 import { Picture } from './picture.ts'
 
-/*
- * Fields shared by products, categories and services. Texts are Indonesian, with the English in
- * `translations.en`.
- */
+/* Fields shared by products, categories and services. Texts are Indonesian, with the English in `translations.en`. */
 
 export const englishText = z.nullable(z.string())
 export const Translated = z.object({ en: z.object({ name: englishText, description: englishText }) })

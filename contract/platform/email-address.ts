@@ -1,8 +1,8 @@
 /* Apart from the other normalisers, because pages without validation need it too. */
 
 /**
- * The form in which e-mail addresses are stored, looked up and counted. The result need not be an address;
- * see `isEmail`.
+ * The form in which e-mail addresses are stored, looked up and counted. The result need not be an address; see
+ * `isEmail`.
  */
 export function normaliseEmail(typed: string): string {
   const plain = typed
@@ -29,7 +29,7 @@ const emailPattern =
   /^[^.@\s\p{Cc}<>()",;:\\[\]?&%#]+(?:\.[^.@\s\p{Cc}<>()",;:\\[\]?&%#]+)*@(?:[\w-]+\.)+[\w-]+$/u
 
 /**
- * Checks a normalised address. Refuses characters that have a meaning in `mailto:` links, and domains that
- * end in a number.
+ * Checks a normalised address. Refuses characters that have a meaning in `mailto:` links, and domains that end in a
+ * number.
  */
 export const isEmail = (email: string): boolean => emailPattern.test(email) && !/\.\d+$/.test(email)

@@ -6,9 +6,7 @@ type Schema = z.ZodMiniType
 /** Who may call an endpoint: everyone (`visitor`), or a signed-in customer or admin. */
 export type Access = 'visitor' | 'customer' | 'admin'
 
-/**
- * An endpoint: its request, its reply and who may call it. Server, client and OpenAPI are derived from it.
- */
+/** An endpoint: its request, its reply and who may call it. Server, client and OpenAPI are derived from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`, with `:parameters`. */
@@ -46,8 +44,7 @@ export interface UploadRule {
 export const defineEndpoint = <const C extends Endpoint>(endpoint: C): C => endpoint
 
 /**
- * The part of an endpoint that the browser needs. The schemas stay on the server; the browser has only the
- * type `C`.
+ * The part of an endpoint that the browser needs. The schemas stay on the server; the browser has only the type `C`.
  */
 export interface ClientEndpoint<C extends Endpoint = Endpoint> {
   readonly method: C['method']
@@ -75,8 +72,8 @@ type ClientOptions<C extends Endpoint> = OmitUndefined<{
 }>
 
 /**
- * An endpoint for the browser, as `endpoint<typeof schemas.showCart>('GET', '/cart')`. The compiler checks
- * the arguments against the definition.
+ * An endpoint for the browser, as `endpoint<typeof schemas.showCart>('GET', '/cart')`. The compiler checks the
+ * arguments against the definition.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<C extends Endpoint>(

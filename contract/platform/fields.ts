@@ -12,10 +12,10 @@ import {
 } from './normalise.ts'
 
 /*
- * Field types shared by the endpoints. Unless noted otherwise, in the whole contract money is whole rupiah,
- * weights are grams, moments are ISO 8601 in UTC, days are `YYYY-MM-DD` and hours `HH:MM` in Asia/Jakarta, and
- * lengths of texts are in characters. A custom message in capitals is a key of `sentences` in
- * input-messages.ts; any other message is made from the broken rule.
+ * Field types shared by the endpoints. Unless noted otherwise, in the whole contract money is whole rupiah, weights
+ * are grams, moments are ISO 8601 in UTC, days are `YYYY-MM-DD` and hours `HH:MM` in Asia/Jakarta, and lengths of
+ * texts are in characters. A custom message in capitals is a key of `sentences` in input-messages.ts; any other
+ * message is made from the broken rule.
  */
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
@@ -53,7 +53,6 @@ export const blankableCode = (max: number) => z.string().check(z.overwrite(norma
 /** The secret part of a link, which a person or a program has cut out of a message. */
 export const linkToken = z.string().check(z.overwrite(readLinkToken))
 
-/** The search text of a list. */
 export const searchQuery = z.optional(blankableLine(limits.search))
 
 /** An address for looking up an account, without a check of its format. */
@@ -63,14 +62,12 @@ export const lookupEmail = z
 
 export const email = lookupEmail.check(z.refine(isEmail, 'EMAIL_FORMAT'))
 
-/** An address that may be blank. */
 export const blankableEmail = z.string().check(
   z.overwrite(normaliseEmail),
   z.maxLength(limits.email),
   z.refine((value) => value === '' || isEmail(value), 'EMAIL_FORMAT'),
 )
 
-/** An address that may be left out or blank. */
 export const optionalEmail = z.nullish(blankableEmail)
 
 export const password = z
@@ -144,7 +141,6 @@ export const numberInUrl = (min: number, max: number) =>
     ),
   )
 
-/** From 1. */
 export const pageNumber = numberInUrl(1, 999_999_999)
 
 /** From 1; larger values than `limits.pageLimit` count as that. */
@@ -160,8 +156,8 @@ export const paging = (limit: number) => ({
 })
 
 /**
- * Keyset paging for lists that may be very long: the next page by the id of its last entry (`after`), the
- * previous one by that of its first (`before`). `page` is then only the number to show.
+ * Keyset paging for lists that may be very long: the next page by the id of its last entry (`after`), the previous
+ * one by that of its first (`before`). `page` is then only the number to show.
  */
 export const longPaging = (limit: number) => ({
   ...paging(limit),
@@ -188,8 +184,8 @@ export const paginationOf = (page: number, limit: number, totalItems: number): P
 })
 
 /**
- * The pagination of a list that was counted only up to `counted`, with `shown` items on this page. A full
- * page has a next page.
+ * The pagination of a list that was counted only up to `counted`, with `shown` items on this page. A full page has a
+ * next page.
  */
 export function paginationBeyond(page: number, limit: number, counted: number, shown: number): Pagination {
   const passed = (page - 1) * limit + shown
@@ -221,7 +217,6 @@ export const listed = <T extends z.ZodMiniType>(item: T) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination: Pagination })
 
 /**
- * Older clients request a preview with `dry_run=1`. Endpoints without dry runs refuse it, so that nothing is
- * written.
+ * Older clients request a preview with `dry_run=1`. Endpoints without dry runs refuse it, so that nothing is written.
  */
 export const noDryRun = z.object({ dry_run: z.optional(z.literal('0')) })

@@ -1,16 +1,14 @@
 import { dayOf, timeOf } from './time.ts'
 
-/** The first one is the language in which content is stored. */
+/** Content is stored in Indonesian (`id`). */
 export type Language = 'id' | 'en'
 
 export const languages = ['id', 'en'] as const satisfies readonly Language[]
 
-/** A text in both languages. */
 export type Bilingual = Record<Language, string>
 
 /**
- * The language of a request: `?lang=id|en`, else English if Accept-Language ranks `en` above `id`, else
- * Indonesian.
+ * The language of a request: `?lang=id|en`, else English if Accept-Language ranks `en` above `id`, else Indonesian.
  */
 export function languageOf(lang: unknown, acceptLanguage: string | undefined): Language {
   if (lang === 'id' || lang === 'en') return lang
@@ -37,8 +35,7 @@ export function formatDate(when: string | Date, language: Language): string | nu
 }
 
 /**
- * "20 November 2026, 14.05 WIB" in Indonesian, "20 November 2026, 14:05 WIB" in English; null for an invalid
- * date.
+ * "20 November 2026, 14.05 WIB" in Indonesian, "20 November 2026, 14:05 WIB" in English; null for an invalid date.
  */
 export function formatDateTime(when: string | Date, language: Language): string | null {
   const date = formatDate(when, language)

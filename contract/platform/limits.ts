@@ -30,7 +30,6 @@ export const limits = {
   /** Lines of a bill of the workshop, and characters of a line. */
   billLines: 50,
   billText: 200,
-  /** Days of a report. */
   reportDays: 3_660,
   /** Grams of one piece. */
   weight: 500_000,
@@ -46,7 +45,6 @@ export const limits = {
   /** Items and characters of a list from a chat. */
   chatLines: 50,
   chatList: 4_000,
-  /** Labels on one page. */
   labels: 1_000,
   /** The stock that the order form assumes for a product without a stock. */
   stockWhenUnknown: 100,
@@ -70,9 +68,9 @@ export const limits = {
 } as const
 
 /**
- * Requests of each kind per minute, per address and process. Thousands of phones may share an address, so the
- * limits are far above normal use. `create` are endpoints with an Idempotency-Key, `read` are requests that
- * no cache answers.
+ * Requests of each kind per minute, per address and process. Thousands of phones may share an address, so the limits
+ * are far above normal use. `create` are endpoints with an Idempotency-Key, `read` are requests that no cache
+ * answers.
  */
 export const requestsPerMinute = { read: 3_000, search: 600, write: 600, create: 120, upload: 60 } as const
 

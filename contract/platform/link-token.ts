@@ -4,8 +4,8 @@ import { normaliseCode } from './normalise.ts'
 const secret = /^[\w-]{43}/
 
 /**
- * Reads the secret at the end of a link. Mail and chat programs append characters after the link (`.`, `>`,
- * `)`, a quote) and invisible characters, and people copy them too.
+ * Reads the secret at the end of a link. Mail and chat programs append characters after the link (`.`, `>`, `)`, a
+ * quote) and invisible characters, and people copy them too.
  */
 export function readLinkToken(text: string): string {
   const token = normaliseCode(text)

@@ -5,8 +5,8 @@ import { BookingForm } from '../bookings/form.ts'
 import { CartOrder, DirectOrder, DirectOrderInDigits } from '../orders/form.ts'
 
 /*
- * Twelve visible digits are a phone number in every form, whatever a chat or contact app inserted between and
- * around them.
+ * Twelve visible digits are a phone number in every form, whatever a chat or contact app inserted between and around
+ * them.
  */
 
 const pasted = [

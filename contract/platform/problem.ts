@@ -134,15 +134,14 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus
 
 /**
- * The data of each problem; codes that are not listed have none. Names are in both languages; quotes, prices
- * and lines are in the language of the request.
+ * The data of each problem; codes that are not listed have none. Names are in both languages; quotes, prices and
+ * lines are in the language of the request.
  */
 interface ProblemParams {
   INVALID_INPUT: { issues?: readonly FieldIssue[] }
   WRONG_CURRENT_PASSWORD: { field: 'password' | 'currentPassword' | 'current_password' }
   FILE_UNREADABLE: { reason: FileReason }
   RATES_REFUSED: { rows: number }
-  /** Rows with a guessed area that was not accepted. */
   RATES_GUESSED: { rows: number }
   QRIS_INVALID: { reason: QrisProblem }
   SLOT_CLOSED: OtherSlots
@@ -154,8 +153,8 @@ interface ProblemParams {
   CUSTOMER_EXISTS: { customer: KnownCustomer }
   MERGE_OUTDATED: { merge: MergePreview }
   /**
-   * `name` and `available` are left out when the product no longer exists. `short` has all lines of the order
-   * with too little stock.
+   * `name` and `available` are left out when the product no longer exists. `short` has all lines of the order with
+   * too little stock.
    */
   INSUFFICIENT_STOCK: { name?: Bilingual; available?: number; short?: ShortLine[] }
   /** All products of the order that were not found, and the names that the caller may see. */
@@ -163,8 +162,7 @@ interface ProblemParams {
   SIZE_UNKNOWN: { names?: Bilingual[] }
   PRICE_CHANGED: ChangedPrice
   /**
-   * Rupiah that the customer agreed to (`before`) and the current price (`now`); null: the method is not
-   * available.
+   * Rupiah that the customer agreed to (`before`) and the current price (`now`); null: the method is not available.
    */
   DELIVERY_CHANGED: NewQuotes & { before: number | null; now: number | null }
   DELIVERY_UNAVAILABLE: NewQuotes
@@ -190,7 +188,7 @@ export interface ShortLine {
   available: number
 }
 
-/** The same in one language. */
+/** `ShortLine` in the language of the request. */
 export interface ShortSize {
   size_id: string
   name: string
@@ -203,8 +201,8 @@ interface Wait {
 }
 
 /**
- * The total that the customer agreed to and the current price of the order, in the language of the request.
- * All amounts are rupiah.
+ * The total that the customer agreed to and the current price of the order, in the language of the request. All
+ * amounts are rupiah.
  */
 export interface ChangedPrice {
   agreed_total: number
@@ -328,10 +326,7 @@ export interface MergePreview {
   goes: MergedCustomer
   /** The remaining customer after the merge. */
   result: MergedCustomer
-  /**
-   * The account of the customer who goes: there is none, it belongs to the remaining customer, or it is
-   * closed.
-   */
+  /** The account of the customer who goes: there is none, it belongs to the remaining customer, or it is closed. */
   log_in: 'none' | 'moves' | 'ends'
   /** Sessions of the customer who goes, which end. */
   sessions: number
@@ -347,16 +342,13 @@ export interface MergePreview {
     suggestions: number
   }
   /**
-   * What both customers have. The larger quantity stays in the cart, one entry in the wishlist, and all
-   * ratings of a product.
+   * What both customers have. The larger quantity stays in the cart, one entry in the wishlist, and all ratings of a
+   * product.
    */
   alike: { cart: number; wishlist: number; ratings: number }
 }
 
-/**
- * The body of every failed request, in the language of the request. PRICE_CHANGED adds the old and the new
- * price.
- */
+/** The body of every failed request, in the language of the request. PRICE_CHANGED adds the old and the new price. */
 export interface Problem extends Partial<ChangedPrice> {
   success: false
   message: string

@@ -1,6 +1,6 @@
 /*
- * Days and hours of the shop are in Asia/Jakarta, whatever the time zone of the machine: WIB has been UTC+7
- * all year since 1964. A day is 'YYYY-MM-DD', an hour of the day 'HH:MM'.
+ * Days and hours of the shop are in Asia/Jakarta, whatever the time zone of the machine: WIB has been UTC+7 all year
+ * since 1964. A day is 'YYYY-MM-DD', an hour of the day 'HH:MM'.
  */
 
 const jakartaOffsetMs = 7 * 3_600_000

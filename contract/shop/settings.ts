@@ -36,8 +36,8 @@ const BankAccount = z.object({
 type BankAccount = z.infer<typeof BankAccount>
 
 /**
- * Everything the owner can set, in both languages. The demo differs from an empty shop only in these settings
- * and its content.
+ * Everything the owner can set, in both languages. The demo differs from an empty shop only in these settings and its
+ * content.
  */
 export const ShopSettings = z.object({
   name: line(limits.name),
@@ -102,8 +102,7 @@ export const ShopSettings = z.object({
   /** Grams of one piece of a product without its own weight. */
   default_weight: weight,
   /**
-   * What the owner skipped, viewed or hid in the setup guide. Completed steps are computed from the shop's
-   * content.
+   * What the owner skipped, viewed or hid in the setup guide. Completed steps are computed from the shop's content.
    */
   guide: z.object({ skipped: z.array(z.enum(onboardingSteps)), looked: z.boolean(), hidden: z.boolean() }),
   is_demo: z.boolean(),
