@@ -41,8 +41,7 @@ create table settings (
   key text primary key,
   value jsonb not null,
   updated_at timestamptz not null default shop_now(),
-  -- Greater than every earlier revision, so that of two admins who edit a setting the second one is told
-  -- about the conflict.
+  -- Greater than every earlier revision, so that the second of two admins who edit a setting gets a conflict.
   revision bigint not null default 0
 );
 
