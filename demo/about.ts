@@ -1,13 +1,13 @@
 import type { ShopSettings } from '#contract/shop/settings.ts'
 
-/** What the specification's shop promises (sections 2 and 9). */
-export const promises: Pick<ShopSettings, 'selling_points' | 'return_days' | 'shipping_estimate'> = {
+/** Selling points and terms, as in the specification. */
+export const terms: Pick<ShopSettings, 'selling_points' | 'return_days' | 'shipping_estimate'> = {
   selling_points: [
     {
       title: { id: 'Jaminan kualitas', en: 'Quality guarantee' },
       text: {
         id: 'Setiap barang kami periksa sebelum dikirim.',
-        en: 'We check every piece before it leaves.',
+        en: 'We check every item before it ships.',
       },
     },
     {
@@ -18,7 +18,7 @@ export const promises: Pick<ShopSettings, 'selling_points' | 'return_days' | 'sh
       title: { id: 'Retur mudah 30 hari', en: '30-day easy return' },
       text: {
         id: 'Tidak cocok? Kembalikan tanpa repot.',
-        en: 'Not quite right? Send it back with ease.',
+        en: 'Not quite right? Returning it is easy.',
       },
     },
   ],
@@ -26,7 +26,7 @@ export const promises: Pick<ShopSettings, 'selling_points' | 'return_days' | 'sh
   shipping_estimate: { id: '2-5 hari kerja', en: '2-5 working days' },
 }
 
-/** What Griya Segar says of itself; section 2 gives the numbers and the years, the rest is invented with them. */
+/** The /tentang page of Griya Segar. Numbers and years are from the specification, the rest is invented. */
 export const about: ShopSettings['about'] = {
   stats: [
     { value: '5+', label: { id: 'Tahun pengalaman', en: 'Years of experience' } },
@@ -46,7 +46,7 @@ export const about: ShopSettings['about'] = {
       year: '2019',
       text: {
         id: 'Ruang tunggunya mulai menjual jus segar. Pelanggan datang juga saat motornya sehat.',
-        en: 'Its waiting room begins to sell fresh juice. Customers come even when the motorbike is well.',
+        en: 'Its waiting room begins to sell fresh juice. Customers come even when their motorbikes are fine.',
       },
     },
     {
@@ -60,14 +60,14 @@ export const about: ShopSettings['about'] = {
       year: '2022',
       text: {
         id: 'Bengkel menjadi lima tempat servis, dan toko mengirim ke seluruh Jawa.',
-        en: 'The workshop grows to five bays, and the shop sends all over Java.',
+        en: 'The workshop grows to five bays, and the shop ships all over Java.',
       },
     },
     {
       year: '2024',
       text: {
         id: 'Layanan ke-10.000 selesai. Toko online dibuka, dengan pembayaran QRIS.',
-        en: 'The 10,000th service is done. The online shop opens, with payment by QRIS.',
+        en: 'The 10,000th service is completed. The online shop opens, with payment by QRIS.',
       },
     },
   ],
@@ -77,7 +77,7 @@ export const about: ShopSettings['about'] = {
   },
   mission: {
     id: 'Memilih barang yang dibuat dengan baik, menjelaskannya apa adanya, dan melayani setiap pelanggan seperti tetangga sendiri.',
-    en: 'To choose things that are made well, describe them as they are, and serve every customer like a neighbour.',
+    en: 'To choose things that are made well, describe them honestly, and serve every customer like a neighbour.',
   },
   values: [
     {
@@ -91,24 +91,24 @@ export const about: ShopSettings['about'] = {
       title: { id: 'Teliti', en: 'Care' },
       text: {
         id: 'Setiap barang diperiksa sebelum sampai kepada Anda.',
-        en: 'Every piece is checked before it reaches you.',
+        en: 'Every item is checked before it reaches you.',
       },
     },
     {
-      title: { id: 'Dekat', en: 'Nearness' },
+      title: { id: 'Dekat', en: 'Closeness' },
       text: { id: 'Ada orang yang menjawab, bukan mesin.', en: 'A person answers, not a machine.' },
     },
   ],
 }
 
-/** The two sample reviews of /kontak (section 2); they are the demo's, and a real shop begins with none. */
+/** The two sample reviews on /kontak. A real shop starts without reviews. */
 export const quotedReviews: ShopSettings['quoted_reviews'] = [
   {
     name: 'Ratna Kusuma',
     rating: 5,
     text: {
       id: 'Servis motornya cepat, dan sambil menunggu saya pulang membawa lampu rotan. Pelayanannya ramah sekali.',
-      en: 'My motorbike was serviced quickly, and while waiting I found a rattan lamp to take home. Very friendly people.',
+      en: 'My motorbike was serviced quickly, and while waiting I found a rattan lamp to take home. Very friendly staff.',
     },
   },
   {
@@ -116,7 +116,7 @@ export const quotedReviews: ShopSettings['quoted_reviews'] = [
     rating: 4,
     text: {
       id: 'Karpetnya sesuai foto dan dikirim tepat waktu. Jusnya juga segar.',
-      en: 'The rug is as in the photograph and came on time. The juice is fresh as well.',
+      en: 'The rug looks just like the photo and arrived on time. The juice is fresh, too.',
     },
   },
 ]

@@ -9,26 +9,25 @@ interface DemoVehicle {
   nomer_plat: string
 }
 
-/** A visit to the workshop: who brings what, on which of its open days, and how far it came. */
+/** A booking of the demo workshop. */
 export interface DemoBooking {
-  /** Which customer; a name and phone for a walk-in. */
+  /** Index of the customer, or name and phone of a walk-in. */
   by: number | { name: string; phone: string }
-  /** Photograph of the service. */
+  /** Photograph of the service, by which the demo identifies it. */
   service: string
   vehicle: DemoVehicle
   damage: string
-  /** Open days from today: -1 is the last one before, 1 the next. */
+  /** Open days from today: -1 is the previous one, 1 the next one. */
   openDays: number
-  /** Before 15:00, when the workshop closes on Saturdays. */
+  /** Must be before 15:00, when the workshop closes on Saturdays. */
   time: string
-  /** How long before the appointment, or before now where that is still to come, it was booked. */
+  /** Hours from the booking to the appointment, or to now if the appointment is in the future. */
   bookedHoursBefore: number
   status: BookingStatus
-  /** Which of the reasons, where it was rejected. */
+  /** Index in `bookingReasons`, if it was rejected. */
   reason?: number
-  /** What the work came to, once it was done. */
   bill?: BillLine[]
-  /** How that was paid, in this order; less than all of it leaves the rest open. */
+  /** Payments in order; the rest of the bill is outstanding. */
   paid?: { method: PaymentMethod; amount: number }[]
 }
 

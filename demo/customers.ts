@@ -5,17 +5,17 @@ interface DemoCustomer {
   email: string
   phone: string
   address: string
-  /** The kecamatan she lives in. */
+  /** The kecamatan of the address. */
   area: string
   language: Language
 }
 
-/** Every demo account has this password; the terminal prints it. */
+/** The password of all demo accounts, printed in the terminal. */
 export const demoPassword = 'griya-segar-2026'
 
 export const demoAdmin = { full_name: 'Ibu Ratna Dewi', email: 'ratna@griyasegar.example' }
 
-/** The first one is the customer whose sign-in the terminal prints. */
+/** The terminal prints the sign-in of the first one. */
 export const customers: DemoCustomer[] = [
   {
     full_name: 'Sari Wulandari',
@@ -75,8 +75,8 @@ export const customers: DemoCustomer[] = [
   },
 ]
 
-/** What they said: product by its photograph, null for the shop itself. Days before today. */
-export const opinions: {
+/** Ratings; `about` is the photograph of a product, or null for the shop itself. */
+export const demoRatings: {
   by: number
   about: string | null
   rating: number
@@ -187,7 +187,6 @@ export const opinions: {
   { by: 4, about: 'jus-jeruk', rating: 5, review: null, daysAgo: 7 },
 ]
 
-/** What they wrote to the owner, and whether it was read and answered. Days before today. */
 export const suggestions: {
   by: number
   message: string
@@ -235,7 +234,7 @@ export const suggestions: {
   },
 ]
 
-/** Shown in the terminal at every start of a demo shop: the sign-ins that work. */
+/** The text that every start of a demo shop prints: the sign-ins that work. */
 export function signInMessage(works: { customer: boolean; admin: boolean }): string {
   const ways = [
     ...(works.customer ? [`to buy, sign in as ${customers[0]!.email}`] : []),

@@ -8,7 +8,7 @@ import { daysAgo, travelTo } from './time-travel.ts'
 
 export type MethodName = 'pickup' | 'own_courier' | 'jne' | 'sicepat'
 
-/** The id of every method of delivery by what the demo's orders call it. */
+/** Ids of the delivery methods by the names that the demo orders use. */
 export type Methods = Map<MethodName, string>
 
 type DemoMethod = Omit<NewDeliveryMethod, 'active' | 'translations' | 'pay_on_arrival'> & {
@@ -17,18 +17,18 @@ type DemoMethod = Omit<NewDeliveryMethod, 'active' | 'translations' | 'pay_on_ar
   en: { name: string; note?: string; estimate: string; hours?: string }
 }
 
-/** A rate: area (null is the whole country), rupiah for the first kilogram, and for each further one. */
+/** `area` null is the whole country; prices are rupiah for the first kilogram and for each further one. */
 const rate = (area: string | null, price: number, per_extra_kg: number | null = null) => ({
   area,
   price,
   per_extra_kg,
 })
 
-const none = { note: '', estimate: '', address: '', hours: '', free_from: null, minimum: null }
+const defaults = { note: '', estimate: '', address: '', hours: '', free_from: null, minimum: null }
 
 const methods: Record<MethodName, DemoMethod> = {
   pickup: {
-    ...none,
+    ...defaults,
     kind: 'pickup',
     name: 'Ambil di toko',
     estimate: 'siap dalam 2 jam',
@@ -44,7 +44,7 @@ const methods: Record<MethodName, DemoMethod> = {
     rates: [],
   },
   own_courier: {
-    ...none,
+    ...defaults,
     kind: 'own_courier',
     name: 'Kurir Griya',
     note: 'Diantar motor atau mobil bak sendiri, jus tetap dingin.',
@@ -54,13 +54,13 @@ const methods: Record<MethodName, DemoMethod> = {
     takesJuice: true,
     en: {
       name: 'Griya courier',
-      note: 'Brought on our own motorbike or pick-up truck; juice stays cold.',
+      note: 'Delivered on our own motorbike or pick-up truck; juice stays cold.',
       estimate: 'the same day',
     },
     rates: [rate('34.71', 10_000), rate('34.04', 15_000), rate('34.02', 15_000), rate('34.02.15', 12_000)],
   },
   jne: {
-    ...none,
+    ...defaults,
     kind: 'courier',
     company: 'jne',
     service: 'REG',
@@ -81,7 +81,7 @@ const methods: Record<MethodName, DemoMethod> = {
     ],
   },
   sicepat: {
-    ...none,
+    ...defaults,
     kind: 'courier',
     company: 'sicepat',
     service: 'REG',
@@ -103,12 +103,12 @@ const methods: Record<MethodName, DemoMethod> = {
   },
 }
 
-/** The ways in which the demo's orders come to its customers; juice is not sent far. */
-export async function startDelivering(tx: Db, admin: SignedIn): Promise<Methods> {
+/** Adds the delivery methods. Courier companies do not take juice. */
+export async function addDeliveryMethods(tx: Db, admin: SignedIn): Promise<Methods> {
   await travelTo(tx, daysAgo(70))
   const categories = await tx.selectFrom('categories').select(['id', 'name']).execute()
   const furnishings = categories.filter(({ name }) => name !== juices.name.id).map(({ id }) => id)
-  const made: Methods = new Map()
+  const methodIds: Methods = new Map()
   for (const name of ['pickup', 'own_courier', 'jne', 'sicepat'] as const) {
     const { takesJuice, en, pay_on_arrival = false, ...method } = methods[name]
     const category_ids = takesJuice ? null : furnishings
@@ -119,7 +119,7 @@ export async function startDelivering(tx: Db, admin: SignedIn): Promise<Methods>
       active: true,
       translations: { en },
     })
-    made.set(name, id)
+    methodIds.set(name, id)
   }
-  return made
+  return methodIds
 }

@@ -1,8 +1,8 @@
 import type { Bilingual } from '#contract/platform/language.ts'
 
-/** A product of the demo shop, before it is created. Prices are rupiah, weights grams; the first size has no surcharge. */
+/** A product of the demo catalogue. Prices are rupiah, weights are grams. The first size has no surcharge. */
 export interface DemoProduct {
-  /** Name of the file in demo/photos/, without its ending. */
+  /** Name of the file in demo/photos/ without its extension; also identifies the product. */
   photo: string
   name: Bilingual
   description: Bilingual

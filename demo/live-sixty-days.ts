@@ -14,9 +14,9 @@ import type { Methods } from './delivery.ts'
 import type { Products } from './open-demo-shop.ts'
 import { orders, type DemoOrder } from './orders.ts'
 import { customers as users } from './customers.ts'
-import { daysAgo, hour, travelTo } from './time-travel.ts'
+import { daysAgo, hourMs, travelTo } from './time-travel.ts'
 
-export interface Life {
+export interface DemoShop {
   products: Products
   methods: Methods
   admin: SignedIn
@@ -24,21 +24,27 @@ export interface Life {
   publicUrl: string
 }
 
-/** Lets the demo's customers order and its owner decide, each step at its own time in the past. */
-export async function liveSixtyDays(tx: Db, life: Life): Promise<void> {
+/** Places and processes the demo orders of the last sixty days, each step at its own time. */
+export async function replayOrders(tx: Db, shop: DemoShop): Promise<void> {
   const proofs = await readProofs(orders)
-  for (const order of orders.toSorted((a, b) => b.daysAgo - a.daysAgo)) await live(tx, life, order, proofs)
+  for (const order of orders.toSorted((a, b) => b.daysAgo - a.daysAgo))
+    await replayOrder(tx, shop, order, proofs)
 }
 
-async function live(tx: Db, life: Life, order: DemoOrder, proofs: Map<string, Proof>): Promise<void> {
-  const { admin } = life
-  const customer = life.customers[order.by]!
+async function replayOrder(
+  tx: Db,
+  shop: DemoShop,
+  order: DemoOrder,
+  proofs: Map<string, Proof>,
+): Promise<void> {
+  const { admin } = shop
+  const customer = shop.customers[order.by]!
   const asCustomer = { customer, language: customer.language }
   const asAdmin = { admin, language: 'id' as const }
   const placed = daysAgo(order.daysAgo)
   await travelTo(tx, placed)
   const method = order.pays === 'transfer' ? ('transfer' as const) : ('qris' as const)
-  const { id, total_amount } = await placeCartOrder(tx, asCustomer, await formOf(tx, life, order))
+  const { id, total_amount } = await placeCartOrder(tx, asCustomer, await toOrderForm(tx, shop, order))
 
   const steps: Record<Step, () => Promise<unknown>> = {
     pay: () => uploadProof(tx, asCustomer, id, { ...proofs.get(order.proof ?? paidInFull)!, method }),
@@ -52,8 +58,8 @@ async function live(tx: Db, life: Life, order: DemoOrder, proofs: Map<string, Pr
     complete: () => advanceOrder(tx, asAdmin, id, { status: 'completed' }),
     cancel: () => cancelOrder(tx, asCustomer, id),
   }
-  for (const step of (order.pays === 'on arrival' ? wayOnArrival : way)[order.status] ?? []) {
-    await travelTo(tx, new Date(placed.getTime() + hoursAfter[step] * hour))
+  for (const step of (order.pays === 'on arrival' ? stepsOnArrival : stepsTo)[order.status] ?? []) {
+    await travelTo(tx, new Date(placed.getTime() + hoursAfter[step] * hourMs))
     await steps[step]()
   }
 }
@@ -72,8 +78,8 @@ type Step =
   | 'complete'
   | 'cancel'
 
-/** How an order comes to be where the demo data leave it. */
-const way: Record<OrderStatus, Step[]> = {
+/** The steps that lead to each status. */
+const stepsTo: Record<OrderStatus, Step[]> = {
   pending: [],
   paid: ['pay'],
   reject: ['pay', 'reject'],
@@ -85,8 +91,8 @@ const way: Record<OrderStatus, Step[]> = {
   cancelled: ['cancel'],
 }
 
-/** The same where the customer pays at the counter. */
-const wayOnArrival: Partial<Record<OrderStatus, Step[]>> = {
+/** The same for orders paid at the counter. */
+const stepsOnArrival: Partial<Record<OrderStatus, Step[]>> = {
   confirmed: ['accept'],
   shipped: ['accept', 'process', 'ship'],
   completed: ['accept', 'process', 'ship', 'collect', 'deliver', 'complete'],
@@ -105,10 +111,10 @@ const hoursAfter: Record<Step, number> = {
   cancel: 3,
 }
 
-/** What a customer of the demo sends to order so. */
-export async function formOf(
+/** The order form that the customer sends. */
+export async function toOrderForm(
   tx: Db,
-  { products, methods }: Life,
+  { products, methods }: DemoShop,
   { by, items, notes, delivery, pays }: Omit<DemoOrder, 'status' | 'daysAgo'>,
 ) {
   const customer = users[by]!
@@ -123,13 +129,13 @@ export async function formOf(
     items: await Promise.all(
       items.map(async ([photo, quantity, size = 0]) => {
         const product_id = products.get(photo)!
-        return { product_id, size_id: await sizeOf(tx, product_id, size), quantity }
+        return { product_id, size_id: await findSizeId(tx, product_id, size), quantity }
       }),
     ),
   }
 }
 
-async function sizeOf(tx: Db, productId: string, position: number): Promise<string> {
+async function findSizeId(tx: Db, productId: string, position: number): Promise<string> {
   const size = await tx
     .selectFrom('product_sizes')
     .select('id')

@@ -10,43 +10,43 @@ import { recordPayment } from '#server/payments/record-payment.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
 import { uploadProof } from '#server/payments/upload-proof.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { formOf, type Life } from './live-sixty-days.ts'
+import { toOrderForm, type DemoShop } from './live-sixty-days.ts'
 import type { DemoOrder } from './orders.ts'
 import { daysAgo, travelTo } from './time-travel.ts'
 
-type Bought = Omit<DemoOrder, 'status'>
+type PlacedOrder = Omit<DemoOrder, 'status'>
 
-const tornMacrame: Bought = { by: 2, daysAgo: 9, items: [['makrame-gading', 2]], delivery: 'sicepat' }
-const lateLantern: Bought = { by: 4, daysAgo: 4, items: [['lentera-kertas', 2]], delivery: 'jne' }
-const overpaidJuice: Bought = { by: 5, daysAgo: 2.5, items: [['jus-jeruk', 6]], delivery: 'pickup' }
-const shortLantern: Bought = { by: 6, daysAgo: 0.9, items: [['lentera-kertas', 1]], delivery: 'sicepat' }
+const tornMacrame: PlacedOrder = { by: 2, daysAgo: 9, items: [['makrame-gading', 2]], delivery: 'sicepat' }
+const lateLantern: PlacedOrder = { by: 4, daysAgo: 4, items: [['lentera-kertas', 2]], delivery: 'jne' }
+const overpaidJuice: PlacedOrder = { by: 5, daysAgo: 2.5, items: [['jus-jeruk', 6]], delivery: 'pickup' }
+const shortLantern: PlacedOrder = { by: 6, daysAgo: 0.9, items: [['lentera-kertas', 1]], delivery: 'sicepat' }
 
-/** Money that did not come and go as it should: refunded for a torn piece, too late, too much, and too little. */
-export async function misplaceMoney(tx: Db, life: Life): Promise<void> {
-  const deciding = { admin: life.admin, language: 'id' as const }
+/** Orders with payment problems: a refund for a torn piece, a late payment, an overpayment and an underpayment. */
+export async function addPaymentProblems(tx: Db, shop: DemoShop): Promise<void> {
+  const asAdmin = { admin: shop.admin, language: 'id' as const }
   const receipt = await prepareProof(await readFile(new URL('proofs/lunas.jpg', import.meta.url)))
 
-  const torn = await order(tx, life, tornMacrame)
-  await pay(tx, life, tornMacrame, torn, receipt)
-  await confirmPayment(tx, deciding, torn.id)
+  const torn = await placeOrder(tx, shop, tornMacrame)
+  await sendProof(tx, shop, tornMacrame, torn, receipt)
+  await confirmPayment(tx, asAdmin, torn.id)
   for (const [days, status] of [
     [8, 'shipped'],
     [5, 'delivered'],
   ] as const) {
     await travelTo(tx, daysAgo(days))
-    await advanceOrder(tx, deciding, torn.id, { status })
+    await advanceOrder(tx, asAdmin, torn.id, { status })
   }
 
-  const late = await order(tx, life, lateLantern)
+  const late = await placeOrder(tx, shop, lateLantern)
   await travelTo(tx, daysAgo(2.9))
   await expireOrders(tx)
 
-  const over = await order(tx, life, overpaidJuice)
-  await pay(tx, life, overpaidJuice, over, receipt)
-  await confirmPayment(tx, deciding, over.id, over.total_amount + 10_000)
+  const over = await placeOrder(tx, shop, overpaidJuice)
+  await sendProof(tx, shop, overpaidJuice, over, receipt)
+  await confirmPayment(tx, asAdmin, over.id, over.total_amount + 10_000)
 
   await travelTo(tx, daysAgo(1.5))
-  await recordPayment(tx, deciding, late.id, {
+  await recordPayment(tx, asAdmin, late.id, {
     direction: 'in',
     method: 'transfer',
     amount: late.total_amount,
@@ -55,8 +55,8 @@ export async function misplaceMoney(tx: Db, life: Life): Promise<void> {
   })
 
   await travelTo(tx, daysAgo(1.2))
-  const { id: picture_id } = await keepPaymentPicture(tx, life.admin, receipt)
-  await refundOrder(tx, deciding, torn.id, {
+  const { id: picture_id } = await keepPaymentPicture(tx, shop.admin, receipt)
+  await refundOrder(tx, asAdmin, torn.id, {
     lines: [{ item: 1, quantity: 1 }],
     method: 'transfer',
     reference: 'BCA 0216 1207',
@@ -64,20 +64,26 @@ export async function misplaceMoney(tx: Db, life: Life): Promise<void> {
     picture_id,
   })
 
-  const short = await order(tx, life, shortLantern)
-  await pay(tx, life, shortLantern, short, receipt)
-  await confirmPayment(tx, deciding, short.id, short.total_amount - 25_000)
+  const short = await placeOrder(tx, shop, shortLantern)
+  await sendProof(tx, shop, shortLantern, short, receipt)
+  await confirmPayment(tx, asAdmin, short.id, short.total_amount - 25_000)
 }
 
-async function order(tx: Db, life: Life, bought: Bought): Promise<Order> {
-  const customer = life.customers[bought.by]!
-  await travelTo(tx, daysAgo(bought.daysAgo))
-  return placeCartOrder(tx, { customer, language: customer.language }, await formOf(tx, life, bought))
+async function placeOrder(tx: Db, shop: DemoShop, order: PlacedOrder): Promise<Order> {
+  const customer = shop.customers[order.by]!
+  await travelTo(tx, daysAgo(order.daysAgo))
+  return placeCartOrder(tx, { customer, language: customer.language }, await toOrderForm(tx, shop, order))
 }
 
-/** Two hours after it was ordered. */
-async function pay(tx: Db, life: Life, bought: Bought, { id }: Order, proof: Proof): Promise<void> {
-  const customer = life.customers[bought.by]!
-  await travelTo(tx, daysAgo(bought.daysAgo - 1 / 12))
+/** Uploads a proof two hours after the order. */
+async function sendProof(
+  tx: Db,
+  shop: DemoShop,
+  order: PlacedOrder,
+  { id }: Order,
+  proof: Proof,
+): Promise<void> {
+  const customer = shop.customers[order.by]!
+  await travelTo(tx, daysAgo(order.daysAgo - 1 / 12))
   await uploadProof(tx, { customer, language: customer.language }, id, proof)
 }

@@ -20,48 +20,48 @@ import type { Settings } from '#server/settings.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
 import { markSuggestion } from '#server/suggestions/mark-suggestion.ts'
 import { suggest } from '#server/suggestions/suggest.ts'
-import { startDelivering } from './delivery.ts'
+import { addDeliveryMethods } from './delivery.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { juices } from './juices.ts'
 import { lamps } from './lamps.ts'
-import { liveSixtyDays } from './live-sixty-days.ts'
+import { replayOrders } from './live-sixty-days.ts'
 import {
   customers as users,
   demoAdmin,
   demoPassword,
-  opinions,
+  demoRatings,
   signInMessage,
   suggestions,
 } from './customers.ts'
 import { takeOrders } from './counter.ts'
-import { misplaceMoney } from './money.ts'
+import { addPaymentProblems } from './money.ts'
 import { rugs } from './rugs.ts'
 import { services } from './services.ts'
-import { about, promises, quotedReviews } from './about.ts'
+import { about, terms, quotedReviews } from './about.ts'
 import { heroTexts, shop } from './shop.ts'
-import { visitWorkshop } from './visit-workshop.ts'
+import { replayBookings } from './visit-workshop.ts'
 import { daysAgo, travelTo } from './time-travel.ts'
 import { wallDecor } from './wall-decor.ts'
 
 /**
- * Fills an empty shop with Griya Segar: its goods, people and the last sixty days, all made by the shop's own functions,
- * so that the demo obeys the shop's laws. A shop that has anybody in it is left as it is. Whoever starts it may have a
- * sign-in of their own besides the demo's.
+ * Fills an empty shop with the demo shop Griya Segar: its catalogue, its people and the last sixty days, all made by
+ * the domains' own functions, so that the demo follows their rules. A shop that has users is not changed. ADMIN_EMAIL
+ * adds another admin besides that of the demo.
  */
 export async function openDemoShop({ db }: Database, settings: Settings): Promise<void> {
-  if (!(await hasAnybody(db))) await fill(db, settings)
+  if (!(await hasUsers(db))) await createDemoShop(db, settings)
   if (!isDemoAdmin(settings.adminEmail)) await createFirstAdmin(db, settings, { besides: demoAdmin.email })
 }
 
-/** What the terminal says at every start: the sign-ins that are good now, since a password may have been changed. */
+/** The text for the terminal with the sign-ins that still work; demo passwords may have been changed. */
 export async function workingSignIns(db: Db): Promise<string> {
   const works = async (email: string) => {
-    const found = await db
+    const user = await db
       .selectFrom('users')
       .select('password_hash')
       .where('email', '=', email)
       .executeTakeFirst()
-    return passwordMatches(found?.password_hash, demoPassword)
+    return passwordMatches(user?.password_hash, demoPassword)
   }
   const sari = users[0]!
   return signInMessage({ customer: await works(sari.email), admin: await works(demoAdmin.email) })
@@ -69,23 +69,23 @@ export async function workingSignIns(db: Db): Promise<string> {
 
 const isDemoAdmin = (email: string | undefined): boolean => email === demoAdmin.email
 
-async function fill(db: Db, settings: Settings): Promise<void> {
-  console.log('  Filling the demo shop Griya Segar (once, some seconds) …')
+async function createDemoShop(db: Db, settings: Settings): Promise<void> {
+  console.log('  Creating the demo shop Griya Segar (first start only, takes a few seconds) …')
   const pictures = await storePhotos(db)
   await inTransaction(db, async (tx) => {
     const { admin, customers } = await createCustomers(tx, settings)
-    await furnish(tx, pictures)
-    const products = await fillCatalogue(tx, pictures)
-    const offered = await offerServices(tx, pictures)
-    const methods = await startDelivering(tx, admin)
-    const life = { products, methods, admin, customers, publicUrl: settings.publicUrl }
-    await liveSixtyDays(tx, life)
-    await misplaceMoney(tx, life)
-    await takeOrders(tx, life)
-    await visitWorkshop(tx, { services: offered, admin, customers })
-    await hearOpinions(tx, customers, products)
-    await readSuggestions(tx, admin, customers)
-    // The past's mails were read long ago: they stay in the outbox, and the terminal does not show each.
+    await setShopSettings(tx, pictures)
+    const products = await addCatalogue(tx, pictures)
+    const serviceIds = await addServices(tx, pictures)
+    const methods = await addDeliveryMethods(tx, admin)
+    const demo = { products, methods, admin, customers, publicUrl: settings.publicUrl }
+    await replayOrders(tx, demo)
+    await addPaymentProblems(tx, demo)
+    await takeOrders(tx, demo)
+    await replayBookings(tx, { services: serviceIds, admin, customers })
+    await addRatings(tx, customers, products)
+    await addSuggestions(tx, admin, customers)
+    // Mails of the past stay in the outbox and are not printed in the terminal.
     const { publicUrl } = settings
     await writeMails(tx, await composeOrderMails(tx, await takeBack(tx, orderMailJob), publicUrl), 'kept')
     await writeMails(tx, await composeBookingMails(tx, await takeBack(tx, bookingMailJob), publicUrl), 'kept')
@@ -93,7 +93,7 @@ async function fill(db: Db, settings: Settings): Promise<void> {
   })
 }
 
-const hasAnybody = async (db: Db): Promise<boolean> =>
+const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const qrisName = 'qris'
@@ -103,13 +103,13 @@ const photo = (name: string) =>
 
 const categories = [rugs, lamps, wallDecor, juices]
 
-/** The id of every stored picture by the name of its file. */
+/** Picture ids by file name. */
 type Pictures = Map<string, string>
 
-/** The id of every service by the name of its photograph. */
+/** Service ids by the name of their photograph. */
 export type Services = Map<string, string>
 
-/** The id of every product by the name of its photograph. */
+/** Product ids by the name of their photograph. */
 export type Products = Map<string, string>
 
 async function storePhotos(db: Db): Promise<Pictures> {
@@ -123,11 +123,11 @@ async function storePhotos(db: Db): Promise<Pictures> {
     ...services.map((service) => service.photo),
   ]
   const stored: Pictures = new Map()
-  // Two at a time: the pipeline works on two, and more would only wait in memory.
+  // Two at a time, like the image pipeline; more would only wait in memory.
   const next = names.values()
   const worker = async () => {
     for (const name of next) {
-      // Its smaller files are made by jobs once the shop is open, in this order: what the first screen shows is first.
+      // Jobs make the smaller renditions in this order after the start, so the pictures of the first screen come first.
       stored.set(name, await storePicture(db, await readFile(photo(name))))
     }
   }
@@ -158,17 +158,17 @@ async function createCustomers(
   return { admin: { ...admin, language: 'id' }, customers: created }
 }
 
-/** Names, hero and QRIS, read from its picture as an owner's upload would be. */
-async function furnish(tx: Db, pictures: Pictures): Promise<void> {
+/** Sets the shop's settings and its QRIS, which is read from its picture like an upload of the owner. */
+async function setShopSettings(tx: Db, pictures: Pictures): Promise<void> {
   const hero = { ...heroTexts, picture_id: pictures.get('hero-ruang-tamu') ?? null }
-  await changeShopSettings(tx, { ...shop, ...promises, hero, about, quoted_reviews: quotedReviews })
+  await changeShopSettings(tx, { ...shop, ...terms, hero, about, quoted_reviews: quotedReviews })
   const payload = await readQrisPicture(await readFile(qrisPicture))
   await setQris(tx, { payload, pictureId: pictures.get(qrisName) ?? null })
 }
 
-async function fillCatalogue(tx: Db, pictures: Pictures): Promise<Products> {
+async function addCatalogue(tx: Db, pictures: Pictures): Promise<Products> {
   await travelTo(tx, daysAgo(90))
-  const made: Products = new Map()
+  const productIds: Products = new Map()
   for (const [position, category] of categories.entries()) {
     const categoryId = await createCategory(tx, {
       name: category.name.id,
@@ -179,7 +179,7 @@ async function fillCatalogue(tx: Db, pictures: Pictures): Promise<Products> {
       position,
     })
     for (const product of category.products) {
-      made.set(
+      productIds.set(
         product.photo,
         await createProduct(tx, {
           category_id: categoryId,
@@ -191,15 +191,15 @@ async function fillCatalogue(tx: Db, pictures: Pictures): Promise<Products> {
           is_popular: product.popular ?? false,
           picture_id: pictures.get(product.photo) ?? null,
           weight_grams: product.weight ?? null,
-          ...stockOf(product),
+          ...toStock(product),
         }),
       )
     }
   }
-  return made
+  return productIds
 }
 
-const stockOf = ({ stock = 0, sizes }: DemoProduct) =>
+const toStock = ({ stock = 0, sizes }: DemoProduct) =>
   sizes
     ? {
         sizes: sizes.map(({ name, surcharge, stock: pieces, weight }) => ({
@@ -212,7 +212,7 @@ const stockOf = ({ stock = 0, sizes }: DemoProduct) =>
       }
     : { stock }
 
-async function offerServices(tx: Db, pictures: Pictures): Promise<Services> {
+async function addServices(tx: Db, pictures: Pictures): Promise<Services> {
   const offered: Services = new Map()
   for (const [position, service] of services.entries()) {
     const id = await createService(tx, {
@@ -231,8 +231,8 @@ async function offerServices(tx: Db, pictures: Pictures): Promise<Services> {
   return offered
 }
 
-async function hearOpinions(tx: Db, customers: SignedIn[], products: Products): Promise<void> {
-  for (const { by, about, rating, review, daysAgo: days } of opinions.toSorted(
+async function addRatings(tx: Db, customers: SignedIn[], products: Products): Promise<void> {
+  for (const { by, about, rating, review, daysAgo: days } of demoRatings.toSorted(
     (a, b) => b.daysAgo - a.daysAgo,
   )) {
     await travelTo(tx, daysAgo(days))
@@ -245,8 +245,8 @@ async function hearOpinions(tx: Db, customers: SignedIn[], products: Products): 
   }
 }
 
-/** Each is written at its time; the owner reads it the next morning. */
-async function readSuggestions(tx: Db, admin: SignedIn, customers: SignedIn[]): Promise<void> {
+/** The owner reads a suggestion about fourteen hours later, unless it is still unread. */
+async function addSuggestions(tx: Db, admin: SignedIn, customers: SignedIn[]): Promise<void> {
   for (const { by, message, daysAgo: days, state } of suggestions.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     await travelTo(tx, daysAgo(days))
     const id = await suggest(tx, customers[by]!, { message })

@@ -1,20 +1,20 @@
 import type { MethodName } from './delivery.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 
-/** An order of the demo's last 60 days: who bought what, when, and how far it came. */
+/** An order of the demo shop. */
 export interface DemoOrder {
   by: number
   daysAgo: number
-  /** Photograph of the product, pieces, and which of its sizes (the first unless said). */
+  /** Photograph of the product, pieces, and index of the size (default: the first one). */
   items: [photo: string, quantity: number, size?: number][]
   status: OrderStatus
   delivery: MethodName
-  /** By QRIS unless said. */
+  /** Default: QRIS. */
   pays?: 'transfer' | 'on arrival'
   notes?: string
   reason?: number
   tracking?: string
-  /** The receipt in demo/proofs/ that was sent; one without an amount unless said. */
+  /** The proof in demo/proofs/; default: one without an amount. */
   proof?: string
 }
 

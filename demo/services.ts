@@ -9,7 +9,7 @@ interface DemoService {
   features: Bilingual[]
 }
 
-/** What Sigap Motor, the workshop next door, offers. */
+/** The services of the workshop Sigap Motor. */
 export const services: DemoService[] = [
   {
     photo: 'servis-ganti-oli',

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#contract/shop/settings.ts'
 
-/** Griya Segar, "a fresh home", with the workshop Sigap Motor beside it. Nobody there exists; the numbers lead nowhere. */
+/** Griya Segar ("a fresh home") with the workshop Sigap Motor. People and phone numbers are invented. */
 export const shop: Partial<ShopSettings> = {
   name: 'Griya Segar',
   tagline: {
@@ -39,7 +39,7 @@ export const heroTexts = {
   },
 }
 
-/** Of a payment provider that does not exist: the code is valid, and no bank will pay it. */
+/** A merchant of an invented payment provider: the code is well-formed, but no bank accepts it. */
 export const merchant = {
   name: 'GRIYA SEGAR',
   city: 'YOGYAKARTA',

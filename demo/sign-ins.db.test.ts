@@ -6,7 +6,7 @@ import { openTestDatabase } from '#server/testing/database.ts'
 import { workingSignIns } from './open-demo-shop.ts'
 import { customers, demoAdmin, demoPassword } from './customers.ts'
 
-test('only sign-ins that are good now are announced', async () => {
+test('the start message names only the sign-ins that still work', async () => {
   const { db } = await openTestDatabase()
   expect(await workingSignIns(db)).toBe('')
   const password_hash = await hashPassword(demoPassword)
@@ -24,7 +24,7 @@ test('only sign-ins that are good now are announced', async () => {
   expect(left).not.toContain(demoAdmin.email)
 })
 
-test('the admin who was named is made besides the one of the demo, and only once', async () => {
+test('the configured admin is created once, in addition to the demo admin', async () => {
   const { db } = await openTestDatabase()
   await createUser(db, { ...demoAdmin, password_hash: '', role: 'admin', language: 'id' })
   const named = { adminEmail: 'pemilik@contoh.example', adminPassword: 'kata-sandi-panjang' }

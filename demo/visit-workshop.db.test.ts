@@ -4,7 +4,7 @@ import { createService } from '#server/bookings/services/create-service.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { bookings } from './bookings.ts'
 import { services } from './services.ts'
-import { visitWorkshop } from './visit-workshop.ts'
+import { replayBookings } from './visit-workshop.ts'
 
 let shop: TestWorkshop
 beforeEach(async () => {
@@ -19,7 +19,7 @@ const moments = [
   momentOf(addDays(monday, 5), '23:50'),
 ].map((moment) => moment.toISOString())
 
-test.each(moments)("the demo's visits to the workshop are possible when it is started at %s", async (now) => {
+test.each(moments)('all demo bookings can be made when the demo shop is created at %s', async (now) => {
   const offered = await Promise.all(
     services.map(async ({ photo, name, price }) => {
       return [photo, await createService(shop.db, { name: name.id, price })] as const
@@ -31,7 +31,7 @@ test.each(moments)("the demo's visits to the workshop are possible when it is st
     admin: { ...(await shop.admin()), language: 'id' as const },
     customers: customers.map((customer) => ({ ...customer, language: 'id' as const })),
   }
-  await shop.at(now, (tx) => visitWorkshop(tx, workshop, new Date(now)))
+  await shop.at(now, (tx) => replayBookings(tx, workshop, new Date(now)))
   const made = await shop.db.selectFrom('bookings').select(['status', 'created_at', 'day']).execute()
   expect(made.map(({ status }) => status).toSorted()).toEqual(bookings.map(({ status }) => status).toSorted())
   expect(made.filter(({ created_at }) => created_at > new Date(now))).toEqual([])

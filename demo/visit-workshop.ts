@@ -15,7 +15,7 @@ import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { bookings, type DemoBooking } from './bookings.ts'
 import type { Services } from './open-demo-shop.ts'
 import { customers as users } from './customers.ts'
-import { hour, travelTo } from './time-travel.ts'
+import { hourMs, travelTo } from './time-travel.ts'
 
 interface Workshop {
   services: Services
@@ -23,17 +23,17 @@ interface Workshop {
   customers: SignedIn[]
 }
 
-/** Lets the demo's customers book and its owner answer, each step at its own time. */
-export async function visitWorkshop(tx: Db, workshop: Workshop, now = new Date()): Promise<void> {
-  for (const visit of bookings) await live(tx, workshop, visit, now)
+/** Makes and processes the demo bookings, each step at its own time. */
+export async function replayBookings(tx: Db, workshop: Workshop, now = new Date()): Promise<void> {
+  for (const visit of bookings) await replayBooking(tx, workshop, visit, now)
 }
 
-async function live(tx: Db, workshop: Workshop, visit: DemoBooking, now: Date): Promise<void> {
+async function replayBooking(tx: Db, workshop: Workshop, visit: DemoBooking, now: Date): Promise<void> {
   const { admin } = workshop
   const asAdmin = { admin, language: 'id' as const }
-  const date = openDay(dayOf(now), visit.openDays)
+  const date = findOpenDay(dayOf(now), visit.openDays)
   const starts = momentOf(date, visit.time).getTime()
-  const booked = Math.min(starts, now.getTime()) - visit.bookedHoursBefore * hour
+  const booked = Math.min(starts, now.getTime()) - visit.bookedHoursBefore * hourMs
   await travelTo(tx, new Date(booked))
   const form = {
     ...visit.vehicle,
@@ -45,9 +45,9 @@ async function live(tx: Db, workshop: Workshop, visit: DemoBooking, now: Date): 
   if (typeof visit.by !== 'number') {
     const { name: customer_name, phone } = visit.by
     const { id } = await bookWalkIn(tx, asAdmin, { ...form, phone, customer_name })
-    await travelTo(tx, new Date(starts + hour))
+    await travelTo(tx, new Date(starts + hourMs))
     await completeBooking(tx, asAdmin, id)
-    await takeMoney(tx, asAdmin, id, visit)
+    await billAndPay(tx, asAdmin, id, visit)
     return
   }
   const customer = workshop.customers[visit.by]!
@@ -61,20 +61,20 @@ async function live(tx: Db, workshop: Workshop, visit: DemoBooking, now: Date): 
     complete: () => completeBooking(tx, asAdmin, id),
   }
   const when: Record<Step, number> = {
-    accept: booked + 0.5 * hour,
-    reject: booked + 0.5 * hour,
-    cancel: booked + 2 * hour,
-    complete: starts + hour,
+    accept: booked + 0.5 * hourMs,
+    reject: booked + 0.5 * hourMs,
+    cancel: booked + 2 * hourMs,
+    complete: starts + hourMs,
   }
-  for (const step of way[visit.status]) {
+  for (const step of stepsTo[visit.status]) {
     await travelTo(tx, new Date(when[step]))
     await steps[step]()
   }
-  await takeMoney(tx, asAdmin, id, visit)
+  await billAndPay(tx, asAdmin, id, visit)
 }
 
-/** Once the work is done, it is asked for and paid. */
-async function takeMoney(
+/** Bills a completed booking and records its payments. */
+async function billAndPay(
   tx: Db,
   asAdmin: Answering,
   id: string,
@@ -87,8 +87,8 @@ async function takeMoney(
 
 type Step = 'accept' | 'reject' | 'cancel' | 'complete'
 
-/** How a booking comes to be where the demo data leave it. */
-const way: Record<BookingStatus, Step[]> = {
+/** The steps that lead to each status. */
+const stepsTo: Record<BookingStatus, Step[]> = {
   pending: [],
   accepted: ['accept'],
   rejected: ['reject'],
@@ -96,8 +96,8 @@ const way: Record<BookingStatus, Step[]> = {
   completed: ['accept', 'complete'],
 }
 
-/** The day so many open days from today; on a Sunday, today is Monday. */
-function openDay(today: string, openDays: number): string {
+/** The day that is `openDays` open days from today; a Sunday counts as the Monday after it. */
+function findOpenDay(today: string, openDays: number): string {
   const step = openDays < 0 ? -1 : 1
   let day = weekdayOf(today) === 6 ? addDays(today, 1) : today
   for (let n = 0; n !== openDays; n += step) {

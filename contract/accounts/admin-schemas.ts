@@ -8,7 +8,7 @@ export const StaffMember = z.object({
   full_name: z.string(),
   email: z.string(),
   created_at: moment,
-  /** When the admin last did something, to within five minutes; null while signed in nowhere. */
+  /** Last request of this admin, to within five minutes; null without an open session. */
   last_used_at: z.nullable(moment),
 })
 export type StaffMember = z.infer<typeof StaffMember>
@@ -22,7 +22,7 @@ export const NewStaff = z.object({
 })
 export type NewStaff = z.infer<typeof NewStaff>
 
-/** With the password of the admin who adds or removes. */
+/** The password of the admin who makes the request. */
 const confirmation = { current_password: currentPassword }
 export const AddedStaff = z.extend(NewStaff, confirmation)
 export const RemovedStaff = z._default(z.object(confirmation), {})
@@ -30,7 +30,7 @@ export const RemovedStaff = z._default(z.object(confirmation), {})
 export const listStaff = defineEndpoint({
   method: 'GET',
   path: '/admin/staff',
-  summary: 'Who may run the shop, the first one first',
+  summary: 'List the admins, the first one first',
   access: 'admin',
   reply: answer(z.array(StaffMember)),
 })
@@ -38,7 +38,7 @@ export const listStaff = defineEndpoint({
 export const addStaff = defineEndpoint({
   method: 'POST',
   path: '/admin/staff',
-  summary: 'One more admin; needs the password of the one who asks',
+  summary: 'Add an admin; requires the password of the calling admin',
   access: 'admin',
   body: AddedStaff,
   reply: doneWith(StaffMember),
@@ -51,7 +51,7 @@ export const removeStaff = defineEndpoint({
   method: 'DELETE',
   path: '/admin/staff/:id',
   summary:
-    'She may no longer run the shop and is signed out everywhere; not oneself. Needs the password of the one who asks',
+    'Remove an admin and end all sessions of that admin; not possible for oneself. Requires the password of the calling admin',
   access: 'admin',
   params: z.object({ id }),
   body: RemovedStaff,

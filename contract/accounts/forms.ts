@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   email,
-  knownEmail,
+  lookupEmail,
   line,
   optionalPhone,
   optionalText,
@@ -11,11 +11,11 @@ import {
 import { limits } from '../platform/limits.ts'
 
 /*
- * What the forms of the account send. Apart from the endpoints, so that a page can call one without the code that judges
- * what it sends.
+ * Bodies of the account endpoints, apart from the endpoints: a page can call an endpoint without loading its
+ * validation.
  */
 
-/** Sections 3 and 5; `confirm_password` is compared when it is sent. */
+/** The server compares `confirm_password` too. */
 export const Registration = z
   .object({
     full_name: line(limits.name),
@@ -31,7 +31,7 @@ export const Registration = z
   )
 
 export const Credentials = z.object({
-  email: knownEmail,
+  email: lookupEmail,
   password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
 })
 
@@ -45,10 +45,10 @@ export const NewPassword = z.object({ password, confirmPassword: password }).che
 export const Details = z.object({
   full_name: line(limits.name),
   email,
-  /** Left out: kept. Null or blank: emptied; the address likewise. */
+  /** Left out: unchanged. Null or blank: cleared. The same holds for `address`. */
   phone: optionalPhone,
   address: optionalText(limits.address),
-  /** Of an admin who changes the e-mail. */
+  /** Required when an admin changes the e-mail. */
   current_password: currentPassword,
 })
 

@@ -3,14 +3,14 @@ import { line, optionalEmail, optionalText, phone } from '../platform/fields.ts'
 import { version } from '../platform/admin-fields.ts'
 import { limits } from '../platform/limits.ts'
 
-/** Whom the owner writes down: she has no account and is mailed nothing. */
+/** A customer whom the owner enters: without an account and without mails. */
 export const NewCustomer = z.object({
   name: line(limits.name),
   phone,
   /** Blank: none. */
   email: optionalEmail,
   address: optionalText(limits.address),
-  /** Also when another customer has the same phone number. */
+  /** Accept a phone number that another customer has. */
   anyway: z.optional(z.boolean()),
 })
 export type NewCustomer = z.infer<typeof NewCustomer>

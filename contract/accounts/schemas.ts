@@ -10,7 +10,7 @@ export const User = z.object({
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
   role: z.enum(['customer', 'admin']),
-  /** By a link that was mailed there. Orders that the shop wrote down for the address belong to the account only then. */
+  /** Confirmed by a mailed link. Only then do orders that the shop took for this address belong to the account. */
   email_confirmed: z.boolean(),
   created_at: moment,
 })
@@ -19,7 +19,7 @@ export type User = z.infer<typeof User>
 export const register = defineEndpoint({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Sign up',
+  summary: 'Register an account',
   access: 'visitor',
   body: Registration,
   reply: done,
@@ -30,7 +30,7 @@ export const register = defineEndpoint({
 export const logIn = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in; the token is good for 30 days (12 hours for an admin)',
+  summary: 'Log in; the token is valid for 30 days (12 hours for an admin)',
   access: 'visitor',
   body: Credentials,
   reply: z.object({
@@ -48,28 +48,28 @@ const me = z.object({ success: z.literal(true), user: User, data: User })
 export const whoAmI = defineEndpoint({
   method: 'GET',
   path: '/auth/me',
-  summary: 'The signed-in user',
+  summary: 'Show the signed-in user',
   access: 'customer',
   reply: me,
 })
 
-/** One screen of the specification asks with POST and no body. */
+/** The specification has one screen that sends POST without a body. */
 export const whoAmIByPost = defineEndpoint({ ...whoAmI, method: 'POST' })
 
 export const logOut = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'End this session on the server',
+  summary: 'End the current session',
   access: 'customer',
   reply: done,
 })
 
-/** One device or browser where the user is signed in. */
+/** A device or browser where the user is signed in. */
 export const Session = z.object({
   id: z.string(),
   /** Browser and system, such as "Chrome · Android"; null when they were not recognised. */
   device: z.nullable(z.string()),
-  /** The session that asks. */
+  /** The session of this request. */
   current: z.boolean(),
   created_at: moment,
   /** To within five minutes. */
@@ -80,7 +80,7 @@ export type Session = z.infer<typeof Session>
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/auth/sessions',
-  summary: 'Where the user is signed in, this session first',
+  summary: 'List the open sessions of the user, the current one first',
   access: 'customer',
   reply: answer(z.array(Session)),
 })
@@ -88,7 +88,7 @@ export const listSessions = defineEndpoint({
 export const endOneSession = defineEndpoint({
   method: 'DELETE',
   path: '/auth/sessions/:id',
-  summary: "End one of one's own sessions",
+  summary: 'End one session of the user',
   access: 'customer',
   params: z.object({ id }),
   reply: done,
@@ -97,7 +97,7 @@ export const endOneSession = defineEndpoint({
 export const endOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/auth/sessions',
-  summary: 'End every session but this one',
+  summary: 'End all sessions except the current one',
   access: 'customer',
   reply: done,
 })
@@ -105,11 +105,11 @@ export const endOtherSessions = defineEndpoint({
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/forgotpassword',
-  summary: 'Send a reset code by e-mail; it is never in the answer',
+  summary: 'Send a reset code by e-mail; the response never contains it',
   access: 'visitor',
   body: z.object({ email }),
   reply: z.extend(done, {
-    /** The mail server takes none at the moment: the message says so, and there is no code to type yet. */
+    /** The mail server does not accept mail at the moment: the message says so, and there is no code to enter yet. */
     mail_late: z.optional(z.literal(true)),
   }),
   problems: ['EMAIL_UNKNOWN', 'TOO_MANY_ATTEMPTS'],
@@ -129,7 +129,7 @@ export const resetPassword = defineEndpoint({
 export const mailConfirmation = defineEndpoint({
   method: 'POST',
   path: '/auth/confirmation',
-  summary: "Mail a link that confirms one's own address; none when it is confirmed",
+  summary: "Mail a link that confirms the user's address; sends nothing when it is confirmed already",
   access: 'customer',
   reply: done,
   problems: ['TOO_MANY_ATTEMPTS'],
@@ -139,7 +139,7 @@ export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/auth/confirmation/:token',
   summary:
-    "Confirm one's own address with the link from the e-mail; what the shop wrote down for it joins the account",
+    "Confirm the user's address with the link from the e-mail; orders that the shop took for this address join the account",
   access: 'customer',
   secret: true,
   params: z.object({ token: linkToken }),
@@ -150,7 +150,7 @@ export const confirmEmail = defineEndpoint({
 export const updateDetails = defineEndpoint({
   method: 'PUT',
   path: '/auth/updatedetails',
-  summary: "Change one's own details; an admin who changes the e-mail gives the password too",
+  summary: "Change the user's details; an admin who changes the e-mail must send the password",
   access: 'customer',
   body: Details,
   reply: z.object({ success: z.literal(true), message: z.string(), user: User, data: User }),
@@ -160,7 +160,7 @@ export const updateDetails = defineEndpoint({
 export const updatePassword = defineEndpoint({
   method: 'PUT',
   path: '/auth/updatepassword',
-  summary: "Change one's own password; every other session ends",
+  summary: "Change the user's password; all other sessions end",
   access: 'customer',
   body: PasswordChange,
   reply: done,

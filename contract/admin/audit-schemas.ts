@@ -19,12 +19,12 @@ const AuditSubjectKind = z.enum([
 export const AuditEntry = z.object({
   id: z.int(),
   at: moment,
-  /** Null: done from the terminal. */
+  /** Null: done on the command line. */
   by: z.nullable(z.object({ id: z.string(), full_name: z.string() })),
   /** A verb and a noun, such as `confirm-payment`. */
   action: z.string(),
   subject: z.string(),
-  /** What kind of thing the subject is, and its reference or name; null when it is no thing with an id, or is gone. */
+  /** Kind and reference or name of the subject; null when it has no id or no longer exists. */
   subject_kind: z.nullable(AuditSubjectKind),
   subject_name: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
@@ -32,17 +32,17 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-const entry = z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'WHOLE_NUMBER')))
+const entryId = z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'WHOLE_NUMBER')))
 
 export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/admin/audit',
   summary:
-    'What the admins did, newest first: by admin, action, subject (an id, a reference or an e-mail) and day ' +
-    '(from and to included)',
+    'List what admins did, newest first: by admin, action, subject (an id, a reference or an e-mail) and day ' +
+    '(`from` and `to` inclusive)',
   access: 'admin',
-  query: z.extend(z.object({ ...longPaging(50), after: entry, before: entry }), {
-    /** An admin's id; `terminal` for what was done from there. */
+  query: z.extend(z.object({ ...longPaging(50), after: entryId, before: entryId }), {
+    /** An admin's id, or `terminal` for entries from the command line. */
     admin: z.optional(id),
     action: z.optional(z.string().check(z.maxLength(limits.search))),
     subject: z.optional(blankableLine(limits.email)),
@@ -50,7 +50,7 @@ export const listAudit = defineEndpoint({
     to: z.optional(day),
   }),
   reply: z.extend(listed(AuditEntry), {
-    /** Whom and what the list can be filtered by. */
+    /** The values that the list can be filtered by. */
     filters: z.object({
       admins: z.array(z.object({ id: z.string(), full_name: z.string() })),
       actions: z.array(z.string()),

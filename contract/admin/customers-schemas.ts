@@ -9,18 +9,21 @@ import { customerSorts } from './customers-endpoints.ts'
 export const CustomerSummary = z.object({
   id: z.string(),
   full_name: z.string(),
-  /** An address is not needed without an account. */
+  /** Optional without an account. */
   email: z.nullable(z.string()),
   /** False: the owner added the customer, who cannot sign in. */
   has_account: z.boolean(),
-  /** Of an account: she confirmed the address by a mailed link. An order that is taken for another account is kept outside of it until then. */
+  /**
+   * The customer confirmed the address by a mailed link. Until then an order that the owner takes for this address
+   * does not join the account.
+   */
   email_confirmed: z.boolean(),
   phone: z.nullable(z.string()),
   created_at: moment,
-  /** All of them, whatever became of them. */
+  /** In any status. */
   orders: z.int(),
   bookings: z.int(),
-  /** Rupiah of the orders whose payment was confirmed and that were not cancelled afterwards. */
+  /** Rupiah of all orders with a confirmed payment that were not cancelled afterwards. */
   total_spent: z.int(),
   last_order_at: z.nullable(moment),
 })
@@ -30,7 +33,7 @@ export const listCustomers = defineEndpoint({
   method: 'GET',
   path: '/admin/customers',
   summary:
-    'Customers, searched by name, e-mail or a part of the phone, however it is written: the newest first, or who spent most, or who ordered last',
+    'List customers, searched by name, e-mail or part of the phone number in any notation; newest, highest spending or most recent order first',
   access: 'admin',
   query: z.extend(z.object(longPaging(20)), {
     q: searchQuery,
@@ -42,10 +45,10 @@ export const listCustomers = defineEndpoint({
 export const Customer = z.extend(CustomerSummary, {
   address: z.nullable(z.string()),
   version: z.int(),
-  /** The newest 100 of each. */
+  /** The newest 100 of each list. */
   order_list: z.array(OrderSummary),
   booking_list: z.array(AdminBookingSummary),
-  /** Other customers with the same phone number: the same one, perhaps. */
+  /** Other customers with the same phone number, who may be the same person. */
   same_phone: z.array(z.object({ id: z.string(), full_name: z.string() })),
 })
 export type Customer = z.infer<typeof Customer>
@@ -53,7 +56,7 @@ export type Customer = z.infer<typeof Customer>
 export const showCustomer = defineEndpoint({
   method: 'GET',
   path: '/admin/customers/:id',
-  summary: 'A customer with her orders and bookings; of one who was merged, whom she is now',
+  summary: 'Show a customer with orders and bookings; the id of a merged customer leads to the remaining one',
   access: 'admin',
   params: z.object({ id }),
   reply: answer(Customer),
@@ -63,7 +66,7 @@ export const addCustomer = defineEndpoint({
   method: 'POST',
   path: '/admin/customers',
   summary:
-    'A customer without an account. Who has the same phone number or e-mail is named in the refusal; the number is not minded with `anyway`',
+    'Add a customer without an account. CUSTOMER_EXISTS names the customer with the same phone number or e-mail; `anyway` accepts the same phone number',
   access: 'admin',
   body: NewCustomer,
   reply: doneWith(Customer),
@@ -76,7 +79,7 @@ export const changeCustomer = defineEndpoint({
   method: 'PUT',
   path: '/admin/customers/:id',
   summary:
-    'Correct a customer without an account; who has one changes her own details. EDITED_MEANWHILE when `version` is not the newest',
+    'Change a customer without an account (customers with one change their own details). EDITED_MEANWHILE when `version` is outdated',
   access: 'admin',
   params: z.object({ id }),
   body: ChangedCustomer,
@@ -115,7 +118,7 @@ export const MergePreview = z.object({
 export const previewMerge = defineEndpoint({
   method: 'GET',
   path: '/admin/customers/:id/merge-preview',
-  summary: 'What becomes of two customers when the one of `with` is merged into this one',
+  summary: 'Preview what merging the customer `with` into this one would do',
   access: 'admin',
   params: z.object({ id }),
   query: z.object({ with: id }),
@@ -126,7 +129,7 @@ export const mergeCustomers = defineEndpoint({
   method: 'POST',
   path: '/admin/customers/:id/merge',
   summary:
-    'Everything of another customer becomes that of this one, whom her id leads to afterwards; by the token of the preview, whose newest comes with MERGE_OUTDATED',
+    'Merge the customer `with` into this one; the old id then leads here. Requires the token of the preview; MERGE_OUTDATED carries the new preview',
   access: 'admin',
   params: z.object({ id }),
   body: z.object({ with: id, token: z.string().check(z.minLength(1), z.maxLength(100)) }),

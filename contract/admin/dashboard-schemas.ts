@@ -7,7 +7,7 @@ import { answer } from '../platform/fields.ts'
 
 export const Dashboard = z.object({
   payments_to_check: z.int(),
-  /** Orders that are paid when they arrive and wait for the owner's answer. */
+  /** Orders to be paid on arrival that the owner has not accepted yet. */
   orders_to_accept: z.int(),
   orders_to_ship: z.int(),
   bookings_to_answer: z.int(),
@@ -17,19 +17,20 @@ export const Dashboard = z.object({
     z.object({ product_id: z.string(), name: z.string(), size_name: z.nullable(z.string()), stock: z.int() }),
   ),
   failing_mails: z.int(),
-  /** Imports, changes of many products and backups that wait or go on. */
+  /** Imports, bulk edits and backups that wait or run. */
   going_work: z.int(),
   unread_suggestions: z.int(),
-  /** Orders of which money is to be given back. */
   refunds_due: z.int(),
-  /** Accounts that ask for an order of a customer without one, and the order that waits longest for an answer to them. */
+  /**
+   * Accounts that claim an order of a customer without an account, and the order with the oldest unanswered claim.
+   */
   claims_to_answer: z.int(),
   claimed_order: z.nullable(z.string()),
-  /** What the owner should know about the shop's machine, grave things first; empty while all is well. */
+  /** Problems of the server, most severe first; empty when there are none. */
   health: z.array(HealthNotice),
-  /** What the last check of the ledger found; null before the first one. */
+  /** Result of the last ledger verification; null before the first one. */
   ledger: z.nullable(LedgerVerification),
-  /** Null once the shop is furnished, or the owner does not want to be led. */
+  /** Null when the setup is complete or the owner hid the guide. */
   guide: z.nullable(Onboarding),
 })
 export type Dashboard = z.infer<typeof Dashboard>
@@ -37,7 +38,7 @@ export type Dashboard = z.infer<typeof Dashboard>
 export const showDashboard = defineEndpoint({
   method: 'GET',
   path: '/admin/dashboard',
-  summary: 'What waits for the owner',
+  summary: "Show what needs the owner's attention",
   access: 'admin',
   reply: answer(Dashboard),
 })

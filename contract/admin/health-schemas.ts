@@ -20,16 +20,15 @@ const healthKinds = [
   'ledger-unchecked',
 ] as const
 
-/** Something about the shop's machine that the owner should know, worded for who asks. */
+/** A problem of the server that the owner should know about, in the language of the request. */
 export const HealthNotice = z.object({
   kind: z.enum(healthKinds),
-  /** grave: customers notice it. hint: nothing is wrong yet. */
+  /** `grave`: customers notice it. `hint`: nothing is wrong yet. */
   level: z.enum(['grave', 'warning', 'hint']),
   title: z.string(),
-  /** What it means, and what to do. */
   text: z.string(),
   since: z.nullable(moment),
-  /** Where in the console something can be done about it. */
+  /** The page of the console where it can be solved. */
   link: z.nullable(z.object({ to: z.string(), text: z.string() })),
 })
 export type HealthNotice = z.infer<typeof HealthNotice>
@@ -39,7 +38,7 @@ export const believeClock = defineEndpoint({
   method: 'POST',
   path: '/admin/clock/believe',
   summary:
-    'Say that the clock of the server is right although it jumped; nothing changes where it was not doubted',
+    "Confirm that the server's clock is right although it jumped; does nothing when the clock is not in doubt",
   access: 'admin',
   reply: done,
 })

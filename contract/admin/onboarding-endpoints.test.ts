@@ -12,16 +12,16 @@ const onboarding = (
 })
 
 test.each<[string, Onboarding, OnboardingStep | undefined, OnboardingStep | null]>([
-  ['at the front of an empty shop', onboarding({}), undefined, 'name'],
-  ['behind the step that is shown', onboarding({ name: 'done' }), 'contact', 'hours'],
-  ['over what is done or skipped', onboarding({ hours: 'done', qris: 'skipped' }), 'contact', 'category'],
-  ['back to an open one at the front', onboarding({ name: 'open' }, 'done'), 'look', 'name'],
-  ['nowhere once all were seen', onboarding({ qris: 'skipped', workshop: 'unneeded' }, 'done'), 'look', null],
-])('the owner is led %s', (_, state, behind, next) => {
+  ['the first one in an empty shop', onboarding({}), undefined, 'name'],
+  ['the one after the current step', onboarding({ name: 'done' }), 'contact', 'hours'],
+  ['no step that is done or skipped', onboarding({ hours: 'done', qris: 'skipped' }), 'contact', 'category'],
+  ['an open one before the current step', onboarding({ name: 'open' }, 'done'), 'look', 'name'],
+  ['null when none is open', onboarding({ qris: 'skipped', workshop: 'unneeded' }, 'done'), 'look', null],
+])('the next step is %s', (_, state, behind, next) => {
   expect(nextStep(state, behind)).toBe(next)
 })
 
-test('a shop is furnished with what it needs: a workshop it may do without, a QRIS not', () => {
+test('the setup is complete without a workshop, but not without a QRIS', () => {
   expect(isFurnished(onboarding({ workshop: 'unneeded' }, 'done'))).toBe(true)
   expect(isFurnished(onboarding({ qris: 'skipped' }, 'done'))).toBe(false)
 })

@@ -10,9 +10,9 @@ export const isSettled = ({ state }: Onboarding['steps'][number]): boolean =>
 
 export const isFurnished = ({ steps }: Onboarding): boolean => steps.every(isSettled)
 
-/** The step to lead the owner to: the first open one behind that one, else from the front; null when all were seen. */
-export function nextStep({ steps }: Onboarding, behind?: OnboardingStep): OnboardingStep | null {
-  const at = steps.findIndex(({ name }) => name === behind) + 1
+/** The next open step after the given one, continuing from the start; null when no step is open. */
+export function nextStep({ steps }: Onboarding, after?: OnboardingStep): OnboardingStep | null {
+  const at = steps.findIndex(({ name }) => name === after) + 1
   return [...steps.slice(at), ...steps.slice(0, at)].find(({ state }) => state === 'open')?.name ?? null
 }
 

@@ -3,14 +3,13 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer } from '../platform/fields.ts'
 import { onboardingSteps } from '../shop/onboarding-steps.ts'
 
-/** `unneeded`: skipped where a shop may do without, as without a workshop; nothing is missing then. */
+/** `unneeded`: skipped, and the shop is complete without it, such as the workshop. */
 const stepStates = ['open', 'skipped', 'unneeded', 'done'] as const
 export type StepState = (typeof stepStates)[number]
 
-/** How far the shop is furnished, seen from what it has. */
+/** The setup of the shop, computed from its content. */
 export const Onboarding = z.object({
   steps: z.array(z.object({ name: z.enum(onboardingSteps), state: z.enum(stepStates) })),
-  /** The owner does not want to be led any more. */
   hidden: z.boolean(),
 })
 export type Onboarding = z.infer<typeof Onboarding>
@@ -18,7 +17,7 @@ export type Onboarding = z.infer<typeof Onboarding>
 export const showOnboarding = defineEndpoint({
   method: 'GET',
   path: '/admin/guide',
-  summary: 'What a new shop still needs',
+  summary: 'List the setup steps of a new shop',
   access: 'admin',
   reply: answer(Onboarding),
 })
@@ -26,7 +25,7 @@ export const showOnboarding = defineEndpoint({
 export const changeOnboarding = defineEndpoint({
   method: 'PUT',
   path: '/admin/guide',
-  summary: 'Skip a step, say that the shop was looked at, or hide the guide and find it again',
+  summary: 'Skip a step, mark the shop as viewed, or hide or show the guide',
   access: 'admin',
   body: z.object({
     skip: z.optional(z.enum(onboardingSteps)),

@@ -3,10 +3,10 @@ import type * as schemas from './outbox-schemas.ts'
 
 export type { Mail } from './outbox-schemas.ts'
 
-/** Days after which a mail that was sent loses what it says. */
+/** Days after which the body of a sent mail is deleted. */
 export const mailBodyDays = 90
 
-/** The `last_error` of a mail whose link and code open nothing any more: its reader has to ask for another one. */
+/** The `last_error` of a mail whose link and code have expired: the recipient has to request a new one. */
 export const secretOver = 'SECRET_OVER'
 
 export const listMails = endpoint<typeof schemas.listMails>('GET', '/admin/outbox')

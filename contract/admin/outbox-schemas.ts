@@ -6,7 +6,7 @@ export const Mail = z.object({
   id: z.string(),
   to_address: z.string(),
   subject: z.string(),
-  /** Both empty once they were removed. */
+  /** Both empty once the body was deleted. */
   text_body: z.string(),
   html_body: z.string(),
   kind: z.string(),
@@ -16,7 +16,7 @@ export const Mail = z.object({
   created_at: moment,
   sent_at: z.nullable(moment),
   body_removed_at: z.nullable(moment),
-  /** Only its reader sees its link and code, which open something. */
+  /** The link and the code of this mail are secret and not shown here. */
   hides_secret: z.boolean(),
 })
 export type Mail = z.infer<typeof Mail>
@@ -24,7 +24,7 @@ export type Mail = z.infer<typeof Mail>
 export const listMails = defineEndpoint({
   method: 'GET',
   path: '/admin/outbox',
-  summary: 'Mails, newest first; `show=failing`: those given up, or tried in vain until now',
+  summary: 'List mails, newest first; `show=failing` lists those that failed for good or are being retried',
   access: 'admin',
   query: z.extend(z.object(longPaging(20)), { show: z.optional(z.literal('failing')) }),
   reply: listed(Mail),
@@ -33,7 +33,7 @@ export const listMails = defineEndpoint({
 export const retryMail = defineEndpoint({
   method: 'POST',
   path: '/admin/outbox/:id/retry',
-  summary: 'Try to send a mail again that still has what it says',
+  summary: 'Retry a mail whose body is not deleted',
   access: 'admin',
   params: z.object({ id }),
   reply: done,

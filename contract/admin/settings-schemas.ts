@@ -4,7 +4,7 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { currentPassword } from '../platform/fields.ts'
 import { ShopSettings } from '../shop/settings.ts'
 
-/** What the owner changes as text and numbers; a setting becomes editable by its name here. */
+/** The settings that the owner edits as text and numbers. Adding a name here makes a setting editable. */
 export const EditableSettings = z.pick(ShopSettings, {
   name: true,
   tagline: true,
@@ -31,13 +31,13 @@ export const EditableSettings = z.pick(ShopSettings, {
 })
 export type EditableSettings = z.infer<typeof EditableSettings>
 
-/** Grows with every change of a setting. */
+/** Increases with every change of a setting. */
 const version = z.int()
 
 export const showSettings = defineEndpoint({
   method: 'GET',
   path: '/admin/settings',
-  summary: "The shop's settings",
+  summary: "Show the shop's settings",
   access: 'admin',
   reply: z.object({ success: z.literal(true), data: EditableSettings, version }),
 })
@@ -46,8 +46,8 @@ export const changeSettings = defineEndpoint({
   method: 'PUT',
   path: '/admin/settings',
   summary:
-    'Change the settings that are named; an unknown one is refused. With the version that was edited, a setting that ' +
-    'another admin has changed since is refused too. Where customers transfer to is changed only with the password',
+    'Change the given settings; unknown ones are refused. With `version`, settings that another admin has changed ' +
+    'since that version are refused too. Changing the bank accounts requires the password',
   access: 'admin',
   body: z.strictObject({
     ...z.partial(EditableSettings).shape,
@@ -59,7 +59,9 @@ export const changeSettings = defineEndpoint({
     message: z.string(),
     data: EditableSettings,
     version,
-    /** Coming bookings that no longer fit: on a closed day, outside the hours, or more than there are bays. */
+    /**
+     * Coming bookings that no longer fit: on a closed day, outside the opening hours, or more than there are bays.
+     */
     affected_bookings: z.array(AdminBookingSummary),
   }),
   problems: ['EDITED_MEANWHILE', 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],

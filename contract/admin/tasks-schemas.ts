@@ -6,12 +6,11 @@ import { Task } from '../platform/task.ts'
 export const listTasks = defineEndpoint({
   method: 'GET',
   path: '/admin/work',
-  summary:
-    'Imports, changes of many products, backups and drills: what goes on now, and what was done, newest first',
+  summary: 'List tasks (imports, bulk edits, backups and drills), newest first',
   access: 'admin',
   query: z.object(paging(20)),
   reply: z.extend(listed(Task), {
-    /** Whether `POST /admin/backups` can write one: the setting BACKUP_DIR names its folder. */
+    /** Whether `POST /admin/backups` is available, that is, BACKUP_DIR is set. */
     backups: z.boolean(),
   }),
 })
@@ -19,7 +18,7 @@ export const listTasks = defineEndpoint({
 export const showTask = defineEndpoint({
   method: 'GET',
   path: '/admin/work/:id',
-  summary: 'One of them, with what it left undone and why',
+  summary: 'Show one task, with the items it skipped and why',
   access: 'admin',
   params: z.object({ id }),
   reply: answer(Task),
@@ -28,7 +27,7 @@ export const showTask = defineEndpoint({
 export const backUpNow = defineEndpoint({
   method: 'POST',
   path: '/admin/backups',
-  summary: 'Write a backup now; while one is being written already, that one is answered',
+  summary: 'Start a backup; returns the running backup if there is one',
   access: 'admin',
   reply: answer(Task),
   problems: ['BACKUPS_OFF'],
@@ -39,7 +38,7 @@ export const startDrill = defineEndpoint({
   method: 'POST',
   path: '/admin/drills',
   summary:
-    'Restore the newest backup apart from the shop, to see that it can be; a drill that goes on is answered',
+    'Restore the newest backup into a separate database to prove that it works; returns the running drill if there is one',
   access: 'admin',
   reply: answer(Task),
   problems: ['BACKUPS_OFF', 'NO_BACKUPS'],

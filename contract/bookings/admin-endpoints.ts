@@ -3,7 +3,7 @@ import type * as schemas from './admin-schemas.ts'
 
 export type { AdminBookingSummary, AdminBooking, WorkshopDay } from './admin-schemas.ts'
 
-/** Which bookings a list is about by their money: something is still to be paid of them, or to be given back. */
+/** Filters the bookings by balance: still to be paid, or to be refunded. */
 export const openMoney = ['unpaid', 'to-refund'] as const
 
 export const listAllBookings = endpoint<typeof schemas.listAllBookings>('GET', '/admin/bookings')

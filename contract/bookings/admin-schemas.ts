@@ -21,18 +21,18 @@ import { plate } from './fields.ts'
 import { limits } from '../platform/limits.ts'
 import { openMoney } from './admin-endpoints.ts'
 
-const whose = {
+const customerFields = {
   customer_name: z.string(),
   /** Null for a walk-in, who has no account. */
   customer_email: z.nullable(z.string()),
   walk_in: z.boolean(),
 }
 
-export const AdminBookingSummary = z.extend(BookingSummary, whose)
+export const AdminBookingSummary = z.extend(BookingSummary, customerFields)
 export type AdminBookingSummary = z.infer<typeof AdminBookingSummary>
 
 export const AdminBooking = z.extend(Booking, {
-  ...whose,
+  ...customerFields,
   history: z.array(z.extend(BookingStep, { by_name: z.nullable(z.string()) })),
   payments: z.array(AdminPayment),
 })
@@ -40,14 +40,14 @@ export type AdminBooking = z.infer<typeof AdminBooking>
 
 export const WorkshopDay = z.object({
   date: z.string(),
-  /** By the opening hours or as a closed day. Bookings made before it was closed are still there. */
+  /** By the opening hours or as a closed day. Bookings from before it was closed remain. */
   closed: z.boolean(),
   hours: z.array(
     z.object({
       time: z.string(),
-      /** Bays kept by pending and accepted bookings. */
+      /** Bays taken by pending and accepted bookings. */
       taken: z.int(),
-      /** Bays the owner may still give away, also to a walk-in; 0 once the hour is over. */
+      /** Bays that the owner can still assign, also to a walk-in; 0 once the hour is over. */
       free: z.int(),
       /** Pending, accepted and completed ones. */
       bookings: z.array(AdminBookingSummary),
@@ -64,8 +64,8 @@ export const listAllBookings = defineEndpoint({
   method: 'GET',
   path: '/admin/bookings',
   summary:
-    'Bookings by status, open money and day of the appointment (from and to included), searched by reference, plate, name or phone. ' +
-    'Newest first; with from, to or status=pending the next appointment first',
+    'List bookings by status, balance and day of the appointment (`from` and `to` inclusive), searched by reference, plate, name or phone. ' +
+    'Newest first; with `from`, `to` or `status=pending` the next appointment first',
   access: 'admin',
   query: z.extend(z.object(longPaging(20)), {
     status: z.optional(BookingStatus),
@@ -80,19 +80,21 @@ export const listAllBookings = defineEndpoint({
 export const showWorkshopDays = defineEndpoint({
   method: 'GET',
   path: '/admin/bookings/days',
-  summary: 'Hour by hour what happens in the workshop, for up to 31 days (from and to included)',
+  summary: 'Show the workshop hour by hour, for up to 31 days (`from` and `to` inclusive)',
   access: 'admin',
   query: z.object({ from: day, to: day }),
   reply: answer(z.array(WorkshopDay)),
 })
 
-/** At the counter the description of the damage is optional. */
 export const WalkInForm = z.extend(BookingForm, {
   customer_name: line(limits.name),
   detail_kerusakan: optionalText(limits.damage),
 })
 
-/** No account and no lead of two hours; it is accepted at once. SLOT_… as for a customer. */
+/**
+ * Accepted immediately, without an account and without the lead time of two hours. SLOT_… problems are those of a
+ * customer's booking.
+ */
 export const bookWalkIn = defineEndpoint({
   method: 'POST',
   path: '/admin/bookings',
@@ -108,7 +110,7 @@ export const bookWalkIn = defineEndpoint({
 export const showAnyBooking = defineEndpoint({
   method: 'GET',
   path: '/admin/bookings/:id',
-  summary: 'Any booking in full',
+  summary: 'Show any booking in full',
   access: 'admin',
   params: booking,
   reply: answer(AdminBooking),
@@ -117,7 +119,7 @@ export const showAnyBooking = defineEndpoint({
 export const acceptBooking = defineEndpoint({
   method: 'POST',
   path: '/admin/bookings/:id/accept',
-  summary: 'The workshop expects the vehicle; possible until its hour is over',
+  summary: 'Accept a booking; possible until its hour is over',
   access: 'admin',
   params: booking,
   reply: changed,
@@ -127,7 +129,7 @@ export const acceptBooking = defineEndpoint({
 export const rejectBooking = defineEndpoint({
   method: 'POST',
   path: '/admin/bookings/:id/reject',
-  summary: 'Say no, for a reason the customer reads; its bay is free again',
+  summary: 'Reject a booking with a reason that the customer reads, and free its bay',
   access: 'admin',
   params: booking,
   body: RejectionReason,
@@ -138,23 +140,23 @@ export const rejectBooking = defineEndpoint({
 export const completeBooking = defineEndpoint({
   method: 'POST',
   path: '/admin/bookings/:id/complete',
-  summary: 'The work is done',
+  summary: 'Complete a booking',
   access: 'admin',
   params: booking,
   reply: changed,
   problems: ['BOOKING_STEP_FORBIDDEN'],
 })
 
-const why = optionalText(limits.reason)
+const reasonText = optionalText(limits.reason)
 
-/** The customer reads the reason; an older client may leave it out or call it `rejection_reason`. */
+/** The customer reads the reason. Older clients may leave it out or call it `rejection_reason`. */
 export const cancelAnyBooking = defineEndpoint({
   method: 'POST',
   path: '/admin/bookings/:id/cancel',
-  summary: 'Call a booking off, for a reason the customer reads; its bay is free again',
+  summary: 'Cancel a booking with a reason that the customer reads, and free its bay',
   access: 'admin',
   params: booking,
-  body: z.nullish(z.object({ reason: why, rejection_reason: why })),
+  body: z.nullish(z.object({ reason: reasonText, rejection_reason: reasonText })),
   reply: changed,
   problems: ['BOOKING_STEP_FORBIDDEN'],
 })
@@ -163,7 +165,7 @@ export const BillLines = z.object({
   lines: z.array(BillLine).check(z.minLength(1), z.maxLength(limits.billLines)),
 })
 
-/** With the version that was looked at: 0 of one that has no bill yet. */
+/** `version` is the one that was edited; 0 when there is no bill yet. */
 export const BillForm = z.extend(BillLines, {
   version: z.int().check(z.minimum(0), z.maximum(limits.price)),
 })
@@ -171,7 +173,7 @@ export const BillForm = z.extend(BillLines, {
 export const billBooking = defineEndpoint({
   method: 'PUT',
   path: '/admin/bookings/:id/bill',
-  summary: 'Write what the work costs, line by line; once it is accepted, and as often as that changes',
+  summary: 'Set the bill of an accepted or completed booking, line by line; it can be changed again',
   access: 'admin',
   params: booking,
   body: BillForm,
@@ -182,8 +184,7 @@ export const billBooking = defineEndpoint({
 export const recordBookingPayment = defineEndpoint({
   method: 'POST',
   path: '/admin/bookings/:id/payments',
-  summary:
-    'Record money that came in or went out for a booking; one whose bill is covered then gets its nota',
+  summary: 'Record money that came in or went out for a booking; when the bill is covered, a nota is issued',
   access: 'admin',
   params: booking,
   body: NewPayment,
@@ -196,7 +197,7 @@ export const recordBookingPayment = defineEndpoint({
 export const listVehicleHistory = defineEndpoint({
   method: 'GET',
   path: '/admin/vehicles/:plate',
-  summary: 'All bookings of a vehicle by its plate, however it is written; the latest appointment first',
+  summary: 'List all bookings of a vehicle by its plate in any notation, latest appointment first',
   access: 'admin',
   params: z.object({ plate }),
   query: z.object(paging(20)),

@@ -3,10 +3,8 @@ import { bookingTraits, type BookingStatus } from './transitions.ts'
 export const billTotal = (lines: readonly { quantity: number; price: number }[]): number =>
   lines.reduce((sum, line) => sum + line.quantity * line.price, 0)
 
-/** What is done or will be is asked for. */
 export const mayBeBilled = (status: BookingStatus): boolean => bookingTraits[status].mayBeBilled
 
-/** What a booking costs, and what was paid of it. */
 interface BookingAccount {
   status: BookingStatus
   bill: unknown
@@ -15,8 +13,8 @@ interface BookingAccount {
 }
 
 /**
- * What is still to be paid, and what is to be given back; one of them is 0. One that was cancelled or rejected costs nothing; what
- * comes in before there is a bill waits for it.
+ * `due_amount` is still to be paid and `refund_due` is to be given back; at least one of them is 0. A cancelled or
+ * rejected booking costs nothing. Before there is a bill, nothing is due and nothing is refunded.
  */
 export function bookingBalanceOf({ status, bill, bill_amount, paid_amount }: BookingAccount) {
   const { isOff } = bookingTraits[status]

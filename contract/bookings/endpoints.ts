@@ -13,19 +13,19 @@ export type {
   Vehicle,
 } from './schemas.ts'
 
-/** Hours and days of the rules for a customer's booking; the workshop's own begin at once. */
+/** Limits for a customer's booking, in hours and days. Bookings by the workshop have no lead time. */
 export const bookingWindow = { hoursAhead: 2, days: 60 } as const
 
-/** Every booking takes one hour. */
+/** Length of every booking. */
 export const bookingHours = 1
 
-/** What the owner chooses from, or writes freely, to reject or cancel. */
+/** Reasons offered to the owner for rejecting or cancelling a booking; the owner can also write another one. */
 export const bookingReasons = [
   {
     id: 'Semua teknisi sudah terisi pada waktu tersebut',
-    en: 'All our technicians are taken at that time',
+    en: 'All our technicians are busy at that time',
   },
-  { id: 'Suku cadang yang dibutuhkan belum tersedia', en: 'The part that is needed is not in stock' },
+  { id: 'Suku cadang yang dibutuhkan belum tersedia', en: 'The required part is not in stock' },
   { id: 'Kendaraan ini belum dapat kami layani', en: 'We cannot service this vehicle yet' },
   { id: 'Data kendaraan tidak lengkap', en: 'The vehicle data is incomplete' },
   { id: 'Bengkel tutup pada waktu tersebut', en: 'The workshop is closed at that time' },

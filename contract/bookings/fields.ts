@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { normalisePlate } from './plate.ts'
 import { normaliseCode } from '../platform/normalise.ts'
 
-/** An Indonesian number plate, normalised to `B 1234 XYZ`. */
 export const plate = z.pipe(
   z.string().check(
     z.overwrite(normaliseCode),

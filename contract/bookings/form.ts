@@ -4,13 +4,13 @@ import { plate } from './fields.ts'
 import { limits } from '../platform/limits.ts'
 
 /*
- * What the booking form is judged by, apart from the endpoints: the form's page loads those at once and this only when
- * somebody fills it in.
+ * Rules of the booking form, apart from the endpoints: the page loads the endpoints immediately and these rules only
+ * when a visitor fills in the form.
  */
 
 const oldestVehicle = 1970
 
-/** The newest year is the next one, by the shop's clock: the domain checks it. */
+/** The latest valid year is the next one by the shop's clock, so the server checks it. */
 export const VehicleFields = z.object({
   merek: line(limits.name),
   model: line(limits.name),
@@ -18,7 +18,7 @@ export const VehicleFields = z.object({
   nomer_plat: plate,
 })
 
-/** In the order of the form, in which problems are reported. */
+/** Fields are in the order of the form, in which problems are reported. */
 export const BookingForm = z.object({
   service_id: id,
   date: day,

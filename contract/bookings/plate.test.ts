@@ -15,8 +15,8 @@ test.each([
   ['B １２３４ XYZ', 'B 1234 XYZ'],
   ['\u2066B\u00A01234\u2011XYZ\u2069', 'B 1234 XYZ'],
   ['DK 9999 ZZ', 'DK 9999 ZZ'],
-])('%j is kept as %j', (typed, kept) => {
-  expect(normalisePlate(typed)).toBe(kept)
+])('%j is normalised to %j', (typed, plate) => {
+  expect(normalisePlate(typed)).toBe(plate)
 })
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   'B 1234 XYZ 5',
   'B 1234 XYZ; drop',
   'Б 1234 XYZ',
-])('%j is no plate', (typed) => {
+])('%j is not a plate', (typed) => {
   expect(normalisePlate(typed)).toBeNull()
 })
 
-test('a kept plate is kept as it is', () => {
+test('normalising a normalised plate changes nothing', () => {
   const letters = (max: number) => fc.stringMatching(new RegExp(`^[A-Za-z]{1,${max}}$`))
   const gap = fc.constantFrom('', ' ', '.', '-', '  ')
   fc.assert(
@@ -51,9 +51,9 @@ test('a kept plate is kept as it is', () => {
       gap,
       letters(3),
       (region, one, number, two, series) => {
-        const kept = normalisePlate(`${region}${one}${number}${two}${series}`)
-        expect(kept).toBe(`${region} ${number} ${series}`.toUpperCase())
-        expect(normalisePlate(kept ?? '')).toBe(kept)
+        const plate = normalisePlate(`${region}${one}${number}${two}${series}`)
+        expect(plate).toBe(`${region} ${number} ${series}`.toUpperCase())
+        expect(normalisePlate(plate ?? '')).toBe(plate)
       },
     ),
   )

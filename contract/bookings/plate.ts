@@ -1,6 +1,6 @@
 /**
- * An Indonesian number plate as it is kept, `B 1234 XYZ`, from however it was typed: in any case, with or without
- * spaces, dots and hyphens. Null when a part is missing or wrong.
+ * Normalises an Indonesian number plate to `B 1234 XYZ`, from any case, with or without spaces, dots and hyphens.
+ * Null when it is not a plate.
  */
 export function normalisePlate(typed: string): string | null {
   const plain = typed.normalize('NFKC').replace(/[\s.\u2212\p{Pd}\p{Cf}\p{DI}]/gu, '')

@@ -33,15 +33,14 @@ export type Service = z.infer<typeof Service>
 
 export const BookingStatus = z.enum(bookingStatuses)
 
-/** A line of what the workshop asks for a booking. */
+/** A line of the bill; `price` is rupiah for one piece. */
 export const BillLine = z.object({ text: line(limits.billText), quantity, price: rupiah })
 export type BillLine = z.infer<typeof BillLine>
 
 export const Bill = z.object({
   lines: z.array(z.object({ text: z.string(), quantity: z.int(), price: z.int() })),
-  /** Rupiah of all lines. */
   total: z.int(),
-  /** Counts how often it was written. */
+  /** Number of times the bill was written. */
   version: z.int(),
 })
 export type Bill = z.infer<typeof Bill>
@@ -60,7 +59,7 @@ export const BookingSummary = z.object({
   status: BookingStatus,
   created_at: moment,
   service_id: z.nullable(z.string()),
-  /** Name and price of the service as they were when it was booked. */
+  /** Name and price of the service at the time of the booking. */
   jenis_service: z.string(),
   price: z.nullable(z.int()),
   merek: z.string(),
@@ -69,17 +68,17 @@ export const BookingSummary = z.object({
   nomer_plat: z.string(),
   detail_kerusakan: z.string(),
   phone: z.string(),
-  /** Day and hour in Asia/Jakarta, `YYYY-MM-DD` and `HH:MM`, and the same as a moment. */
+  /** Day and hour in Asia/Jakarta, `YYYY-MM-DD` and `HH:MM`; `starts_at` is the same moment. */
   date: z.string(),
   time: z.string(),
   starts_at: moment,
   /** Why it was rejected, or cancelled by the workshop. */
   rejection_reason: z.nullable(z.string()),
-  /** The customer may still cancel it: pending or accepted, and before its time by the server's clock. */
+  /** The customer can still cancel it: pending or accepted, and before its hour by the server's clock. */
   may_cancel: z.boolean(),
-  /** What the workshop asks for it; null until that is written. */
+  /** Rupiah; null until there is a bill. */
   bill_total: z.nullable(z.int()),
-  /** What came in for it, less what went out; what is still to be paid; what is to be given back. */
+  /** Rupiah: received less refunded, still to be paid, and to be given back. */
   paid_amount: z.int(),
   due_amount: z.int(),
   refund_due: z.int(),
@@ -92,7 +91,7 @@ export const Booking = z.extend(BookingSummary, {
   bill: z.nullable(Bill),
   /** Oldest first. */
   payments: z.array(Payment),
-  /** Null until all of it was paid; whatever is given back later, it stays. */
+  /** Null until the bill is paid in full; a later refund does not remove it. */
   nota: z.nullable(Nota),
 })
 export type Booking = z.infer<typeof Booking>
@@ -107,7 +106,6 @@ export type Slot = z.infer<typeof Slot>
 
 export const BookingDay = z.object({
   date: z.string(),
-  /** The workshop does not open that day. */
   closed: z.boolean(),
   /** Free bays of the whole day that can still be booked. */
   available: z.int(),
@@ -125,7 +123,7 @@ export type Vehicle = z.infer<typeof Vehicle>
 export const listServices = defineEndpoint({
   method: 'GET',
   path: '/services',
-  summary: 'What the workshop offers',
+  summary: 'List the services of the workshop',
   access: 'visitor',
   reply: answer(z.array(Service)),
 })
@@ -133,7 +131,7 @@ export const listServices = defineEndpoint({
 export const listBookingDays = defineEndpoint({
   method: 'GET',
   path: '/bookings/days',
-  summary: `The days a customer may book, from today in Asia/Jakarta to ${bookingWindow.days} days ahead`,
+  summary: `List the days a customer can book, from today in Asia/Jakarta to ${bookingWindow.days} days ahead`,
   access: 'visitor',
   reply: answer(z.array(BookingDay)),
 })
@@ -141,13 +139,15 @@ export const listBookingDays = defineEndpoint({
 export const listSlots = defineEndpoint({
   method: 'GET',
   path: '/bookings/slots',
-  summary: `The hours of a day that a customer may book, full ones with 0 places; empty on closed days, before today and after ${bookingWindow.days} days`,
+  summary: `List the hours of a day that a customer can book, with 0 for full ones; empty on closed days, before today and after ${bookingWindow.days} days`,
   access: 'visitor',
   query: z.object({ date: day }),
   reply: answer(z.array(Slot)),
 })
 
-/** Of an hour that cannot be booked. Each carries, beside its sentence, `slots`: the free hours nearest to the one asked for. */
+/**
+ * Problems of an hour that cannot be booked. Each one carries `slots`, the free hours nearest to the requested one.
+ */
 export const slotProblems = [
   'SLOT_PAST',
   'SLOT_TOO_FAR',
@@ -159,7 +159,7 @@ export const slotProblems = [
 export const bookService = defineEndpoint({
   method: 'POST',
   path: '/bookings',
-  summary: 'Book a service; a bay is kept from now on',
+  summary: 'Book a service and reserve a bay',
   access: 'customer',
   body: BookingForm,
   reply: doneWith(Booking),
@@ -177,7 +177,7 @@ export const bookService = defineEndpoint({
 export const listBookings = defineEndpoint({
   method: 'GET',
   path: '/bookings/user',
-  summary: 'My bookings, newest first',
+  summary: "List the customer's bookings, newest first",
   access: 'customer',
   query: z.object(paging(pageSizes.bookings)),
   reply: listed(BookingSummary),
@@ -186,7 +186,7 @@ export const listBookings = defineEndpoint({
 export const listVehicles = defineEndpoint({
   method: 'GET',
   path: '/bookings/vehicles',
-  summary: 'The vehicles of my earlier bookings, the last used first',
+  summary: "List the vehicles of the customer's earlier bookings, last used first",
   access: 'customer',
   reply: answer(z.array(Vehicle)),
 })
@@ -194,7 +194,7 @@ export const listVehicles = defineEndpoint({
 export const showBooking = defineEndpoint({
   method: 'GET',
   path: '/bookings/:id',
-  summary: 'One of my bookings',
+  summary: "Show one of the customer's bookings",
   access: 'customer',
   params: z.object({ id }),
   reply: answer(Booking),
@@ -203,7 +203,7 @@ export const showBooking = defineEndpoint({
 export const cancelBooking = defineEndpoint({
   method: 'POST',
   path: '/bookings/:id/cancel',
-  summary: 'Take a booking back before its time; its bay is free again',
+  summary: 'Cancel a booking before its hour, and free its bay',
   access: 'customer',
   params: z.object({ id }),
   reply: doneWith(Booking),
@@ -213,7 +213,7 @@ export const cancelBooking = defineEndpoint({
 export const showCalendarFile = defineEndpoint({
   method: 'GET',
   path: '/bookings/:id/calendar.ics',
-  summary: 'An accepted booking for my calendar; not found in every other status',
+  summary: 'Download an accepted booking as a calendar file; 404 in every other status',
   access: 'customer',
   params: z.object({ id }),
   reply: 'text/calendar; charset=utf-8',

@@ -43,7 +43,7 @@ const saved = doneWith(AdminService)
 export const listAdminServices = defineEndpoint({
   method: 'GET',
   path: '/admin/services',
-  summary: 'All services in their order, hidden ones too',
+  summary: 'List all services in their order, including hidden ones',
   access: 'admin',
   reply: answer(z.array(AdminService)),
 })
@@ -51,7 +51,7 @@ export const listAdminServices = defineEndpoint({
 export const addService = defineEndpoint({
   method: 'POST',
   path: '/admin/services',
-  summary: 'Add a service of the workshop',
+  summary: 'Add a service',
   access: 'admin',
   body: NewAdminService,
   reply: saved,
@@ -63,7 +63,7 @@ export const addService = defineEndpoint({
 export const showAdminService = defineEndpoint({
   method: 'GET',
   path: '/admin/services/:id',
-  summary: 'One service with everything that can be changed',
+  summary: 'Show one service with all editable fields',
   access: 'admin',
   params: service,
   reply: answer(AdminService),
@@ -72,7 +72,7 @@ export const showAdminService = defineEndpoint({
 export const changeService = defineEndpoint({
   method: 'PUT',
   path: '/admin/services/:id',
-  summary: 'Change a service; EDITED_MEANWHILE when `version` is not the newest',
+  summary: 'Change a service; EDITED_MEANWHILE when `version` is outdated',
   access: 'admin',
   params: service,
   body: ChangedAdminService,
@@ -83,7 +83,7 @@ export const changeService = defineEndpoint({
 export const hideService = defineEndpoint({
   method: 'DELETE',
   path: '/admin/services/:id',
-  summary: 'Take a service off the list; bookings keep it',
+  summary: 'Hide a service; bookings keep it',
   access: 'admin',
   params: service,
   reply: saved,
@@ -92,7 +92,7 @@ export const hideService = defineEndpoint({
 export const unhideService = defineEndpoint({
   method: 'POST',
   path: '/admin/services/:id/show',
-  summary: 'Put a hidden service back on the list',
+  summary: 'Show a hidden service again',
   access: 'admin',
   params: service,
   reply: saved,

@@ -3,21 +3,20 @@ import type { Language } from '../platform/language.ts'
 export const bookingStatuses = ['pending', 'accepted', 'rejected', 'cancelled', 'completed'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** Everything the shop knows about a status; what is asked of one elsewhere is derived from here. */
+/** Everything the shop knows about a status. Other code derives its rules from here. */
 interface BookingTraits {
-  /** The statuses it may move to. Anything else is refused. */
+  /** The statuses it may move to; anything else is refused. */
   to: readonly BookingStatus[]
-  /** What usually follows. */
+  /** The statuses that usually follow. */
   ahead: readonly BookingStatus[]
-  /** It keeps a bay for itself; every other status gives it back. */
+  /** Takes a bay; every other status frees it. */
   holdsCapacity: boolean
-  /** It is done or will be, so it may have a bill. */
+  /** The work is done or will be done. */
   mayBeBilled: boolean
-  /** It was turned down or called off, and costs nothing. */
+  /** Rejected or cancelled: it costs nothing. */
   isOff: boolean
-  /** The customer's page about such a booking; without one it stands in the list (section 2). */
+  /** The customer's page for this status; null: only in the list. */
   page: 'waiting' | 'accepted' | 'rejected' | null
-  /** Colour of its badge. */
   tone: Record<'customer' | 'owner', 'neutral' | 'good' | 'waiting' | 'bad'>
   label: Record<'customer' | 'owner', Record<Language, string>>
 }

@@ -10,15 +10,14 @@ export const CartLine = z.object({
   size_id: z.nullable(z.string()),
   quantity: z.int(),
   product_details: ProductDetails,
-  /** Rupiah. */
   total_price: z.int(),
 })
 export type CartLine = z.infer<typeof CartLine>
 
 export const CartSummary = z.object({
-  /** Lines. */
+  /** Number of lines. */
   item_count: z.int(),
-  /** Pieces. */
+  /** Number of pieces. */
   total_quantity: z.int(),
   total_price: z.int(),
 })
@@ -26,7 +25,7 @@ export type CartSummary = z.infer<typeof CartSummary>
 
 const cartReply = z.object({ success: z.literal(true), data: z.array(CartLine), summary: CartSummary })
 
-/** Changing the cart answers with the new summary, so that badges need no second request. */
+/** Changes return the new summary, so that badges need no second request. */
 const changed = doneWith(CartSummary)
 
 const product = z.object({ productId: id })
@@ -35,7 +34,7 @@ const size = z.nullish(z.string().check(z.maxLength(64)))
 export const showCart = defineEndpoint({
   method: 'GET',
   path: '/cart',
-  summary: 'The cart with what its products cost now',
+  summary: 'Show the cart at current prices',
   access: 'customer',
   reply: cartReply,
 })
@@ -43,7 +42,7 @@ export const showCart = defineEndpoint({
 export const summariseCart = defineEndpoint({
   method: 'GET',
   path: '/cart/summary',
-  summary: 'How much is in the cart',
+  summary: 'Show the totals of the cart',
   access: 'customer',
   reply: answer(CartSummary),
 })
@@ -51,7 +50,7 @@ export const summariseCart = defineEndpoint({
 export const addToCart = defineEndpoint({
   method: 'POST',
   path: '/cart/:productId',
-  summary: 'Add pieces of a product; without size_id its first size is meant',
+  summary: 'Add pieces of a product; without `size_id` the first size',
   access: 'customer',
   params: product,
   body: z._default(z.object({ quantity: z._default(quantity, 1), size_id: size }), { quantity: 1 }),
@@ -62,7 +61,7 @@ export const addToCart = defineEndpoint({
 export const setCartQuantity = defineEndpoint({
   method: 'PUT',
   path: '/cart/:productId',
-  summary: 'Set how many pieces a line has; 0 or less removes it',
+  summary: 'Set the quantity of a line; 0 or less removes it',
   access: 'customer',
   params: product,
   body: z.object({ quantity: z.int().check(z.maximum(limits.quantity)), size_id: size }),
@@ -79,7 +78,7 @@ export const setCartQuantity = defineEndpoint({
 export const removeFromCart = defineEndpoint({
   method: 'DELETE',
   path: '/cart/:productId',
-  summary: 'Remove a product; with size_id only that size',
+  summary: 'Remove a product; with `size_id` only that size',
   access: 'customer',
   params: product,
   query: z.object({ size_id: z.optional(z.string().check(z.maxLength(64))) }),

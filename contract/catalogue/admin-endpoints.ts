@@ -12,7 +12,7 @@ export type {
   StockMovement,
 } from './admin-schemas.ts'
 
-/** What the owner may give as the reason of a change of stock; `initial`, `order` and `return` are the shop's own. */
+/** Reasons the owner can give for a stock change; the shop itself uses `initial`, `order` and `return`. */
 export const stockReasons = ['restock', 'correction', 'damage'] as const
 
 export const listAdminProducts = endpoint<typeof schemas.listAdminProducts>('GET', '/admin/products')

@@ -27,7 +27,7 @@ import {
 } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
-import { givenFields, keptFields } from './product-fields.ts'
+import { inputFields, consoleFields } from './product-fields.ts'
 import { stockReasons } from './admin-endpoints.ts'
 
 export const AdminProductSummary = z.object({
@@ -39,10 +39,10 @@ export const AdminProductSummary = z.object({
   category_name: z.string(),
   is_popular: z.boolean(),
   hidden: z.boolean(),
-  /** Name or description is not there in English. */
+  /** Name or description has no English text. */
   missing_translation: z.boolean(),
   stock: z.int(),
-  /** Some size has no more pieces than the owner's mark. */
+  /** At least one size has no more pieces than the low-stock threshold. */
   is_low: z.boolean(),
   /** 0 for a product without sizes. */
   size_count: z.int(),
@@ -52,15 +52,15 @@ export type AdminProductSummary = z.infer<typeof AdminProductSummary>
 
 export const AdminSize = z.object({
   size_id: z.string(),
-  /** Of its label; the shop's own. */
+  /** Printed on the label; assigned by the shop. */
   code: z.string(),
   name: z.string(),
   translations: z.object({ en: z.object({ name: englishText }) }),
   additional_price: z.int(),
-  /** Null: that of the product. */
+  /** Grams; null: the weight of the product. */
   weight_grams: z.nullable(z.int()),
   stock: z.int(),
-  /** Was ordered: it can be renamed, not removed. */
+  /** An ordered size can be renamed but not removed. */
   is_ordered: z.boolean(),
 })
 export type AdminSize = z.infer<typeof AdminSize>
@@ -71,18 +71,17 @@ export const AdminProduct = z.object({
   name: z.string(),
   description: z.string(),
   translations: Translated,
-  ...keptFields,
+  ...consoleFields,
   category_id: z.string(),
   hidden: z.boolean(),
   stock: z.int(),
-  /** Of its label; null for a product with sizes, each of which has its own. */
+  /** Printed on the label; null for a product with sizes, which have their own codes. */
   code: z.nullable(z.string()),
-  /** None: the product has no sizes. */
   sizes: z.array(AdminSize),
   pictures: z.array(z.object({ id: z.string(), picture: Picture })),
   created_at: moment,
   updated_at: moment,
-  /** Who edited it last; null before the first edit. */
+  /** The last editor; null before the first edit. */
   changed_by: z.nullable(z.string()),
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
@@ -91,18 +90,19 @@ const filterFields = {
   q: searchQuery,
   category_id: z.optional(z.string().check(z.maxLength(64))),
   visibility: z.optional(z.enum(['shown', 'hidden'])),
-  /** `low`: a size at the owner's mark or below; `out`: nothing left of any size. */
+  /** `low`: a size at or below the low-stock threshold; `out`: all sizes are sold out. */
   stock: z.optional(z.enum(['low', 'out'])),
   translation: z.optional(z.enum(['missing'])),
 }
-/** Which products: together with the lists also what a bulk change and an export are about. */
+/** Filter shared by the list, the bulk edit and the export. */
 export const AdminProductFilter = z.object(filterFields)
 export type AdminProductFilter = z.output<typeof AdminProductFilter>
 
 export const listAdminProducts = defineEndpoint({
   method: 'GET',
   path: '/admin/products',
-  summary: 'Products, hidden ones too: searched, filtered, sorted, by name unless asked otherwise',
+  summary:
+    'List products including hidden ones: searched, filtered and sorted, by name unless `sort` is given',
   access: 'admin',
   query: z.extend(z.object(longPaging(25)), {
     ...filterFields,
@@ -130,10 +130,10 @@ const productFields = {
   name: line(limits.name),
   description,
   translations,
-  ...givenFields,
+  ...inputFields,
   category_id: id,
   hidden: flag,
-  /** In the order the product page shows them; the first one stands for the product everywhere else. */
+  /** In the order of the product page; every other page shows the first one. */
   picture_ids: z._default(
     z.optional(
       z.array(id).check(
@@ -145,7 +145,7 @@ const productFields = {
   ),
 }
 
-/** Without sizes `stock` is the product's, with them each has its own. */
+/** Without sizes, `stock` belongs to the product; with sizes, each has its own. */
 export const NewAdminProduct = z.object({
   ...productFields,
   stock: z._default(z.optional(stock), 0),
@@ -161,8 +161,9 @@ export const NewAdminProduct = z.object({
 export type NewAdminProduct = z.output<typeof NewAdminProduct>
 
 /**
- * All of the product as it shall be. A size with its id is renamed, one without is new (its `stock` is its first stock),
- * one that is not named is removed. The first new size of a product that had none takes over the stock it had.
+ * The complete product. A size with `size_id` is changed, a size without one is added (`stock` is its first stock),
+ * and a size that is left out is removed. When a product without sizes gets sizes, the first new one takes over its
+ * stock.
  */
 export const ChangedAdminProduct = z.object({
   ...productFields,
@@ -202,7 +203,7 @@ export const addProduct = defineEndpoint({
 export const showAdminProduct = defineEndpoint({
   method: 'GET',
   path: '/admin/products/:id',
-  summary: 'One product with everything that can be changed',
+  summary: 'Show one product with all editable fields',
   access: 'admin',
   params: product,
   reply: answer(AdminProduct),
@@ -212,7 +213,7 @@ export const showAdminProduct = defineEndpoint({
 export const changeProduct = defineEndpoint({
   method: 'PUT',
   path: '/admin/products/:id',
-  summary: 'Change a product; EDITED_MEANWHILE when `version` is not the newest',
+  summary: 'Change a product; EDITED_MEANWHILE when `version` is outdated',
   access: 'admin',
   params: product,
   body: ChangedAdminProduct,
@@ -230,7 +231,7 @@ export const changeProduct = defineEndpoint({
 export const hideProduct = defineEndpoint({
   method: 'DELETE',
   path: '/admin/products/:id',
-  summary: 'Take a product out of the shop; past orders keep it',
+  summary: 'Hide a product; past orders keep it',
   access: 'admin',
   params: product,
   reply: saved,
@@ -240,17 +241,17 @@ export const hideProduct = defineEndpoint({
 export const unhideProduct = defineEndpoint({
   method: 'POST',
   path: '/admin/products/:id/show',
-  summary: 'Put a hidden product back into the shop',
+  summary: 'Show a hidden product again',
   access: 'admin',
   params: product,
   reply: saved,
   problems: ['PRODUCT_NOT_FOUND'],
 })
 
-/** Either `change` pieces more or fewer, or `set_to` after counting, with what was `seen` before. */
+/** Either `change` pieces more or fewer, or `set_to` the counted number, with the stock that was `seen` before. */
 export const StockChange = z
   .object({
-    /** Left out: the only one, of a product without sizes. */
+    /** May be left out for a product without sizes. */
     size_id: z.nullish(id),
     change: z.nullish(z.int().check(z.minimum(-limits.stock), z.maximum(limits.stock))),
     set_to: z.nullish(stock),
@@ -273,7 +274,7 @@ export const changeStock = defineEndpoint({
   method: 'POST',
   path: '/admin/products/:id/stock',
   summary:
-    'Add or take away pieces, or set them as counted; STOCK_MOVED when others were sold while counting',
+    'Add or remove pieces, or set the counted number; STOCK_MOVED when the stock changed during the count',
   access: 'admin',
   params: product,
   body: StockChange,
@@ -297,7 +298,7 @@ export type StockMovement = z.infer<typeof StockMovement>
 export const listStockMovements = defineEndpoint({
   method: 'GET',
   path: '/admin/products/:id/movements',
-  summary: 'How the stock of a product came to be, newest first',
+  summary: 'List the stock movements of a product, newest first',
   access: 'admin',
   params: product,
   query: z.object(paging(10)),

@@ -7,7 +7,7 @@ import { limits } from '../platform/limits.ts'
 import { ImportCounts, ImportedRow, Task } from '../platform/task.ts'
 import { priceSteps } from './bulk-edit-endpoints.ts'
 
-/* Many products at once: a change of those chosen or of a whole filter, and the catalogue as a file. */
+/* Bulk edits of selected products or of a whole filter, and the catalogue as a CSV file. */
 
 const fingerprint = z.nullish(z.string().check(z.maxLength(64)))
 
@@ -16,7 +16,7 @@ const signed = z.int().check(z.minimum(-limits.price), z.maximum(limits.price))
 export const BulkEdit = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
-    /** Hundredths of the price, or rupiah; below 0 it becomes cheaper. */
+    /** Percent of the price, or rupiah; negative values lower the price. */
     unit: z.enum(['percent', 'rupiah']),
     by: z.number().check(z.minimum(-limits.price), z.maximum(limits.price)),
     round_to: z._default(z.optional(z.literal([...priceSteps])), 1),
@@ -29,7 +29,7 @@ export const BulkEdit = z.discriminatedUnion('kind', [
     note: optionalText(limits.reason),
   }),
   z.object({ kind: z.literal('category'), category_id: id }),
-  /** Of the products; a size with a weight of its own keeps it. Null: that of the settings. */
+  /** Grams of the products; a size with its own weight keeps it. Null: the default weight of the settings. */
   z.object({ kind: z.literal('weight'), weight_grams: z.nullable(weight) }),
   z.object({ kind: z.literal('visibility'), hidden: z.boolean() }),
 ])
@@ -39,7 +39,7 @@ export const PreviewedChange = z.object({
   product_id: z.string(),
   name: z.string(),
   size_name: z.nullable(z.string()),
-  /** Of a price, a stock or a weight a number, of a category its name, of the visibility whether it is hidden. */
+  /** Price, stock or weight as a number, the name of the category, or whether the product is hidden. */
   before: z.string(),
   after: z.string(),
 })
@@ -48,11 +48,11 @@ export type PreviewedChange = z.infer<typeof PreviewedChange>
 export const BulkEditPreview = z.object({
   changed: z.int(),
   unchanged: z.int(),
-  /** A price or a stock that would leave its limits: left as it is. */
+  /** Changes that would exceed the limits of price or stock; not applied. */
   refused: z.int(),
   changes: z.array(PreviewedChange),
   refusals: z.array(PreviewedChange),
-  /** Names the versions that were looked at: sent back, it makes sure that the same is written. */
+  /** Identifies the previewed versions. When it is sent back, exactly the previewed changes are made, or none. */
   fingerprint: z.string(),
 })
 export type BulkEditPreview = z.infer<typeof BulkEditPreview>
@@ -71,7 +71,7 @@ export const previewManyProducts = defineEndpoint({
   method: 'POST',
   path: '/admin/products/change/preview',
   summary:
-    'What a change of price, stock, weight, category or visibility would do to those named by `ids`, or to all a filter finds; writes nothing',
+    'Preview a change of price, stock, weight, category or visibility of the products in `ids`, or of all that match a filter; writes nothing',
   access: 'admin',
   body: z.object(bulkEdit).check(eitherIdsOrFilter),
   reply: answer(BulkEditPreview),
@@ -82,7 +82,7 @@ export const bulkEditProducts = defineEndpoint({
   method: 'POST',
   path: '/admin/products/change',
   summary:
-    'Change price, stock, weight, category or visibility of those named by `ids`, or of all a filter finds: begins a task, which `GET /admin/work/{id}` follows',
+    'Change price, stock, weight, category or visibility of the products in `ids`, or of all that match a filter: starts a task, see `GET /admin/work/{id}`',
   access: 'admin',
   query: noDryRun,
   body: z.object({ ...bulkEdit, fingerprint }).check(eitherIdsOrFilter),
@@ -95,19 +95,18 @@ export const bulkEditProducts = defineEndpoint({
 export const exportProducts = defineEndpoint({
   method: 'GET',
   path: '/admin/products.csv',
-  summary: 'The products of a filter as a file for spreadsheets, a row for each size',
+  summary: 'Export the products of a filter as a CSV file, one row per size',
   access: 'admin',
   query: AdminProductFilter,
   reply: 'text/csv; charset=utf-8',
 })
 
-/** What a file would do. */
 export const ImportPreview = z.extend(ImportCounts, {
-  /** The first 500 that are not unchanged, refused ones first. */
+  /** The first 500 rows that are not unchanged, refused ones first. */
   rows: z.array(ImportedRow),
-  /** Heads of the columns that are not read. */
+  /** Headers of the columns that are ignored. */
   unread_columns: z.array(z.string()),
-  /** Names the versions that were looked at: sent back, it makes sure that the same is written. */
+  /** Identifies the previewed versions. When it is sent back, exactly the previewed changes are made, or none. */
   fingerprint: z.string(),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
@@ -122,7 +121,8 @@ const productFile = {
 export const previewImport = defineEndpoint({
   method: 'POST',
   path: '/admin/products/import/preview',
-  summary: 'What a file as exported would add and change, and every row that is wrong; writes nothing',
+  summary:
+    'Preview what importing an exported file would add and change, with every invalid row; writes nothing',
   access: 'admin',
   file: productFile,
   reply: answer(ImportPreview),
@@ -132,8 +132,7 @@ export const previewImport = defineEndpoint({
 export const importProducts = defineEndpoint({
   method: 'POST',
   path: '/admin/products/import',
-  summary:
-    'Add and change products by a file as exported: begins a task, which `GET /admin/work/{id}` follows',
+  summary: 'Import an exported file to add and change products: starts a task, see `GET /admin/work/{id}`',
   access: 'admin',
   query: noDryRun,
   file: productFile,

@@ -4,7 +4,7 @@ import { AdminEntry, entryFields, version } from '../platform/admin-fields.ts'
 import { answer, done, doneWith, id } from '../platform/fields.ts'
 
 export const AdminCategory = z.extend(AdminEntry, {
-  /** Hidden ones too: with any of them it cannot be removed. */
+  /** Includes hidden products: a category with any product cannot be removed. */
   product_count: z.int(),
 })
 export type AdminCategory = z.infer<typeof AdminCategory>
@@ -20,7 +20,7 @@ const saved = doneWith(AdminCategory)
 export const listAdminCategories = defineEndpoint({
   method: 'GET',
   path: '/admin/categories',
-  summary: 'All categories in their order, with everything that can be changed',
+  summary: 'List all categories in their order, with all editable fields',
   access: 'admin',
   reply: answer(z.array(AdminCategory)),
 })
@@ -40,7 +40,7 @@ export const addCategory = defineEndpoint({
 export const showAdminCategory = defineEndpoint({
   method: 'GET',
   path: '/admin/categories/:id',
-  summary: 'One category with everything that can be changed',
+  summary: 'Show one category with all editable fields',
   access: 'admin',
   params: category,
   reply: answer(AdminCategory),
@@ -49,7 +49,7 @@ export const showAdminCategory = defineEndpoint({
 export const changeCategory = defineEndpoint({
   method: 'PUT',
   path: '/admin/categories/:id',
-  summary: 'Change a category; EDITED_MEANWHILE when `version` is not the newest',
+  summary: 'Change a category; EDITED_MEANWHILE when `version` is outdated',
   access: 'admin',
   params: category,
   body: ChangedAdminCategory,
@@ -60,7 +60,7 @@ export const changeCategory = defineEndpoint({
 export const removeCategory = defineEndpoint({
   method: 'DELETE',
   path: '/admin/categories/:id',
-  summary: 'Remove a category that has no products; else CATEGORY_HAS_PRODUCTS',
+  summary: 'Remove a category without products; otherwise CATEGORY_HAS_PRODUCTS',
   access: 'admin',
   params: category,
   reply: done,
@@ -70,7 +70,7 @@ export const removeCategory = defineEndpoint({
 export const restoreCategory = defineEndpoint({
   method: 'POST',
   path: '/admin/categories/:id/restore',
-  summary: 'Put a removed category back as it was, under its old id',
+  summary: 'Restore a removed category with its old id',
   access: 'admin',
   params: category,
   reply: saved,

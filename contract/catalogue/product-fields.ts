@@ -3,20 +3,21 @@ import { rupiah, weight } from '../platform/fields.ts'
 import { keysOf } from '../platform/keys.ts'
 
 /*
- * The fields of a product that have one value, the same in both languages. Form and answers, the audit log, import and export follow this
- * list. What a new one needs besides is in docs/find-your-way.md. What is forgotten does not compile or fails a test.
+ * The fields of a product that have one value in both languages. Form, replies, audit log, import and export follow
+ * this list. docs/find-your-way.md lists what else a new field needs; what is forgotten does not compile or fails a
+ * test.
  */
 
 /** As the console shows them. */
-export const keptFields = {
+export const consoleFields = {
   price: z.int(),
-  /** Null: that of the shop's settings. */
+  /** Grams; null: the default weight of the settings. */
   weight_grams: z.nullable(z.int()),
   is_popular: z.boolean(),
 }
 
-/** As a form or a file gives them. */
-export const givenFields = {
+/** As a form or a file sends them. */
+export const inputFields = {
   price: rupiah,
   weight_grams: z._default(z.nullable(weight), null),
   is_popular: z._default(z.optional(z.boolean()), false),
@@ -28,7 +29,7 @@ export const shownFields = {
   is_popular: z.boolean(),
 } satisfies Partial<Record<ProductField, unknown>>
 
-type ProductField = keyof typeof keptFields
-export const productFields = keysOf(keptFields)
+type ProductField = keyof typeof consoleFields
+export const productFields = keysOf(consoleFields)
 export type ShownField = keyof typeof shownFields
 export const shownProductFields = keysOf(shownFields)

@@ -5,16 +5,15 @@ import { limits } from '../platform/limits.ts'
 import { Picture } from '../platform/picture.ts'
 import { AdminProductFilter } from './admin-schemas.ts'
 
-/** What can be put on an order: a size of a product, or a product without sizes. */
+/** Something that can be ordered: a size of a product, or a product without sizes. */
 export const SaleItem = z.object({
   product_id: z.string(),
   size_id: z.string(),
-  /** Of its label. */
+  /** Printed on the label. */
   code: z.string(),
   name: z.string(),
   /** Null for a product without sizes. */
   size_name: z.nullable(z.string()),
-  /** Rupiah for one piece. */
   price: z.int(),
   stock: z.int(),
   picture: z.nullable(Picture),
@@ -25,7 +24,7 @@ export const findSaleItems = defineEndpoint({
   method: 'GET',
   path: '/admin/sale-items',
   summary:
-    'What can be sold by its code, or by words of its name and size; the first twenty, by name. Hidden products are not sold',
+    'Find items by label code, or by words of the name and size; the first twenty by name, without hidden products',
   access: 'admin',
   query: z.object({ q: line(limits.search) }),
   reply: answer(z.array(SaleItem)),
@@ -35,19 +34,19 @@ export const listLabels = defineEndpoint({
   method: 'GET',
   path: '/admin/labels',
   summary:
-    'What labels show: the sizes of the products that a filter names, or of one of them, by name; no more than a thousand',
+    'List up to 1,000 labels by name: the sizes of the products that match a filter, or of one product',
   access: 'admin',
   query: z.extend(AdminProductFilter, { product_id: z.optional(id) }),
   reply: answer(z.array(SaleItem)),
 })
 
-/** A wish of the list and what it may mean: the owner chooses from the items, and a wish without any stays text. */
+/** A line of the list with the items it may mean. The owner chooses one; a line without items stays text. */
 export const ReadLine = z.object({
   text: z.string(),
-  /** Null where the list does not say how many. */
+  /** Null when the list does not say how many. */
   quantity: z.nullable(z.int()),
   items: z.array(SaleItem),
-  /** The only item is named in full, with its size: it needs no yes. */
+  /** The only item is named in full, including its size, and needs no confirmation. */
   sure: z.boolean(),
 })
 export type ReadLine = z.infer<typeof ReadLine>
@@ -55,7 +54,7 @@ export type ReadLine = z.infer<typeof ReadLine>
 export const readChatList = defineEndpoint({
   method: 'POST',
   path: '/admin/chat-list',
-  summary: 'Read a list that was pasted from a chat, line by line; nothing is ordered by it',
+  summary: 'Parse a list pasted from a chat, line by line; orders nothing',
   access: 'admin',
   body: z.object({ text: text(limits.chatList) }),
   reply: answer(z.array(ReadLine)),

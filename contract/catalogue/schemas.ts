@@ -17,7 +17,7 @@ export const Category = z.object({
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Address of the picture, for clients that want only that. */
+  /** Address of the picture, for clients that do not use `picture`. */
   image: z.nullable(z.string()),
   picture: z.nullable(Picture),
   product_count: z.int(),
@@ -42,9 +42,9 @@ export const Product = z.object({
   picture: z.nullable(Picture),
   category_id: z.string(),
   category_name: z.string(),
-  /** Pieces; of a product with sizes the sum of them. */
+  /** Pieces; for a product with sizes, the sum of all sizes. */
   stock: z.int(),
-  /** The first one is meant when none is named. */
+  /** The first one is the default. */
   sizes: z.array(SizeOption),
   /** 0 without ratings. */
   average_rating: z.number(),
@@ -53,11 +53,11 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** A product as a line of the cart and of the wishlist shows it. */
+/** A product as shown in a line of the cart or the wishlist. */
 export const ProductDetails = z.object({
   name: z.string(),
   size_name: z.nullable(z.string()),
-  /** Rupiah for one piece, the size's surcharge included. */
+  /** Rupiah for one piece, including the surcharge of the size. */
   price: z.int(),
   image: z.nullable(z.string()),
   picture: z.nullable(Picture),
@@ -65,14 +65,14 @@ export const ProductDetails = z.object({
   category_name: z.string(),
 })
 
-/** A product with all its photographs, in the order its page shows them. */
+/** A product with all its photographs, in the order of its page. */
 export const ProductInFull = z.extend(Product, { pictures: z.array(Picture) })
 export type ProductInFull = z.infer<typeof ProductInFull>
 
 export const listCategories = defineEndpoint({
   method: 'GET',
   path: '/categories',
-  summary: 'All categories with the number of their products',
+  summary: 'List all categories with their number of products',
   access: 'visitor',
   reply: answer(z.array(Category)),
 })
@@ -81,20 +81,20 @@ export const ProductQuery = z.object({
   /** Left out: the whole catalogue, up to 1,000 products. */
   page: z.optional(pageNumber),
   limit: z.optional(pageLimit),
-  /** An id or a name in either language. */
+  /** An id, or a name in either language. */
   category: z.optional(blankableLine(limits.name)),
   category_id: z.optional(z.string().check(z.maxLength(64))),
   q: searchQuery,
   sort: z.optional(z.enum(['name', 'price', 'rating'])),
   order: z.optional(z.enum(['asc', 'desc'])),
-  /** `any`: answers 1 for any stock above 0, for pages that only show what is sold out. */
+  /** `any`: returns 1 for any stock above 0, for pages that only need to know whether something is sold out. */
   stock: z.optional(z.enum(['exact', 'any'])),
 })
 
 export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/products',
-  summary: 'Products: paged, filtered, searched and sorted; without page and limit all of them',
+  summary: 'List products: paged, filtered, searched and sorted; without `page` and `limit` all of them',
   access: 'visitor',
   query: ProductQuery,
   reply: z.object({
@@ -107,7 +107,7 @@ export const listProducts = defineEndpoint({
 export const showProduct = defineEndpoint({
   method: 'GET',
   path: '/products/:id',
-  summary: 'One product',
+  summary: 'Show one product',
   access: 'visitor',
   params: z.object({ id }),
   reply: answer(ProductInFull),

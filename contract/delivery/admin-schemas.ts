@@ -22,7 +22,7 @@ import { areaCode, DeliveryKind } from './fields.ts'
 
 const english = z.nullable(z.string())
 
-/** A method without its rates. */
+/** A delivery method without its rates. */
 export const AdminDeliverySummary = z.object({
   id: z.string(),
   version: z.int(),
@@ -40,9 +40,8 @@ export const AdminDeliverySummary = z.object({
   active: z.boolean(),
   free_from: z.nullable(z.int()),
   minimum: z.nullable(z.int()),
-  /** Its orders may be paid when they arrive, or at the counter. */
   pay_on_arrival: z.boolean(),
-  /** Null: it takes all. */
+  /** Null: all categories. */
   category_ids: z.nullable(z.array(z.string())),
   rate_count: z.int(),
 })
@@ -51,7 +50,7 @@ export type AdminDeliverySummary = z.infer<typeof AdminDeliverySummary>
 export const AdminRate = z.object({
   /** Null: the whole country. */
   area: z.nullable(z.string()),
-  /** As a person reads it; only the code of an area that is gone, and null for the whole country. */
+  /** The area in words; only the code when the area no longer exists, and null for the whole country. */
   path: z.nullable(z.string()),
   price: z.int(),
   per_extra_kg: z.nullable(z.int()),
@@ -59,9 +58,9 @@ export const AdminRate = z.object({
 export type AdminRate = z.infer<typeof AdminRate>
 
 export const AdminDeliveryMethod = z.extend(AdminDeliverySummary, {
-  /** The most specific one holds. */
+  /** The most specific area applies. */
   rates: z.array(AdminRate),
-  /** Who edited it last; null before the first edit. */
+  /** The last editor; null before the first edit. */
   changed_by: z.nullable(z.string()),
 })
 export type AdminDeliveryMethod = z.infer<typeof AdminDeliveryMethod>
@@ -80,7 +79,7 @@ const rates = z.array(GivenRate).check(
   z.refine((all) => new Set(all.map(({ area }) => area)).size === all.length, 'RATE_TWICE'),
 )
 
-const short = z._default(z.optional(blankableLine(limits.name)), '')
+const shortText = z._default(z.optional(blankableLine(limits.name)), '')
 
 const fields = {
   kind: DeliveryKind,
@@ -88,10 +87,10 @@ const fields = {
   service: optionalLine(limits.name),
   name: line(limits.name),
   note: z._default(z.optional(blankableText(limits.deliveryNote)), ''),
-  /** In her own words: "hari yang sama", "2-3 hari". */
-  estimate: short,
+  /** In the owner's words, such as "hari yang sama" or "2-3 hari". */
+  estimate: shortText,
   address: z._default(z.optional(blankableText(limits.address)), ''),
-  hours: short,
+  hours: shortText,
   translations: z.nullish(
     z.object({
       en: z.nullish(
@@ -114,7 +113,7 @@ const fields = {
 export const NewDeliveryMethod = z.object({ ...fields, rates: z._default(z.optional(rates), []) })
 export type NewDeliveryMethod = z.output<typeof NewDeliveryMethod>
 
-/** Without `rates` these stay as they are. */
+/** Without `rates` the existing rates stay. */
 export const ChangedDeliveryMethod = z.object({ ...fields, rates: z.optional(rates), version })
 export type ChangedDeliveryMethod = z.output<typeof ChangedDeliveryMethod>
 
@@ -123,7 +122,7 @@ const method = z.object({ id })
 export const listAdminDeliveryMethods = defineEndpoint({
   method: 'GET',
   path: '/admin/delivery-methods',
-  summary: 'All methods of delivery by name, those that are off too',
+  summary: 'List all delivery methods by name, including inactive ones',
   access: 'admin',
   reply: answer(z.array(AdminDeliverySummary)),
 })
@@ -131,7 +130,7 @@ export const listAdminDeliveryMethods = defineEndpoint({
 export const addDeliveryMethod = defineEndpoint({
   method: 'POST',
   path: '/admin/delivery-methods',
-  summary: 'Add a method of delivery with its rates',
+  summary: 'Add a delivery method with its rates',
   access: 'admin',
   body: NewDeliveryMethod,
   reply: doneWith(AdminDeliveryMethod),
@@ -144,7 +143,7 @@ export const addDeliveryMethod = defineEndpoint({
 export const showAdminDeliveryMethod = defineEndpoint({
   method: 'GET',
   path: '/admin/delivery-methods/:id',
-  summary: 'One method with all its rates',
+  summary: 'Show one delivery method with all its rates',
   access: 'admin',
   params: method,
   reply: answer(AdminDeliveryMethod),
@@ -154,7 +153,7 @@ export const changeDeliveryMethod = defineEndpoint({
   method: 'PUT',
   path: '/admin/delivery-methods/:id',
   summary:
-    'Change a method and, where they are given, all its rates; EDITED_MEANWHILE when `version` is not the newest',
+    'Change a delivery method and, when `rates` is given, replace all its rates; EDITED_MEANWHILE when `version` is outdated',
   access: 'admin',
   params: method,
   body: ChangedDeliveryMethod,
@@ -166,7 +165,7 @@ export const changeDeliveryMethod = defineEndpoint({
 export const removeDeliveryMethod = defineEndpoint({
   method: 'DELETE',
   path: '/admin/delivery-methods/:id',
-  summary: 'Remove a method with its rates; who changed which rate is kept',
+  summary: 'Remove a delivery method with its rates; the history of its rates stays',
   access: 'admin',
   params: method,
   reply: done,
@@ -175,14 +174,14 @@ export const removeDeliveryMethod = defineEndpoint({
 export const exportRates = defineEndpoint({
   method: 'GET',
   path: '/admin/delivery-methods/:id/rates.csv',
-  summary: 'The rates of a method as a file for spreadsheets',
+  summary: 'Export the rates of a delivery method as a CSV file',
   access: 'admin',
   params: method,
   reply: 'text/csv; charset=utf-8',
 })
 
 export const ImportedRate = z.object({
-  /** As a spreadsheet counts them, the heads being row 1; null for a rate that the file does not name. */
+  /** Row of the spreadsheet, the header being row 1; null for a rate that is not in the file. */
   row: z.nullable(z.int()),
   state: z.enum(['created', 'changed', 'removed', 'refused']),
   area: z.string(),
@@ -198,11 +197,11 @@ export const RatesImport = z.object({
   unchanged: z.int(),
   removed: z.int(),
   refused: z.int(),
-  /** The first 500 that are not unchanged, refused ones first. */
+  /** The first 500 rows that are not unchanged, refused ones first. */
   rows: z.array(ImportedRate),
-  /** Areas that a row does not name exactly: the owner has to agree to them. */
+  /** Areas that a row does not name exactly; the owner has to accept them. */
   guesses: z.array(z.object({ row: z.int(), written: z.string(), area: z.string() })),
-  /** Heads of the columns that are not read. */
+  /** Headers of the columns that are ignored. */
   unread_columns: z.array(z.string()),
   version: z.int(),
 })
@@ -212,18 +211,18 @@ export const importRates = defineEndpoint({
   method: 'POST',
   path: '/admin/delivery-methods/:id/rates/import',
   summary:
-    'Add and change rates by a file as exported, all of it or nothing; with `dry_run=1` only says what it would do, and every row that is wrong',
+    'Import an exported file to add and change rates, all or nothing; with `dry_run=1` it writes nothing and returns the preview with every invalid row',
   access: 'admin',
   params: method,
   query: z.object({ dry_run: z.optional(z.enum(['0', '1'])) }),
   file: { field: 'file', maxBytes: limits.importBytes, missing: 'FILE_MISSING', tooLarge: 'TOO_LARGE' },
   body: z.object({
-    /** What was looked at; left out: whatever it is by now. */
+    /** The previewed version; left out: the current one, whatever it is. */
     version: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'WHOLE_NUMBER'))),
     file_name: optionalLine(limits.name),
-    /** Rates that the file does not name are removed. */
+    /** `1` removes rates that are not in the file. */
     replace: z.optional(z.enum(['0', '1'])),
-    /** The owner agreed to the areas that are guesses. */
+    /** `1`: the owner accepts the guessed areas. */
     accept_guesses: z.optional(z.enum(['0', '1'])),
   }),
   reply: answer(RatesImport),
@@ -234,7 +233,7 @@ export const RateHistoryEntry = z.object({
   id: z.int(),
   at: moment,
   by_name: z.nullable(z.string()),
-  /** Null: by the form. */
+  /** Null: changed in the form. */
   file_name: z.nullable(z.string()),
   added: z.int(),
   changed: z.int(),
@@ -253,7 +252,7 @@ export type RateHistoryEntry = z.infer<typeof RateHistoryEntry>
 export const listRateHistory = defineEndpoint({
   method: 'GET',
   path: '/admin/delivery-methods/:id/rate-history',
-  summary: 'Who changed which rates, newest first',
+  summary: 'List who changed which rates, newest first',
   access: 'admin',
   params: method,
   query: z.object(paging(10)),

@@ -1,4 +1,4 @@
-/** Courier companies by the names they go by; any other one has the name that the owner gives the method. */
+/** Names of the courier companies; `other` goes by the name of the delivery method. */
 export const companyNames = {
   jne: 'JNE',
   jnt: 'J&T',
@@ -10,7 +10,7 @@ export const companyNames = {
 export const companies = ['jne', 'jnt', 'sicepat', 'anteraja', 'pos', 'other'] as const
 export type Company = (typeof companies)[number]
 
-/** Where the companies tell where a parcel is, once its number is typed. */
+/** Tracking pages, where the customer enters the tracking number. */
 export const trackingPages: Partial<Record<Company, string>> = {
   jne: 'https://www.jne.co.id/tracking-package',
   jnt: 'https://www.jet.co.id/track',

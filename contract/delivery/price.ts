@@ -1,14 +1,14 @@
-/** A rate: rupiah for the first kilogram, and for each further one; null is one price whatever it weighs. */
+/** A rate in rupiah for the first kilogram and for each further one; null: one price for any weight. */
 export interface RatePrice {
   price: number
   per_extra_kg: number | null
 }
 
-/** Kilograms are begun ones: 1,001 g are two, as couriers count them. */
+/** A started kilogram counts in full, as couriers count it: 1,001 g are 2 kg. */
 export const deliveryPrice = ({ price, per_extra_kg }: RatePrice, grams: number): number =>
   price + (per_extra_kg ?? 0) * Math.max(0, Math.ceil(grams / 1_000) - 1)
 
-/** Bringing it is free from a sum of products, after what the owner takes off. */
+/** Delivery is free from this amount of items in rupiah, after the owner's discount. */
 export const isFreeDelivery = (
   free_from: number | null,
   { itemsTotal, discount }: { itemsTotal: number; discount: number },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
-import { answer, blankableLine, id, numberInAddress, quantity, rupiah } from '../platform/fields.ts'
+import { answer, blankableLine, id, numberInUrl, quantity, rupiah } from '../platform/fields.ts'
 import { limits } from '../platform/limits.ts'
 import { companies } from './companies.ts'
 import { areaCode, DeliveryKind } from './fields.ts'
@@ -8,7 +8,7 @@ import { areaCode, DeliveryKind } from './fields.ts'
 export const Area = z.object({
   code: z.string(),
   name: z.string(),
-  /** With what lies around it: `Mergangsan, Kota Yogyakarta, DI Yogyakarta`. */
+  /** The name with its parents: `Mergangsan, Kota Yogyakarta, DI Yogyakarta`. */
   path: z.string(),
 })
 export type Area = z.infer<typeof Area>
@@ -16,12 +16,12 @@ export type Area = z.infer<typeof Area>
 export const listAreas = defineEndpoint({
   method: 'GET',
   path: '/areas',
-  summary: 'Official areas as people write them, the likeliest first',
+  summary: 'Find official areas as people write them, best match first',
   access: 'visitor',
   query: z.object({
     q: z._default(z.optional(blankableLine(limits.address)), ''),
-    limit: z._default(z.optional(numberInAddress(1, 50)), 10),
-    /** Only these: a customer lives in a kecamatan. */
+    limit: z._default(z.optional(numberInUrl(1, 50)), 10),
+    /** Only areas of this level; a delivery address needs a `district`. */
     level: z.optional(z.enum(['province', 'regency', 'district'])),
   }),
   reply: answer(z.array(Area)),
@@ -36,10 +36,10 @@ export const DeliveryMethod = z.object({
   estimate: z.string(),
   company: z.nullable(z.enum(companies)),
   service: z.nullable(z.string()),
-  /** Where and when it is picked up. */
+  /** Where and when to pick up. */
   address: z.string(),
   hours: z.string(),
-  /** Rupiah; null: never, or always. */
+  /** Rupiah; null: never free, or no minimum. */
   free_from: z.nullable(z.int()),
   minimum: z.nullable(z.int()),
   pay_on_arrival: z.boolean(),
@@ -49,7 +49,7 @@ export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 export const listDeliveryMethods = defineEndpoint({
   method: 'GET',
   path: '/delivery/methods',
-  summary: 'The ways in which orders come to the customer',
+  summary: 'List the active delivery methods',
   access: 'visitor',
   reply: answer(z.array(DeliveryMethod)),
 })
@@ -58,24 +58,22 @@ export const DeliveryQuote = z.object({
   method_id: z.string(),
   kind: DeliveryKind,
   name: z.string(),
-  /** Rupiah. */
   price: z.int(),
   free: z.boolean(),
   estimate: z.string(),
-  /** An order that comes so may be paid when it arrives, or at the counter. */
   pay_on_arrival: z.boolean(),
 })
 export type DeliveryQuote = z.infer<typeof DeliveryQuote>
 
-/** Why a method that is set up does not take these products there. */
+/** An active delivery method that is not available for these items and this area. */
 export const UnavailableMethod = z.object({
   method_id: z.string(),
   kind: DeliveryKind,
   name: z.string(),
   reason: z.enum(['area', 'products', 'minimum', 'weight']),
-  /** The products that it does not take. */
+  /** The products that it does not deliver. */
   products: z.array(z.object({ product_id: z.string(), name: z.string() })),
-  /** Rupiah that are missing to its smallest order. */
+  /** Rupiah missing to its minimum order. */
   missing: z.nullable(z.int()),
 })
 export type UnavailableMethod = z.infer<typeof UnavailableMethod>
@@ -88,19 +86,18 @@ export const quoteDelivery = defineEndpoint({
   method: 'POST',
   path: '/delivery/quotes',
   summary:
-    'What it costs to have these products brought to an area, the cheapest method first; without an area only what is picked up',
+    'Quote the delivery of these items to an area, cheapest method first; without an area only pick-up',
   access: 'visitor',
   body: z.object({
     area: z.nullish(areaCode),
     items: QuotedItems,
-    /** Rupiah that the owner takes off an order which she writes down: delivery that is free from a sum is judged after it. */
+    /** Rupiah of the discount on an order that the owner takes; free delivery depends on the total after it. */
     discount: z.nullish(rupiah),
   }),
   reply: z.object({
     success: z.literal(true),
     data: z.array(DeliveryQuote),
     unavailable: z.array(UnavailableMethod),
-    /** Of all pieces, in grams. */
     weight_grams: z.int(),
   }),
   problems: ['PRODUCT_NOT_FOUND', 'SIZE_UNKNOWN'],

@@ -28,20 +28,20 @@ export const AdminOrderSummary = z.extend(OrderSummary, {
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 
-/** Who recorded it: null of orders that were confirmed before there was a ledger. */
+/** `by_name`: who recorded it; null for orders confirmed before the ledger existed. */
 export const AdminPayment = z.extend(Payment, { by_name: z.nullable(z.string()) })
 export type AdminPayment = z.infer<typeof AdminPayment>
 
 export const AdminOrder = z.extend(Order, {
   history: z.array(z.extend(OrderStep, { by_name: z.nullable(z.string()) })),
   payments: z.array(AdminPayment),
-  /** By which way the customer says that the money of the last proof was sent; null without one. */
+  /** The payment method that the customer chose for the last proof; null without a proof. */
   proof_method: z.nullable(z.enum(proofMethods)),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
 const orderSearch = {
-  /** Days in Asia/Jakarta on which it was placed, included. */
+  /** Days in Asia/Jakarta on which the order was placed, inclusive. */
   from: z.optional(day),
   to: z.optional(day),
   status: z.optional(z.enum(orderFilters)),
@@ -52,7 +52,7 @@ export const listAllOrders = defineEndpoint({
   method: 'GET',
   path: '/admin/transactions',
   summary:
-    'Orders: filtered by status and day, searched by reference, name, e-mail or phone; those paid, or to be accepted, wait oldest first',
+    'List orders: filtered by status and day, searched by reference, name, e-mail or phone; newest first, but oldest first when they are to be checked or accepted',
   access: 'admin',
   query: z.extend(z.object(longPaging(20)), orderSearch),
   reply: z.object({
@@ -65,7 +65,7 @@ export const listAllOrders = defineEndpoint({
 export const exportOrders = defineEndpoint({
   method: 'GET',
   path: '/admin/transactions.csv',
-  summary: 'The same orders, newest first, as a table for spreadsheets (UTF-8, semicolons)',
+  summary: 'Export the same orders, newest first, as a CSV file (UTF-8, semicolons)',
   access: 'admin',
   query: z.object(orderSearch),
   reply: 'text/csv; charset=utf-8',
@@ -77,13 +77,12 @@ const changed = doneWith(AdminOrder)
 export const showAnyOrder = defineEndpoint({
   method: 'GET',
   path: '/admin/transactions/:id',
-  summary: 'Any order in full',
+  summary: 'Show any order',
   access: 'admin',
   params: order,
   reply: answer(AdminOrder),
 })
 
-/** How the money was given back. */
 const FullRefund = z.object({
   method: z.enum(paymentMethods),
   reference: optionalCode(limits.paymentReference),
@@ -94,15 +93,14 @@ export const OrderMoveForm = z.object({
   status: z.enum([...ownerSteps, 'cancelled']),
   tracking_number: optionalCode(limits.trackingNumber),
   note: optionalText(limits.stepNote),
-  /** With a cancellation: all that was paid of the order is given back now. */
+  /** With a cancellation: everything paid for the order is refunded now. */
   refund: z.nullish(FullRefund),
 })
 
 export const moveOrder = defineEndpoint({
   method: 'POST',
   path: '/admin/transactions/:id/status',
-  summary:
-    'Process, ship, deliver, complete or cancel an order; what was paid of a cancelled one may be given back with it',
+  summary: 'Process, ship, deliver, complete or cancel an order; a cancellation can refund everything paid',
   access: 'admin',
   params: order,
   body: OrderMoveForm,
@@ -119,7 +117,7 @@ export const moveOrder = defineEndpoint({
 export const acceptOrder = defineEndpoint({
   method: 'POST',
   path: '/admin/transactions/:id/accept',
-  summary: 'Accept an order that is paid when it arrives',
+  summary: 'Accept an order that is paid on arrival',
   access: 'admin',
   params: order,
   reply: changed,

@@ -14,7 +14,7 @@ const read = (pasted: string) =>
       .join(' '),
   )
 
-describe('a line of a chat says how many of what', () => {
+describe('reads quantity and words of a chat line', () => {
   test.each([
     ['mau 3 jus jeruk ya kak', '3 jus jeruk'],
     ['jus jeruk 12', '12 jus jeruk'],
@@ -74,7 +74,7 @@ describe('a line of a chat says how many of what', () => {
   })
 })
 
-describe('a size is not taken for a quantity, nor a quantity for a size', () => {
+describe('distinguishes sizes from quantities', () => {
   test.each([
     ['2 karpet 170x250', '2 karpet [170] [250]'],
     ['2 karpet 170 x 250 cm', '2 karpet [170cm] [250cm]'],
@@ -103,7 +103,7 @@ describe('a size is not taken for a quantity, nor a quantity for a size', () => 
   })
 })
 
-describe('what is no wish', () => {
+describe('a line without a wish', () => {
   test.each([
     'Bu, saya pesan:',
     'Halo kak',
@@ -119,7 +119,7 @@ describe('what is no wish', () => {
   })
 
   test.each(['0812 3456 7890', 'Jl. Melati No. 12 RT 03', 'alamat jalan jeruk 5'])(
-    'names no product: %j',
+    'has no product words: %j',
     (line) => {
       expect(readChatList(line)).toMatchObject([{ text: line, words: [] }])
     },
@@ -129,12 +129,12 @@ describe('what is no wish', () => {
 test.each([
   ['jus jeruk3', { quantity: 3, words: ['jus', 'jeruk'] }],
   ['jus jeruk', null],
-])('%j has its number apart', (line, expected) => {
+])('withNumbersApart(%j) returns %j', (line, expected) => {
   if (expected === null) expect(withNumbersApart(line)).toBeNull()
   else expect(withNumbersApart(line)).toMatchObject({ text: line, ...expected })
 })
 
-describe('a list', () => {
+describe('a pasted list', () => {
   test.each<[string, string[]]>([
     ['2 karpet kilim, 3 jus jeruk', ['2 karpet kilim', '3 jus jeruk']],
     ['2 jus kale dan apel dan 3 jus jeruk', ['2 jus kale apel', '3 jus jeruk']],
@@ -144,17 +144,17 @@ describe('a list', () => {
     ['jus jeruk 2 • jus bit 3', ['2 jus jeruk', '3 jus bit']],
     ['- 2x Karpet\n* jus x3\n• lampu 2 pcs\n1. dua kain', ['2 karpet', '3 jus', '2 lampu', '2 kain']],
     ['Halo kak\nmau pesan ya\r\n\r\n2 Karpet\nTerima kasih', ['2 karpet']],
-  ])('has its wishes apart: %j', (pasted, wishes) => {
+  ])('is split into its wishes: %j', (pasted, wishes) => {
     expect(read(pasted)).toEqual(wishes)
   })
 
-  test('keeps every wish as it was written', () => {
+  test('keeps the text of every wish', () => {
     expect(readChatList('Halo\n2 Karpet KILIM ya kak').map(({ text }) => text)).toEqual([
       '2 Karpet KILIM ya kak',
     ])
   })
 
-  test('has a greatest length', () => {
+  test('is cut at limits.chatLines lines', () => {
     expect(readChatList('2 jus\n'.repeat(limits.chatLines + 9))).toHaveLength(limits.chatLines)
   })
 })

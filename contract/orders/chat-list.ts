@@ -1,53 +1,52 @@
 import { limits } from '../platform/limits.ts'
 import { normaliseText } from '../platform/normalise.ts'
-import { counters, isPolite, piecesOf, takeNumberWords } from './chat-words.ts'
-import { takeMeasures, type Measure } from './measures.ts'
+import { counters, isPolite, piecesOf, replaceNumberWords } from './chat-words.ts'
+import { extractMeasures, type Measure } from './measures.ts'
 
-/** One wish of a list as customers write it into a chat. */
+/** One item of a list that a customer wrote in a chat. */
 export interface ChatLine {
-  /** As it was written. */
   text: string
-  /** Pieces; null where none were named, or several numbers could be meant. */
+  /** Pieces; null when there is no number, or more than one that could be meant. */
   quantity: number | null
-  /** What a product has to be called by, lower case; empty where nothing of it can be one. */
+  /** Lower-case words that the product's name has to contain; empty when the line has none. */
   words: string[]
-  /** What is clearly a size: `250 ml`, `170x250`, `pack 6`. */
+  /** Certainly a size: `250 ml`, `170x250`, `pack 6`. */
   size: Measure[]
-  /** Numbers that are neither clearly pieces nor clearly a size. */
+  /** Numbers that may be pieces or a size. */
   loose: number[]
 }
 
 /**
- * Takes a list from a chat apart, such as "2 karpet kilim 160, 3 jus jeruk": what is wished, and how many of it. Greetings, prices, times
- * and phone numbers are left out; what goes beyond `limits.chatLines` lines is too.
+ * Parses a list from a chat, such as "2 karpet kilim 160, 3 jus jeruk", into items with quantities. Greetings,
+ * prices, times and phone numbers are left out, and so are lines beyond `limits.chatLines`.
  */
 export const readChatList = (pasted: string): ChatLine[] =>
   normaliseText(pasted)
     .replace(emoji, ' ')
     .split('\n')
-    .flatMap((line) => splitWishes(line.replace(sender, '').replace(marker, '')))
+    .flatMap((line) => splitItems(line.replace(sender, '').replace(marker, '')))
     .map((text) => text.trim())
     .filter((text) => /[\p{L}\p{N}]/u.test(text))
     .map(readLine)
     .filter(
       ({ words, quantity, size, loose, text }) =>
-        // A line of greetings is no wish; one that has only numbers stays in sight.
+        // Leave out lines of greetings, but keep lines that have only numbers.
         words.length > 0 || quantity !== null || size.length > 0 || loose.length > 0 || !isAllPolite(text),
     )
     .slice(0, limits.chatLines)
 
 const emoji = /\uFE0F?\u20E3|(?![\d#*])\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu
 
-/** "[25/11/26 10.30] Siti: " and "25/11/26 10.30 - Siti: ", as a chat program copies messages. */
+/** "[25/11/26 10.30] Siti: " and "25/11/26 10.30 - Siti: ", the prefixes of copied chat messages. */
 const sender = /^\s*(?:\[[^\]]{4,30}\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}[.:]\d{2} -)\s*[^:]{1,40}:\s*/u
 
-/** What lists begin their lines with: a dash, a dot, or a number of its own with a point or bracket. */
+/** Markers at the start of a line: a dash, a bullet, or a number with a point or bracket. */
 const marker = /^\s*(?:[-–—*•·▪●○✓~>#]+\s*|\(?\d{1,2}[.)]\s*(?=\p{L}|\d+\s)|[a-z][.)]\s+)+/u
 
 const number = String.raw`(?:\d+|satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|selusin|one|two|three|four|five|six)`
 
-/** A comma or "dan" parts two wishes; a comma between digits is a part of a number. */
-const splitWishes = (line: string): string[] =>
+/** A comma or "dan" separates two items; a comma between digits belongs to the number. */
+const splitItems = (line: string): string[] =>
   line.split(
     new RegExp(
       String.raw`[;+&•·▪●|]|,(?!\d)|(?<!\d),|\s+(?:dan|and|sama|plus|terus|trus)\s+(?=${number}\b)|(?<=\d\s*(?:x|pcs|botol|buah|lembar|bungkus)?)\s+(?:dan|and|sama|plus)\s+`,
@@ -70,7 +69,9 @@ const noise = new RegExp(
   'giu',
 )
 
-/** "jus jeruk3" as "jus jeruk 3", unless no word ends in digits: then null. A product may also be called so ("A4"). */
+/**
+ * Reads "jus jeruk3" as "jus jeruk 3"; null when no word ends in digits. A product name may end in digits too ("A4").
+ */
 export function withNumbersApart(text: string): ChatLine | null {
   const apart = text.replace(/(\p{L}{3,})(?=\d{1,2}(?![\p{L}\p{N}]))/gu, '$1 ')
   return apart === text ? null : { ...readLine(apart), text }
@@ -79,10 +80,10 @@ export function withNumbersApart(text: string): ChatLine | null {
 function readLine(text: string): ChatLine {
   const nothing: ChatLine = { text, quantity: null, words: [], size: [], loose: [] }
   const plain = text.normalize('NFKC').toLowerCase().trim()
-  // The code of a label is looked up as it is.
+  // A label code, which is looked up unchanged.
   const code = /^(?:\d+\s*x\s*)?(\d{8}|\d{13})(?:\s*x?\s*(\d{1,4}))?$/u.exec(plain)
   if (code?.[1]?.startsWith('2'))
-    return { ...nothing, quantity: quantityIn(code[2] ?? /^(\d+)\s*x/.exec(plain)?.[1]), words: [code[1]] }
+    return { ...nothing, quantity: toQuantity(code[2] ?? /^(\d+)\s*x/.exec(plain)?.[1]), words: [code[1]] }
   if (address.test(plain)) return nothing
   const bare = plain
     .replace(/(\d)x(?=\p{L}{3})/gu, '$1 x ')
@@ -94,46 +95,53 @@ function readLine(text: string): ChatLine {
     .replace(noise, ' ')
     .replace(/(\d)\s*x(?!\p{L})(?!\s*\d)/gu, '$1 x ')
     .replace(/\bx\s*(\d)/gu, 'x $1')
-  const { rest, size, factor } = takeMeasures(bare)
+  const { rest, size, factor } = extractMeasures(bare)
   const separated = rest.replace(/(\d)(?=\p{L})/gu, '$1 ')
-  const tokens = takeNumberWords(
+  const tokens = replaceNumberWords(
     separated.match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}'’][\p{L}\p{M}\p{N}'’]*|[x×]/gu) ?? [],
   ).filter((token) => typeof token === 'number' || !isPolite(token))
-  return { ...nothing, ...judge(tokens, factor), size }
+  return { ...nothing, ...chooseQuantity(tokens, factor), size }
 }
 
 type Token = number | string
 
-/** Beyond this, a number at the end is as likely a size ("karpet kilim 160"). */
-const mostAtEnd = 99
+/** A larger number at the end may just as well be a size ("karpet kilim 160"). */
+const maxQuantityAtEnd = 99
 
-/** Which number says the pieces: one beside a counting word, else the first, else the last. */
-function judge(
+/**
+ * Chooses the number of pieces: one beside a counting word, else one at the start or the end. Null when several
+ * numbers differ.
+ */
+function chooseQuantity(
   tokens: readonly Token[],
   factor: number | null,
 ): Pick<ChatLine, 'quantity' | 'words' | 'loose'> {
   const numbers = tokens.flatMap((token, at) => (typeof token === 'number' ? [{ value: token, at }] : []))
   const isCounter = (token: Token | undefined) => typeof token === 'string' && counters.has(token)
   const isCounted = ({ at }: { at: number }) => isCounter(tokens[at + 1]) || isCounter(tokens[at - 1])
-  const ends = numbers.filter(({ value, at }) => at === 0 || (at === tokens.length - 1 && value <= mostAtEnd))
+  const ends = numbers.filter(
+    ({ value, at }) => at === 0 || (at === tokens.length - 1 && value <= maxQuantityAtEnd),
+  )
   const counted = numbers.filter(isCounted)
   const candidates = counted.length > 0 ? counted : ends
   const [chosen, rival] = candidates
   const isClear = chosen !== undefined && (rival === undefined || rival.value === chosen.value)
-  // "2 x 250 ml": the number before a volume or a weight counts, unless another number does.
+  // "2 x 250 ml": the number before a volume or a weight is the quantity, unless another number is.
   const value = isClear ? chosen.value : chosen === undefined ? factor : null
-  const quantity = quantityIn(value)
-  const loose = numbers.filter(({ at }) => quantity === null || !candidates.some((one) => one.at === at))
+  const quantity = toQuantity(value)
+  const loose = numbers.filter(
+    ({ at }) => quantity === null || !candidates.some((candidate) => candidate.at === at),
+  )
   const words = tokens.filter((token) => typeof token === 'string')
   const names = words.filter((word) => !counters.has(word))
   return {
     quantity,
     words: [...new Set(names.length > 0 ? names : words.filter((word) => word.length > 2))],
-    loose: [...loose.map((one) => one.value), ...(factor === null ? [] : [factor])],
+    loose: [...loose.map((number) => number.value), ...(factor === null ? [] : [factor])],
   }
 }
 
-function quantityIn(written: number | string | null | undefined): number | null {
+function toQuantity(written: number | string | null | undefined): number | null {
   const pieces = Number(written ?? 0)
   return Number.isInteger(pieces) && pieces >= 1 && pieces <= limits.quantity ? pieces : null
 }

@@ -14,8 +14,8 @@ import {
 import { limits } from '../platform/limits.ts'
 
 /*
- * What the order forms of section 5 are judged by, apart from the endpoints: every page of a customer loads those at once and
- * this only when somebody fills a form in. Each has its own rule for the phone.
+ * Rules of the order forms, apart from the endpoints: every page of a customer loads the endpoints immediately and
+ * these rules only when a form is filled in. Each form has its own phone rule.
  */
 
 const size = z.nullish(z.string().check(z.maxLength(64)))
@@ -26,20 +26,23 @@ const CustomerFields = z.object({
   customer_phone: phone,
   customer_address: text(limits.address),
   notes: optionalText(limits.orderNotes),
-  /** Once the shop delivers: DELIVERY_MISSING without. */
+  /** Required once the shop delivers, else DELIVERY_MISSING. */
   delivery: z.nullish(ChosenDelivery),
   /**
-   * What the customer agreed to pay, in rupiah, without a unique discount: PRICE_CHANGED when the order costs something else by now. Left out: whatever it
-   * costs.
+   * The total in rupiah that the customer agreed to, without a unique discount. PRICE_CHANGED when the total differs;
+   * left out: any total.
    */
   agreed_total: z.nullish(total),
-  /** It is paid when it arrives; PAY_ON_ARRIVAL_UNAVAILABLE unless the method of delivery allows it. */
+  /** PAY_ON_ARRIVAL_UNAVAILABLE unless the delivery method allows it. */
   pay_on_arrival: z.nullish(z.boolean()),
 })
 
 export const DirectOrder = z.extend(CustomerFields, { product_id: id, size_id: size, quantity })
 
-/** The form of /order-direct takes digits alone; its endpoint counts them whatever stands between, as the form of /order does. */
+/**
+ * The form of /order-direct accepts digits only. Its endpoint also accepts spaces and hyphens, as the form of /order
+ * does.
+ */
 export const DirectOrderInDigits = z.extend(DirectOrder, {
   customer_phone: phone.check(z.refine((typed) => /^\d{10,13}$/.test(typed), 'PHONE_ONLY_DIGITS')),
 })

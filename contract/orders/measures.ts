@@ -1,4 +1,4 @@
-/** A number of a size, such as 170 of "170 × 250 cm" or 250 ml. Lengths are in cm, volumes in ml and weights in g. */
+/** A number of a size, such as 170 of "170 × 250 cm", or 250 ml. Lengths are in cm, volumes in ml, weights in g. */
 export interface Measure {
   value: number
   unit: 'cm' | 'ml' | 'g' | null
@@ -29,7 +29,7 @@ const unit = String.raw`(?:${Object.keys(units)
 const number = String.raw`\d+(?:[.,]\d+)?`
 const times = String.raw`\s*(?:[x×*]|kali|by)\s*`
 
-/** "170x250 cm", "6 × 250 ml", "250ml", "1,5 liter", "paket isi 6", "ukuran 160". */
+/** Matches "170x250 cm", "6 × 250 ml", "250ml", "1,5 liter", "paket isi 6", "ukuran 160". */
 const measured = new RegExp(
   [
     String.raw`(?:\b(?:uk|ukuran|size)\.?\s*)?(?<chain>${number}(?:${times}${number})+)\s*(?<chainUnit>${unit})?`,
@@ -41,9 +41,10 @@ const measured = new RegExp(
 )
 
 /**
- * Takes the sizes out of a text. Of "2 x 250 ml" the first number is a `factor`: two of 250 ml, unless a product is sold as "2 × 250 ml".
+ * Takes the sizes out of a text. In "2 x 250 ml" the first number is the `factor`: two pieces of 250 ml, unless a
+ * product is sold as "2 × 250 ml".
  */
-export function takeMeasures(text: string): { rest: string; size: Measure[]; factor: number | null } {
+export function extractMeasures(text: string): { rest: string; size: Measure[]; factor: number | null } {
   const size: Measure[] = []
   let factor: number | null = null
   for (const { groups } of text.matchAll(measured)) {
@@ -58,7 +59,10 @@ export function takeMeasures(text: string): { rest: string; size: Measure[]; fac
   return { rest: text.replace(measured, ' '), size, factor }
 }
 
-/** All numbers of the name of a product or a size; the unit of a chain is that of its last number. */
+/**
+ * All numbers in the name of a product or size. The unit after a chain such as "170 × 250 cm" belongs to its last
+ * number; centimetres belong to all of them.
+ */
 export function measuresIn(name: string): Measure[] {
   const chains = new RegExp(String.raw`(?<chain>${number}(?:${times}${number})*)\s*(?<of>${unit})?`, 'giu')
   return [...name.toLowerCase().matchAll(chains)].flatMap(({ groups }): Measure[] => {
@@ -66,7 +70,7 @@ export function measuresIn(name: string): Measure[] {
     const values =
       (groups?.chain ?? '').match(/\d+(?:[.,]\d+)?/g)?.map((each) => Number(each.replace(',', '.'))) ?? []
     return values.map((value, at) =>
-      // Of "6 × 250 ml" the six counts.
+      // In "6 × 250 ml" the 6 is a count without a unit.
       of && (of[0] === 'cm' || at === values.length - 1)
         ? { value: value * of[1], unit: of[0] }
         : { value, unit: null },

@@ -1,2 +1,2 @@
-/** A nota's number as it is shown: `N-000123`. */
+/** Formats the number of a nota: `N-000123`. */
 export const notaNumber = (number: number): string => `N-${String(number).padStart(6, '0')}`

@@ -5,10 +5,9 @@ interface Line {
   refunded_quantity: number
 }
 
-/** Pieces of a line that the customer is to get, or has: those that were not refunded. */
+/** Pieces of a line that were not refunded, whether delivered or not. */
 export const owedPieces = ({ quantity, refunded_quantity }: Line): number => quantity - refunded_quantity
 
-/** The lines of which something is owed. */
 export const owedLines = <T extends Line>(lines: readonly T[]): T[] =>
   lines.filter((line) => owedPieces(line) > 0)
 
@@ -17,16 +16,16 @@ interface Owing {
   refunded_quantity: number
 }
 
-/** Of a whole order. */
 export const allOwedPieces = ({ total_quantity, refunded_quantity }: Owing): number =>
   total_quantity - refunded_quantity
 
-/** Every piece was refunded: nothing is to be packed, sent or handed over. */
+/** Every piece was refunded: there is nothing to pack, ship or hand over. */
 export const isAllRefunded = (order: Owing): boolean => allOwedPieces(order) === 0
 
 /**
- * What the owed pieces of an order cost, so that they, their discount, delivery and unique amount and `other` come to what the order costs
- * now. `other`: refunds that were for no piece, less than nothing; or what was kept of refunded pieces.
+ * What the pieces that were not refunded cost, in rupiah. With delivery, unique amount and `other` it adds up to the
+ * current price of the order. `other` is negative for refunds that were for no piece, and positive for what the shop
+ * kept of refunded pieces.
  */
 export function owedBill(order: Discounted & { credited_amount: number }) {
   const { items, items_total, discount_amount, credited_amount } = order

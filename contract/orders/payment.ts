@@ -6,39 +6,42 @@ export type PaymentDirection = (typeof paymentDirections)[number]
 export const paymentMethods = ['qris', 'transfer', 'cash', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Ways to pay that a customer can prove by a picture. */
+/** Payment methods that a customer can prove with a picture. */
 export const proofMethods = ['qris', 'transfer'] as const satisfies readonly PaymentMethod[]
 export type ProofMethod = (typeof proofMethods)[number]
 
-/** What an order costs, and what was paid of it. */
+/** Price and payments of an order, in rupiah. */
 export interface Account {
   status: OrderStatus
   total_amount: number
-  /** What came in, less what went out. */
+  /** Received less refunded. */
   paid_amount: number
-  /** By how much less it costs since something was refunded. */
+  /** By how much refunds lowered the price. */
   credited_amount: number
 }
 
-/** What an order costs since money was refunded: its net. */
+/** The net price of an order, after refunds. */
 export const priceNow = ({
   total_amount,
   credited_amount,
 }: Pick<Account, 'total_amount' | 'credited_amount'>): number => total_amount - credited_amount
 
-/** What is still to be paid, and what is to be given back; one of them is 0. A cancelled order costs nothing. */
+/**
+ * `due_amount` is still to be paid and `refund_due` is to be given back; at least one of them is 0. A cancelled order
+ * costs nothing.
+ */
 export function balanceOf({ status, paid_amount, ...account }: Account) {
   const price = status === 'cancelled' ? 0 : priceNow(account)
   return { due_amount: Math.max(0, price - paid_amount), refund_due: Math.max(0, paid_amount - price) }
 }
 
-/** Rupiah by which a refund lowers the price of the order: the part of it that is not an overpayment. */
+/** Rupiah by which a refund lowers the price of the order: the refund without the overpayment it returns. */
 export function creditOf(account: Account, refund: number): number {
   if (account.status === 'cancelled' || isUnconfirmed(account.status)) return 0
   return Math.max(0, refund - balanceOf(account).refund_due)
 }
 
-/** A refund of so much takes all that the order costs: then every piece of it is refunded. */
+/** Whether a refund takes the whole price of the order, so that every piece is refunded. */
 export const refundsAll = (account: Account, refund: number): boolean =>
   soldStatuses.includes(account.status) &&
   priceNow(account) > 0 &&
@@ -47,15 +50,15 @@ export const refundsAll = (account: Account, refund: number): boolean =>
 export interface Discounted {
   items_total: number
   discount_amount: number
-  /** Negative: a discount, too. */
+  /** Negative: a discount as well. */
   unique_amount: number
   items: readonly { quantity: number; price_per_unit: number; refunded_quantity: number }[]
 }
 
 /**
- * Rupiah paid for so many pieces of each item, that is without their share of the discount. The share is the difference of two
- * rounded running sums, so that no rupiah is lost: of 3 × Rp10.000 with Rp1.000 off the pieces cost 9.667, 9.667 and 9.666. Pieces
- * that are refunded already come first in the sum.
+ * Rupiah paid for these numbers of pieces of each item, after their share of the discount. The share is the
+ * difference of two rounded running sums, so that no rupiah is lost: of 3 × Rp10.000 with Rp1.000 off, the pieces
+ * cost 9.667, 9.667 and 9.666. Refunded pieces come first in the sum.
  */
 export function paidForEach(
   { items, items_total, discount_amount, unique_amount }: Discounted,

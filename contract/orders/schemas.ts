@@ -11,37 +11,36 @@ import { orderStatuses } from './transitions.ts'
 
 export const OrderStatus = z.enum(orderStatuses)
 
-/** A row of the ledger, as the order it belongs to shows it. */
+/** A ledger entry, as shown with its order. */
 export const Payment = z.object({
   id: z.string(),
-  /** Of all rows of the shop, without gaps. */
+  /** Ledger number, consecutive over the whole shop. */
   number: z.int(),
   direction: z.enum(paymentDirections),
   method: z.enum(paymentMethods),
-  /** Rupiah, more than nothing. */
+  /** Rupiah, above 0. */
   amount: z.int(),
   received_at: moment,
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** The id of the row that this one takes back. */
+  /** Id of the entry that this one reverses. */
   reverses: z.nullable(z.string()),
-  /** A picture shows it. */
   has_picture: z.boolean(),
 })
 export type Payment = z.infer<typeof Payment>
 
-/** What an order or a booking gets once it is paid as a whole. */
+/** The receipt of an order or a booking that was paid in full. */
 export const Nota = z.object({
-  /** Of all notas of the shop, without gaps. */
+  /** Consecutive over all notas of the shop. */
   number: z.int(),
   issued_at: moment,
 })
 export type Nota = z.infer<typeof Nota>
 
 export const OrderItem = z.object({
-  /** Its number in the order, from 1. */
+  /** Number of the item in the order, from 1. */
   item: z.int(),
-  /** Null: a line of the owner's that names no product. */
+  /** Null for a free line of an order that the owner took. */
   product_id: z.nullable(z.string()),
   product_name: z.string(),
   product_image: z.nullable(z.string()),
@@ -49,7 +48,6 @@ export const OrderItem = z.object({
   size_id: z.nullable(z.string()),
   size_name: z.nullable(z.string()),
   quantity: z.int(),
-  /** How many of these were given money back for. */
   refunded_quantity: z.int(),
   price_per_unit: z.int(),
   total_price: z.int(),
@@ -64,20 +62,20 @@ export const OrderStep = z.object({
 })
 export type OrderStep = z.infer<typeof OrderStep>
 
-/** How an order comes to its customer, as it was when she ordered. */
+/** Delivery of the order, copied when it was placed. */
 export const OrderDelivery = z.object({
   kind: DeliveryKind,
   name: z.string(),
   company: z.nullable(z.enum(companies)),
   /** In the owner's words; may be empty. */
   estimate: z.string(),
-  /** Where and when it is picked up; may be empty. */
+  /** Where and when to pick up; may be empty. */
   address: z.string(),
   hours: z.string(),
-  /** Its code; null where none was needed. */
+  /** Area code; null for pick-up. */
   area: z.nullable(z.string()),
   area_path: z.nullable(z.string()),
-  /** Of all that was ordered. */
+  /** Weight of all ordered pieces. */
   weight_grams: z.int(),
 })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
@@ -90,33 +88,32 @@ export const OrderSummary = z.object({
   reference: z.string(),
   status: OrderStatus,
   created_at: moment,
-  /** Rupiah of all lines. */
   items_total: z.int(),
   delivery_price: z.int(),
-  /** Null: of a shop that does not deliver. */
+  /** Null when the shop does not deliver. */
   delivery: z.nullable(OrderDelivery),
   /**
-   * What the total differs by from that of any other order, so that its payment is recognised: a discount of Rp 1 to 999, negative.
-   * Positive in orders of earlier releases, which added it; 0: none.
+   * Rupiah that make the total of this order unique, so that its payment is recognised: a discount of Rp 1 to 999, so
+   * negative. Positive in orders of earlier releases, which added it; 0: none.
    */
   unique_amount: z.int(),
-  /** Off the lines. */
+  /** Rupiah off the lines. */
   discount_amount: z.int(),
   /** Items, delivery and unique amount, less the discount. */
   total_amount: z.int(),
-  /** What came in for it, less what went out; what is still to be paid; what is to be given back. */
+  /** Rupiah: received less refunded, still to be paid, and to be given back. */
   paid_amount: z.int(),
   due_amount: z.int(),
   refund_due: z.int(),
-  /** By how much less it costs since money was refunded: its net is the total less this. */
+  /** By how much refunds lowered the price: the net is the total less this. */
   credited_amount: z.int(),
-  /** It is paid when it arrives, or at the counter: the shop accepts it first. */
+  /** The order is paid on arrival or at the counter, and the shop has to accept it first. */
   pay_on_arrival: z.boolean(),
-  /** Who wrote it down: the customer herself, or the owner for her. */
+  /** `web`: placed by the customer. `shop`: taken by the owner. */
   channel: z.enum(orderChannels),
-  /** Lines. */
+  /** Number of lines. */
   total_items: z.int(),
-  /** Pieces as they were ordered, and how many of these were refunded: what is left is owed to the customer. */
+  /** Ordered pieces, and how many of them were refunded; the difference is owed to the customer. */
   total_quantity: z.int(),
   refunded_quantity: z.int(),
 })
@@ -127,29 +124,31 @@ export type TransferAccount = z.infer<typeof TransferAccount>
 
 export const Order = z.extend(OrderSummary, {
   customer_name: z.string(),
-  /** Empty, as phone and address: she gave none to the owner who wrote it down. */
+  /** Empty, like phone and address, when the owner took the order without it. */
   customer_email: z.string(),
   customer_phone: z.string(),
   customer_address: z.string(),
   notes: z.nullable(z.string()),
   discount_reason: z.nullable(z.string()),
   items: z.array(OrderItem),
-  /** Of the pieces that were not refunded; null of a shop that does not deliver. */
+  /** Weight of the pieces that were not refunded; null when the shop does not deliver. */
   owed_weight_grams: z.nullable(z.int()),
   history: z.array(OrderStep),
   /** Oldest first. */
   payments: z.array(Payment),
-  /** Null until all of it was paid; whatever is given back later, it stays. */
+  /** Null until the order is paid in full; a later refund does not remove it. */
   nota: z.nullable(Nota),
   rejection_reason: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
-  /** How many proofs have been sent. */
   proof_count: z.int(),
-  /** When a proof is due, or the shop's answer; only while it waits for one. An order of which nothing was paid is cancelled then. */
+  /**
+   * When a proof is due, or the shop's answer; null unless the order waits for one. An order without any payment is
+   * cancelled then.
+   */
   expires_at: z.nullable(moment),
-  /** The shop's QRIS with what is still to be paid inside; only while it waits for a payment and the shop shows it. */
+  /** The shop's QRIS with the due amount inside; null unless the order waits for a payment and the shop offers it. */
   qris_payload: z.nullable(z.string()),
-  /** Where it can be transferred to; only while it waits for a payment and the shop takes transfers. */
+  /** Bank accounts for the payment; empty unless the order waits for a payment and the shop accepts transfers. */
   transfer_accounts: z.array(TransferAccount),
 })
 export type Order = z.infer<typeof Order>
@@ -183,7 +182,7 @@ export const placeOrder = defineEndpoint({
 export const placeCartOrder = defineEndpoint({
   method: 'POST',
   path: '/transactions/cart',
-  summary: 'Order what is in the cart; the ordered lines leave it',
+  summary: 'Order items of the cart; the ordered lines are removed from the cart',
   access: 'customer',
   body: CartOrder,
   reply: placed,
@@ -195,7 +194,7 @@ export const placeCartOrder = defineEndpoint({
 export const showOrder = defineEndpoint({
   method: 'GET',
   path: '/transactions/:id',
-  summary: 'One of my orders in full',
+  summary: "Show one of the customer's orders",
   access: 'customer',
   params: z.object({ id }),
   reply: answer(Order),
@@ -204,10 +203,10 @@ export const showOrder = defineEndpoint({
 export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/transactions/user',
-  summary: 'My orders, newest first',
+  summary: "List the customer's orders, newest first",
   access: 'customer',
   query: z.extend(z.object(paging(pageSizes.transactions)), {
-    /** Without those that are completed or cancelled. */
+    /** `open`: without completed and cancelled orders. */
     show: z.optional(z.literal('open')),
   }),
   reply: z.object({
@@ -220,7 +219,7 @@ export const listOrders = defineEndpoint({
 export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/transactions/:id/cancel',
-  summary: 'Take an unpaid order back',
+  summary: 'Cancel an unpaid order',
   access: 'customer',
   params: z.object({ id }),
   reply: doneWith(Order),

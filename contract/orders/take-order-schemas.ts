@@ -19,18 +19,17 @@ import { paymentMethods } from './payment.ts'
 
 const TakenProduct = z.strictObject({ product_id: id, size_id: z.nullish(id), quantity })
 
-/** What stands in no catalogue, in the owner's words; `price` is for one piece. It takes no stock and weighs nothing. */
+/** An item that is not in the catalogue; `price` is rupiah for one piece. It takes no stock and has no weight. */
 export const FreeLine = z.strictObject({ text: line(limits.freeLine), price: rupiah, quantity })
 export type FreeLine = z.infer<typeof FreeLine>
 
-/** Rupiah off the products and free lines, not off their delivery. */
+/** Rupiah off the products and free lines, not off the delivery. */
 export const Discount = z.object({
   amount: paidAmount,
   reason: text(limits.reason),
 })
 
 export const TakenOrder = z.object({
-  /** One who is known, or whom the owner writes down with it. */
   customer: z.union([
     z.object({ id: z.string('CUSTOMER_MISSING').check(z.minLength(1), z.maxLength(64)) }),
     NewCustomer,
@@ -38,23 +37,29 @@ export const TakenOrder = z.object({
   items: z
     .array(z.union([FreeLine, TakenProduct]))
     .check(z.minLength(1, 'CART_EMPTY'), z.maxLength(limits.orderLines)),
-  /** Left out: she takes it along. */
+  /** Left out: the customer takes the items along. */
   delivery: z.nullish(ChosenDelivery),
-  /** Where it is brought; that of the customer unless said. */
+  /** The delivery address; by default the customer's. */
   address: optionalText(limits.address),
   discount: z.nullish(Discount),
-  /** What the owner told her that it costs; as in an order of a customer. */
+  /** The total in rupiah that the owner quoted: PRICE_CHANGED when the order costs something else. */
   agreed_total: z.nullish(total),
-  /** What she pays now: all of it, unless said. Null: later, within the time of any other order. */
+  /**
+   * The payment made now; by default the whole total. Null: the customer pays later, with the same deadline as any
+   * order.
+   */
   payment: z.nullish(
     z.object({
       method: z.enum(paymentMethods),
       amount: z.nullish(paidAmount),
     }),
   ),
-  /** It is paid when it arrives, and accepted with this; as in an order of a customer. */
+  /**
+   * The order is paid on arrival and accepted immediately. PAY_ON_ARRIVAL_UNAVAILABLE unless the delivery method
+   * allows it.
+   */
   pay_on_arrival: z.nullish(z.boolean()),
-  /** She has all of it in her hands, and has paid it: the order is completed. Not of what is brought to her. */
+  /** The customer has paid and received everything: the order is completed. Not possible with a delivery. */
   handed_over: z.nullish(z.boolean()),
   notes: optionalText(limits.orderNotes),
 })
@@ -64,7 +69,7 @@ export const takeOrder = defineEndpoint({
   method: 'POST',
   path: '/admin/transactions',
   summary:
-    'An order that the owner takes, by phone, in a chat or over the counter: of a customer who is known or new, with what she pays at once. It takes its stock as any other',
+    'Take an order by phone, in a chat or at the counter, for an existing or a new customer, with an immediate payment if there is one. It takes stock like any order',
   access: 'admin',
   body: TakenOrder,
   reply: doneWith(AdminOrder),

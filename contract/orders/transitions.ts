@@ -1,6 +1,6 @@
 import type { Language } from '../platform/language.ts'
 
-/** In their usual order, then the two that end in nothing. */
+/** In their usual order, then `cancelled`. */
 export const orderStatuses = [
   'pending',
   'paid',
@@ -14,30 +14,33 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Everything the shop knows about a status; what is asked of one elsewhere is derived from here. */
+/** Everything the shop knows about a status. Other code derives its rules from here. */
 export interface OrderTraits {
-  /** The statuses it may move to. Anything else is refused. */
+  /** The statuses it may move to; anything else is refused. */
   to: readonly OrderStatus[]
-  /** The same of an order that is paid when it arrives, or at the counter: the owner accepts it, and nobody proves a payment. */
+  /**
+   * The same for orders paid on arrival or at the counter: the owner accepts the order, and there is no proof of
+   * payment.
+   */
   toOnArrival: readonly OrderStatus[]
   /**
-   * How far the order is: it waits for its money or for the owner to accept it; the owner checks the payment; it is sold and has to be
-   * sent; it is on its way or there; it is over.
+   * Progress of the order: it waits for its payment or for the owner's acceptance (`unpaid`), the owner checks the
+   * payment (`to check`), it is sold and has to be shipped (`to ship`), it is on its way or delivered (`sent`), or it
+   * is closed.
    */
   stage: 'unpaid' | 'to check' | 'to ship' | 'sent' | 'completed' | 'cancelled'
-  /** Goods are packed or sent, so not of an order that was refunded whole. */
+  /** Needs pieces to pack or ship, so it is refused for an order that was refunded in full. */
   needsGoods: boolean
-  /** The customer's page about such an order, and where a row of their history leads (section 4). */
+  /** The customer's page for this status, and the page that a row of the order history links to. */
   page: 'waiting' | 'accepted' | 'rejected'
   historyPage: 'payment' | 'waiting' | 'accepted' | 'rejected' | 'order'
-  /** Colour of its badge. */
   tone: Record<'customer' | 'owner', 'neutral' | 'good' | 'waiting' | 'bad'>
   label: StatusLabel
 }
 
 /**
- * `history` is the customer's history. The waiting, payment and order pages, and the console with the exported file, use the same where
- * they have no label of their own.
+ * `history` is the label in the customer's history. `page` is used on the waiting, payment and order pages, `owner`
+ * in the console and its CSV files; both default to `history`.
  */
 interface StatusLabel {
   history: Record<Language, string>
@@ -45,7 +48,7 @@ interface StatusLabel {
   owner?: Record<Language, string>
 }
 
-/** Steps that the owner takes without a decision about a payment. */
+/** Steps that the owner takes without deciding about a payment. */
 export const ownerSteps = [
   'processing',
   'shipped',
@@ -56,7 +59,7 @@ export type OwnerStep = (typeof ownerSteps)[number]
 
 export const orderTraits: Record<OrderStatus, OrderTraits> = {
   pending: {
-    // Confirmed without a proof: the owner recorded that all of it was paid.
+    // Confirmed without a proof: the owner recorded the whole payment.
     to: ['paid', 'confirmed', 'cancelled'],
     toOnArrival: ['confirmed', 'cancelled'],
     stage: 'unpaid',
@@ -70,7 +73,7 @@ export const orderTraits: Record<OrderStatus, OrderTraits> = {
     },
   },
   paid: {
-    // Pending again: a part of it arrived, and it waits for the rest.
+    // Pending again: part of the payment arrived, and the rest is due.
     to: ['confirmed', 'pending', 'reject', 'cancelled'],
     toOnArrival: [],
     stage: 'to check',
@@ -121,7 +124,7 @@ export const orderTraits: Record<OrderStatus, OrderTraits> = {
   },
   shipped: {
     to: ['delivered', 'completed'],
-    // Cancelled: nobody took it, and nobody paid. Completed only once it is paid (ORDER_NOT_PAID).
+    // Cancelled: the parcel was not accepted and not paid. Completed only once it is paid (ORDER_NOT_PAID).
     toOnArrival: ['delivered', 'completed', 'cancelled'],
     stage: 'sent',
     needsGoods: true,
@@ -160,7 +163,7 @@ export const orderTraits: Record<OrderStatus, OrderTraits> = {
     },
   },
   cancelled: {
-    // Reopened, because money is there for it.
+    // Reopened, because money was received for it.
     to: ['pending', 'confirmed'],
     toOnArrival: ['confirmed'],
     stage: 'cancelled',
@@ -172,7 +175,6 @@ export const orderTraits: Record<OrderStatus, OrderTraits> = {
   },
 }
 
-/** What decides where an order may move. */
 export interface OrderStanding {
   status: OrderStatus
   pay_on_arrival: boolean
@@ -183,27 +185,27 @@ export const stepsFrom = ({ status, pay_on_arrival }: OrderStanding): readonly O
 
 export const orderMayMove = (order: OrderStanding, to: OrderStatus): boolean => stepsFrom(order).includes(to)
 
-/** A proof may be sent while the order waits for one. */
+/** A proof can be sent while the order waits for one. */
 export const isPayable = (order: OrderStanding): boolean => orderMayMove(order, 'paid')
 
 const statusesAt = (...stages: OrderTraits['stage'][]): OrderStatus[] =>
   orderStatuses.filter((status) => stages.includes(orderTraits[status].stage))
 
-/** Waiting for the customer's money, or for the owner to accept it. */
+/** Waiting for the payment, or for the owner's acceptance. */
 export const unpaidStatuses = statusesAt('unpaid')
 
-/** Confirmed and not on its way yet. */
+/** Confirmed and not shipped yet. */
 export const statusesToShip = statusesAt('to ship')
 
-/** Confirmed, and not cancelled since: sold, though what is paid on arrival may still be owed. */
+/** Confirmed and not cancelled since. An order paid on arrival may still owe its price. */
 export const soldStatuses = statusesAt('to ship', 'sent', 'completed')
 
 /** Neither completed nor cancelled. */
 export const openStatuses = statusesAt('unpaid', 'to check', 'to ship', 'sent')
 
-/** What the customer may still take back. */
+/** The customer can cancel an order only while it is unpaid. */
 export const customerMayCancel = (status: OrderStatus): boolean => unpaidStatuses.includes(status)
 
-/** Nothing was confirmed yet: it waits for a payment, for a look at its proof, or to be accepted. */
+/** Not confirmed yet: waits for a payment, for the check of its proof, or to be accepted. */
 export const isUnconfirmed = (status: OrderStatus): boolean =>
   statusesAt('unpaid', 'to check').includes(status)

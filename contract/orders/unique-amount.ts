@@ -1,11 +1,11 @@
 import type { Bilingual, Language } from '../platform/language.ts'
 import { formatRupiah } from '../platform/money.ts'
 
-/** What its line is called: a discount where it is negative, as in every order since decision 050. */
+/** A discount where it is negative, as in every order since decision 050. */
 export const uniqueAmountLabel = (amount: number, language: Language): string =>
   (amount < 0 ? discount : surcharge)[language]
 
-/** As a part of a sum in words: ` - potongan unik Rp 345`; empty for none. */
+/** The unique amount as part of a formula: ` - potongan unik Rp 345`; empty for 0. */
 export function uniqueAmountInSum(amount: number, language: Language): string {
   if (amount === 0) return ''
   const label = uniqueAmountLabel(amount, language).toLowerCase()

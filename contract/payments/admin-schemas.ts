@@ -8,12 +8,12 @@ import { OrderStatus } from '../orders/schemas.ts'
 import { showProof } from './schemas.ts'
 
 const order = z.object({ id })
-const unread = z.nullish(z.string())
+const rawText = z.nullish(z.string())
 
-/** Required; also read where an older client writes it, in `reason`. */
+/** Required. Older clients send it as `reason`. */
 export const RejectionReason = z.pipe(
   z.pipe(
-    z.object({ rejection_reason: unread, reason: unread }),
+    z.object({ rejection_reason: rawText, reason: rawText }),
     z.transform(({ rejection_reason, reason }) => ({ rejection_reason: rejection_reason ?? reason ?? '' })),
   ),
   z.object({ rejection_reason: text(limits.reason) }),
@@ -27,7 +27,7 @@ export const confirmPayment = defineEndpoint({
   method: 'POST',
   path: '/admin/transactions/:id/confirm',
   summary:
-    'The money has arrived: all that is due, or the amount that is named. With less the order waits for the rest, what is more is to be given back',
+    'Confirm that the payment arrived: the due amount, or `amount`. With less, the order waits for the rest; the surplus is to be refunded',
   access: 'admin',
   params: order,
   body: z.nullish(z.partial(ArrivedAmount)),
@@ -38,7 +38,7 @@ export const confirmPayment = defineEndpoint({
 export const rejectPayment = defineEndpoint({
   method: 'POST',
   path: '/admin/transactions/:id/reject',
-  summary: 'The proof does not hold, for a reason the customer reads',
+  summary: 'Reject the proof with a reason that the customer reads',
   access: 'admin',
   params: order,
   body: RejectionReason,
@@ -49,22 +49,22 @@ export const rejectPayment = defineEndpoint({
 export const showProofToAdmin = defineEndpoint({
   ...showProof,
   path: '/admin/transactions/:id/payment-proofs/:n',
-  summary: 'A proof of any order',
+  summary: 'Show a proof of any order',
   access: 'admin',
 })
 
-/** Another proof that shows the same picture. */
+/** Another proof with the same picture. */
 export const SeenProof = z.object({
   order_id: z.string(),
   reference: z.string(),
   customer_name: z.string(),
   status: OrderStatus,
-  /** How it comes to its customer; null of a shop that does not deliver. */
+  /** Delivery of that order; null when the shop does not deliver. */
   delivery: z.nullable(z.object({ kind: DeliveryKind })),
   total_amount: z.int(),
   n: z.int(),
   uploaded_at: moment,
-  /** Byte by byte; otherwise it is nearly the same picture. */
+  /** Byte by byte; false when the pictures are only nearly the same. */
   same_file: z.boolean(),
 })
 export type SeenProof = z.infer<typeof SeenProof>
@@ -72,18 +72,18 @@ export type SeenProof = z.infer<typeof SeenProof>
 export const listSeenProofs = defineEndpoint({
   method: 'GET',
   path: '/admin/transactions/:id/payment-proofs/:n/seen',
-  summary: 'Other proofs with the same picture, five at most: a hint, never a verdict',
+  summary: 'List up to five other proofs with the same picture: a hint, not a verdict',
   access: 'admin',
   params: showProof.params,
   reply: answer(z.array(SeenProof)),
 })
 
-/** What a phone reads from the shop's QRIS. */
+/** The contents of the shop's QRIS. */
 export const ReadQris = z.object({
   payload: z.string(),
   merchant_name: z.string(),
   merchant_city: z.string(),
-  /** The national merchant id where the code carries one, else the account number of the provider. */
+  /** The national merchant id (NMID) if the code has one, else the account number at the provider. */
   merchant_account: z.string(),
 })
 export type ReadQris = z.infer<typeof ReadQris>
@@ -95,7 +95,7 @@ const qrisPicture = {
   tooLarge: 'PICTURE_TOO_LARGE',
 } as const
 
-const wrongQrisPicture = [
+const qrisPictureProblems = [
   'PICTURE_TYPE',
   'PICTURE_BROKEN',
   'PICTURE_DIMENSIONS',
@@ -107,14 +107,14 @@ const wrongQrisPicture = [
 export const previewQris = defineEndpoint({
   method: 'POST',
   path: '/admin/settings/qris/preview',
-  summary: 'What a phone reads from a picture of a static QRIS; writes nothing',
+  summary: 'Read a picture of a static QRIS; writes nothing',
   access: 'admin',
   file: qrisPicture,
   reply: answer(ReadQris),
-  problems: [...wrongQrisPicture],
+  problems: [...qrisPictureProblems],
 })
 
-/** Asked once more, as a new code changes who is paid. */
+/** Required because a new code changes who receives the payments. */
 export const QrisPassword = z.object({
   password: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
 })
@@ -122,12 +122,11 @@ export const QrisPassword = z.object({
 export const changeQris = defineEndpoint({
   method: 'POST',
   path: '/admin/settings/qris',
-  summary:
-    'Check a picture of a static QRIS and make it the one customers pay to, with the password once more',
+  summary: 'Replace the QRIS that customers pay to by the one in a picture; requires the password',
   access: 'admin',
   query: noDryRun,
   body: QrisPassword,
   file: qrisPicture,
   reply: answer(ReadQris),
-  problems: [...wrongQrisPicture, 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+  problems: [...qrisPictureProblems, 'WRONG_CURRENT_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 })

@@ -3,15 +3,15 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer, done, doneWith, id, moment, linkToken } from '../platform/fields.ts'
 
 /*
- * An order that the owner took for somebody without an account, and the account that says it is hers. Whoever holds its link may
- * ask; the owner, who knows both, merges the two customers or declines.
+ * An account can claim an order that the owner took for a customer without an account. Anyone with the payment link
+ * of the order can claim it; the owner, who knows both customers, merges them or declines.
  */
 
 export const claimLinkedOrder = defineEndpoint({
   method: 'POST',
   path: '/pay/:token/claim',
   summary:
-    'Ask for the order of a link to be kept with my account. `asked` says nothing of whose it is: the owner is shown it only when the phone number or e-mail of the account is that of the order',
+    'Claim the order of a link for the signed-in account. `asked` does not reveal whose order it is: the owner sees the claim only when the phone number or e-mail of the account matches the order',
   access: 'customer',
   secret: true,
   params: z.object({ token: linkToken }),
@@ -19,20 +19,19 @@ export const claimLinkedOrder = defineEndpoint({
   problems: ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
 })
 
-/** An account that asks for an order. */
 export const OrderClaim = z.object({
-  /** Who asks. */
+  /** The account that claims the order. */
   customer: z.object({
     id: z.string(),
     full_name: z.string(),
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
-  /** Whose it is, who has no account. */
+  /** The customer without an account whose order it is. */
   of: z.object({ id: z.string(), full_name: z.string() }),
-  /** What of both is the same and was confirmed by the account; a phone number never is. */
+  /** What both have in common and the account has confirmed; never a phone number. */
   matched: z.nullable(z.literal('email')),
-  /** Else what is the same, but was only typed into the account: for the owner to compare. */
+  /** Otherwise what both have in common but the account has not confirmed; the owner has to compare. */
   typed: z.nullable(z.enum(['phone', 'email'])),
   asked_at: moment,
 })
@@ -41,7 +40,7 @@ export type OrderClaim = z.infer<typeof OrderClaim>
 export const listClaims = defineEndpoint({
   method: 'GET',
   path: '/admin/transactions/:id/claims',
-  summary: 'Accounts that ask for an order of a customer without one, and were not declined',
+  summary: 'List the accounts that claim an order of a customer without an account and were not declined',
   access: 'admin',
   params: z.object({ id }),
   reply: answer(z.array(OrderClaim)),
@@ -50,7 +49,7 @@ export const listClaims = defineEndpoint({
 export const declineClaim = defineEndpoint({
   method: 'DELETE',
   path: '/admin/transactions/:id/claims/:customerId',
-  summary: 'Decline an account that asks for an order; it may not ask for it again',
+  summary: 'Decline a claim; the account cannot claim this order again',
   access: 'admin',
   params: z.object({ id, customerId: id }),
   reply: done,

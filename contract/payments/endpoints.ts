@@ -1,7 +1,7 @@
 import { endpoint } from '../platform/endpoint.ts'
 import type * as schemas from './schemas.ts'
 
-/** Section 2, rejected page: the five texts an admin can choose from. */
+/** The five texts of the specification that an admin can choose from. */
 export const rejectionReasons = [
   {
     id: 'Bukti pembayaran tidak jelas atau tidak terbaca',

@@ -11,7 +11,9 @@ export type {
   LedgerVerification,
 } from './ledger-schemas.ts'
 
-/** Why money has to go back: the order was cancelled or had expired, or more came in than it costs. */
+/**
+ * Why a refund is due: `late`, money for a cancelled or expired order; `overpaid`, more money than the order costs.
+ */
 export const refundCauses = ['late', 'overpaid'] as const
 
 export type RefundCause = (typeof refundCauses)[number]

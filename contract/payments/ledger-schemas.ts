@@ -20,7 +20,7 @@ import { isDay } from '../platform/time.ts'
 import { uploadProof } from './schemas.ts'
 import { refundCauses } from './ledger-endpoints.ts'
 
-/** A day, or a moment with its zone; not in the future. */
+/** A day, or a moment with its UTC offset. The server refuses the future. */
 const receivedAt = z.string().check(
   z.maxLength(40),
   z.refine((typed) => isDay(typed) || isMoment(typed), 'MOMENT_FORMAT'),
@@ -34,7 +34,6 @@ const isMoment = (typed: string): boolean =>
 const order = z.object({ id })
 const changed = doneWith(AdminOrder)
 const direction = z.enum(paymentDirections)
-/** Of a picture that was uploaded before. */
 const pictureId = z.nullish(id)
 const method = z.enum(paymentMethods)
 
@@ -51,7 +50,8 @@ export const NewPayment = z.object({
 export const recordPayment = defineEndpoint({
   method: 'POST',
   path: '/admin/transactions/:id/payments',
-  summary: 'Record money that came in or went out for an order; one whose price is covered then is confirmed',
+  summary:
+    'Record money that came in or went out for an order; when the price is covered, the order is confirmed',
   access: 'admin',
   params: order,
   body: NewPayment,
@@ -63,7 +63,7 @@ export const recordPayment = defineEndpoint({
 
 export const ReversalReason = z.object({ reason: text(limits.reason) })
 
-/** What is left of the money of a booking after one of its rows was taken back; the booking itself is asked for. */
+/** The paid amount of a booking after a reversal. The booking itself has to be requested separately. */
 export const ReversedForBooking = z.object({ booking_id: z.string(), paid_amount: z.int() })
 export type ReversedForBooking = z.infer<typeof ReversedForBooking>
 
@@ -71,7 +71,7 @@ export const reversePayment = defineEndpoint({
   method: 'POST',
   path: '/admin/payments/:id/reverse',
   summary:
-    'Take back a row that was recorded by mistake, by another row; pieces that a refund put back are taken from the stock again. Answers the order, or of a booking what is left of its money',
+    'Reverse an entry that was recorded by mistake, with a new entry; restocked pieces of a refund are taken from the stock again. Returns the order, or the paid amount of the booking',
   access: 'admin',
   params: order,
   body: ReversalReason,
@@ -79,7 +79,7 @@ export const reversePayment = defineEndpoint({
   problems: ['PAYMENT_REVERSED', 'REFUND_TOO_LARGE', 'INSUFFICIENT_STOCK'],
 })
 
-/** Either lines of the order, or an amount. An amount that takes all the order costs refunds every piece of it. */
+/** Either lines of the order, or an amount. An amount of the whole price refunds every piece. */
 export const Refund = z.object({
   lines: z.nullish(
     z
@@ -87,21 +87,21 @@ export const Refund = z.object({
         z.object({
           product_id: z.nullish(id),
           size_id: z.nullish(id),
-          /** Instead of both which of the order's items it is, the first being 1. */
+          /** Number of the item in the order, from 1, instead of `product_id` and `size_id`. */
           item: z.nullish(z.int().check(z.minimum(1), z.maximum(limits.orderLines))),
-          /** All that was not refunded yet, unless said. */
+          /** By default all pieces that were not refunded yet. */
           quantity: z.optional(z.int().check(z.minimum(1, 'QUANTITY_MIN'), z.maximum(limits.quantity))),
-          /** Rupiah for these pieces, when it is less than what was paid for them. */
+          /** Rupiah for these pieces, when less than was paid for them. */
           amount: z.nullish(paidAmount),
         }),
       )
       .check(z.minLength(1), z.maxLength(100)),
   ),
   amount: z.nullish(paidAmount),
-  /** How it was given back; by bank transfer unless said. */
+  /** How the refund was paid; by default a bank transfer. */
   method: z.optional(method),
   reference: optionalCode(limits.paymentReference),
-  /** The pieces come back to the stock: those of the lines, or all of an order that is refunded as a whole. */
+  /** Return the pieces to the stock: those of the lines, or all pieces of an order that is refunded in full. */
   restock: z.optional(z.boolean()),
   reason: text(limits.reason),
   picture_id: pictureId,
@@ -110,7 +110,7 @@ export const Refund = z.object({
 export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/admin/transactions/:id/refunds',
-  summary: 'Give money back, by lines of the order or by an amount, for a reason that the customer reads',
+  summary: 'Refund money, by lines of the order or by an amount, with a reason that the customer reads',
   access: 'admin',
   params: order,
   body: Refund,
@@ -123,15 +123,14 @@ export const refundOrder = defineEndpoint({
 export const reopenOrder = defineEndpoint({
   method: 'POST',
   path: '/admin/transactions/:id/reopen',
-  summary:
-    'Go on with a cancelled order that money is there for: its stock is taken again, or nothing happens',
+  summary: 'Reopen a cancelled order for which money was received; takes its stock again, or changes nothing',
   access: 'admin',
   params: order,
   reply: changed,
   problems: ['ORDER_STEP_FORBIDDEN', 'INSUFFICIENT_STOCK'],
 })
 
-/** Days in Asia/Jakarta, included. */
+/** Days in Asia/Jakarta, inclusive. */
 const period = { from: z.optional(day), to: z.optional(day) }
 const search = { ...period, method: z.optional(method), direction: z.optional(direction) }
 
@@ -148,7 +147,7 @@ export type ListedPayment = z.infer<typeof ListedPayment>
 export const listPayments = defineEndpoint({
   method: 'GET',
   path: '/admin/payments',
-  summary: 'The ledger, by when the money came or went, newest first',
+  summary: 'List the ledger by the time when the money was received or paid out, newest first',
   access: 'admin',
   query: z.extend(z.object(longPaging(50)), search),
   reply: listed(ListedPayment),
@@ -157,7 +156,7 @@ export const listPayments = defineEndpoint({
 export const exportPayments = defineEndpoint({
   method: 'GET',
   path: '/admin/payments.csv',
-  summary: 'The same rows in the order of their numbers, as a table for spreadsheets (UTF-8, semicolons)',
+  summary: 'Export the same entries by number as a CSV file (UTF-8, semicolons)',
   access: 'admin',
   query: z.object(search),
   reply: 'text/csv; charset=utf-8',
@@ -167,7 +166,7 @@ export const uploadPaymentPicture = defineEndpoint({
   method: 'POST',
   path: '/admin/payment-pictures',
   summary:
-    'Keep a picture that shows a payment or a refund (JPG, JPEG or PNG up to 5 MB), to be named by its id; unused it is removed after a day',
+    'Upload a picture of a payment or a refund (JPG, JPEG or PNG up to 5 MB); it is deleted after a day unless a payment uses its id',
   access: 'admin',
   file: { ...uploadProof.file, field: 'picture' },
   reply: answer(z.object({ id: z.string() })),
@@ -178,7 +177,7 @@ export const uploadPaymentPicture = defineEndpoint({
 export const showPaymentPicture = defineEndpoint({
   method: 'GET',
   path: '/admin/payments/:id/picture',
-  summary: 'The picture of a row of the ledger',
+  summary: 'Show the picture of a ledger entry',
   access: 'admin',
   params: order,
   reply: 'image/jpeg',
@@ -190,15 +189,15 @@ const OpenBookings = z.object({ bookings: z.int(), amount: z.int() })
 export type OpenBookings = z.infer<typeof OpenBookings>
 
 /**
- * Orders with money that is still to come or to go back; `sum` is that of all of them, whichever page. Of bookings, which have their own
- * list, only what they come to.
+ * Orders with an outstanding amount or a due refund; `sum` covers all pages. Bookings have their own list, so
+ * `bookings` has only their sum.
  */
 const openOrders = z.extend(listed(AdminOrderSummary), { sum: OpenOrders, bookings: OpenBookings })
 
 export const listUnpaidOrders = defineEndpoint({
   method: 'GET',
   path: '/admin/payments/unpaid',
-  summary: 'Orders of which money is due, oldest first, with the sum of all',
+  summary: 'List orders with an outstanding amount, oldest first, with the sum of all',
   access: 'admin',
   query: z.object(longPaging(50)),
   reply: openOrders,
@@ -207,7 +206,7 @@ export const listUnpaidOrders = defineEndpoint({
 export const exportUnpaidOrders = defineEndpoint({
   method: 'GET',
   path: '/admin/payments/unpaid.csv',
-  summary: 'The same orders as a table for spreadsheets (UTF-8, semicolons)',
+  summary: 'Export the same orders as a CSV file (UTF-8, semicolons)',
   access: 'admin',
   reply: 'text/csv; charset=utf-8',
 })
@@ -218,7 +217,7 @@ export const listDueRefunds = defineEndpoint({
   method: 'GET',
   path: '/admin/payments/to-refund',
   summary:
-    'Orders of which money is to be given back, oldest first, with the sum of all: cancelled ones that money came in for, and those paid too much',
+    'List orders with a due refund, oldest first, with the sum of all: cancelled orders with a payment, and overpaid orders',
   access: 'admin',
   query: z.extend(z.object(longPaging(50)), dueRefunds),
   reply: openOrders,
@@ -227,13 +226,13 @@ export const listDueRefunds = defineEndpoint({
 export const exportDueRefunds = defineEndpoint({
   method: 'GET',
   path: '/admin/payments/to-refund.csv',
-  summary: 'The same orders as a table for spreadsheets (UTF-8, semicolons)',
+  summary: 'Export the same orders as a CSV file (UTF-8, semicolons)',
   access: 'admin',
   query: z.object(dueRefunds),
   reply: 'text/csv; charset=utf-8',
 })
 
-/** Rupiah. A row that was reversed is in neither. */
+/** Rupiah; without reversed entries and their reversals. */
 const Flow = z.object({ in: z.int(), out: z.int() })
 const Open = z.object({ orders: z.int(), bookings: z.int(), amount: z.int() })
 
@@ -241,11 +240,10 @@ export const MoneyReport = z.extend(Flow, {
   from: z.string(),
   to: z.string(),
   methods: z.array(z.extend(Flow, { method })),
-  /** Those on which money moved, oldest first. */
+  /** Days with payments only, oldest first. */
   days: z.array(z.extend(Flow, { day: z.string(), method })),
-  /** What of it was for bookings. */
   workshop: Flow,
-  /** As it is now: orders and bookings that customers still owe something for, and those of which something is to be given back. */
+  /** At the time of the request: what customers owe, and what the shop has to refund. */
   unpaid: Open,
   to_refund: Open,
 })
@@ -254,7 +252,7 @@ export type MoneyReport = z.infer<typeof MoneyReport>
 export const showMoneyReport = defineEndpoint({
   method: 'GET',
   path: '/admin/reports/money',
-  summary: 'Money in and out by day and method; the last thirty days unless said',
+  summary: 'Report money in and out by day and method; by default of the last thirty days',
   access: 'admin',
   query: z.object(period),
   reply: answer(MoneyReport),
@@ -266,14 +264,14 @@ export type LedgerProblem = (typeof ledgerProblems)[number]
 export const LedgerVerification = z.object({
   checked_at: moment,
   ok: z.boolean(),
-  /** How many rows the ledger has. */
   rows: z.int(),
   /**
-   * What is wrong first: a row was altered, removed or inserted by hand, the sum that an order or a booking carries is not that of its
-   * rows, or a nota is not there, or was not issued here.
+   * The first problem: an entry was altered, removed or inserted outside the shop (`altered`, `removed`, `inserted`),
+   * the sum stored with an order or a booking differs from its entries (`sum`), or a nota is missing or was not
+   * issued by the shop (`nota`).
    */
   problem: z.nullable(z.enum(ledgerProblems)),
-  /** The number of that row or nota. */
+  /** Number of that entry or nota. */
   number: z.nullable(z.int()),
   order_id: z.nullable(z.string()),
   order_reference: z.nullable(z.string()),
@@ -285,7 +283,7 @@ export type LedgerVerification = z.infer<typeof LedgerVerification>
 export const showLedgerVerification = defineEndpoint({
   method: 'GET',
   path: '/admin/ledger/verification',
-  summary: 'When the ledger was verified last and what was found; null before the first time',
+  summary: 'Show the last verification of the ledger; null before the first one',
   access: 'admin',
   reply: answer(z.nullable(LedgerVerification)),
 })
@@ -294,7 +292,7 @@ export const verifyLedger = defineEndpoint({
   method: 'POST',
   path: '/admin/ledger/verification',
   summary:
-    'Verify the ledger now. Of a large one `data` is what was found last time, and the task with this id goes through it anew',
+    'Verify the ledger now. For a large ledger, `data` is the previous result, and the task `task_id` verifies it',
   access: 'admin',
   reply: z.extend(doneWith(z.nullable(LedgerVerification)), { task_id: z.nullable(z.string()) }),
 })

@@ -6,8 +6,8 @@ import { Order, OrderDelivery } from '../orders/schemas.ts'
 import { uploadProof } from './schemas.ts'
 
 /*
- * The payment of one order for whoever holds its link, and for nobody else: what is not named here is not told. Wrong, used up and
- * invented links are one NOT_FOUND.
+ * The payment page of one order for anyone who has its link. It shows only the fields listed here. Wrong, expired and
+ * invented links are all answered with NOT_FOUND.
  */
 
 export const LinkedOrder = z.extend(
@@ -34,7 +34,7 @@ export const LinkedOrder = z.extend(
     transfer_accounts: true,
   }),
   {
-    /** Not where to. */
+    /** Without the address. */
     delivery: z.nullable(z.pick(OrderDelivery, { kind: true, name: true })),
   },
 )
@@ -46,7 +46,7 @@ const linkProblems = ['NOT_FOUND', 'TOO_MANY_ATTEMPTS'] as const
 export const showLinkedOrder = defineEndpoint({
   method: 'GET',
   path: '/pay/:token',
-  summary: 'What is to be paid, for whoever holds the link of an order',
+  summary: 'Show what is to be paid for the order of a link',
   access: 'visitor',
   secret: true,
   params,
@@ -57,7 +57,7 @@ export const showLinkedOrder = defineEndpoint({
 export const uploadLinkedProof = defineEndpoint({
   method: 'POST',
   path: '/pay/:token/payment-proof',
-  summary: 'Send a picture that proves the payment, by the link of an order (JPG, JPEG or PNG up to 5 MB)',
+  summary: 'Upload a proof of payment for the order of a link (JPG, JPEG or PNG up to 5 MB)',
   access: 'visitor',
   secret: true,
   params,
@@ -70,7 +70,7 @@ export const uploadLinkedProof = defineEndpoint({
 
 const order = z.object({ id })
 
-/** Of a link only that it is there: what it says was shown once. */
+/** The link itself is shown only once, when it is made. */
 export const LiveLink = z.object({
   made_at: moment,
   made_by: z.string(),
@@ -80,18 +80,18 @@ export type LiveLink = z.infer<typeof LiveLink>
 export const showPaymentLink = defineEndpoint({
   method: 'GET',
   path: '/admin/transactions/:id/payment-link',
-  summary: 'Whether an order has a payment link, and since when',
+  summary: 'Show whether an order has a payment link, and since when',
   access: 'admin',
   params: order,
   reply: answer(z.nullable(LiveLink)),
 })
 
 export const NewLink = z.object({
-  /** Shown this once: the shop keeps no copy. */
+  /** Shown only once; the shop stores only a hash. */
   url: z.string(),
-  /** The order's own; null of one that does not expire. */
+  /** The deadline of the order; null when it does not expire. */
   expires_at: z.nullable(moment),
-  /** Of the customer. */
+  /** The customer's language, for the message with the link. */
   language: z.enum(languages),
 })
 export type NewLink = z.infer<typeof NewLink>
@@ -99,7 +99,7 @@ export type NewLink = z.infer<typeof NewLink>
 export const makePaymentLink = defineEndpoint({
   method: 'POST',
   path: '/admin/transactions/:id/payment-link',
-  summary: 'Make the payment link of an order that waits for a payment; the one before ends',
+  summary: 'Make the payment link of an order that waits for a payment; replaces the previous link',
   access: 'admin',
   params: order,
   reply: doneWith(NewLink),
@@ -108,7 +108,7 @@ export const makePaymentLink = defineEndpoint({
 export const takeBackPaymentLink = defineEndpoint({
   method: 'DELETE',
   path: '/admin/transactions/:id/payment-link',
-  summary: 'End the payment link of an order; without one nothing happens',
+  summary: 'Remove the payment link of an order, if there is one',
   access: 'admin',
   params: order,
   reply: done,

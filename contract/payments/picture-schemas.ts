@@ -4,7 +4,7 @@ import { showProof } from './schemas.ts'
 export const showOwnPaymentPicture = defineEndpoint({
   method: 'GET',
   path: '/transactions/:id/payments/:n/picture',
-  summary: 'The picture of a payment or refund of my order, by the number it has in the ledger',
+  summary: "Show the picture of a payment or refund of the customer's order, by its ledger number",
   access: 'customer',
   params: showProof.params,
   reply: 'image/jpeg',

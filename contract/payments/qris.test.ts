@@ -24,7 +24,7 @@ const tags = (payload: string) => {
   }
   return read
 }
-const sealed = (body: string) => {
+const withChecksum = (body: string) => {
   for (let sum = 0; sum < 0x10000; sum++) {
     const payload = `${body}6304${sum.toString(16).toUpperCase().padStart(4, '0')}`
     const read = readQris(payload)
@@ -35,8 +35,8 @@ const sealed = (body: string) => {
 const body = shop.slice(0, -8)
 const amounts = fc.integer({ min: 1, max: 9_999_999_999_999 })
 
-describe('a static QRIS', () => {
-  test('says whose it is', () => {
+describe('readQris', () => {
+  test('returns the merchant of a static QRIS', () => {
     expect(readQris(shop)).toEqual({
       ok: true,
       merchantName: 'GRIYA SEGAR',
@@ -46,7 +46,7 @@ describe('a static QRIS', () => {
     })
   })
 
-  test("is checked with EMV's CRC: the example of the standard has the sum A13A", () => {
+  test('accepts the checksum of the example in the EMV standard, A13A', () => {
     const example =
       '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN' +
       '5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A6008667' +
@@ -60,33 +60,39 @@ describe('a static QRIS', () => {
     ['rubbish behind the checksum', `${shop}x`, 'NOT_EMV'],
     ['a whole field behind the checksum', `${shop}6403ABC`, 'NOT_EMV'],
     ['a cut code', shop.slice(0, -1), 'NOT_EMV'],
-    ['a tag twice', sealed(`${body}5303360`), 'NOT_EMV'],
+    ['a tag twice', withChecksum(`${body}5303360`), 'NOT_EMV'],
     [
       'a small-lettered checksum',
       shop.slice(0, -4) + shop.slice(-4).toLowerCase().replace(/^\d+$/, 'zzzz'),
       'BAD_CRC',
     ],
     ['an amount already inside', withAmount(shop, 50_000), 'NOT_STATIC'],
-    ['a fixed amount in a static code', sealed(body.replace('5303360', '5303360540550000')), 'NOT_STATIC'],
-    ['another currency', sealed(body.replace('5303360', '5303702')), 'WRONG_CURRENCY'],
-    ['another country', sealed(body.replace('5802ID', '5802SG')), 'NOT_INDONESIAN'],
-    ['no merchant name', sealed(body.replace('5911GRIYA SEGAR', '')), 'INCOMPLETE'],
-    ['no merchant account', sealed(body.replace(/26.*(?=5204)/, '')), 'NOT_QRIS'],
-  ])('is not %s', (_case, payload, reason) => {
+    [
+      'a fixed amount in a static code',
+      withChecksum(body.replace('5303360', '5303360540550000')),
+      'NOT_STATIC',
+    ],
+    ['another currency', withChecksum(body.replace('5303360', '5303702')), 'WRONG_CURRENCY'],
+    ['another country', withChecksum(body.replace('5802ID', '5802SG')), 'NOT_INDONESIAN'],
+    ['no merchant name', withChecksum(body.replace('5911GRIYA SEGAR', '')), 'INCOMPLETE'],
+    ['no merchant account', withChecksum(body.replace(/26.*(?=5204)/, '')), 'NOT_QRIS'],
+  ])('refuses %s', (_case, payload, reason) => {
     expect(readQris(payload)).toEqual({ ok: false, reason })
   })
 
-  test('may leave out that it is static, and name its tags in any order', () => {
-    expect(readQris(sealed(body.replace('010211', ''))).ok).toBe(true)
-    expect(readQris(sealed(body.replace('5303360', '').replace('5802ID', '5802ID5303360'))).ok).toBe(true)
+  test('accepts a code without tag 01, and tags in any order', () => {
+    expect(readQris(withChecksum(body.replace('010211', ''))).ok).toBe(true)
+    expect(readQris(withChecksum(body.replace('5303360', '').replace('5802ID', '5802ID5303360'))).ok).toBe(
+      true,
+    )
   })
 
-  test('may come from a provider without the national tag', () => {
-    const own = sealed(body.replace(/51\d\d0014ID\.CO\.QRIS\.WWW.*(?=5204)/, ''))
+  test('accepts a code of a provider without the national tag', () => {
+    const own = withChecksum(body.replace(/51\d\d0014ID\.CO\.QRIS\.WWW.*(?=5204)/, ''))
     expect(readQris(own)).toMatchObject({ ok: true, merchantAccount: '936000000000000001' })
   })
 
-  test('is refused when any one character was misread', () => {
+  test('refuses a code with any one character misread', () => {
     fc.assert(
       fc.property(
         fc.nat(shop.length - 1),
@@ -100,13 +106,13 @@ describe('a static QRIS', () => {
     )
   })
 
-  test('never makes the reader throw', () => {
+  test('never throws', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void readQris(text)))
   })
 })
 
-describe('a QRIS with the amount', () => {
-  test('differs from the static one only in 01, 54 and the checksum', () => {
+describe('withAmount', () => {
+  test('changes only the tags 01, 54 and 63', () => {
     fc.assert(
       fc.property(amounts, (rupiah) => {
         const paid = tags(withAmount(shop, rupiah))
@@ -121,7 +127,7 @@ describe('a QRIS with the amount', () => {
     )
   })
 
-  test('has a right checksum', () => {
+  test('writes a valid checksum', () => {
     fc.assert(
       fc.property(amounts, (rupiah) => {
         expect(readQris(withAmount(shop, rupiah))).toEqual({ ok: false, reason: 'NOT_STATIC' })
@@ -129,16 +135,16 @@ describe('a QRIS with the amount', () => {
     )
   })
 
-  test('asks for no tip, though the static one does', () => {
-    const tipping = sealed(body.replace('5303360', '5303360550201'))
+  test('drops the tip that the static code asks for', () => {
+    const tipping = withChecksum(body.replace('5303360', '5303360550201'))
     expect(withAmount(tipping, 1_000)).toBe(withAmount(shop, 1_000))
   })
 
-  test.each([0, -1, 1.5, Number.NaN, 10_000_000_000_000])('is not made for %d rupiah', (rupiah) => {
+  test.each([0, -1, 1.5, Number.NaN, 10_000_000_000_000])('refuses the amount %d', (rupiah) => {
     expect(() => withAmount(shop, rupiah)).toThrow(RangeError)
   })
 
-  test('is not made from a code that is no static QRIS', () => {
+  test('refuses a code that is not a static QRIS', () => {
     expect(() => withAmount(withAmount(shop, 1), 2)).toThrow(TypeError)
   })
 })

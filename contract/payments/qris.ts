@@ -4,12 +4,12 @@ interface Qris {
   ok: true
   merchantName: string
   merchantCity: string
-  /** The national merchant id (NMID) where the code carries one, else the account number of the payment provider. */
+  /** The national merchant id (NMID) if the code has one, else the account number at the payment provider. */
   merchantAccount: string
   isStatic: true
 }
 
-/** Whether a code read from a picture is one shop's static QRIS, and whose; otherwise why not. */
+/** Reads the static QRIS of a merchant, or says why the code is not one. */
 export function readQris(payload: string): Qris | { ok: false; reason: QrisProblem } {
   const fields = readFields(payload)
   const value = (tag: string) => fields?.find((field) => field.tag === tag)?.value
@@ -28,37 +28,41 @@ export function readQris(payload: string): Qris | { ok: false; reason: QrisProbl
 }
 
 /**
- * The same merchant's code with the order's amount (rupiah) inside, so that the payer cannot mistype. Only tags 01, 54 and
- * 63 differ; a tip or fee (55-57) is never asked for.
+ * Puts an amount in rupiah into a static QRIS, so that the payer cannot mistype it. Only the tags 01, 54 and 63
+ * change; a tip or fee (55-57) is dropped.
  */
 export function withAmount(payload: string, rupiah: number): string {
-  const putAmount = amountWriter(payload)
-  if (!putAmount) throw new TypeError('Only a valid static QRIS can carry an amount')
-  return putAmount(rupiah)
+  const writeAmount = amountWriter(payload)
+  if (!writeAmount) throw new TypeError('Only a valid static QRIS can carry an amount')
+  return writeAmount(rupiah)
 }
 
-/** The same for many amounts, for which the code is read once; undefined for one that can carry none. */
+/**
+ * The same for many amounts, so that the code is read only once; undefined for a code that cannot carry an amount.
+ */
 export function amountWriter(payload: string): ((rupiah: number) => string) | undefined {
   const fields = readQris(payload).ok ? readFields(payload) : undefined
   if (!fields) return undefined
-  const kept = fields.filter(({ tag }) => !['00', '01', '55', '56', '57', '63'].includes(tag))
-  const at = kept.findIndex(({ tag }) => tag === '53') + 1
-  const [before, after] = [kept.slice(0, at), kept.slice(at)].map((part) => part.map(write).join(''))
+  const fixedFields = fields.filter(({ tag }) => !['00', '01', '55', '56', '57', '63'].includes(tag))
+  const at = fixedFields.findIndex(({ tag }) => tag === '53') + 1
+  const [before, after] = [fixedFields.slice(0, at), fixedFields.slice(at)].map((part) =>
+    part.map(writeField).join(''),
+  )
   return (rupiah) => {
     if (!Number.isSafeInteger(rupiah) || rupiah < 1 || rupiah > 9_999_999_999_999)
       throw new RangeError(`Not an amount in rupiah: ${rupiah}`)
-    return seal(`000201010212${before}${write({ tag: '54', value: String(rupiah) })}${after}`)
+    return appendChecksum(`000201010212${before}${writeField({ tag: '54', value: String(rupiah) })}${after}`)
   }
 }
 
-/** A well-formed static QRIS: the demo shop's merchant, whom no provider knows, and the tests'. */
+/** Makes a well-formed static QRIS of an invented merchant, for the demo shop and the tests. */
 export function makeStaticQris(merchant: {
   name: string
   city: string
   postalCode: string
   /** The provider's domain backwards, such as `ID.CO.EXAMPLE.WWW`. */
   provider: string
-  /** 9360 and up to 15 digits more. */
+  /** 9360 and up to 15 more digits. */
   accountNumber: string
   merchantId: string
   /** `ID` and 13 digits. */
@@ -68,8 +72,8 @@ export function makeStaticQris(merchant: {
   terminal: string
 }): string {
   const account = (provider: string, ...rest: [string, string][]) =>
-    [['00', provider] as [string, string], ...rest].map(([tag, value]) => write({ tag, value })).join('')
-  const payload = seal(
+    [['00', provider] as [string, string], ...rest].map(([tag, value]) => writeField({ tag, value })).join('')
+  const payload = appendChecksum(
     [
       ['00', '01'],
       ['01', '11'],
@@ -89,9 +93,9 @@ export function makeStaticQris(merchant: {
       ['59', merchant.name],
       ['60', merchant.city],
       ['61', merchant.postalCode],
-      ['62', write({ tag: '07', value: merchant.terminal })],
+      ['62', writeField({ tag: '07', value: merchant.terminal })],
     ]
-      .map(([tag = '', value = '']) => write({ tag, value }))
+      .map(([tag = '', value = '']) => writeField({ tag, value }))
       .join(''),
   )
   if (!readQris(payload).ok) throw new TypeError('These details do not make a valid QRIS')
@@ -103,7 +107,7 @@ interface Field {
   value: string
 }
 
-/** EMV's tag, length, value; nothing left over, no tag twice. */
+/** EMV fields: tag, length, value. Undefined when characters are left over or a tag occurs twice. */
 function readFields(text: string): Field[] | undefined {
   const fields: Field[] = []
   const seen = new Set<string>()
@@ -119,7 +123,7 @@ function readFields(text: string): Field[] | undefined {
   return fields
 }
 
-/** National switch in tag 51, or a provider's account numbered within Indonesia's national range (9360). */
+/** The national merchant id in tag 51, or an account number in Indonesia's national range (9360). */
 function readMerchantAccount(fields: Field[]): string | undefined {
   const accounts = fields
     .filter(({ tag }) => tag >= '26' && tag <= '51')
@@ -129,14 +133,14 @@ function readMerchantAccount(fields: Field[]): string | undefined {
   return national?.get('02') ?? provider?.get('01')
 }
 
-function write({ tag, value }: Field): string {
+function writeField({ tag, value }: Field): string {
   if (value.length < 1 || value.length > 99) throw new RangeError(`Tag ${tag} takes 1 to 99 characters`)
   return tag + String(value.length).padStart(2, '0') + value
 }
 
-const seal = (body: string): string => `${body}6304${crc(`${body}6304`)}`
+const appendChecksum = (body: string): string => `${body}6304${crc(`${body}6304`)}`
 
-/** CRC-16/CCITT-FALSE over the UTF-8 bytes, as four capital hexadecimal digits. */
+/** CRC-16/CCITT-FALSE over the UTF-8 bytes, as four upper-case hexadecimal digits. */
 function crc(text: string): string {
   let sum = 0xffff
   for (const byte of new TextEncoder().encode(text)) {

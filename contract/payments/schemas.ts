@@ -8,7 +8,7 @@ import { proofMethods } from '../orders/payment.ts'
 export const uploadProof = defineEndpoint({
   method: 'POST',
   path: '/transactions/:id/payment-proof',
-  summary: 'Send a picture that proves the payment (JPG, JPEG or PNG up to 5 MB)',
+  summary: 'Upload a proof of payment (JPG, JPEG or PNG up to 5 MB)',
   access: 'customer',
   params: z.object({ id }),
   file: {
@@ -18,7 +18,7 @@ export const uploadProof = defineEndpoint({
     tooLarge: 'PROOF_TOO_LARGE',
   },
   body: z.object({
-    /** How the money was sent; by QRIS unless said. */
+    /** How the money was sent; by default QRIS. */
     method: z.optional(z.enum(proofMethods)),
   }),
   reply: doneWith(Order),
@@ -31,7 +31,7 @@ const proof = z.object({ id, n: z.string().check(z.regex(/^[1-9]\d*$/, 'WHOLE_NU
 export const showProof = defineEndpoint({
   method: 'GET',
   path: '/transactions/:id/payment-proofs/:n',
-  summary: 'A proof I sent, from 1',
+  summary: 'Show a proof that the customer sent, numbered from 1',
   access: 'customer',
   params: proof,
   reply: 'image/jpeg',

@@ -3,10 +3,7 @@ import { blankableText, id, line, optionalLine, optionalText } from './fields.ts
 import { limits } from './limits.ts'
 import { Picture } from './picture.ts'
 
-/*
- * What the owner's products, categories and services have alike. Content is Indonesian, with the English beside it in
- * `translations.en`.
- */
+/* Fields shared by products, categories and services. Texts are Indonesian, with the English in `translations.en`. */
 
 export const englishText = z.nullable(z.string())
 export const Translated = z.object({ en: z.object({ name: englishText, description: englishText }) })
@@ -25,7 +22,7 @@ export const description = z._default(z.optional(blankableText(limits.descriptio
 export const flag = z._default(z.optional(z.boolean()), false)
 export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
-/** A category or a service, as the admin console shows it. */
+/** A category or a service, as the console shows it. */
 export const AdminEntry = z.object({
   id: z.string(),
   version: z.int(),
@@ -38,12 +35,12 @@ export const AdminEntry = z.object({
 })
 export type AdminEntry = z.infer<typeof AdminEntry>
 
-/** What both are given by. */
+/** Fields of the form of a category or a service. */
 export const entryFields = {
   name: line(limits.name),
   description,
   translations,
   picture_id: z.nullish(id),
-  /** Where it stands among the others; those of one number stand by name. */
+  /** Sorts the entries; entries with the same position are sorted by name. */
   position: z._default(z.optional(z.int().check(z.minimum(0), z.maximum(10_000))), 0),
 }

@@ -1,4 +1,4 @@
-/** What the audit log records; the console has a sentence for each. */
+/** Actions in the audit log; the console has a sentence for each. */
 const auditActions = [
   'accept-booking',
   'accept-order',
@@ -67,7 +67,7 @@ const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Names of the fields that entries of the audit log contain, at any depth; the console has a label for each. */
+/** Names of all fields in audit log entries, at any depth; the console has a label for each. */
 export const auditFields = [
   'about',
   'accounts',

@@ -1,6 +1,9 @@
-/* Apart from the other texts, which pages without rules need too. */
+/* Apart from the other normalisers, because pages without validation need it too. */
 
-/** An e-mail address as it is stored, looked up and counted. What is no address stays none: `isEmail` judges the result. */
+/**
+ * The form in which e-mail addresses are stored, looked up and counted. The result need not be an address; see
+ * `isEmail`.
+ */
 export function normaliseEmail(typed: string): string {
   const plain = typed
     .normalize('NFKC')
@@ -12,7 +15,7 @@ export function normaliseEmail(typed: string): string {
   return plain.slice(0, at) + domainInAscii(plain.slice(at))
 }
 
-/** `toko-büro.example` as `xn--toko-bro-q2a.example`. */
+/** Converts `toko-büro.example` to `xn--toko-bro-q2a.example`. */
 function domainInAscii(domain: string): string {
   if (/^[\w.-]*$/.test(domain) || !/^[\w.\-\x80-\u{10FFFF}]+$/u.test(domain)) return domain
   try {
@@ -25,5 +28,8 @@ function domainInAscii(domain: string): string {
 const emailPattern =
   /^[^.@\s\p{Cc}<>()",;:\\[\]?&%#]+(?:\.[^.@\s\p{Cc}<>()",;:\\[\]?&%#]+)*@(?:[\w-]+\.)+[\w-]+$/u
 
-/** Of a normalised address: something, an @, a domain with a dot. Refuses what would add to a `mailto:` link or ends in a number. */
+/**
+ * Checks a normalised address. Refuses characters that have a meaning in `mailto:` links, and domains that end in a
+ * number.
+ */
 export const isEmail = (email: string): boolean => emailPattern.test(email) && !/\.\d+$/.test(email)

@@ -16,7 +16,7 @@ const always = {
   READ_ONLY: true,
 } as const
 
-// The types hold these to exactly the codes of `ProblemOf`.
+// The types allow exactly the codes of `ProblemOf`.
 const addStaffProblems: Record<ProblemOf<typeof addStaff>, true> = {
   WRONG_CURRENT_PASSWORD: true,
   TOO_MANY_ATTEMPTS: true,
@@ -59,14 +59,14 @@ const uploadProofProblems: Record<ProblemOf<typeof uploadProof>, true> = {
 }
 
 test.each([
-  ['a POST of an admin that can be repeated', addStaff, addStaffProblems],
-  ['a public GET of one thing', showProduct, showProductProblems],
+  ['an idempotent POST of an admin', addStaff, addStaffProblems],
+  ['a public GET with an id', showProduct, showProductProblems],
   ['an upload', uploadProof, uploadProofProblems],
-])('%s gives what its type says', (_, definition, codes) => {
+])('%s has the same problems at run time as in its type', (_, definition, codes) => {
   expect([...problemsOf(definition)].toSorted()).toEqual(Object.keys(codes).toSorted())
 })
 
-test('an endpoint of the browser is written as its definition says, or does not compile', () => {
+test('a client endpoint that differs from its definition does not compile', () => {
   expect(endpoint<typeof showProduct>('GET', '/products/:id')).toEqual({
     method: 'GET',
     path: '/products/:id',
@@ -83,6 +83,6 @@ test('an endpoint of the browser is written as its definition says, or does not 
   endpoint<typeof uploadProof>('POST', '/transactions/:id/payment-proof', { file: 'proof', idempotent: true })
   // @ts-expect-error -- it takes an Idempotency-Key
   endpoint<typeof uploadProof>('POST', '/transactions/:id/payment-proof', { file: 'payment_proof' })
-  // @ts-expect-error -- it answers a picture
+  // @ts-expect-error -- it replies with a picture
   endpoint<typeof showProof>('GET', '/transactions/:id/payment-proofs/:n')
 })

@@ -3,10 +3,10 @@ import type { PlainProblemCode, ProblemCode } from './problem.ts'
 
 type Schema = z.ZodMiniType
 
-/** Who may call an endpoint. `visitor` is anybody; `customer` and `admin` are signed in. */
+/** Who may call an endpoint: everyone (`visitor`), or a signed-in customer or admin. */
 export type Access = 'visitor' | 'customer' | 'admin'
 
-/** The definition of an endpoint: what goes in, what comes out and who may call it. Server, client and OpenAPI are made from it. */
+/** An endpoint: its request, its reply and who may call it. Server, client and OpenAPI are derived from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api`, with `:parameters`. */
@@ -16,22 +16,22 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The one file a multipart body carries; the body's other fields are texts. */
+  /** The file of a multipart body; all other fields are text. */
   readonly file?: UploadRule
-  /** The JSON answered, or the media type of an answer that is not JSON. */
+  /** The schema of a JSON reply, or the media type of any other reply. */
   readonly reply: Schema | string
   readonly status?: 200 | 201 | 202
-  /** What may go wrong besides what can with every endpoint of its kind (`ProblemOf`). */
+  /** Problems in addition to those that every endpoint of this kind has (see `ProblemOf`). */
   readonly problems?: readonly ProblemCode[]
-  /** Takes an `Idempotency-Key`: a repeat with the same content returns the first answer. */
+  /** Accepts an `Idempotency-Key`: a repeated request with the same body gets the first reply. */
   readonly idempotent?: true
-  /** Its address holds a key: what it answers is for whoever has that, and is kept nowhere. */
+  /** The path contains a secret token, so the reply must not be cached. */
   readonly secret?: true
-  /** Of a JSON body; 100 KB unless said. */
+  /** Maximum size of a JSON body; default 100 KB. */
   readonly maxBodyBytes?: number
 }
 
-/** What an upload's form field is called, how many bytes it may have, and the problems when it is not so. */
+/** The form field of an upload, its maximum size, and the problems when the file is missing or too large. */
 export interface UploadRule {
   readonly field: string
   readonly maxBytes: number
@@ -39,20 +39,22 @@ export interface UploadRule {
   readonly tooLarge: PlainProblemCode
 }
 
-// For the bundler: a definition that a page does not use leaves its scripts.
+// Lets the bundler remove definitions that a page does not use.
 /* @__NO_SIDE_EFFECTS__ */
 export const defineEndpoint = <const C extends Endpoint>(endpoint: C): C => endpoint
 
-/** What the browser knows of an endpoint. The schemas stay with the server: here only the type of the definition `C` is known. */
+/**
+ * The part of an endpoint that the browser needs. The schemas stay on the server; the browser has only the type `C`.
+ */
 export interface ClientEndpoint<C extends Endpoint = Endpoint> {
   readonly method: C['method']
   readonly path: C['path']
   /** The form field of the file. */
   readonly file?: string
-  /** The media type of an answer that is not JSON. */
+  /** The media type of a reply that is not JSON. */
   readonly reply?: string
   readonly idempotent?: true
-  /** Only a type. */
+  /** Never set; carries the type. */
   readonly definition?: C
 }
 
@@ -62,16 +64,16 @@ type DefinitionOf<C extends Endpoint | ClientEndpoint> = C extends Endpoint
     ? Definition
     : never
 
-/** What of its definition the browser needs besides method and path; all that the definition has, and nothing else. */
-type ClientOptions<C extends Endpoint> = Present<{
+/** The options that a client endpoint must have, according to its definition. */
+type ClientOptions<C extends Endpoint> = OmitUndefined<{
   file: C extends { file: UploadRule } ? C['file']['field'] : undefined
   reply: C['reply'] extends string ? C['reply'] : undefined
   idempotent: C extends { idempotent: true } ? true : undefined
 }>
 
 /**
- * An endpoint for the browser, `endpoint<typeof schemas.showCart>('GET', '/cart')`: what is written here must be what the
- * definition says.
+ * An endpoint for the browser, as `endpoint<typeof schemas.showCart>('GET', '/cart')`. The compiler checks the
+ * arguments against the definition.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<C extends Endpoint>(
@@ -84,19 +86,19 @@ export function endpoint<C extends Endpoint>(
 
 type In<S> = S extends Schema ? z.input<S> : undefined
 type Out<S> = S extends Schema ? z.output<S> : undefined
-type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-type Input<C extends Endpoint> = Present<{
+type Input<C extends Endpoint> = OmitUndefined<{
   params: In<C['params']>
   query: In<C['query']>
   body: In<C['body']>
 }>
 
-/** What a caller gives: as the schemas read it. */
+/** The input of a request, before parsing. */
 export type EndpointInput<C extends Endpoint | ClientEndpoint> = Input<DefinitionOf<C>>
 
-/** What a handler receives: as the schemas leave it. */
-export type EndpointArguments<C extends Endpoint> = Present<{
+/** The arguments of a handler, after parsing. */
+export type EndpointArguments<C extends Endpoint> = OmitUndefined<{
   params: Out<C['params']>
   query: Out<C['query']>
   body: Out<C['body']>
@@ -106,7 +108,7 @@ type Reply<C extends Endpoint> = C['reply'] extends Schema ? z.output<C['reply']
 
 export type EndpointReply<C extends Endpoint | ClientEndpoint> = Reply<DefinitionOf<C>>
 
-/** Problems that an endpoint can give by what it is, without naming them. */
+/** Problems that follow from the properties of an endpoint. */
 const implied = {
   always: [
     'MALFORMED_REQUEST',
@@ -124,30 +126,30 @@ const implied = {
   signedIn: ['NOT_SIGNED_IN'],
   limited: ['TOO_MANY_ATTEMPTS'],
   admin: ['FORBIDDEN'],
-  oneThing: ['NOT_FOUND'],
+  byId: ['NOT_FOUND'],
   file: ['TOO_MANY_ATTEMPTS', 'TOO_MANY_UPLOADS'],
   idempotent: ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_RUNNING', 'IDEMPOTENCY_MISMATCH'],
 } as const satisfies Record<string, readonly ProblemCode[]>
 
 type Implied<K extends keyof typeof implied> = (typeof implied)[K][number]
-type Named<P> = P extends readonly (infer Code extends ProblemCode)[] ? Code : never
-type OfFile<F> = F extends UploadRule ? F['missing' | 'tooLarge'] | Implied<'file'> : never
+type Declared<P> = P extends readonly (infer Code extends ProblemCode)[] ? Code : never
+type FileProblems<F> = F extends UploadRule ? F['missing' | 'tooLarge'] | Implied<'file'> : never
 
 type Problems<C extends Endpoint> =
-  | Named<C['problems']>
-  | OfFile<C['file']>
+  | Declared<C['problems']>
+  | FileProblems<C['file']>
   | Implied<'always'>
   | (C extends { params: Schema } | { query: Schema } | { body: Schema } ? Implied<'input'> : never)
   | (C['method'] extends 'GET' ? never : Implied<'content'>)
   | (C['access'] extends 'visitor' ? never : Implied<'signedIn'>)
   | (C['access'] extends 'admin' ? Implied<'admin'> : Implied<'limited'>)
-  | (C['path'] extends `${string}/:id${string}` ? Implied<'oneThing'> : never)
+  | (C['path'] extends `${string}/:id${string}` ? Implied<'byId'> : never)
   | (C extends { idempotent: true } ? Implied<'idempotent'> : never)
 
-/** Every code that an endpoint can fail with: a `switch` over it is checked. The same as `problemsOf`. */
+/** All codes that an endpoint can fail with, so that a `switch` over them is checked. Equals `problemsOf`. */
 export type ProblemOf<C extends Endpoint | ClientEndpoint> = Problems<DefinitionOf<C>>
 
-/** The same as `ProblemOf`, for what serves and documents the endpoint. */
+/** The codes of `ProblemOf` at run time, for the server and OpenAPI. */
 export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
   const { problems = [], file, params, query, body, method, access, path, idempotent } = endpoint
   return new Set<ProblemCode>([
@@ -158,7 +160,7 @@ export function problemsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
     ...(method === 'GET' ? [] : implied.content),
     ...(access === 'visitor' ? [] : implied.signedIn),
     ...(access === 'admin' ? implied.admin : implied.limited),
-    ...(path.includes('/:id') ? implied.oneThing : []),
+    ...(path.includes('/:id') ? implied.byId : []),
     ...(idempotent ? implied.idempotent : []),
   ])
 }

@@ -22,8 +22,8 @@ const normalisers: unknown[] = [
   readLinkToken,
 ]
 
-/** Texts that are not written by a person, or must stay as they are. */
-const excepted: Record<string, string> = {
+/** Texts that need no normalisation, with the reason. */
+const exceptions: Record<string, string> = {
   password: 'is compared and hashed as typed',
   confirm_password: 'is compared and hashed as typed',
   confirmPassword: 'is compared and hashed as typed',
@@ -35,7 +35,7 @@ const excepted: Record<string, string> = {
   picture_id: 'is written by a program',
   size_id: 'is written by a program',
   category_id: 'is written by a program',
-  received_at: 'is a moment that a form makes',
+  received_at: 'is a timestamp made by a form',
   'GET /admin/audit action': 'is chosen from a list',
   'POST /admin/customers/:id/merge token': 'is written by a program',
   'POST /admin/transactions customer.id': 'is written by a program',
@@ -50,20 +50,20 @@ const endpoints = Object.values(modules)
       typeof value === 'object' && value !== null && 'method' in value && 'reply' in value,
   )
 
-test('every text that a person can write to an endpoint is normalised before its rules', () => {
+test('every text field of every endpoint is normalised before its rules', () => {
   expect(endpoints.length).toBeGreaterThan(100)
-  const plain = endpoints.flatMap((endpoint) =>
+  const notNormalised = endpoints.flatMap((endpoint) =>
     [endpoint.params, endpoint.query, endpoint.body]
       .flatMap((schema) => (schema ? textsOf(schema, []) : []))
-      .filter(({ schema }) => !isNormalised(schema) && !isChosen(schema))
+      .filter(({ schema }) => !isNormalised(schema) && !hasFixedFormat(schema))
       .map(({ path }) => ({
         field: path.at(-1) ?? '',
         name: `${endpoint.method} ${endpoint.path} ${path.join('.')}`,
       }))
-      .filter(({ field, name }) => !(field in excepted) && !(name in excepted))
+      .filter(({ field, name }) => !(field in exceptions) && !(name in exceptions))
       .map(({ name }) => name),
   )
-  expect(plain).toEqual([])
+  expect(notNormalised).toEqual([])
 })
 
 interface Text {
@@ -97,7 +97,7 @@ function textsOf(schema: z.ZodMiniType, path: string[]): Text[] {
     out,
   } = definitionOf(schema)
   if (type === 'string') return [{ schema, path }]
-  // What an object is transformed into is parsed once more; a text is normalised before it is transformed.
+  // An object is parsed again after its transformation; a text is normalised before it.
   if (first && out) return textsOf(definitionOf(out).type === 'object' ? out : first, path)
   const inner = [element, innerType, valueType, ...options].flatMap((each) => (each ? [each] : []))
   return [
@@ -110,9 +110,9 @@ const checksOf = (schema: z.ZodMiniType) => definitionOf(schema).checks?.map(({ 
 
 const isNormalised = (schema: z.ZodMiniType) => checksOf(schema).some(({ tx }) => normalisers.includes(tx))
 
-const fixed: unknown[] = [id, day, wholeHour]
+const fixedFormats: unknown[] = [id, day, wholeHour]
 
-/** Has a form that only a program writes: an id, a day, an hour, or digits such as those of a page or of an area. */
-const isChosen = (schema: z.ZodMiniType) =>
-  fixed.includes(schema) ||
+/** Whether only a program writes the text: an id, a day, an hour, or digits as of a page or an area. */
+const hasFixedFormat = (schema: z.ZodMiniType) =>
+  fixedFormats.includes(schema) ||
   checksOf(schema).some(({ pattern }) => /^\^[\\d0-9{},().?:*[\]-]+\$$/.test(pattern?.source ?? ''))

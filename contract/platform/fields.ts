@@ -12,80 +12,79 @@ import {
 } from './normalise.ts'
 
 /*
- * What the endpoints share. A custom message in capitals is the name of a sentence in input-messages.ts; every other problem
- * is worded from the kind of rule that was broken.
+ * Field types shared by the endpoints. Unless noted otherwise, in the whole contract money is whole rupiah, weights
+ * are grams, moments are ISO 8601 in UTC, days are `YYYY-MM-DD` and hours `HH:MM` in Asia/Jakarta, and lengths of
+ * texts are in characters. A custom message in capitals is a key of `sentences` in input-messages.ts; any other
+ * message is made from the broken rule.
  */
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** Text of several lines that must not be blank. */
+/** Text of several lines, not blank. */
 export const text = (max: number) =>
   z.string().check(z.overwrite(normaliseText), z.minLength(1), z.maxLength(max))
 
-/** The same that may be left out or blank. */
+/** Text of several lines that may be left out or blank. */
 export const optionalText = (max: number) => z.nullish(blankableText(max))
 
 /** Text of several lines that may be blank. */
 export const blankableText = (max: number) => z.string().check(z.overwrite(normaliseText), z.maxLength(max))
 
-/** Text on one line, such as a name, that must not be blank. */
+/** Text on one line, such as a name, not blank. */
 export const line = (max: number) =>
   z.string().check(z.overwrite(normaliseLine), z.minLength(1), z.maxLength(max))
 
-/** The same that may be left out or blank. */
+/** Text on one line that may be left out or blank. */
 export const optionalLine = (max: number) => z.nullish(blankableLine(max))
 
 /** Text on one line that may be blank. */
 export const blankableLine = (max: number) => z.string().check(z.overwrite(normaliseLine), z.maxLength(max))
 
-/** What is read character by character: a reference, a tracking number, a code that is typed in. */
+/** Text read character by character, not blank: a reference, a tracking number, a code to type in. */
 export const code = (max: number) =>
   z.string().check(z.overwrite(normaliseCode), z.minLength(1), z.maxLength(max))
 
-/** The same that may be left out or blank. */
+/** The same, but may be left out or blank. */
 export const optionalCode = (max: number) => z.nullish(blankableCode(max))
 
-/** The same that may be blank. */
+/** The same, but may be blank. */
 export const blankableCode = (max: number) => z.string().check(z.overwrite(normaliseCode), z.maxLength(max))
 
-/** The secret part of a link, which is cut out of a message by hand or by a program. */
+/** The secret part of a link, which a person or a program has cut out of a message. */
 export const linkToken = z.string().check(z.overwrite(readLinkToken))
 
-/** What a list is searched by. */
 export const searchQuery = z.optional(blankableLine(limits.search))
 
-/** An address that is looked up only: any other text finds no account. */
-export const knownEmail = z
+/** An address for looking up an account, without a check of its format. */
+export const lookupEmail = z
   .string()
   .check(z.overwrite(normaliseEmail), z.minLength(1), z.maxLength(limits.email))
 
-export const email = knownEmail.check(z.refine(isEmail, 'EMAIL_FORMAT'))
+export const email = lookupEmail.check(z.refine(isEmail, 'EMAIL_FORMAT'))
 
-/** An address that may be blank. */
 export const blankableEmail = z.string().check(
   z.overwrite(normaliseEmail),
   z.maxLength(limits.email),
   z.refine((value) => value === '' || isEmail(value), 'EMAIL_FORMAT'),
 )
 
-/** An address that may be left out or blank. */
 export const optionalEmail = z.nullish(blankableEmail)
 
 export const password = z
   .string()
   .check(z.minLength(limits.passwordMin, 'PASSWORD_SHORT'), z.maxLength(limits.passwordMax))
 
-/** One's own password once more, where an action needs it. */
+/** The caller's own password, for actions that require it again. */
 export const currentPassword = z.optional(z.string().check(z.maxLength(limits.passwordMax)))
 
-/** Section 5, product order: 10 to 13 digits, counted without what people write between them. */
+/** Product order: 10 to 13 digits, not counting separators. */
 const hasPhoneDigits = (value: string): boolean => {
   const typed = normalisePhone(value)
   const digits = typed.replace(/\D/g, '')
   return digits.length >= 10 && digits.length <= 13 && /^[\d\s()+.-]+$/.test(typed)
 }
 
-/** Section 5, cart order: an Indonesian mobile number once the spaces are gone. */
+/** Cart order: an Indonesian mobile number, not counting spaces. */
 const isIndonesianMobile = (value: string): boolean =>
   /^(?:\+62|62|0)8[1-9]\d{6,9}$/.test(normalisePhone(value).replace(/\s/g, ''))
 
@@ -93,7 +92,7 @@ const phoneText = z.string().check(z.overwrite(normalisePhone), z.minLength(1), 
 
 export const phone = phoneText.check(z.refine(hasPhoneDigits, 'PHONE_DIGITS'))
 
-/** A phone number that may be left out; blank empties it. */
+/** A phone number that may be left out; blank clears it. */
 export const optionalPhone = z.nullish(
   z.string().check(
     z.overwrite(normalisePhone),
@@ -106,10 +105,10 @@ export const indonesianMobile = phoneText.check(z.refine(isIndonesianMobile, 'PH
 
 export const rupiah = z.int().check(z.minimum(0), z.maximum(limits.price))
 
-/** Rupiah of a whole order, which may cost more than any one product. */
+/** Rupiah of a whole order, which may exceed `limits.price`. */
 export const total = z.int().check(z.minimum(0))
 
-/** Whole rupiah, more than nothing. */
+/** Whole rupiah, above 0. */
 export const paidAmount = z
   .int('AMOUNT_RUPIAH')
   .check(z.minimum(1, 'AMOUNT_RUPIAH'), z.maximum(limits.payment))
@@ -121,7 +120,7 @@ export const quantity = z.int().check(z.minimum(1, 'QUANTITY_MIN'), z.maximum(li
 
 export const stock = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD`. */
 export const day = z.string().check(z.minLength(1), z.refine(isDay, 'DAY_FORMAT'))
 
 /** An hour of the day in Asia/Jakarta, `HH:00`. */
@@ -129,11 +128,11 @@ export const wholeHour = z
   .string()
   .check(z.minLength(1), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'TIME_FORMAT'), z.regex(/:00$/, 'WHOLE_HOUR'))
 
-/** A moment as ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const moment = z.string()
 
-/** A whole number written in an address. */
-export const numberInAddress = (min: number, max: number) =>
+/** A whole number in a path or a query string. */
+export const numberInUrl = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, 'WHOLE_NUMBER')),
     z.pipe(
@@ -142,24 +141,23 @@ export const numberInAddress = (min: number, max: number) =>
     ),
   )
 
-/** From 1. */
-export const pageNumber = numberInAddress(1, 999_999_999)
+export const pageNumber = numberInUrl(1, 999_999_999)
 
-/** From 1; over 100 counts as 100. */
+/** From 1; larger values than `limits.pageLimit` count as that. */
 export const pageLimit = z.pipe(
-  numberInAddress(1, 999_999_999),
+  numberInUrl(1, 999_999_999),
   z.transform((n: number) => Math.min(n, limits.pageLimit)),
 )
 
-/** Which page of a list, the first one of `limit` items unless the address says otherwise. */
+/** Query parameters of a page of a list; `limit` is the default page size. */
 export const paging = (limit: number) => ({
   page: z._default(z.optional(pageNumber), 1),
   limit: z._default(z.optional(pageLimit), limit),
 })
 
 /**
- * The same for a list that may be very long: from a page to the next by the id of its last entry, and back by that of its
- * first. `page` then only says which one that is.
+ * Keyset paging for lists that may be very long: the next page by the id of its last entry (`after`), the previous
+ * one by that of its first (`before`). `page` is then only the number to show.
  */
 export const longPaging = (limit: number) => ({
   ...paging(limit),
@@ -172,12 +170,12 @@ export const Pagination = z.object({
   totalPages: z.int(),
   totalItems: z.int(),
   limit: z.int(),
-  /** There are more than `totalItems`, and more pages. */
+  /** There are more than `totalItems` items, and more pages. */
   exceeded: z.optional(z.literal(true)),
 })
 export type Pagination = z.infer<typeof Pagination>
 
-/** Where a list stands: `totalPages` of an empty list is 0. */
+/** `totalPages` of an empty list is 0. */
 export const paginationOf = (page: number, limit: number, totalItems: number): Pagination => ({
   currentPage: page,
   totalPages: Math.ceil(totalItems / limit),
@@ -185,7 +183,10 @@ export const paginationOf = (page: number, limit: number, totalItems: number): P
   limit,
 })
 
-/** The same of a list that is counted so far only, with so many of it on this page; a full one has a next page. */
+/**
+ * The pagination of a list that was counted only up to `counted`, with `shown` items on this page. A full page has a
+ * next page.
+ */
 export function paginationBeyond(page: number, limit: number, counted: number, shown: number): Pagination {
   const passed = (page - 1) * limit + shown
   if (shown === 0 || passed <= counted - limit)
@@ -198,22 +199,24 @@ export function paginationBeyond(page: number, limit: number, counted: number, s
   }
 }
 
-/** `{ success, data, message? }`, the answer of most endpoints. */
+/** `{ success, data, message? }`, the reply of most endpoints. */
 /* @__NO_SIDE_EFFECTS__ */
 export const answer = <T extends z.ZodMiniType>(data: T) =>
   z.object({ success: z.literal(true), message: z.optional(z.string()), data })
 
-/** The answer of an endpoint that only says that it was done. */
+/** The reply of a mutation without data. */
 export const done = z.object({ success: z.literal(true), message: z.string() })
 
-/** The answer of an endpoint that says that it was done, and what it made. */
+/** The reply of a mutation that returns what it made or changed. */
 /* @__NO_SIDE_EFFECTS__ */
 export const doneWith = <T extends z.ZodMiniType>(data: T) =>
   z.object({ success: z.literal(true), message: z.string(), data })
 
-/** One page of a list. */
+/** The reply with one page of a list. */
 export const listed = <T extends z.ZodMiniType>(item: T) =>
   z.object({ success: z.literal(true), data: z.array(item), pagination: Pagination })
 
-/** `dry_run=1` is what older clients ask for a preview with; where that is not understood, nothing is written. */
+/**
+ * Older clients request a preview with `dry_run=1`. Endpoints without dry runs refuse it, so that nothing is written.
+ */
 export const noDryRun = z.object({ dry_run: z.optional(z.literal('0')) })

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 import { limits } from './limits.ts'
 
-/** A rule that was broken, as zod reports it. */
+/** A broken rule, as zod reports it. */
 export interface InputIssue {
   code: string
   message: string
@@ -12,11 +12,11 @@ export interface InputIssue {
   input?: unknown
   /** Of `unrecognized_keys`. */
   keys?: string[]
-  /** Of `invalid_union`: what is wrong with it as each of the alternatives. */
+  /** Of `invalid_union`: the issues of each alternative. */
   errors?: InputIssue[][]
 }
 
-/** What is wrong as that of several alternatives which the least is missing of, so that each field is named. */
+/** The issues of the alternative with the fewest missing fields, so that every message names a field. */
 export const byAlternative = (issue: InputIssue): InputIssue[] => {
   const [first, ...others] = issue.errors ?? []
   if (!first) return [issue]
@@ -25,18 +25,17 @@ export const byAlternative = (issue: InputIssue): InputIssue[] => {
   return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(byAlternative)
 }
 
-/** The field's name as forms label it (section 5). */
 function fieldLabel(field: string, language: Language): string {
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
   return labels[last]?.[language] ?? last
 }
 
-/** True of a field that is missing or blank: such problems are shown before all others. */
+/** Whether a field is missing or blank; such problems are reported first. */
 export const isMissing = (issue: InputIssue): boolean =>
   (issue.code === 'invalid_type' && issue.input === undefined) ||
   (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) === 1)
 
-/** The sentence for a broken rule, in the visitor's language. */
+/** Words a broken rule in the language of the request. */
 export function inputMessage(issue: InputIssue, field: string, language: Language): string {
   const label = fieldLabel(field, language)
   const named = sentences[issue.message]
@@ -60,7 +59,7 @@ export function inputMessage(issue: InputIssue, field: string, language: Languag
   return id ? `${label} tidak valid` : `${label} is not valid`
 }
 
-/** From five digits on: a year is written as it is. */
+/** Groups thousands from five digits on, so that years stay unchanged. */
 const inThousands = (n: number | bigint | undefined, mark: string): string =>
   String(n).replace(/^\d{5,}$/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, mark))
 
@@ -88,7 +87,7 @@ const sentences: Record<string, Record<Language, string>> = {
   },
   PHONE_INDONESIAN: {
     id: 'Format nomor telepon Indonesia tidak valid',
-    en: 'The Indonesian phone number is not valid',
+    en: 'This is not a valid Indonesian phone number',
   },
   QUANTITY_MIN: { id: 'Jumlah pesanan minimal 1', en: 'The quantity must be at least 1' },
   AMOUNT_RUPIAH: {
@@ -97,11 +96,11 @@ const sentences: Record<string, Record<Language, string>> = {
   },
   REFUND_WHAT: {
     id: 'Pilih barang yang dikembalikan, atau tulis jumlah uangnya',
-    en: 'Choose the items to refund, or write the amount',
+    en: 'Choose the items to refund, or enter the amount',
   },
   REFUND_LINE_UNKNOWN: {
     id: 'Barang ini tidak ada di pesanan, atau ukurannya harus dipilih',
-    en: 'This item is not in the order, or its size has to be chosen',
+    en: 'This item is not in the order, or you have to choose its size',
   },
   REFUND_LINE_OVER: {
     id: 'Sebanyak itu tidak ada lagi yang dapat dikembalikan dari barang ini',
@@ -109,42 +108,42 @@ const sentences: Record<string, Record<Language, string>> = {
   },
   REFUND_LINE_AMOUNT: {
     id: 'Lebih banyak dari yang dibayar untuk barang ini',
-    en: 'More than what was paid for this item',
+    en: 'This is more than was paid for this item',
   },
   REFUND_LINE_TWICE: {
     id: 'Barang ini disebut dua kali: tulis jumlah uangnya sekali saja',
-    en: 'This item is named twice: write its amount only once',
+    en: 'This item is listed twice: enter its amount only once',
   },
   RESTOCK_NOT_HELD: {
     id: 'Pesanan ini belum dibayar lunas atau sudah dibatalkan, jadi stoknya tidak berubah karena pengembalian uang',
-    en: 'This order is not paid or was cancelled, so a refund does not change its stock',
+    en: 'This order is not fully paid or was cancelled, so a refund does not change its stock',
   },
   REFUND_ON_CANCEL: {
     id: 'Uang hanya dikembalikan bersama pembatalan',
-    en: 'Money is given back with a cancellation only',
+    en: 'A refund is only possible together with a cancellation',
   },
   RESTOCK_LINES: {
     id: 'Pilih barang yang kembali ke stok',
-    en: 'Choose the items that go back to the stock',
+    en: 'Choose the items to return to stock',
   },
   CUSTOMER_MISSING: { id: 'Pilih pelanggan', en: 'Choose a customer' },
   CUSTOMER_UNKNOWN: { id: 'Pelanggan ini tidak ditemukan', en: 'This customer was not found' },
-  ADDRESS_MISSING: { id: 'Isi alamat pengiriman', en: 'Say where it is to be brought' },
+  ADDRESS_MISSING: { id: 'Isi alamat pengiriman', en: 'Enter the delivery address' },
   DISCOUNT_TOO_LARGE: {
     id: 'Diskon tidak boleh lebih dari harga barang',
     en: 'The discount cannot be more than the items cost',
   },
   PAID_TWICE: {
     id: 'Pesanan yang dibayar saat diterima belum dibayar sekarang',
-    en: 'What is paid on arrival is not paid now',
+    en: 'An order that is paid on arrival cannot be paid now',
   },
   HANDED_OVER_UNPAID: {
     id: 'Barang yang langsung dibawa harus sudah dibayar',
-    en: 'What is taken along at once has to be paid',
+    en: 'Items that the customer takes along must be paid for',
   },
   HANDED_OVER_BROUGHT: {
     id: 'Barang yang dikirim tidak langsung dibawa',
-    en: 'What is delivered is not taken along at once',
+    en: 'Items to be delivered cannot be taken along',
   },
   MOMENT_FORMAT: {
     id: 'Waktu tidak valid, contoh: 2026-11-23 atau 2026-11-23T14:05:00+07:00',
@@ -152,7 +151,7 @@ const sentences: Record<string, Record<Language, string>> = {
   },
   MOMENT_FUTURE: {
     id: 'Waktu terima uang tidak boleh di masa depan',
-    en: 'The time the money arrived cannot be in the future',
+    en: 'The time of receipt cannot be in the future',
   },
   PERIOD_ORDER: {
     id: 'Tanggal akhir tidak boleh sebelum tanggal awal',
@@ -160,7 +159,7 @@ const sentences: Record<string, Record<Language, string>> = {
   },
   PERIOD_LONG: {
     id: 'Periode laporan paling lama sepuluh tahun',
-    en: 'A report covers ten years at most',
+    en: 'A report can cover at most ten years',
   },
   CART_EMPTY: {
     id: 'Tidak ada item dalam keranjang untuk dipesan',
@@ -170,10 +169,10 @@ const sentences: Record<string, Record<Language, string>> = {
   PICTURE_TWICE: { id: 'Foto yang sama dipilih dua kali', en: 'The same photograph was chosen twice' },
   STOCK_CHANGE: {
     id: 'Isi tambahan atau pengurangan stok, atau jumlah yang baru',
-    en: 'Say how many to add or take away, or how many there are now',
+    en: 'Enter how many to add or remove, or the new stock',
   },
-  WHICH_PRODUCTS: { id: 'Pilih produk, atau satu saringan', en: 'Choose products, or one filter' },
-  WHOLE_NUMBER: { id: 'Harus berupa bilangan bulat', en: 'It must be a whole number' },
+  WHICH_PRODUCTS: { id: 'Pilih produk, atau satu saringan', en: 'Choose products or one filter' },
+  WHOLE_NUMBER: { id: 'Harus berupa bilangan bulat', en: 'This must be a whole number' },
   PLATE_FORMAT: {
     id: 'Format nomor plat tidak valid, contoh: B 1234 XYZ',
     en: 'The plate number is not valid, for example: B 1234 XYZ',
@@ -193,23 +192,23 @@ const sentences: Record<string, Record<Language, string>> = {
   },
   DAYS_RANGE: {
     id: 'Tanggal akhir harus sama atau setelah tanggal awal, paling banyak 31 hari',
-    en: 'The last day must not be before the first, 31 days at most',
+    en: 'The last day must not be before the first day, and the range can be at most 31 days',
   },
   CHAT_DIGITS: {
     id: 'Nomor chat hanya angka, paling banyak 15, diawali kode negara: 6281234567890',
-    en: 'The chat number has digits only, 15 at most, beginning with the country code: 6281234567890',
+    en: 'The chat number must be at most 15 digits, starting with the country code: 6281234567890',
   },
   ACCOUNT_NUMBER: {
     id: 'Nomor rekening hanya angka, spasi, dan tanda hubung',
-    en: 'The account number has digits, spaces and hyphens only',
+    en: 'The account number may contain only digits, spaces and hyphens',
   },
   ACCOUNT_MISSING: {
     id: 'Isi paling sedikit satu rekening, atau matikan transfer bank',
-    en: 'Give one account at least, or turn bank transfer off',
+    en: 'Enter at least one account, or turn off bank transfer',
   },
   AREA_UNKNOWN: {
     id: 'Wilayah ini tidak dikenal. Pilih wilayah dari daftar.',
-    en: 'This area is not known. Choose one from the list.',
+    en: 'Unknown area. Choose one from the list.',
   },
   AREA_MISSING: {
     id: 'Pilih kecamatan tujuan pengiriman',
@@ -221,7 +220,7 @@ const sentences: Record<string, Record<Language, string>> = {
   },
   RATE_TWICE: {
     id: 'Satu wilayah hanya boleh punya satu tarif',
-    en: 'An area can have one rate only',
+    en: 'An area can have only one rate',
   },
   WEIGHT_RANGE: {
     id: 'Berat ditulis dalam gram: 1 sampai 500.000 (500 kg)',
@@ -231,7 +230,7 @@ const sentences: Record<string, Record<Language, string>> = {
     id: 'Pilih pelanggan lain untuk digabungkan',
     en: 'Choose another customer to merge with this one',
   },
-  UNKNOWN_FIELD: { id: 'Isian ini tidak dikenal', en: 'This field is not known' },
+  UNKNOWN_FIELD: { id: 'Isian ini tidak dikenal', en: 'Unknown field' },
   RATING_RANGE: { id: 'Silakan berikan rating.', en: 'Please give a rating.' },
   REVIEW_EMPTY: { id: 'Review tidak boleh kosong.', en: 'The review must not be empty.' },
   REASON_MISSING: { id: 'Alasan penolakan harus diisi', en: 'Reason for the rejection is required' },
@@ -259,8 +258,8 @@ const labels: Record<string, Record<Language, string>> = {
   current_password: { id: 'Password Anda', en: 'Your password' },
   quantity: { id: 'Jumlah', en: 'Quantity' },
   items: { id: 'Item pesanan', en: 'Items' },
-  item: { id: 'Nomor barang', en: 'Number of the item' },
-  text: { id: 'Nama barang', en: 'Name of the item' },
+  item: { id: 'Nomor barang', en: 'Item number' },
+  text: { id: 'Nama barang', en: 'Item name' },
   customer: { id: 'Pelanggan', en: 'Customer' },
   discount: { id: 'Diskon', en: 'Discount' },
   agreed_total: { id: 'Total yang disetujui', en: 'Agreed total' },
@@ -277,12 +276,12 @@ const labels: Record<string, Record<Language, string>> = {
   tracking_number: { id: 'Nomor resi', en: 'Tracking number' },
   note: { id: 'Catatan', en: 'Note' },
   amount: { id: 'Jumlah uang', en: 'Amount' },
-  method: { id: 'Cara bayar', en: 'Way of payment' },
+  method: { id: 'Cara bayar', en: 'Payment method' },
   direction: { id: 'Uang masuk atau keluar', en: 'Money in or out' },
-  received_at: { id: 'Waktu terima uang', en: 'Time the money arrived' },
+  received_at: { id: 'Waktu terima uang', en: 'Time of receipt' },
   reference: { id: 'Nomor referensi', en: 'Reference' },
   lines: { id: 'Barang', en: 'Items' },
-  restock: { id: 'Kembali ke stok', en: 'Back to the stock' },
+  restock: { id: 'Kembali ke stok', en: 'Return to stock' },
   name: { id: 'Nama', en: 'Name' },
   description: { id: 'Deskripsi', en: 'Description' },
   price: { id: 'Harga', en: 'Price' },
@@ -291,7 +290,7 @@ const labels: Record<string, Record<Language, string>> = {
   by: { id: 'Perubahan', en: 'Change' },
   ids: { id: 'Produk', en: 'Products' },
   additional_price: { id: 'Tambahan harga', en: 'Surcharge' },
-  change: { id: 'Perubahan stok', en: 'Change of stock' },
+  change: { id: 'Perubahan stok', en: 'Stock change' },
   set_to: { id: 'Stok baru', en: 'New stock' },
   sizes: { id: 'Ukuran', en: 'Sizes' },
   picture_ids: { id: 'Foto', en: 'Photographs' },
@@ -315,7 +314,7 @@ const labels: Record<string, Record<Language, string>> = {
   chat_number: { id: 'Nomor chat', en: 'Chat number' },
   weight_grams: { id: 'Berat', en: 'Weight' },
   default_weight: { id: 'Berat bawaan', en: 'Default weight' },
-  low_stock: { id: 'Batas stok menipis', en: 'Low-stock mark' },
+  low_stock: { id: 'Batas stok menipis', en: 'Low-stock threshold' },
   unpaid_hours: { id: 'Batas waktu bayar', en: 'Time to pay' },
   quoted_reviews: { id: 'Ulasan pilihan', en: 'Quoted reviews' },
   bank: { id: 'Bank', en: 'Bank' },
@@ -338,8 +337,8 @@ const labels: Record<string, Record<Language, string>> = {
   company: { id: 'Perusahaan kurir', en: 'Courier company' },
   estimate: { id: 'Perkiraan waktu', en: 'Estimated time' },
   free_from: { id: 'Gratis mulai dari', en: 'Free from' },
-  minimum: { id: 'Belanja minimal', en: 'Smallest order' },
-  per_extra_kg: { id: 'Harga per kg berikutnya', en: 'Price per further kg' },
+  minimum: { id: 'Belanja minimal', en: 'Minimum order' },
+  per_extra_kg: { id: 'Harga per kg berikutnya', en: 'Price per additional kg' },
   rates: { id: 'Tarif', en: 'Rates' },
   area: { id: 'Wilayah', en: 'Area' },
   sort: { id: 'Urutan', en: 'Sort' },

@@ -1,16 +1,14 @@
 import { dayOf, timeOf } from './time.ts'
 
-/** The two languages of the shop. Indonesian is the first: it is what content is stored in. */
+/** Content is stored in Indonesian (`id`). */
 export type Language = 'id' | 'en'
 
 export const languages = ['id', 'en'] as const satisfies readonly Language[]
 
-/** One text in both languages. */
 export type Bilingual = Record<Language, string>
 
 /**
- * The language a request asks for: `?lang=id|en` first, else English only when `en` ranks above `id` in
- * Accept-Language; `*`, nothing or nonsense is Indonesian.
+ * The language of a request: `?lang=id|en`, else English if Accept-Language ranks `en` above `id`, else Indonesian.
  */
 export function languageOf(lang: unknown, acceptLanguage: string | undefined): Language {
   if (lang === 'id' || lang === 'en') return lang
@@ -28,7 +26,7 @@ function rank(header: string | undefined, language: Language): number {
   return best
 }
 
-/** "20 November 2026", in Asia/Jakarta whatever the zone of the machine; null when the date cannot be read. */
+/** "20 November 2026" in Asia/Jakarta, whatever the time zone of the machine; null for an invalid date. */
 export function formatDate(when: string | Date, language: Language): string | null {
   const moment = new Date(when)
   if (Number.isNaN(moment.getTime())) return null
@@ -36,14 +34,16 @@ export function formatDate(when: string | Date, language: Language): string | nu
   return `${day} ${monthNames[language][month! - 1]} ${year}`
 }
 
-/** "20 November 2026, 14.05 WIB" / "20 November 2026, 14:05 WIB". */
+/**
+ * "20 November 2026, 14.05 WIB" in Indonesian, "20 November 2026, 14:05 WIB" in English; null for an invalid date.
+ */
 export function formatDateTime(when: string | Date, language: Language): string | null {
   const date = formatDate(when, language)
   const time = date && timeOf(new Date(when))
   return time && `${date}, ${language === 'id' ? time.replace(':', '.') : time} WIB`
 }
 
-// Not by `Intl`, which takes a slow phone 70 ms for its first date, just when the page comes alive.
+// Instead of `Intl`, which takes 70 ms for its first date on a slow phone, just when the page hydrates.
 export const monthNames = {
   id: 'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),

@@ -1,4 +1,4 @@
-/** The numbers of the specification (sections 5 and 9) and of the endpoints: lengths in characters, money in rupiah. */
+/** Limits of fields and requests. Lengths are in characters, money is in rupiah. */
 export const limits = {
   name: 255,
   email: 255,
@@ -7,7 +7,7 @@ export const limits = {
   passwordMax: 128,
   address: 500,
   orderNotes: 1_000,
-  /** Of a step of an order: why it was cancelled, or what is said as it is sent. */
+  /** The note of an order step: the reason of a cancellation, or a message with the shipment. */
   stepNote: 1_000,
   paymentNote: 1_000,
   deliveryNote: 1_000,
@@ -19,7 +19,7 @@ export const limits = {
   reason: 500,
   search: 100,
   price: 1_000_000_000,
-  /** Rupiah that come in or go out at once: as many as a QRIS can carry. */
+  /** Rupiah of one payment or refund: the largest amount that a QRIS can carry. */
   payment: 9_999_999_999_999,
   paymentReference: 100,
   /** The largest unique discount, in rupiah. */
@@ -27,28 +27,26 @@ export const limits = {
   bank: 50,
   accountNumber: 30,
   bankAccounts: 10,
-  /** Of what the workshop asks for a booking. */
+  /** Lines of a bill of the workshop, and characters of a line. */
   billLines: 50,
   billText: 200,
-  /** Days of a report. */
   reportDays: 3_660,
   /** Grams of one piece. */
   weight: 500_000,
-  /** Rupiah for the first kilogram, or for a further one. */
+  /** Rupiah for the first kilogram or for each further one. */
   deliveryRate: 100_000_000,
   /** More than there are official areas. */
   ratesPerMethod: 8_000,
   ratesBytes: 1024 * 1024,
   quantity: 10_000,
   orderLines: 100,
-  /** Of a line that names no product. */
+  /** Characters of an order line without a product. */
   freeLine: 200,
-  /** Wishes of a list from a chat, and its characters. */
+  /** Items and characters of a list from a chat. */
   chatLines: 50,
   chatList: 4_000,
-  /** Labels on one page. */
   labels: 1_000,
-  /** What the order form assumes when a product does not say its stock. */
+  /** The stock that the order form assumes for a product without a stock. */
   stockWhenUnknown: 100,
   proofBytes: 5 * 1024 * 1024,
   proofsPerOrder: 5,
@@ -70,8 +68,9 @@ export const limits = {
 } as const
 
 /**
- * Requests of one kind that one address may send to one process in a minute. Thousands of phones may share an address, so these are far above
- * what people do: `create` is whatever takes an Idempotency-Key, `read` what no cache answers.
+ * Requests of each kind per minute, per address and process. Thousands of phones may share an address, so the limits
+ * are far above normal use. `create` are endpoints with an Idempotency-Key, `read` are requests that no cache
+ * answers.
  */
 export const requestsPerMinute = { read: 3_000, search: 600, write: 600, create: 120, upload: 60 } as const
 

@@ -1,11 +1,11 @@
 import { normaliseCode } from './normalise.ts'
 
-/** A secret of 32 bytes, as base64url. */
+/** A secret of 32 bytes in base64url. */
 const secret = /^[\w-]{43}/
 
 /**
- * The secret at the end of a link. Mail and chat programs add to a link what stands behind it (`.`, `>`, `)`, a quote), and invisible
- * characters; people copy it with them.
+ * Reads the secret at the end of a link. Mail and chat programs append characters after the link (`.`, `>`, `)`, a
+ * quote) and invisible characters, and people copy them too.
  */
 export function readLinkToken(text: string): string {
   const token = normaliseCode(text)

@@ -30,7 +30,7 @@ test.each(marks)('the invisible character %j is removed from every kind of text'
   expect(isBlank(` ${mark}\n${mark}`)).toBe(true)
 })
 
-test.each(spaces)('the space %j is a plain one, and blank', (space) => {
+test.each(spaces)('the space %j becomes a plain space and is blank', (space) => {
   expect(normaliseLine(`${space}Bu${space}${space}Ratna${space}`)).toBe('Bu Ratna')
   expect(normaliseText(`Bu${space}Ratna`)).toBe('Bu Ratna')
   expect(isBlank(space)).toBe(true)
@@ -50,19 +50,19 @@ test.each([
   ['a rainbow flag', '🏳️‍🌈'],
   ['the flag of Wales', '🏴󠁧󠁢󠁷󠁬󠁳󠁿'],
   ['the flag of Indonesia', '🇮🇩'],
-])('%s survives whole', (_, emoji) => {
+])('%s is preserved', (_, emoji) => {
   expect(normaliseLine(`bagus ${emoji}\u200B`)).toBe(`bagus ${emoji}`)
   expect(normaliseText(emoji)).toBe(emoji)
 })
 
 test.each([
   ['composed letters', 'E\u0301clair', 'Éclair'],
-  ['letters that an invisible character kept apart', 'E\u200B\u0301clair', 'Éclair'],
+  ['letters separated by an invisible character', 'E\u200B\u0301clair', 'Éclair'],
   ['a curly apostrophe', 'Jum’at', 'Jum’at'],
-  ['several lines on one', 'Jl. Mawar 1\r\n  RT 02\u2028Sleman', 'Jl. Mawar 1 RT 02 Sleman'],
+  ['several lines', 'Jl. Mawar 1\r\n  RT 02\u2028Sleman', 'Jl. Mawar 1 RT 02 Sleman'],
   ['only a combining accent', '\u0301', ''],
-])('a line with %s is kept well', (_, typed, kept) => {
-  expect(normaliseLine(typed)).toBe(kept)
+])('normalises a line with %s', (_, typed, normalised) => {
+  expect(normaliseLine(typed)).toBe(normalised)
 })
 
 test('a text keeps its lines and the spaces inside them', () => {
@@ -79,7 +79,7 @@ test.each([
   expect(normaliseDigits(typed)).toBe(digits)
 })
 
-describe('an e-mail', () => {
+describe('an e-mail address', () => {
   test.each([
     ['upper case', 'Siti@Contoh.EXAMPLE', 'siti@contoh.example'],
     ['direction marks', '\u2068siti@contoh.example\u2069', 'siti@contoh.example'],
@@ -90,7 +90,7 @@ describe('an e-mail', () => {
     ['an ideographic full stop', 'siti@contoh。example', 'siti@contoh.example'],
     ['a dotted capital I', 'SİTI@contoh.example', 'si\u0307ti@contoh.example'],
     ['a tag and a plus', 'siti.n+toko@contoh.example', 'siti.n+toko@contoh.example'],
-  ])('with %s is folded to one form', (_, typed, folded) => {
+  ])('with %s is normalised', (_, typed, folded) => {
     expect(normaliseEmail(typed)).toBe(folded)
     expect(isEmail(folded)).toBe(true)
   })
@@ -136,15 +136,15 @@ test.each([
   ['a phone number', normalisePhone],
   ['digits', normaliseDigits],
   ['an e-mail', normaliseEmail],
-])('%s that was normalised stays as it is', (_, normalise) => {
-  const piece = fc.oneof(
+])('normalising %s twice changes nothing', (_, normalise) => {
+  const fragment = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 4 }),
     fc.constantFrom(...marks, ...spaces, ...dashes, '❤️', '👩🏽‍💻', '\r\n', 'İ', '@', '.', 'bücher'),
-    // Characters that meet once the ones between them are removed.
+    // Characters that become neighbours when the ones between them are removed.
     fc.constantFrom('+', '(', ')', '-', 'a', '\u0301', '\u1DC0'),
   )
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+    fc.property(fc.array(fragment, { maxLength: 12 }), (pieces) => {
       const once = normalise(pieces.join(''))
       expect(normalise(once)).toBe(once)
     }),

@@ -1,48 +1,58 @@
 /*
- * Text that people paste carries characters that cannot be seen: direction marks, zero-width spaces, fillers. Every text field is
- * normalised by one of these functions before its rules, so that lengths count what is kept and blank means that nothing is visible.
+ * Pasted text contains invisible characters: direction marks, zero-width spaces, fillers. Every text field is
+ * normalised by one of these functions before its rules apply, so that a length counts what is stored, and blank
+ * means that nothing is visible.
  */
 
-/** Control and format characters, fillers, and the place of a pasted object. */
+/** Control and format characters, fillers, and the placeholder of a pasted object. */
 const invisible = /[\p{Cc}\p{Cf}\p{DI}\uFFFC]/gu
 
-/** The same but for line breaks; first of all an emoji with its joiners, variation selectors and tags, which are kept. */
+/**
+ * The same except line breaks. The first alternative matches an emoji with its joiners, variation selectors and tags,
+ * which stay.
+ */
 const invisibleOutsideEmoji =
   /([0-9#*]\uFE0F\u20E3|\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|\p{ExtPict}\p{EMod}?[\uFE0E\uFE0F]?(?:\u200D\p{ExtPict}\p{EMod}?[\uFE0E\uFE0F]?)*)|(?!\n)[\p{Cc}\p{Cf}\p{DI}\uFFFC]/gu
 
 const lineBreak = /\r\n?|[\v\f\u0085\u2028\u2029]/gu
-/** Besides the spaces: a tab, and letters that are drawn as nothing (an empty braille cell, a null notehead, hieroglyph blanks). */
+/** A tab, all spaces, and characters without a glyph (an empty braille cell, a null notehead, hieroglyph blanks). */
 const space = /[\t\p{Zs}\u2800\u{1D159}\u{13441}\u{13442}]/gu
 const dash = /[\p{Pd}\u2043\u2212]/gu
 const visible = /[^\p{Z}\p{M}\s]/u
 
-/** Text of several lines, as it is stored: composed letters, no invisible characters, plain spaces; empty when nothing is visible. */
+/**
+ * Normalises text of several lines: composed letters, no invisible characters, plain spaces; empty when nothing is
+ * visible.
+ */
 export function normaliseText(typed: string): string {
   const text = typed
     .normalize('NFC')
     .replace(lineBreak, '\n')
     .replace(space, ' ')
-    .replace(invisibleOutsideEmoji, (_, kept = '') => kept)
+    .replace(invisibleOutsideEmoji, (_, emoji = '') => emoji)
     .normalize('NFC')
     .trim()
   return visible.test(text) ? text : ''
 }
 
-/** The same on one line, with one space between two words. */
+/** Normalises text to one line, with single spaces between words. */
 export const normaliseLine = (typed: string): string => normaliseText(typed).replace(/\s+/g, ' ')
 
-/** What is read character by character, such as a reference, a plate or a phone number: also with plain letters, digits and hyphens. */
+/**
+ * Normalises text that is read character by character, such as a reference, a plate or a phone number, to plain
+ * letters, digits and hyphens.
+ */
 export const normaliseCode = (typed: string): string =>
   normaliseLine(typed.normalize('NFKC'))
     .replace(invisible, '')
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(dash, '-')
 
-/** A phone number without the spaces and dashes that only a program writes; those of a keyboard stay for the rules of the form. */
+/** Removes the spaces and dashes that only programs write. Those of a keyboard stay for the rules of the form. */
 export const normalisePhone = (typed: string): string =>
   normaliseCode(typed.replace(/(?![ -~])[\p{Pd}\p{Zs}\u2043\u2212]/gu, ''))
 
-/** The digits of a number, without what people write between them. */
+/** The digits of a number, without separators. */
 export const normaliseDigits = (typed: string): string =>
   // Normalise again: removing a hyphen can join a letter and its accent, or leave an accent alone.
   normaliseCode(
@@ -51,7 +61,7 @@ export const normaliseDigits = (typed: string): string =>
       .replace(/^\++/, ''),
   )
 
-/** True when nothing of it can be seen. */
+/** True when nothing is visible. */
 export const isBlank = (typed: string): boolean => normaliseText(typed) === ''
 
 export { isEmail, normaliseEmail } from './email-address.ts'

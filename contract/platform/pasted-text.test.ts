@@ -4,7 +4,10 @@ import { Details } from '../accounts/forms.ts'
 import { BookingForm } from '../bookings/form.ts'
 import { CartOrder, DirectOrder, DirectOrderInDigits } from '../orders/form.ts'
 
-/* Twelve visible digits are a phone number in every form, whatever a chat or contact program wrote between and around them. */
+/*
+ * Twelve visible digits are a phone number in every form, whatever a chat or contact app inserted between and around
+ * them.
+ */
 
 const pasted = [
   ['direction marks', '\u202A081234567890\u202C'],
@@ -37,7 +40,7 @@ describe.each(pasted)('a number with %s', (_, phone) => {
     expect(rule.safeParse(phone)).toMatchObject({ success: true, data: '081234567890' })
   })
 
-  test('is stored by a whole order', () => {
+  test('is stored as digits by a whole order', () => {
     const order = { ...contact, customer_phone: phone, product_id: 'p', quantity: 1 }
     expect(DirectOrder.parse(order).customer_phone).toBe('081234567890')
   })

@@ -4,11 +4,11 @@ import { answer } from './fields.ts'
 import { limits } from './limits.ts'
 import { Picture } from './picture.ts'
 
-/** A picture the owner uploaded. Pages show it from the first moment; its smallest files are made after it was answered. */
+/** An uploaded picture. Pages show it immediately; its smaller renditions are made after the reply. */
 export const PictureState = z.object({
   id: z.string(),
   picture: Picture,
-  /** How many of those files there are; null once nothing is left to be made. */
+  /** Progress of those renditions; null when all are made. */
   making: z.nullable(z.object({ made: z.int(), of: z.int() })),
 })
 export type PictureState = z.infer<typeof PictureState>
@@ -16,8 +16,7 @@ export type PictureState = z.infer<typeof PictureState>
 export const uploadPicture = defineEndpoint({
   method: 'POST',
   path: '/admin/media',
-  summary:
-    'Keep a picture (JPG, JPEG or PNG up to 20 MB) in the sizes the pages need; smaller files of them follow',
+  summary: 'Upload a picture (JPG, JPEG or PNG up to 20 MB); its smaller renditions are made afterwards',
   access: 'admin',
   file: {
     field: 'image',
@@ -33,7 +32,7 @@ export const uploadPicture = defineEndpoint({
 export const listPictures = defineEndpoint({
   method: 'GET',
   path: '/admin/media',
-  summary: 'Up to ten uploaded pictures by their ids, with commas between; unknown ones are left out',
+  summary: 'Show up to ten uploaded pictures by their ids, separated by commas; unknown ids are left out',
   access: 'admin',
   query: z.object({ ids: z.string().check(z.minLength(1), z.maxLength(1000)) }),
   reply: answer(z.array(PictureState)),

@@ -1,7 +1,7 @@
 import type { InputIssue } from './input-messages.ts'
 import type { Bilingual } from './language.ts'
 
-/** Why what a code carries is no QRIS that can be paid. */
+/** Why a code is not a QRIS that can be paid. */
 export type QrisProblem =
   | 'NOT_EMV'
   | 'BAD_CRC'
@@ -11,15 +11,19 @@ export type QrisProblem =
   | 'INCOMPLETE'
   | 'NOT_INDONESIAN'
 
-/** Every problem the shop can give, with its HTTP status. The server words it, in one place. */
+/** Every problem of the API with its HTTP status. server/platform/problem-messages.ts words them. */
 export const problemStatus = {
+  /** Fields break rules; `errors` names each field. */
   INVALID_INPUT: 400,
+  /** The body is not valid JSON or multipart. */
   MALFORMED_REQUEST: 400,
   IDEMPOTENCY_KEY_INVALID: 400,
   WRONG_CURRENT_PASSWORD: 400,
+  /** The code or link is unknown, used or expired. */
   RESET_CODE_DEAD: 400,
   CONFIRMATION_DEAD: 400,
   SIZE_UNKNOWN: 400,
+  /** Admins cannot remove themselves. */
   SELF_REMOVAL: 400,
   PROOF_MISSING: 400,
   PROOF_BROKEN: 400,
@@ -30,9 +34,12 @@ export const problemStatus = {
   CATEGORY_UNKNOWN: 400,
   FILE_MISSING: 400,
   FILE_UNREADABLE: 400,
+  /** Rows of the file are invalid, so none is imported. */
   RATES_REFUSED: 400,
+  /** The file has guessed areas that the owner has not accepted. */
   RATES_GUESSED: 400,
   QRIS_UNREADABLE: 400,
+  /** The picture shows more than one code. */
   QRIS_SEVERAL: 400,
   QRIS_INVALID: 400,
   SLOT_CLOSED: 400,
@@ -42,6 +49,7 @@ export const problemStatus = {
   SLOT_TOO_FAR: 400,
   NOT_SIGNED_IN: 401,
   WRONG_CREDENTIALS: 401,
+  /** The caller is signed in but is not an admin. */
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   PRODUCT_NOT_FOUND: 404,
@@ -50,34 +58,51 @@ export const problemStatus = {
   EMAIL_UNKNOWN: 404,
   REQUEST_TIMEOUT: 408,
   EMAIL_TAKEN: 409,
+  /** Another customer has the same phone number or e-mail. */
   CUSTOMER_EXISTS: 409,
+  /** Customers with an account change their own details. */
   CUSTOMER_HAS_ACCOUNT: 409,
+  /** A customer changed after the preview of the merge. */
   MERGE_OUTDATED: 409,
   INSUFFICIENT_STOCK: 409,
   PRICE_CHANGED: 409,
   DELIVERY_CHANGED: 409,
   DELIVERY_UNAVAILABLE: 409,
   PAY_ON_ARRIVAL_UNAVAILABLE: 409,
+  /** The cart has several sizes of the product, so `size_id` is required. */
   CART_SIZE_NEEDED: 409,
+  /** The order cannot move from its status to the requested one. */
   ORDER_STEP_FORBIDDEN: 409,
+  /** The order does not wait for a payment. */
   ORDER_NOT_PAYABLE: 409,
+  /** The order has to be paid in full before this step. */
   ORDER_NOT_PAID: 409,
+  /** All pieces were refunded: there is nothing to ship. */
   ORDER_REFUNDED: 409,
   PROOF_LIMIT: 409,
   REFUND_TOO_LARGE: 409,
+  /** The entry was reversed already, or is a reversal. */
   PAYMENT_REVERSED: 409,
+  /** The booking cannot move from its status to the requested one. */
   BOOKING_STEP_FORBIDDEN: 409,
   BOOKING_TIME_OVER: 409,
   SLOT_TAKEN: 409,
   CATEGORY_HAS_PRODUCTS: 409,
   NAME_TAKEN: 409,
+  /** `version` is outdated: another person saved a change. */
   EDITED_MEANWHILE: 409,
+  /** The size was ordered and cannot be removed. */
   SIZE_IN_USE: 409,
+  /** The stock differs from the one `seen` before the count. */
   STOCK_MOVED: 409,
+  /** Products changed after the preview of an import or a bulk edit. */
   PLAN_OUTDATED: 409,
+  /** The link or code in the mail has expired, so it is not sent again. */
   MAIL_SECRET_OVER: 409,
+  /** BACKUP_DIR is not set. */
   BACKUPS_OFF: 409,
   NO_BACKUPS: 409,
+  /** The first request with this Idempotency-Key is still running. */
   IDEMPOTENCY_RUNNING: 409,
   TOO_LARGE: 413,
   PROOF_TOO_LARGE: 413,
@@ -86,6 +111,7 @@ export const problemStatus = {
   WRONG_TYPE: 415,
   PROOF_TYPE: 415,
   PICTURE_TYPE: 415,
+  /** The Idempotency-Key was used for a request with another body. */
   IDEMPOTENCY_MISMATCH: 422,
   TOO_MANY_ATTEMPTS: 429,
   TOO_MANY_UPLOADS: 429,
@@ -93,23 +119,29 @@ export const problemStatus = {
   TOO_MANY_PENDING_BOOKINGS: 429,
   TOO_MANY_RATINGS: 429,
   HEADERS_TOO_LARGE: 431,
+  /** An unexpected error; the log has its cause. */
   FAULT: 500,
   DATABASE_AWAY: 503,
+  /** The process is shutting down. */
   SHOP_CLOSING: 503,
   DISK_FULL: 503,
+  /** The database accepts no writes, as during a failover. */
   READ_ONLY: 503,
+  /** The server's clock is in doubt, so no orders or bookings are accepted. */
   CLOCK_WRONG: 503,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** The data of each problem; a code that is not listed has none. Texts are in both languages, except those of quotes. */
+/**
+ * The data of each problem; codes that are not listed have none. Names are in both languages; quotes, prices and
+ * lines are in the language of the request.
+ */
 interface ProblemParams {
   INVALID_INPUT: { issues?: readonly FieldIssue[] }
   WRONG_CURRENT_PASSWORD: { field: 'password' | 'currentPassword' | 'current_password' }
   FILE_UNREADABLE: { reason: FileReason }
   RATES_REFUSED: { rows: number }
-  /** Rows whose area is a guess that was not agreed to. */
   RATES_GUESSED: { rows: number }
   QRIS_INVALID: { reason: QrisProblem }
   SLOT_CLOSED: OtherSlots
@@ -120,18 +152,23 @@ interface ProblemParams {
   SLOT_TAKEN: OtherSlots
   CUSTOMER_EXISTS: { customer: KnownCustomer }
   MERGE_OUTDATED: { merge: MergePreview }
-  /** Of a product that is gone, neither its name nor what is left of it is known. `short` names all lines of an order that are short. */
+  /**
+   * `name` and `available` are left out when the product no longer exists. `short` has all lines of the order with
+   * too little stock.
+   */
   INSUFFICIENT_STOCK: { name?: Bilingual; available?: number; short?: ShortLine[] }
-  /** Of a list: which they are, and what those are called that the reader may know. */
+  /** All products of the order that were not found, and the names that the caller may see. */
   PRODUCT_NOT_FOUND: { product_ids?: string[]; names?: Bilingual[] }
   SIZE_UNKNOWN: { names?: Bilingual[] }
   PRICE_CHANGED: ChangedPrice
-  /** `before` is what she agreed to and `now` what it is, in rupiah; null: the method is no longer there. */
+  /**
+   * Rupiah that the customer agreed to (`before`) and the current price (`now`); null: the method is not available.
+   */
   DELIVERY_CHANGED: NewQuotes & { before: number | null; now: number | null }
   DELIVERY_UNAVAILABLE: NewQuotes
-  /** What is still to be paid, in rupiah. */
+  /** Rupiah still to be paid. */
   ORDER_NOT_PAID: { due: number }
-  /** At most, in rupiah. */
+  /** The largest possible refund, in rupiah. */
   REFUND_TOO_LARGE: { most: number }
   SIZE_IN_USE: { names: string[] }
   STOCK_MOVED: { available: number }
@@ -144,26 +181,29 @@ interface ProblemParams {
   CLOCK_WRONG: Wait
 }
 
-/** A size that an order wants more pieces of than there are, with the name of its product and its own. */
+/** A size with too little stock for an order. */
 export interface ShortLine {
   size_id: string
   name: Bilingual
   available: number
 }
 
-/** The same in one language. */
+/** `ShortLine` in the language of the request. */
 export interface ShortSize {
   size_id: string
   name: string
   available: number
 }
 
-/** Seconds until another attempt is allowed; left out, the status has its own. */
+/** Seconds until the next attempt; left out: the default of the status. */
 interface Wait {
   seconds?: number
 }
 
-/** What the customer agreed to pay, and what the order costs now, in the language of who asked. All amounts are rupiah. */
+/**
+ * The total that the customer agreed to and the current price of the order, in the language of the request. All
+ * amounts are rupiah.
+ */
 export interface ChangedPrice {
   agreed_total: number
   /** Without a unique discount. */
@@ -172,7 +212,7 @@ export interface ChangedPrice {
   lines: PricedLine[]
 }
 
-/** A line of an order at the price of now; without ids it names no product. */
+/** An order line at the current price; without ids it is a free line. */
 export interface PricedLine {
   product_id: string | null
   size_id: string | null
@@ -183,26 +223,26 @@ export interface PricedLine {
   total_price: number
 }
 
-/** What delivery costs now, as POST /delivery/quotes answers it, in the language of who asked. */
+/** The current quotes, as in the reply of POST /delivery/quotes, in the language of the request. */
 interface NewQuotes {
   quotes: QuotedDelivery[]
   unavailable: UnavailableDelivery[]
 }
 
-/** The field the hour was refused at, and the free hours nearest to it. */
+/** The field to show the problem at, and the nearest free hours. */
 interface OtherSlots {
   field: 'date' | 'time'
   slots: FreeSlot[]
 }
 
-/** Why a file cannot be imported. A column bears both its names. */
+/** Why a file cannot be imported. `column` has its name in both languages. */
 export type FileReason =
   | { kind: 'no-csv' }
   | { kind: 'no-name' }
   | { kind: 'no-area' }
   | { kind: 'column-twice'; column: Bilingual }
   | { kind: 'stray-quote'; row: number }
-  /** Some numbers group thousands with points, others with commas; each with its first text. */
+  /** Some numbers group thousands with points, others with commas; each has its first text. */
   | { kind: 'mixed-numbers'; points: NumbersInRows; commas: NumbersInRows }
 
 interface NumbersInRows {
@@ -214,17 +254,17 @@ type Nothing = Record<string, never>
 
 export type ParamsOf<C extends ProblemCode> = C extends keyof ProblemParams ? ProblemParams[C] : Nothing
 
-/** A problem that can be given by its code alone. */
+/** A problem without required data. */
 export type PlainProblemCode = {
   [C in ProblemCode]: Nothing extends ParamsOf<C> ? C : never
 }[ProblemCode]
 
 export type SlotProblemCode = Extract<ProblemCode, `SLOT_${string}`>
 
-/** A rule that a field breaks, as zod says it, before it is worded. */
+/** A broken rule of a field, before it is worded. */
 export interface FieldIssue extends Partial<Omit<InputIssue, 'path'>> {
   field: string
-  /** The field it is worded as, where that is another one. */
+  /** The field whose label the message uses, when it is another one. */
   label?: string
 }
 
@@ -233,14 +273,14 @@ export interface FieldProblem {
   message: string
 }
 
-/** An hour of the workshop with places left: day and hour in Asia/Jakarta. */
+/** An hour of the workshop with free bays; day and hour in Asia/Jakarta. */
 export interface FreeSlot {
   date: string
   time: string
   available: number
 }
 
-/** What a method of delivery takes, in rupiah. */
+/** A delivery method with its price in rupiah. */
 export interface QuotedDelivery {
   method_id: string
   kind: 'pickup' | 'own_courier' | 'courier'
@@ -251,24 +291,24 @@ export interface QuotedDelivery {
   pay_on_arrival: boolean
 }
 
-/** A method that does not bring these products there, and why. */
+/** A delivery method that is not available for these items and this area, and why. */
 export interface UnavailableDelivery {
   method_id: string
   kind: QuotedDelivery['kind']
   name: string
   reason: 'area' | 'products' | 'minimum' | 'weight'
   products: { product_id: string; name: string }[]
-  /** Rupiah that are missing to its smallest order. */
+  /** Rupiah missing to its minimum order. */
   missing: number | null
 }
 
-/** Who has that phone number or e-mail already. */
+/** The customer who already has that phone number or e-mail. */
 export interface KnownCustomer {
   id: string
   name: string
 }
 
-/** How a customer is reached, and whether she can sign in. */
+/** The contact data of a customer of a merge. */
 export interface MergedCustomer {
   id: string
   full_name: string
@@ -278,52 +318,55 @@ export interface MergedCustomer {
   has_account: boolean
 }
 
-/** What becomes of two customers that are made one. */
+/** What a merge of two customers would do. */
 export interface MergePreview {
-  /** Names what was looked at. */
+  /** Identifies the previewed state; required for the merge. */
   token: string
   stays: MergedCustomer
   goes: MergedCustomer
-  /** The one who stays, afterwards. */
+  /** The remaining customer after the merge. */
   result: MergedCustomer
-  /** Of the log-in of who goes: there is none, it opens from now on what stays, or it ends. */
+  /** The account of the customer who goes: there is none, it belongs to the remaining customer, or it is closed. */
   log_in: 'none' | 'moves' | 'ends'
-  /** Sessions of who goes, which end. */
+  /** Sessions of the customer who goes, which end. */
   sessions: number
-  /** What who goes brings along. */
+  /** What moves from the customer who goes. */
   moved: {
     orders: number
     bookings: number
-    /** Rupiah of the orders whose payment was confirmed and that were not cancelled afterwards. */
+    /** Rupiah of all orders with a confirmed payment that were not cancelled afterwards. */
     total_spent: number
     cart: number
     wishlist: number
     ratings: number
     suggestions: number
   }
-  /** What both have: of the cart the larger quantity stays, of the wishlist one entry, and all ratings of one product. */
+  /**
+   * What both customers have. The larger quantity stays in the cart, one entry in the wishlist, and all ratings of a
+   * product.
+   */
   alike: { cart: number; wishlist: number; ratings: number }
 }
 
-/** What every failed request is answered with: a problem in the visitor's language. Of PRICE_CHANGED it also holds the old and the new price. */
+/** The body of every failed request, in the language of the request. PRICE_CHANGED adds the old and the new price. */
 export interface Problem extends Partial<ChangedPrice> {
   success: false
   message: string
   code: ProblemCode
   errors?: FieldProblem[]
-  /** Of a problem SLOT_…: the free hours nearest to the one asked for, the nearest first. */
+  /** Of SLOT_… problems: the free hours nearest to the requested one, nearest first. */
   slots?: FreeSlot[]
-  /** Of a problem DELIVERY_…: what it costs now, the cheapest first, and why not by the other methods. */
+  /** Of DELIVERY_… problems: the current quotes, cheapest first, and the methods that are not available. */
   quotes?: QuotedDelivery[]
   unavailable?: UnavailableDelivery[]
-  /** Of INSUFFICIENT_STOCK in an order: of what, and how many there are; all of them are in `short`. */
+  /** Of INSUFFICIENT_STOCK: the first size with too little stock and its stock; `short` has all of them. */
   size_id?: string
   available?: number
   short?: ShortSize[]
-  /** Of PRODUCT_NOT_FOUND in an order: all that are gone. */
+  /** Of PRODUCT_NOT_FOUND in an order: all products that were not found. */
   product_ids?: string[]
-  /** Of CUSTOMER_EXISTS: who it is. */
+  /** Of CUSTOMER_EXISTS. */
   customer?: KnownCustomer
-  /** Of MERGE_OUTDATED: what merging them would do now. */
+  /** Of MERGE_OUTDATED: the new preview. */
   merge?: MergePreview
 }

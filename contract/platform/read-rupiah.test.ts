@@ -72,6 +72,6 @@ test.each([
   expect(readNumber(written)?.style).toBe(style)
 })
 
-test('what the shop writes it also reads', () => {
+test('readRupiah reads every amount that formatRupiah writes', () => {
   fc.assert(fc.property(fc.nat(1_000_000_000), (rupiah) => readRupiah(formatRupiah(rupiah)) === rupiah))
 })

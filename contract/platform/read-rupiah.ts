@@ -1,17 +1,17 @@
 import { normaliseCode } from './normalise.ts'
 
-/** Which sign groups thousands: `9.000,00` groups with points, `9,000.00` with commas. */
+/** The thousands separator: `9.000,00` uses points, `9,000.00` uses commas. */
 export type NumberStyle = 'points' | 'commas'
 
 interface ReadNumber {
   value: number
-  /** Null where the text shows neither, such as `9000`. */
+  /** Null when the text shows neither, such as `9000`. */
   style: NumberStyle | null
 }
 
 /**
- * A whole number as people and spreadsheets write it: `1250000`, `1.250.000`, `1,250,000`, `Rp 1.250.000,00`, `Rp9.000,-`.
- * Null for anything else. `9.00` and `12,5` may be meant in several ways, so they are no number either.
+ * Reads a whole number as people and spreadsheets write it: `1250000`, `1.250.000`, `1,250,000`, `Rp 1.250.000,00`,
+ * `Rp9.000,-`. Null for anything else, and for ambiguous text such as `9.00` and `12,5`.
  */
 export function readNumber(written: string): ReadNumber | null {
   const bare = normaliseCode(written)
@@ -21,7 +21,7 @@ export function readNumber(written: string): ReadNumber | null {
   if (!match?.groups) return null
   const { digits = '', decimals } = match.groups
   const sign = /[.,]/.exec(digits)?.[0]
-  // Decimals behind one, two or three digits may be a mistyped group: `9.00` is not Rp 9.
+  // After one to three digits, decimals may be a mistyped group: `9.00` is not Rp 9.
   if (decimals && ((sign && decimals.startsWith(sign)) || (digits.length < 4 && Number(digits) > 0)))
     return null
   const value = Number(digits.replace(/[., ]/g, ''))
@@ -33,5 +33,5 @@ export function readNumber(written: string): ReadNumber | null {
 const pattern =
   /^(?<digits>\d+|[1-9]\d{0,2}(?:\.\d{3})+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?: \d{3})+)(?<decimals>[.,]0{1,2})?$/
 
-/** Rupiah, grams or pieces in a single field; `readNumber` says what is read. */
+/** Reads a field with rupiah, grams or pieces; see `readNumber` for the formats. */
 export const readRupiah = (written: string): number | null => readNumber(written)?.value ?? null

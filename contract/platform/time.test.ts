@@ -19,7 +19,7 @@ describe.each([
     ['2026-12-31T16:59:59Z', '2026-12-31', '23:59'],
     ['2026-12-31T17:00:00Z', '2027-01-01', '00:00'],
     ['2028-02-28T17:00:00Z', '2028-02-29', '00:00'],
-    // When New York loses an hour.
+    // The moment at which New York skips an hour.
     ['2027-03-14T07:00:00Z', '2027-03-14', '14:00'],
   ])('%s is %s %s in Jakarta', (moment, day, time) => {
     process.env['TZ'] = machine
@@ -28,7 +28,7 @@ describe.each([
     expect(momentOf(day, time).toISOString().slice(0, 16)).toBe(moment.slice(0, 16))
   })
 
-  test('weeks and calendars are those of the calendar', () => {
+  test('weekdays and added days follow the calendar', () => {
     process.env['TZ'] = machine
     expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(weekdayOf)).toEqual([0, 5, 6])
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
@@ -49,6 +49,6 @@ test.each([
   ['0000-01-01', false],
   ['9999-12-31', false],
   ['', false],
-])('%j is a day of the calendar: %s', (text, is) => {
+])('isDay(%j) is %s', (text, is) => {
   expect(isDay(text)).toBe(is)
 })

@@ -1,25 +1,27 @@
 /*
- * Days and hours of the shop, in Asia/Jakarta whatever the zone of the machine: WIB has been UTC+7 all year since 1964.
- * A day is 'YYYY-MM-DD', an hour of the day 'HH:MM'.
+ * Days and hours of the shop are in Asia/Jakarta, whatever the time zone of the machine: WIB has been UTC+7 all year
+ * since 1964. A day is 'YYYY-MM-DD', an hour of the day 'HH:MM'.
  */
 
-const ahead = 7 * 3_600_000
-const dayLong = 24 * 3_600_000
+const jakartaOffsetMs = 7 * 3_600_000
+const dayMs = 24 * 3_600_000
 
-/** The moment an hour of a day begins. */
+/** The moment at which an hour of a day begins. */
 export const momentOf = (day: string, time: string): Date => new Date(`${day}T${time}:00+07:00`)
 
-export const dayOf = (moment: Date): string => new Date(moment.getTime() + ahead).toISOString().slice(0, 10)
+export const dayOf = (moment: Date): string =>
+  new Date(moment.getTime() + jakartaOffsetMs).toISOString().slice(0, 10)
 
-export const timeOf = (moment: Date): string => new Date(moment.getTime() + ahead).toISOString().slice(11, 16)
+export const timeOf = (moment: Date): string =>
+  new Date(moment.getTime() + jakartaOffsetMs).toISOString().slice(11, 16)
 
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLong).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** A day of the calendar: not 2026-02-30. */
+/** Checks a calendar day: 2026-02-30 is not one. */
 export function isDay(text: string): boolean {
   const moment = /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)

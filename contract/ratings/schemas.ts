@@ -10,7 +10,7 @@ export const Rating = z.object({
   product_name: z.nullable(z.string()),
   rating: z.int(),
   review: z.nullable(z.string()),
-  /** The display name; nothing else of the author is public. */
+  /** The display name; nothing else about the author is public. */
   user_name: z.string(),
   created_at: moment,
 })
@@ -21,7 +21,7 @@ const ratings = answer(z.array(Rating))
 export const listRatings = defineEndpoint({
   method: 'GET',
   path: '/ratings',
-  summary: 'The newest 100 ratings of products and of the shop',
+  summary: 'List the newest 100 ratings of products and of the shop',
   access: 'visitor',
   reply: ratings,
 })
@@ -29,7 +29,7 @@ export const listRatings = defineEndpoint({
 export const listProductRatings = defineEndpoint({
   method: 'GET',
   path: '/ratings/products/:id/ratings',
-  summary: 'The newest 100 ratings of one product',
+  summary: 'List the newest 100 ratings of a product',
   access: 'visitor',
   params: z.object({ id }),
   reply: ratings,
@@ -39,7 +39,7 @@ export const listProductRatings = defineEndpoint({
 export const listMyProductRatings = defineEndpoint({
   method: 'GET',
   path: '/products/:id/ratings/me',
-  summary: 'My ratings of one product',
+  summary: "List the customer's ratings of a product",
   access: 'customer',
   params: z.object({ id }),
   reply: ratings,
@@ -48,12 +48,12 @@ export const listMyProductRatings = defineEndpoint({
 export const listMyRatings = defineEndpoint({
   method: 'GET',
   path: '/ratings/me',
-  summary: 'All my ratings',
+  summary: 'List all ratings of the customer',
   access: 'customer',
   reply: ratings,
 })
 
-/** A review of the shop itself says something: the contact form asks for a text. */
+/** A review of the shop itself needs a text. */
 export const NewRating = z
   .object({
     product_id: z.nullish(id),
@@ -66,7 +66,7 @@ export type NewRating = z.infer<typeof NewRating>
 export const rate = defineEndpoint({
   method: 'POST',
   path: '/ratings',
-  summary: 'Rate a product, or the shop when product_id is left out (then with a text)',
+  summary: 'Rate a product, or review the shop when `product_id` is left out (then `review` is required)',
   access: 'customer',
   body: NewRating,
   reply: doneWith(Rating),

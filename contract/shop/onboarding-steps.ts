@@ -1,4 +1,4 @@
-/** What makes a new shop a furnished one, in the order it is asked for. */
+/** The setup steps of a new shop, in the order of the guide. */
 export const onboardingSteps = [
   'name',
   'contact',

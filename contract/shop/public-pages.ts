@@ -1,4 +1,4 @@
-/** The pages that every visitor may read and search engines should know; those of single products come besides. */
+/** Pages that search engines should index, besides the product pages. */
 export const publicPages = [
   '/',
   '/list-products',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer } from '../platform/fields.ts'
 import { Picture } from '../platform/picture.ts'
 
-/** What the pages need of the settings. Texts are in the language of the request. */
+/** The settings that pages need. Texts are in the language of the request. */
 export const Shop = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -16,9 +16,9 @@ export const Shop = z.object({
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   hero: z.object({ title: z.string(), text: z.string(), picture: z.nullable(Picture) }),
   selling_points: z.array(z.object({ title: z.string(), text: z.string() })),
-  /** 0: no promise. */
+  /** 0: returns are not promised. */
   return_days: z.int(),
-  /** Empty: not said. */
+  /** Empty: not shown. */
   shipping_estimate: z.string(),
   about: z.object({
     stats: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -30,20 +30,20 @@ export const Shop = z.object({
   quoted_reviews: z.array(z.object({ name: z.string(), rating: z.int(), text: z.string() })),
   qris: z.object({
     merchant_name: z.nullable(z.string()),
-    /** The static payload as uploaded; null until the owner has set one. */
+    /** The static payload as uploaded; null until the owner uploads one. */
     payload: z.nullable(z.string()),
     picture: z.nullable(Picture),
     with_amount: z.boolean(),
   }),
-  /** Customers may pay by bank transfer; the accounts are in their orders. */
+  /** Customers can pay by bank transfer; the accounts are in their orders. */
   takes_transfers: z.boolean(),
-  /** Orders cost up to Rp 999 more. */
+  /** Orders have a unique discount of up to Rp 999. */
   adds_unique_amount: z.boolean(),
-  /** Hours an unpaid order is kept. */
+  /** Hours after which an unpaid order is cancelled. */
   unpaid_hours: z.int(),
-  /** Services are, or were once, offered. */
+  /** The shop has, or once had, a service. */
   has_workshop: z.boolean(),
-  /** The owner has set up how orders are delivered. */
+  /** The shop has a delivery method. */
   has_delivery: z.boolean(),
   is_demo: z.boolean(),
 })
@@ -52,7 +52,7 @@ export type Shop = z.infer<typeof Shop>
 export const showShop = defineEndpoint({
   method: 'GET',
   path: '/shop',
-  summary: "The shop's names, contacts, hours, content and QRIS",
+  summary: "Show the shop's names, contacts, opening hours, content and QRIS",
   access: 'visitor',
   reply: answer(Shop),
 })

@@ -7,9 +7,9 @@ export const Suggestion = z.object({
   message: z.string(),
   user_id: z.string(),
   user_name: z.string(),
-  /** Null where the author was merged into a customer without one. */
+  /** Null when the author was merged into a customer without an e-mail. */
   user_email: z.nullable(z.string()),
-  /** Whatever is answered has been read. */
+  /** An answered suggestion is also read. */
   read: z.boolean(),
   answered: z.boolean(),
   created_at: moment,
@@ -19,7 +19,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 export const listSuggestions = defineEndpoint({
   method: 'GET',
   path: '/admin/suggestions',
-  summary: 'What customers wrote, newest first: all, unread, or read and not answered',
+  summary: 'List suggestions, newest first: all, unread, read but not answered, or answered',
   access: 'admin',
   query: z.extend(z.object(longPaging(20)), {
     show: z.optional(z.enum(['unread', 'open', 'answered'])),
@@ -31,7 +31,8 @@ export const listSuggestions = defineEndpoint({
 export const markSuggestion = defineEndpoint({
   method: 'PUT',
   path: '/admin/suggestions/:id',
-  summary: 'Mark a suggestion as read or answered, or not; answered is read too, unread is not answered',
+  summary:
+    'Mark a suggestion as read, answered or neither; answered implies read, unread implies not answered',
   access: 'admin',
   params: z.object({ id }),
   body: z.object({ read: z.optional(z.boolean()), answered: z.optional(z.boolean()) }),

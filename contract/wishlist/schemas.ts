@@ -15,7 +15,7 @@ export type WishlistItem = z.infer<typeof WishlistItem>
 export const listWishlist = defineEndpoint({
   method: 'GET',
   path: '/wishlist',
-  summary: 'The wishlist, newest first',
+  summary: 'List the wishlist, newest first',
   access: 'customer',
   query: z.object(paging(pageSizes.wishlist)),
   reply: listed(WishlistItem),
@@ -24,7 +24,7 @@ export const listWishlist = defineEndpoint({
 export const addToWishlist = defineEndpoint({
   method: 'POST',
   path: '/wishlist/:productId',
-  summary: 'Remember a product; twice is fine',
+  summary: 'Add a product to the wishlist; no effect when it is already there',
   access: 'customer',
   params: z.object({ productId: id }),
   reply: done,
@@ -34,7 +34,7 @@ export const addToWishlist = defineEndpoint({
 export const removeFromWishlist = defineEndpoint({
   method: 'DELETE',
   path: '/wishlist/:productId',
-  summary: 'Forget a product; twice is fine',
+  summary: 'Remove a product from the wishlist; no effect when it is not there',
   access: 'customer',
   params: z.object({ productId: id }),
   reply: done,

@@ -1,18 +1,19 @@
 create extension if not exists pg_trgm;
 
--- The shop's own clock: the database's, unless a transaction travels in time (tests, the demo's past).
+-- The shop's clock: the database clock, unless the transaction sets griya.now (tests and the demo's history).
 create function shop_now() returns timestamptz language sql stable as $$
   select coalesce(nullif(current_setting('griya.now', true), '')::timestamptz, now())
 $$;
 
--- A text as it is searched and sorted: without accents, case and invisible characters, with plain quotes, dashes and full-width
--- letters. The same in every collation, but for the case of letters that are not Latin. ASCII, which is nearly all, is only lowered.
+-- Folds a text for search and sorting: removes accents, case and invisible characters, and replaces
+-- typographic quotes, dashes and full-width letters by plain ones. The result does not depend on the
+-- collation, except for the case of non-Latin letters. ASCII text, the common case, is only lowered.
 create function search_fold(typed text) returns text language plpgsql immutable strict parallel safe as $$
 begin
   if octet_length(typed) = length(typed) then
     return lower(replace(typed, '`', ''''));
   end if;
-  -- These two would fall apart.
+  -- NFKD would split these two characters.
   typed := normalize(translate(typed, U&'\00B4\2033', '''"'), nfkd);
   typed := translate(
     typed,
@@ -27,7 +28,7 @@ begin
       || '\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\uFFF9-\uFFFC'
       || '\U000E0000-\U000E0FFF]',
     '', 'g');
-  -- Letters that have no plain form of their own.
+  -- Letters without a decomposition.
   typed := translate(
     typed,
     U&'\00D8\00F8\0141\0142\0110\0111\00D0\00F0\0126\0127\0166\0167\0131\00C6\0152\1E9E',
@@ -40,12 +41,12 @@ create table settings (
   key text primary key,
   value jsonb not null,
   updated_at timestamptz not null default shop_now(),
-  -- Of two admins who edit one setting the later one learns of it: every change has a higher number than all before.
+  -- Greater than every earlier revision, so that the second of two admins who edit a setting gets a conflict.
   revision bigint not null default 0
 );
 
--- One row: the latest moment the shop knows, which finds a clock that went back also after a restart, and what is wrong with
--- the clock. Until held_until no order or booking expires.
+-- One row: the latest moment that the shop has seen, which reveals a clock that went back even after a
+-- restart, and what is wrong with the clock. Until held_until no order or booking expires.
 create table clock (
   only_one boolean primary key default true check (only_one),
   latest timestamptz not null,
@@ -62,9 +63,9 @@ create table pictures (
   placeholder text not null,
   widths int[] not null,
   created_at timestamptz not null default shop_now(),
-  -- The WebP files of a picture are made while it is uploaded, the AVIF ones later: pages name them once they are all there.
+  -- The WebP files are made during the upload, the AVIF files later. Pages use the AVIF files once all exist.
   has_avif boolean not null default false,
-  -- Since when a picture has been without use, as the nightly cleaning saw it.
+  -- When the nightly cleanup first found the picture unused.
   unused_since timestamptz
 );
 create index pictures_unused on pictures (unused_since) where unused_since is not null;
@@ -74,20 +75,21 @@ create table picture_files (
   width int,
   format text,
   bytes bytea not null,
-  -- What a whole file is known by, so that a backup reads and keeps each of them once. By convention a column of bytes that
-  -- has a neighbour of its name with _sha256 holds files.
+  -- Hash by which a backup recognises a file, so that it reads and stores each file only once. By convention
+  -- a bytea column with a neighbour of the same name plus _sha256 holds files.
   bytes_sha256 bytea,
   primary key (picture_id, width, format)
 );
 
--- What the later files are made from, until they are; `tries` counts the beginnings since the last file that was made.
+-- Originals from which further files are still to be made. `tries` counts the attempts since the last file
+-- was made.
 create table unfinished_pictures (
   picture_id text primary key references pictures on delete cascade,
   original bytea not null,
   tries int not null default 0
 );
 
--- Every mail of the shop: the queue sends from here, and the owner sees it as the outbox.
+-- All mails of the shop: the mail queue, and the outbox that the owner sees.
 create table mails (
   id text primary key,
   to_address text not null check (to_address <> ''),
@@ -95,24 +97,25 @@ create table mails (
   text_body text not null,
   html_body text not null,
   language text not null check (language in ('id', 'en')),
-  -- What occasioned it, such as 'password-reset'; the reference is that of its order or booking.
+  -- What caused the mail, such as 'password-reset', and the reference of its order or booking.
   kind text not null,
   reference text,
-  -- kept: there is no mail server, the outbox is where it ends. failed: the retries are used up.
+  -- kept: no mail server is configured, so the mail stays in the outbox. failed: all retries failed.
   status text not null default 'queued' check (status in ('queued', 'sent', 'kept', 'failed')),
   attempts int not null default 0 check (attempts >= 0),
   last_error text,
-  -- While a worker talks to the mail server no other one sends the same mail; a worker that died frees it by time.
+  -- Until then one worker is sending the mail and no other worker sends it. Expires when a worker crashes.
   claimed_until timestamptz,
   created_at timestamptz not null default shop_now(),
   sent_at timestamptz,
-  -- Texts that travel with a mail, such as a calendar file: [{ "filename": "…", "type": "…", "content": "…" }].
+  -- Text attachments such as a calendar file: [{ "filename": "…", "type": "…", "content": "…" }].
   attachments jsonb not null default '[]',
-  -- Set when text_body and html_body were emptied: what a mail says is kept for a time, that it was sent for longer.
+  -- Set when text_body and html_body were deleted: the fact that a mail was sent is kept longer than its
+  -- text.
   body_removed_at timestamptz,
-  -- A mail that opens something (a link to set a password, a code to type) is stored with placeholders. Its secrets are made when it is
-  -- sent, and only their hashes are stored: reset_codes says which mail they belong to and until when it may be sent, and has no hashes
-  -- until then.
+  -- A mail with a secret (a link to set a password, a code to type) is stored with placeholders. Its secrets
+  -- are made when it is sent, and only their hashes are stored: the row in reset_codes names the mail and the
+  -- end of its validity, and has no hashes until then.
   holds_secret boolean not null default false,
   check ((status = 'sent') = (sent_at is not null))
 );
@@ -120,6 +123,7 @@ create index mails_waiting on mails (status, created_at desc) where status in ('
 create index mails_with_body on mails (coalesce(sent_at, created_at)) where (body_removed_at is null) and (status in ('sent', 'kept'));
 create index mails_newest on mails (created_at desc, id desc);
 
+-- Changed tags of the page cache, which the nodes poll (docs/decisions/064-page-cache.md).
 create unlogged table page_changes (
   transaction xid8 not null default pg_current_xact_id(),
   tag text not null,
@@ -127,6 +131,7 @@ create unlogged table page_changes (
 );
 create index page_changes_transaction on page_changes (transaction);
 
+-- Counters of the rate limits.
 create table attempts (
   key text primary key,
   count int not null,
@@ -139,8 +144,8 @@ begin
   return new;
 end $$;
 
--- Notes a changed tag of the page cache, in the transaction that changes the table. The argument is the tag; with a second argument, the name
--- of a column, the tag is `tag:value`.
+-- Records a changed tag of the page cache, in the transaction that changes the table. The first argument is
+-- the tag; with a column name as second argument, the tag is `tag:value`.
 create function touch() returns trigger language plpgsql as $$
 declare
   touched text := tg_argv[0];

@@ -1,4 +1,5 @@
--- A phone number as its digits, with the code of the country however it was written: 0812-3456, +62 812 3456 and 62812 3456 are one.
+-- Normalises a phone number to digits with the country code: 0812-3456, +62 812 3456 and 62812 3456 are the
+-- same.
 create function phone_digits(phone text) returns text language sql immutable as $$
   select case
     when digits like '620%' then '62' || substr(digits, 4)
@@ -19,11 +20,12 @@ create table users (
   address text,
   language text not null default 'id' check (language in ('id', 'en')),
   created_at timestamptz not null default shop_now(),
-  -- An admin who left keeps the name in the shop's history, and cannot sign in.
+  -- A removed admin cannot sign in, but the history still shows the name.
   removed_at timestamptz,
-  -- When a visitor signed up with the address of a customer without an account: a reset code is mailed there.
+  -- When a visitor registered with the address of a customer without an account; a reset code is mailed to
+  -- that address.
   claimed_at timestamptz,
-  -- The customer that this one was merged into. This row keeps the name that the history shows.
+  -- The remaining customer of a merge. This row keeps the name that the history shows.
   merged_into text references users deferrable initially deferred,
   email_confirmed_at timestamptz,
   version int not null default 1,
@@ -36,7 +38,7 @@ create index users_of_the_shop on users (full_name, id) where (role = 'admin') o
 create index users_merged on users (merged_into) where merged_into is not null;
 create unique index users_email on users (lower(email)) where password_hash is not null;
 create unique index users_email_without_account on users (lower(email)) where password_hash is null;
--- A look-up by the address alone finds both.
+-- For lookups by address alone, with or without an account.
 create index users_lower_email on users (lower(email));
 create index users_found on users using gin (search_text gin_trgm_ops);
 create index users_by_phone on users (phone_digits) where phone_digits is not null;
@@ -47,18 +49,19 @@ create table sessions (
   user_id text not null references users on delete cascade,
   created_at timestamptz not null default shop_now(),
   expires_at timestamptz not null,
-  -- Customers list their sessions and end one by this id, which does not sign anyone in.
+  -- Shown to the customer to end a session; unlike the token it does not sign in.
   id text not null default replace(gen_random_uuid()::text, '-', '') unique,
-  -- Browser and system in a word each; null when they were not recognised.
+  -- Browser and system, such as "Chrome · Android"; null when they were not recognised.
   device text check (length(device) between 1 and 60),
-  -- Kept to within a few minutes.
+  -- Updated every few minutes only.
   last_used_at timestamptz not null default shop_now()
 );
 create index sessions_user on sessions (user_id);
 create index sessions_ended on sessions (expires_at);
 
--- Browsers that have signed in to an account before, by the hash of a random cookie. One may sign in with the right password while wrong ones
--- from elsewhere have the account limited; it opens nothing without the password.
+-- Browsers that have signed in to an account before, by the hash of a random cookie. They can sign in with
+-- the right password while wrong passwords from elsewhere block the account. The cookie alone does not sign
+-- in.
 create table known_devices (
   user_id text references users on delete cascade,
   secret_hash bytea,
@@ -68,7 +71,8 @@ create table known_devices (
 create index known_devices_secret on known_devices (secret_hash);
 create index known_devices_used on known_devices (last_used_at);
 
--- One open code a customer: a new one replaces the old. The link's token and the typed code are both kept hashed.
+-- One open code per customer: a new one replaces the old one. The token of the link and the typed code are
+-- both stored as hashes.
 create table reset_codes (
   user_id text primary key references users on delete cascade,
   token_hash bytea unique,
@@ -78,8 +82,8 @@ create table reset_codes (
   mail_until timestamptz
 );
 
--- One open link per account, which confirms the address that it was mailed to. Its token is made when the mail is sent, and only
--- its hash is stored.
+-- One open link per account, which confirms the address it was mailed to. The token is made when the mail is
+-- sent, and only its hash is stored.
 create table email_confirmations (
   user_id text primary key references users on delete cascade,
   email text not null,
@@ -98,11 +102,12 @@ create table audit_log (
   at timestamptz not null default shop_now()
 );
 create index audit_log_subject on audit_log (subject, id);
--- The audit log is read newest first: whole, of one admin, of one action.
+-- The audit log is read newest first: all entries, those of one admin, or those of one action.
 create index audit_log_newest on audit_log (at desc, id desc);
 create index audit_log_of_admin on audit_log (user_id, at desc, id desc);
 create index audit_log_of_action on audit_log (action, at desc, id desc);
 
+-- Replies of idempotent requests, by caller, endpoint and Idempotency-Key.
 create table idempotency_keys (
   user_id text references users on delete cascade,
   call text,
@@ -114,12 +119,13 @@ create table idempotency_keys (
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
 
--- Work that takes longer than a request: written down before it begins, done in parts, found again after a crash.
+-- Tasks that take longer than a request: stored before they start, done in batches, and resumed after a
+-- crash.
 create table works (
   id text primary key,
   n bigint generated always as identity unique,
   kind text not null,
-  -- Null: the shop itself asked for it.
+  -- Null: started by the shop itself.
   asked_by text references users,
   language text not null check (language in ('id', 'en')),
   asked_at timestamptz not null default shop_now(),
@@ -127,16 +133,17 @@ create table works (
   finished_at timestamptz,
   done int not null default 0 check (done >= 0),
   total int,
-  -- What the task is about, for the list of tasks.
+  -- What the list of tasks shows about it.
   about jsonb not null default '{}',
-  -- What it needs to be done, until it is.
+  -- Input of the task; cleared when it is finished.
   input jsonb,
   file bytea,
   outcome jsonb,
   report jsonb not null default '[]',
   problem text,
   stalled_attempts int not null default 0,
-  -- The job that does it, and which attempt at that job may write: one that was overtaken writes nothing.
+  -- The job that runs the task, and the attempt that may write. An attempt that was overtaken by a newer one
+  -- writes nothing.
   job_id uuid,
   attempt int not null default 0,
   check (total >= done),
@@ -146,8 +153,8 @@ create table works (
 create index works_unfinished on works (n) where finished_at is null;
 create index works_of_kind on works (kind, n);
 
--- Rows that a customer creates while the customer is merged into another one belong to the customer that remains.
--- Waits for a merge that is under way, and follows a chain of merges to its end.
+-- A row that a customer creates while being merged into another customer belongs to the remaining customer.
+-- Waits for a running merge, and follows a chain of merges to its end.
 create function follow_merged_customer() returns trigger language plpgsql set lock_timeout = '4s' as $$
 declare
   next text;

@@ -1,5 +1,7 @@
 create sequence product_codes;
 
+-- A new label code: an EAN-8 with the prefix 2 for use inside a shop, and an EAN-13 once the seven digits are
+-- used up.
 create function new_product_code() returns text language plpgsql as $$
 declare
   n bigint := nextval('product_codes');
@@ -7,7 +9,7 @@ declare
   sum int := 0;
 begin
   for i in 1..length(body) loop
-    -- From the right, every other digit counts three times.
+    -- Check digit: from the right, every other digit counts three times.
     sum := sum + substr(body, i, 1)::int * case when (length(body) - i) % 2 = 0 then 3 else 1 end;
   end loop;
   return body || (10 - sum % 10) % 10;
@@ -37,22 +39,23 @@ create table products (
   picture_id text references pictures,
   is_popular boolean not null default false,
   hidden_at timestamptz,
-  -- Kept exact by the rating that changes them, in the same transaction.
+  -- Updated in the transaction that changes a rating.
   rating_sum bigint not null default 0 check (rating_sum >= 0),
   rating_count int not null default 0 check (rating_count >= 0),
   review_count int not null default 0,
   average_rating double precision not null generated always as (
     case when rating_count = 0 then 0 else rating_sum::double precision / rating_count end
   ) stored,
-  -- Lower-case name, description and category name in both languages.
+  -- Folded name, description and category name in both languages.
   search_text text not null default '',
   created_at timestamptz not null default shop_now(),
   updated_at timestamptz not null default shop_now(),
-  -- Counted up by every edit: an edit of an older version is refused. Ratings and stock do not count.
+  -- Increased by every edit, so that an edit of an older version is refused. Ratings and stock do not change
+  -- it.
   version int not null default 1,
   is_translated boolean not null generated always as (coalesce(name_en, '') <> '' and (description = '' or coalesce(description_en, '') <> '')) stored,
-  -- Grams of one piece, packed. A size without a weight of its own weighs what its product does, a product without one what the
-  -- shop's settings say.
+  -- Grams of one packed piece. Null: the default weight of the settings. A size without a weight uses that of
+  -- its product.
   weight_grams int check (weight_grams between 1 and 500000),
   check (review_count between 0 and rating_count)
 );
@@ -61,11 +64,13 @@ create index products_by_price on products (price, id) where hidden_at is null;
 create index products_by_rating on products (average_rating, id) where hidden_at is null;
 create index products_desk_price on products (price, id);
 create index products_desk_changed on products (updated_at, id);
--- Whether a picture is in use is asked for each that might go.
+-- For the check whether a picture is still in use.
 create index products_picture on products (picture_id);
--- The parts of a large sitemap are ranges of ids; compared byte by byte they hold about as many products each.
+-- A large sitemap is split into ranges of ids; in byte order the ranges hold about the same number of
+-- products.
 create index products_sitemap on products (id collate "C") include (updated_at) where hidden_at is null;
--- In the order of names the same everywhere. With the names inside, a page deep in a long list is found in the index alone.
+-- Sorted by name, in the same order on every system. The names are included, so that a page deep in a long
+-- list is read from the index alone.
 create index products_by_folded_name on products (search_fold(name) collate "C", id) include (name) where hidden_at is null;
 create index products_by_folded_name_en on products (search_fold(coalesce(name_en, name)) collate "C", id) include (name, name_en)
   where hidden_at is null;
@@ -76,7 +81,8 @@ create index products_desk_category_folded on products (category_id, search_fold
 create index products_desk_hidden_folded on products (search_fold(name) collate "C", id) include (name) where hidden_at is not null;
 create index products_desk_untranslated_folded on products (search_fold(name) collate "C", id) include (name) where not is_translated;
 
--- Further photographs of a product in the owner's order; the first is products.picture_id, which lists and orders show.
+-- Further photographs of a product in the owner's order. The first one is products.picture_id, which lists
+-- and orders show.
 create table product_pictures (
   product_id text references products on delete cascade,
   position int check (position > 0),
@@ -86,7 +92,7 @@ create table product_pictures (
 );
 create index product_pictures_picture on product_pictures (picture_id);
 
--- What is in stock. A product without sizes has exactly one row, and that row has no name.
+-- Stock. A product without sizes has exactly one row here, without a name.
 create table product_sizes (
   id text primary key,
   product_id text not null references products on delete cascade,

@@ -11,7 +11,7 @@ create table ratings (
 );
 create index ratings_of_user on ratings (user_id, created_at desc);
 create index ratings_by_product on ratings (product_id);
--- Every rating and suggestion, hidden and answered ones too, for the owner's lists.
+-- For the owner's lists, which include hidden ratings.
 create index ratings_all on ratings (created_at desc, id desc);
 create index ratings_hidden on ratings (created_at desc, id desc) where hidden_at is not null;
 create index ratings_of_stars on ratings (rating, created_at desc, id desc) include (hidden_at);

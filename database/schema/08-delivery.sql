@@ -1,4 +1,4 @@
--- How orders come to the customer, and for how much. Areas are the official codes (server/delivery/areas/areas.csv): '34' a
+-- Delivery methods and their rates. Areas are official codes (server/delivery/areas/areas.csv): '34' is a
 -- province, '34.71' a kabupaten or kota, '34.71.12' a kecamatan, '' the whole country.
 create table delivery_methods (
   id text primary key,
@@ -11,7 +11,7 @@ create table delivery_methods (
   note_en text,
   estimate text not null default '',
   estimate_en text,
-  -- Of a pick-up.
+  -- For pick-up only.
   address text not null default '',
   hours text not null default '',
   hours_en text,
@@ -23,27 +23,27 @@ create table delivery_methods (
   version int not null default 1,
   created_at timestamptz not null default shop_now(),
   updated_at timestamptz not null default shop_now(),
-  -- Its orders may be paid when they arrive, or at the counter where they are picked up.
+  -- Orders can be paid on arrival, or at the counter where they are picked up.
   pay_on_arrival boolean not null default false
 );
 
 create table delivery_rates (
   method_id text references delivery_methods on delete cascade,
   area text check (area ~ '^(\d\d(\.\d\d){0,2})?$'),
-  -- Of the first kilogram; rupiah.
+  -- Rupiah for the first kilogram.
   price bigint not null check (price between 0 and 100000000),
-  -- Null: the price holds whatever it weighs.
+  -- Rupiah for each further kilogram; null: one price for any weight.
   per_extra_kg bigint check (per_extra_kg between 0 and 100000000),
   primary key (method_id, area)
 );
 
--- Which rates were changed by whom; stays when the method is gone.
+-- Who changed which rates; kept after the delivery method is removed.
 create table delivery_rate_changes (
   id bigint generated always as identity primary key,
   method_id text not null,
   by_user text references users,
   at timestamptz not null default shop_now(),
-  -- Null: by the form.
+  -- Null: changed in the form.
   file_name text,
   added int not null,
   changed int not null,

@@ -15,7 +15,7 @@ create table orders (
   rejection_reason text,
   tracking_number text,
   created_at timestamptz not null default shop_now(),
-  -- When it was placed or last rejected: an unpaid order expires a set time after this.
+  -- When the order was placed or last rejected; an unpaid order expires a fixed time after this.
   awaiting_since timestamptz not null default shop_now(),
   -- When the last proof arrived.
   paid_at timestamptz,
@@ -24,16 +24,16 @@ create table orders (
   paid_amount bigint not null default 0,
   credited_amount bigint not null default 0,
   pay_on_arrival boolean not null default false,
-  -- Rupiah by which the total differs from that of every other order that waits; a part of the total.
+  -- Rupiah, part of the total, that make it differ from the total of every other waiting order.
   unique_amount int not null default 0,
   -- That total. No other order gets it until this one is confirmed or cancelled.
   claimed_amount bigint,
   channel text not null default 'web',
-  -- Rupiah off the lines, and why.
+  -- Rupiah off the lines, and the reason.
   discount_amount bigint not null default 0,
   discount_reason text,
   refunded_quantity int not null default 0,
-  -- What the console searches orders by.
+  -- For searching orders in the console.
   search_text text not null generated always as (search_fold(
     reference || chr(10) || customer_name || chr(10) || coalesce(customer_email, '') || chr(10) || coalesce(customer_phone, '') || chr(10) || coalesce(phone_digits(customer_phone), ''))) stored,
   check (status in ('pending', 'paid', 'reject', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled')),
@@ -54,7 +54,8 @@ create index orders_unpaid_of_user on orders (user_id) where status in ('pending
 create index orders_of_amount on orders (total_amount, paid_at desc) where paid_at is not null;
 create unique index orders_claimed_amount on orders (claimed_amount) where claimed_amount is not null;
 create index orders_to_accept on orders (created_at, id) where (status = 'pending') and pay_on_arrival;
--- Orders of which something is still to be paid, oldest first; and how rare these are, without which a plan would read all orders.
+-- Orders with an outstanding amount, oldest first. Without the statistics, which show how rare these are, a
+-- plan would read all orders.
 create statistics orders_balance on (total_amount - credited_amount - paid_amount) from orders;
 create index orders_owing on orders (created_at, id) where (status <> 'cancelled') and ((total_amount - credited_amount - paid_amount) > 0);
 create index orders_found on orders using gin (search_text gin_trgm_ops);
@@ -62,15 +63,16 @@ create index orders_spent on orders (user_id) include (status, total_amount, cre
 create index orders_of_user on orders (user_id, created_at desc, id desc);
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_of_status on orders (status, created_at desc, id desc);
--- Orders whose money is to be given back, with all that is summed of them: read in this index alone (docs/decisions/028-lists.md).
+-- Orders with a due refund, including all columns of their sum, so that it is read from this index alone
+-- (docs/decisions/028-lists-of-a-million.md).
 create index orders_to_give_back on orders (created_at desc, id desc) include (status, total_amount, credited_amount, paid_amount)
   where (paid_amount > 0) and ((status = 'cancelled') or (paid_amount > (total_amount - credited_amount)));
--- Orders that more was paid for than they cost, with the amounts that their sum is made of: among all that is to be given back they are few,
--- as of most cancelled orders the money is still there.
+-- Overpaid orders with the columns of their sum. They are few among the orders with a due refund, most of
+-- which are cancelled.
 create index orders_paid_too_much on orders (created_at desc, id desc) include (status, total_amount, credited_amount, paid_amount)
   where (paid_amount > 0) and (paid_amount > (total_amount - credited_amount)) and (status <> 'cancelled');
 
--- Name, price and size as they were when the order was placed.
+-- Name, price and size are copied when the order is placed.
 create table order_lines (
   order_id text references orders,
   position int,
@@ -84,8 +86,9 @@ create table order_lines (
   quantity int not null check (quantity between 1 and 10000),
   price_per_unit bigint not null check (price_per_unit >= 0),
   total_price bigint not null generated always as (quantity * price_per_unit) stored,
-  -- How many pieces of a line, and of the whole order, were refunded: a copy of what the ledger says, kept by append_payment alone. Lists,
-  -- mails and sums read what is still owed to the customer without the ledger (docs/decisions/049-refunds-and-net-sales.md).
+  -- Refunded pieces of the line, and in orders of the whole order: a copy of the ledger, written by
+  -- append_payment alone. Lists, mails and sums read what is owed to the customer without the ledger
+  -- (docs/decisions/049-what-is-owed-and-what-was-sold.md).
   refunded_quantity int not null default 0,
   primary key (order_id, position),
   unique (order_id, size_id),
@@ -106,7 +109,7 @@ create table order_steps (
   note text
 );
 create index order_steps_order on order_steps (order_id, id);
--- What was paid for, and how long it waited, by day.
+-- For reports of confirmed payments and waiting times by day.
 create index order_steps_answered on order_steps (at) where status in ('confirmed', 'reject');
 
 create table stock_movements (
@@ -122,11 +125,12 @@ create table stock_movements (
 create index stock_movements_size on stock_movements (size_id, id);
 create index stock_movements_of_order on stock_movements (order_id, size_id) where order_id is not null;
 
--- Claims of customers with an account to an order that was placed without one. The owner merges the two customers, or declines.
+-- Claims of accounts to orders of customers without an account. The owner merges the two customers or
+-- declines.
 create table order_claims (
   order_id text references orders,
   user_id text references users,
-  -- What of the account is as the order has it.
+  -- What the account and the order have in common.
   matched text not null check (matched in ('phone', 'email')),
   asked_at timestamptz not null default shop_now(),
   declined_at timestamptz,

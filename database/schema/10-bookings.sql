@@ -15,8 +15,9 @@ create table services (
   version int not null default 1
 );
 
--- How many bays pending and accepted bookings keep in an hour of Asia/Jakarta. One is taken by an update under the
--- condition that fewer are taken than there are bays, so two customers never get the last one.
+-- Bays taken by pending and accepted bookings in each hour of Asia/Jakarta. A booking takes one with an
+-- update on the condition that fewer are taken than there are bays, so that two customers cannot get the last
+-- one.
 create table booking_hours (
   day date,
   hour time,
@@ -44,16 +45,16 @@ create table bookings (
   rejection_reason text,
   created_at timestamptz not null default shop_now(),
   customer_name text not null,
-  -- As they were when it was booked.
+  -- Copied when it was booked.
   service_name_en text,
   price bigint check (price >= 0),
   accepted_at timestamptz,
   reminded_at timestamptz,
   bill jsonb,
   bill_amount bigint not null default 0,
-  -- Counts how often it was written.
+  -- Increased whenever the bill is written.
   bill_version int not null default 0,
-  -- What came in less what went out; kept by append_payment alone.
+  -- Received less refunded, in rupiah; written by append_payment alone.
   paid_amount bigint not null default 0,
   search_text text not null generated always as (search_fold(
     reference || chr(10) || plate || chr(10) || replace(plate, ' ', '') || chr(10) || customer_name || chr(10) || coalesce(phone, '') || chr(10) || coalesce(phone_digits(phone), ''))) stored,

@@ -1,27 +1,28 @@
 create table payment_proofs (
   order_id text references orders,
   n int check (n between 1 and 5),
-  -- The picture that was sent, encoded again as JPEG without its metadata.
+  -- The uploaded picture, re-encoded as JPEG without metadata.
   picture bytea not null,
   sha256 bytea not null,
   dhash bit(64) not null,
   uploaded_at timestamptz not null default shop_now(),
   picture_sha256 bytea,
-  -- By which way the customer says that the money was sent.
+  -- The payment method that the customer chose for this proof.
   method text not null default 'qris',
   primary key (order_id, n),
   constraint payment_proofs_method check (method in ('qris', 'transfer'))
 );
 create index payment_proofs_same on payment_proofs (sha256);
--- Proofs that look alike: the newest ones, those of one amount, and those that have a part of the fingerprint in common.
+-- For finding similar proofs: the newest ones, and those with the same amount, and those that share a quarter
+-- of the perceptual hash.
 create index payment_proofs_newest on payment_proofs (uploaded_at desc) include (order_id, n, dhash);
 create index payment_proofs_alike_1 on payment_proofs (substring(dhash from 1 for 16), uploaded_at desc);
 create index payment_proofs_alike_2 on payment_proofs (substring(dhash from 17 for 16), uploaded_at desc);
 create index payment_proofs_alike_3 on payment_proofs (substring(dhash from 33 for 16), uploaded_at desc);
 create index payment_proofs_alike_4 on payment_proofs (substring(dhash from 49 for 16), uploaded_at desc);
 
--- Pictures that show a refund or a payment, such as the receipt of a transfer (docs/decisions/035-ledger.md). A row of the ledger keeps the
--- hash of its picture, so that an exchanged picture is noticed.
+-- Pictures of refunds and payments, such as the receipt of a transfer (docs/decisions/035-ledger.md). A
+-- ledger entry stores the hash of its picture, so that a replaced picture is detected.
 create table payment_pictures (
   id text primary key,
   bytes bytea not null,
@@ -31,8 +32,9 @@ create table payment_pictures (
 );
 create index payment_pictures_by_time on payment_pictures (at);
 
--- Every rupiah that came in or went out is a row, and rows are only ever added (docs/decisions/035-ledger.md). Columns that come later
--- may be null: what is null has no part in the hash, so the hashes of before stay what they are.
+-- The ledger: every amount received or paid out is a row, and rows are only added
+-- (docs/decisions/035-ledger.md). Columns that are added later must be nullable: a null has no part in the
+-- hash, so existing hashes stay valid.
 create table payments (
   -- From 1, without gaps.
   number bigint primary key check (number > 0),
@@ -42,16 +44,17 @@ create table payments (
   direction text not null check (direction in ('in', 'out')),
   method text not null check (method in ('qris', 'transfer', 'cash', 'other')),
   amount bigint not null check (amount > 0),
-  -- By how much less the order costs since: what is given back of a price, not of an overpayment. Of a reversal with a minus.
+  -- Rupiah by which the entry lowers the price of the order: a refund without the overpayment it returns.
+  -- Negative for a reversal.
   credited bigint not null default 0,
   received_at timestamptz not null,
   reference text,
   note text,
-  -- Which of the order's proofs it was confirmed by.
+  -- The number of the proof by which it was confirmed.
   proof int,
-  -- Of a refund by line: [{position, "quantity", "restocked"}].
+  -- Lines of a refund: [{"position", "quantity", "restocked"}].
   lines jsonb,
-  -- Null: by the shop itself, of an order that was confirmed before there was a ledger.
+  -- Null: recorded by the shop itself for an order that was confirmed before the ledger existed.
   recorded_by text references users,
   recorded_at timestamptz not null,
   reverses text unique references payments (id) deferrable initially deferred,
@@ -78,28 +81,28 @@ create table ledger_head (
   only_one boolean primary key default true check (only_one),
   number bigint not null default 0,
   hash text not null default '0000000000000000000000000000000000000000000000000000000000000000',
-  -- How many there are.
+  -- The last number of a nota.
   nota_number bigint not null default 0
 );
 
--- What was found when the ledger was verified, and the hash it had then at its end: a recalculated chain differs from it.
+-- Results of ledger verifications, with the last hash at that time: a recalculated chain has another one.
 create table ledger_checks (
   id bigint generated always as identity primary key,
   at timestamptz not null default shop_now(),
   number bigint not null,
   hash text not null,
   problem text check (problem in ('altered', 'removed', 'inserted', 'sum', 'nota')),
-  -- The first row that is not what it was; of a wrong sum the order is named.
+  -- The first wrong entry or nota; for a wrong sum, order_id or booking_id is set instead.
   broken_number bigint,
   order_id text references orders,
   by_user text references users,
-  -- A sum may be wrong of a booking, and a nota may be missing.
   booking_id text references bookings,
   check ((problem is null) = (broken_number is null and order_id is null and booking_id is null))
 );
 create index ledger_checks_newest on ledger_checks (at desc, id desc);
 
--- At most one of an order. Of the link itself only the SHA-256 is kept: who reads this table opens nothing.
+-- At most one link per order. Only the SHA-256 of its token is stored, so that reading this table does not
+-- open a link.
 create table payment_links (
   order_id text primary key references orders,
   token_hash bytea not null,
@@ -108,8 +111,8 @@ create table payment_links (
 );
 create unique index payment_links_token on payment_links (token_hash);
 
--- What was paid as a whole has a nota: numbered from 1 without gaps, once for an order or a booking, and never taken away
--- (docs/decisions/037-nota.md). What it says is read when it is printed.
+-- The receipt of an order or a booking that was paid in full: numbered from 1 without gaps, issued once and
+-- never removed (docs/decisions/037-nota.md). Its content is read when it is printed.
 create table notas (
   number bigint primary key check (number > 0),
   order_id text unique references orders,
@@ -124,12 +127,13 @@ begin
   return new;
 end $$;
 
+-- Keeps the ledger and its notas append-only.
 create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the ledger is only ever added to' using errcode = '23514';
 end $$;
 
--- A field as it goes into the hash: its name, how many bytes it has, and these; nothing when it is null.
+-- A field of the hash input: name, length in bytes, and content; empty when it is null.
 create function ledger_field(name text, content text) returns text language sql immutable as $$
   select case when content is null then '' else name || ':' || octet_length(content) || ':' || content || chr(10) end
 $$;
@@ -138,6 +142,7 @@ create function ledger_moment(moment timestamptz) returns text language sql stab
   select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
 $$;
 
+-- The hash input of a ledger entry. The order of the fields must not change.
 create function ledger_text(p payments) returns text language sql stable as $$
   select ledger_field('previous_hash', p.previous_hash)
     || ledger_field('number', p.number::text)
@@ -160,7 +165,8 @@ create function ledger_text(p payments) returns text language sql stable as $$
     || ledger_field('picture_sha256', p.picture_sha256)
 $$;
 
--- Adds a row to the ledger and updates what the order or the booking copies from it: paid, credited, refunded pieces, the nota.
+-- Adds an entry to the ledger and updates the copies in its order or booking: paid and credited amount,
+-- refunded pieces, nota.
 create function append_payment(entry jsonb) returns payments language plpgsql set lock_timeout = '4s' as $$
 declare
   head ledger_head;
@@ -197,8 +203,8 @@ begin
   return p;
 end $$;
 
--- Gives an order or a booking its nota once nothing is due of it and something was paid. The caller has locked that row; the
--- next number is locked until the end of the transaction.
+-- Issues the nota of an order or a booking once something was paid and nothing is due. The caller has locked
+-- that row; the next number is locked until the end of the transaction.
 create function issue_nota(of_order text, of_booking text) returns void language plpgsql set lock_timeout = '4s' as $$
 begin
   perform from orders where id = of_order and status <> 'cancelled'
@@ -214,7 +220,7 @@ begin
   select nota_number, of_order, of_booking, shop_now() from ledger_head;
 end $$;
 
--- A link ends with its order, by whatever ended that, and an order that is reopened has none.
+-- A payment link ends with its order, whatever ended the order; a reopened order has no link.
 create function end_payment_link() returns trigger language plpgsql as $$
 begin
   delete from payment_links where order_id = new.id;

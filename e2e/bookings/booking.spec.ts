@@ -127,7 +127,7 @@ for (const language of ['id', 'en'] as const)
 
       const reason = {
         id: 'Suku cadang yang dibutuhkan belum tersedia',
-        en: 'The part that is needed is not in stock',
+        en: 'The required part is not in stock',
       }
       await answerBooking(id, 'reject', { rejection_reason: reason.id })
       await expect(bookings.rejectedHeading).toBeVisible()

@@ -161,9 +161,9 @@ describe("the shop's settings", () => {
   })
 
   test.each([
-    [{ bay: 3, version: 0 }, 'bay', 'Isian ini tidak dikenal', 'This field is not known'],
-    [{ bays: 3, is_demo: false }, 'is_demo', 'Isian ini tidak dikenal', 'This field is not known'],
-    [{ qris: {} }, 'qris', 'Isian ini tidak dikenal', 'This field is not known'],
+    [{ bay: 3, version: 0 }, 'bay', 'Isian ini tidak dikenal', 'Unknown field'],
+    [{ bays: 3, is_demo: false }, 'is_demo', 'Isian ini tidak dikenal', 'Unknown field'],
+    [{ qris: {} }, 'qris', 'Isian ini tidak dikenal', 'Unknown field'],
     [{ bays: 0 }, 'bays', 'Jumlah tempat servis minimal 1', 'Number of bays must be at least 1'],
     [{ bays: 101 }, 'bays', 'Jumlah tempat servis maksimal 100', 'Number of bays may be 100 at most'],
     [{ name: ' ' }, 'name', 'Nama harus diisi', 'Name is required'],
@@ -172,17 +172,22 @@ describe("the shop's settings", () => {
       { chat_number: '62 812 x' },
       'chat_number',
       'Nomor chat hanya angka, paling banyak 15, diawali kode negara: 6281234567890',
-      'The chat number has digits only, 15 at most, beginning with the country code: 6281234567890',
+      'The chat number must be at most 15 digits, starting with the country code: 6281234567890',
     ],
     [
       // As it is dialled at home, chat links lead nowhere.
       { chat_number: '081234567890' },
       'chat_number',
       'Nomor chat hanya angka, paling banyak 15, diawali kode negara: 6281234567890',
-      'The chat number has digits only, 15 at most, beginning with the country code: 6281234567890',
+      'The chat number must be at most 15 digits, starting with the country code: 6281234567890',
     ],
     [{ unpaid_hours: 0 }, 'unpaid_hours', 'Batas waktu bayar minimal 1', 'Time to pay must be at least 1'],
-    [{ low_stock: -1 }, 'low_stock', 'Batas stok menipis minimal 0', 'Low-stock mark must be at least 0'],
+    [
+      { low_stock: -1 },
+      'low_stock',
+      'Batas stok menipis minimal 0',
+      'Low-stock threshold must be at least 0',
+    ],
     [
       { tagline: { id: 'Segar', en: 'x'.repeat(501) } },
       'tagline.en',

@@ -100,8 +100,8 @@ describe('the owner', () => {
       expect(body.data).toMatchObject({ status: 'rejected', rejection_reason: reason, may_cancel: false })
       expect(await capacity()).toBe(0)
       const english = await shop.call(endpoints.showBooking, { by: sari, params: { id }, language: 'en' })
-      expect(english.body.data.rejection_reason).toBe('All our technicians are taken at that time')
-      expect(english.body.data.history.at(-1)?.note).toBe('All our technicians are taken at that time')
+      expect(english.body.data.rejection_reason).toBe('All our technicians are busy at that time')
+      expect(english.body.data.history.at(-1)?.note).toBe('All our technicians are busy at that time')
     },
   )
 

@@ -102,7 +102,7 @@ describe('mails say', () => {
 
   test.each([
     ['id', 'Alasan: Suku cadang yang dibutuhkan belum tersedia', 'ditolak'],
-    ['en', 'Reason: The part that is needed is not in stock', 'was rejected'],
+    ['en', 'Reason: The required part is not in stock', 'was rejected'],
   ] as const)('why it was rejected or called off, in %s', async (language, shown, verb) => {
     const reason = 'Suku cadang yang dibutuhkan belum tersedia'
     const { id, reference } = await booked({}, language)
