@@ -20,8 +20,8 @@ test.each([
   ],
   [{ days: ['a'] }, { days: ['a', 'b'] }, [['days.1', undefined, 'b']]],
   [{ x: [1] }, { x: { 0: 1 } }, [['x', [1], { 0: 1 }]]],
-])('of %j and %j only what changed is told', (before, after, parts) => {
+])('the difference between %j and %j contains only the changed values', (before, after, changes) => {
   expect(changedParts(before, after).map(({ path, before: was, after: is }) => [path, was, is])).toEqual(
-    parts,
+    changes,
   )
 })

@@ -20,7 +20,7 @@ import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 export function CategoryStep({ loaded: { categories }, go }: StepProps) {
   const t = useOnboardingMessages()
   return (
-    <WhatIsThere
+    <ExistingItems
       things={categories.map(({ id, name, picture, product_count }) => ({
         id,
         to: `/admin/categories?open=${id}`,
@@ -30,7 +30,7 @@ export function CategoryStep({ loaded: { categories }, go }: StepProps) {
       }))}
     >
       <CategoryEditor entry={null} onAdded={go.resume} saveNew={t.save} />
-    </WhatIsThere>
+    </ExistingItems>
   )
 }
 
@@ -43,7 +43,7 @@ export function WorkshopStep({ loaded: { services }, go }: StepProps) {
         <AdminLink to="/admin/workshop">{t.workshopHours}</AdminLink>
         <AdminLink to="/admin/settings">{t.workshopName}</AdminLink>
       </nav>
-      <WhatIsThere
+      <ExistingItems
         things={services.map(({ id, name, picture, price }) => ({
           id,
           to: `/admin/services?open=${id}`,
@@ -53,7 +53,7 @@ export function WorkshopStep({ loaded: { services }, go }: StepProps) {
         }))}
       >
         <ServiceEditor entry={null} onAdded={go.resume} saveNew={t.save} />
-      </WhatIsThere>
+      </ExistingItems>
     </>
   )
 }
@@ -80,7 +80,7 @@ export function ProductStep({ loaded: { categories, products }, go }: StepProps)
       </EmptyState>
     )
   return (
-    <WhatIsThere
+    <ExistingItems
       things={products.map(({ id, name, picture, price, stock, hidden }) => ({
         id,
         to: `/admin/products/${id}`,
@@ -95,7 +95,7 @@ export function ProductStep({ loaded: { categories, products }, go }: StepProps)
       }))}
     >
       <NewProduct categories={categories} go={go} />
-    </WhatIsThere>
+    </ExistingItems>
   )
 }
 
@@ -113,7 +113,7 @@ function NewProduct({ categories, go }: { categories: readonly AdminCategory[]; 
       <SellingPanel form={form} categories={categories} isNew />
       <SizesPanel form={form} product={null} />
       <StockQuestion form={form} />
-      <FormBar form={form} save={t.save} agreeable />
+      <FormBar form={form} save={t.save} canSaveUnchanged />
     </>
   )
 }
@@ -129,7 +129,7 @@ interface Thing {
 }
 
 /** What the shop has of it already; the form for the first one, or for one more. */
-function WhatIsThere({ things, children }: { things: readonly Thing[]; children: ReactNode }) {
+function ExistingItems({ things, children }: { things: readonly Thing[]; children: ReactNode }) {
   const t = useOnboardingMessages()
   // Another tab may add one: what is typed here stays.
   const [adding, setAdding] = useState(things.length === 0)

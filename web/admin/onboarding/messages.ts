@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What leads the owner of a new shop to the first order. */
 export const useOnboardingMessages = messages({
   id: {
     title: 'Memulai toko',

@@ -9,7 +9,7 @@ import {
 } from '#contract/admin/onboarding-endpoints.ts'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { onboardingQuery } from '#web/admin/onboarding/queries.ts'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { adminPageClasses, PageHead } from '#web/admin/layout/page-head.tsx'
 import { Progress, StepMark, useProgress } from '#web/admin/onboarding/progress.tsx'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
@@ -25,7 +25,7 @@ export default function OnboardingPage() {
   const onboarding = usePageQuery(onboardingQuery).answer.data
   const progress = useProgress(onboarding)
   return (
-    <div className={`${adminTitle} max-w-[48rem]`}>
+    <div className={`${adminPageClasses} max-w-[48rem]`}>
       <PageHead title={t.title} text={progress} />
       <Progress onboarding={onboarding} />
       <Lead onboarding={onboarding} />

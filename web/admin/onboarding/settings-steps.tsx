@@ -5,7 +5,7 @@ import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
 import { useSettingsForm } from '#web/admin/settings/settings-form.ts'
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { HoursFields } from '#web/admin/bookings/workshop/hours-fields.tsx'
-import { settingsOf, useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
+import { toSettings, useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
@@ -37,7 +37,7 @@ export function HoursStep({ loaded: { settings }, go }: StepProps) {
   const form = useWorkshopForm(settings)
   return (
     <SettingsStep form={form} save={() => form.save(['hours'])} go={go}>
-      <SettingsConflict form={form} meaningOf={settingsOf} />
+      <SettingsConflict form={form} meaningOf={toSettings} />
       <Card label={t.steps.hours.title} className="max-w-[32rem]">
         <HoursFields
           week={form.values.hours}
@@ -71,7 +71,7 @@ function SettingsStep({ form, save, go, children }: SettingsStepProps) {
       }}
     >
       {children}
-      <FormBar form={{ ...form, save: submit }} save={t.save} agreeable />
+      <FormBar form={{ ...form, save: submit }} save={t.save} canSaveUnchanged />
     </form>
   )
 }

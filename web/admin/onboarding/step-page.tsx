@@ -4,7 +4,7 @@ import { changeOnboarding, nextStep, showOnboarding } from '#contract/admin/onbo
 import { showSettings } from '#contract/admin/settings-endpoints.ts'
 import { type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
 import { refreshDashboard } from '#web/admin/layout/use-dashboard.ts'
-import { adminTitle } from '#web/admin/layout/page-head.tsx'
+import { adminPageClasses } from '#web/admin/layout/page-head.tsx'
 import type { LoadedStep, StepData } from '#web/admin/onboarding/load-step.ts'
 import { Progress } from '#web/admin/onboarding/progress.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -36,7 +36,7 @@ function Step({ loaded }: { loaded: LoadedStep }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={`${adminTitle} max-w-[60rem]`}>
+    <div className={`${adminPageClasses} max-w-[60rem]`}>
       <header className="grid gap-3">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <Link

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads on the lists of orders and mails, and on an order. */
 export const useAdminOrderMessages = messages({
   id: {
     title: 'Pesanan',

@@ -14,7 +14,7 @@ import {
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { shownOfOrders } from '#web/admin/orders/queries.ts'
+import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { changeAnswers, invalidate, useApiMutation } from '#web/app/queries.ts'
@@ -42,20 +42,20 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
   const language = useLanguage()
   const [asking, setAsking] = useState<Asking | null>(null)
   const steps = useStepNames(order)
-  const { forward, mayAccept, mayCancel, hasPaymentToCheck, isOwed, hasNothingToSend } = stepsOfTheShop(order)
+  const { forward, mayAccept, mayCancel, hasPaymentToCheck, isOwed, hasNothingToSend } = findOwnerSteps(order)
 
   const onDone = async ({ data }: { data: AdminOrder }) => {
     setAsking(null)
     showToast({ text: t.moved(data.reference, labelOf(data.status).toLowerCase()) })
     await changeAnswers(showAnyOrder, (answer) => (answer.data.id === data.id ? { ...answer, data } : answer))
-    void invalidate(shownOfOrders)
+    void invalidate(affectedByOrders)
   }
   const onProblem = (error: ApiError) => {
     if (error.status !== 409 && asking !== null) return
     setAsking(null)
     showProblem(error)
     // It has moved on meanwhile: show where it is now.
-    if (error.status === 409) void invalidate(shownOfOrders)
+    if (error.status === 409) void invalidate(affectedByOrders)
   }
   const step = useApiMutation(moveOrder, { onDone, onProblem })
   const accept = useApiMutation(acceptOrder, { onDone, onProblem })
@@ -151,8 +151,8 @@ function ShipDialog({ order, onDone, onProblem, onClose }: StepDialogProps) {
       {...{ busy, onSubmit: submit, onClose }}
       title={(isPickup ? t.readyTitle : t.shipTitle)(order.reference)}
       text={isPickup ? t.readyText : t.shipText}
-      act={steps.shipped}
-      keep={common.cancel}
+      submitLabel={steps.shipped}
+      cancelLabel={common.cancel}
     >
       {isPickup ? null : (
         <Field
@@ -187,7 +187,7 @@ function useStepNames({ delivery }: AdminOrder): Record<OwnerStep, string> {
 }
 
 /** What the owner may do with an order where it stands; the usual next step comes first. */
-export function stepsOfTheShop(
+export function findOwnerSteps(
   order: OrderStanding &
     Pick<AdminOrder, 'paid_amount' | 'due_amount' | 'total_quantity' | 'refunded_quantity'>,
 ) {

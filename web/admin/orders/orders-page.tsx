@@ -27,7 +27,7 @@ export default function OrdersPage() {
   const t = useAdminOrderMessages()
   const language = useLanguage()
   const { answer } = usePageQuery(ordersQuery)
-  const asked = ordersFilter.narrowed(useSearchParams()[0])
+  const asked = ordersFilter.parse(useSearchParams()[0])
   const nameOf = (one: Wanted | undefined) => {
     if (one === undefined) return t.all
     if (one === 'to_ship') return t.toShip
@@ -69,7 +69,7 @@ export default function OrdersPage() {
 }
 
 /** From which day to which; status and words stay as they are. */
-function Period({ asked }: { asked: ReturnType<typeof ordersFilter.narrowed> }) {
+function Period({ asked }: { asked: ReturnType<typeof ordersFilter.parse> }) {
   const t = useAdminOrderMessages()
   const { from, to, ...kept } = asked
   return (

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the slip in a parcel says. */
 export const usePackingSlipMessages = messages({
   id: {
     title: 'Daftar isi paket',

@@ -9,7 +9,7 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { Fact, Facts, type FactsLook } from '#web/ui/facts.tsx'
+import { Fact, Facts, type FactsClasses } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
 import { weightOf } from '#web/app/language/format-weight.ts'
@@ -100,7 +100,7 @@ function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: nu
   )
 }
 
-const inline: FactsLook = {
+const inline: FactsClasses = {
   list: 'grid gap-1',
   row: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-3',
   name: 'text-muted',

@@ -21,4 +21,4 @@ export const ordersQuery = pageQuery(listAllOrders, (_, address) => ordersFilter
 export const orderQuery = pageQuery(showAnyOrder, ({ id = '' }) => ({ params: { id } }))
 
 /** What may be another thing once an order has taken a step. */
-export const shownOfOrders = [listAllOrders, showAnyOrder, listCustomers, showCustomer, showDashboard]
+export const affectedByOrders = [listAllOrders, showAnyOrder, listCustomers, showCustomer, showDashboard]

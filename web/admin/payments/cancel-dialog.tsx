@@ -8,7 +8,7 @@ import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import type { CancelProps } from '#web/admin/orders/order-steps.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { PictureField, usePaymentPicture } from '#web/admin/payments/payment-picture.tsx'
-import { shownOfMoney } from '#web/admin/payments/queries.ts'
+import { affectedByPayments } from '#web/admin/payments/queries.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
@@ -43,7 +43,7 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
       ...(isPaid && money === 'now' && { refund: { method, reference, picture_id: picture.id } }),
     }),
     onDone: (answer) => {
-      void invalidate(shownOfMoney)
+      void invalidate(affectedByPayments)
       return onDone(answer)
     },
     onProblem,
@@ -60,8 +60,8 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
           {hasProof && !isPaid ? <Notice className="mt-3 p-3">{t.cancelProof}</Notice> : null}
         </>
       }
-      act={isDeclined ? t.decline : t.cancel}
-      keep={t.keep}
+      submitLabel={isDeclined ? t.decline : t.cancel}
+      cancelLabel={t.keep}
       isDanger
       busy={busy || picture.busy}
       onSubmit={submit}

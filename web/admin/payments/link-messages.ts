@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads and sends about payment links, and about accounts that ask for an order. */
 export const usePaymentLinkMessages = messages({
   id: {
     title: 'Tautan pembayaran',

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads while checking payments. */
 export const useAdminPaymentMessages = messages({
   id: {
     title: 'Pembayaran yang perlu dicek',

@@ -61,8 +61,8 @@ export function ReverseDialog({ payment, onDone, onClose }: ReverseDialogProps) 
       role="alertdialog"
       title={t.reverseTitle(number)}
       text={t.reverseText(what)}
-      act={t.reverse}
-      keep={t.keep}
+      submitLabel={t.reverse}
+      cancelLabel={t.keep}
       isDanger
       busy={busy}
       onSubmit={submit}
@@ -83,8 +83,8 @@ export function ReopenDialog({ order, onDone, onClose }: MoneyDialogProps) {
     <FormDialog
       title={t.reopenTitle(order.reference)}
       text={`${t.reopenText(formatRupiah(order.paid_amount))} ${rest > 0 ? t.reopenRest(formatRupiah(rest)) : t.reopenAll}`}
-      act={t.reopen}
-      keep={t.leave}
+      submitLabel={t.reopen}
+      cancelLabel={t.leave}
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads about money: at a proof, on an order, and on the page of the ledger. */
 export const useMoneyMessages = messages({
   id: {
     title: 'Uang',

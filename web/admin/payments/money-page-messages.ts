@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads on the page of the ledger besides the words of money. */
 export const useMoneyPageMessages = messages({
   id: {
     moved: 'Masuk dan keluar',

@@ -9,7 +9,7 @@ import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { MoneyReport } from '#web/admin/payments/money-report.tsx'
 import { MoneyTabs } from '#web/admin/payments/money-tabs.tsx'
-import { moneyFilter, moneyQuery, periodIn } from '#web/admin/payments/queries.ts'
+import { moneyFilter, moneyQuery, readPeriod } from '#web/admin/payments/queries.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useApiQuery, usePageQuery } from '#web/app/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export default function MoneyPage() {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()
   const { answer } = usePageQuery(moneyQuery)
-  const period = periodIn(useSearchParams()[0])
+  const period = readPeriod(useSearchParams()[0])
   const { data: report, problem } = useApiQuery(
     showMoneyReport,
     { query: period },
@@ -62,8 +62,8 @@ function Filter() {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()
   const address = useSearchParams()[0]
-  const asked = moneyFilter.narrowed(address)
-  const { from, to } = periodIn(address)
+  const asked = moneyFilter.parse(address)
+  const { from, to } = readPeriod(address)
   return (
     <Form
       key={moneyFilter.address(asked)}
@@ -108,11 +108,11 @@ function Filter() {
 function ExportButton() {
   const p = useMoneyPageMessages()
   const address = useSearchParams()[0]
-  const { method, direction } = moneyFilter.narrowed(address)
+  const { method, direction } = moneyFilter.parse(address)
   return (
     <DownloadButton
       endpoint={exportPayments}
-      input={{ query: { ...periodIn(address), method, direction } }}
+      input={{ query: { ...readPeriod(address), method, direction } }}
       text={p.export}
       busyText={p.exporting}
       done={p.exported}

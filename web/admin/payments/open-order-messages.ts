@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads on the lists of what is unpaid, and of what has to go back. */
 export const useOpenOrderMessages = messages({
   id: {
     unpaidText: 'Pesanan yang masih menunggu uang, yang paling lama lebih dulu.',

@@ -10,7 +10,7 @@ import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { ReopenDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useOpenOrderMessages } from '#web/admin/payments/open-order-messages.ts'
-import { shownOfMoney } from '#web/admin/payments/queries.ts'
+import { affectedByPayments } from '#web/admin/payments/queries.ts'
 import { RefundDialog } from '#web/admin/payments/refund-dialog.tsx'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -148,7 +148,7 @@ function useColumns({
 }
 
 /** Gives the money of a late payment back, or goes on with its order. */
-export function RefundActs({ order }: { order: AdminOrderSummary }) {
+export function RefundActions({ order }: { order: AdminOrderSummary }) {
   const t = useMoneyMessages()
   const o = useOpenOrderMessages()
   const [doing, setDoing] = useState<Doing | null>(null)
@@ -173,7 +173,7 @@ export function RefundActs({ order }: { order: AdminOrderSummary }) {
           {o.reopen}
         </Button>
       ) : null}
-      {doing ? <ActDialog order={order} doing={doing} onClose={() => setDoing(null)} /> : null}
+      {doing ? <ActionDialog order={order} doing={doing} onClose={() => setDoing(null)} /> : null}
     </div>
   )
 }
@@ -187,7 +187,7 @@ interface ActDialogProps {
 }
 
 /** With the order in full, as it is now. */
-function ActDialog({ order: { id, reference }, doing, onClose }: ActDialogProps) {
+function ActionDialog({ order: { id, reference }, doing, onClose }: ActDialogProps) {
   const t = useMoneyMessages()
   const { data: order, problem } = useApiQuery(
     showAnyOrder,
@@ -197,7 +197,7 @@ function ActDialog({ order: { id, reference }, doing, onClose }: ActDialogProps)
   const onDone = () => {
     onClose()
     showToast({ text: (doing === 'refund' ? t.refunded : t.reopened)(reference) })
-    void invalidate(shownOfMoney)
+    void invalidate(affectedByPayments)
   }
   if (problem) return <p className="w-full text-sm text-brick">{problem.message}</p>
   if (!order) return null

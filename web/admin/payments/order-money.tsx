@@ -7,7 +7,7 @@ import type { ReversedForBooking } from '#contract/payments/ledger-endpoints.ts'
 import { RecordDialog, ReopenDialog, ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { PaymentPicture } from '#web/admin/payments/payment-picture.tsx'
-import { shownOfMoney } from '#web/admin/payments/queries.ts'
+import { affectedByPayments } from '#web/admin/payments/queries.ts'
 import { RefundDialog } from '#web/admin/payments/refund-dialog.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
@@ -32,7 +32,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
       void changeAnswers(showAnyOrder, (answer) =>
         answer.data.id === data.id ? { ...answer, data } : answer,
       )
-    void invalidate(shownOfMoney)
+    void invalidate(affectedByPayments)
   }
   const dialog = { order, onClose: () => setDoing(null) }
   // What is paid on arrival: its money comes once it was accepted.

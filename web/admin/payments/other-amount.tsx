@@ -5,7 +5,7 @@ import { confirmPayment } from '#contract/payments/admin-endpoints.ts'
 import { ArrivedAmount } from '#contract/payments/admin-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -59,7 +59,7 @@ function AmountDialog({ order, onClose, onDecided }: AmountDialogProps) {
     rules: ArrivedAmount,
     values: { amount: '' },
     params: { id: order.id },
-    bodyOf: ({ amount }) => ({ amount: numberIn(amount) }),
+    bodyOf: ({ amount }) => ({ amount: parseNumber(amount) }),
     onDone: ({ data }) => {
       const { due_amount: due, refund_due: over } = data
       const rest = formatRupiah(due || over)
@@ -82,8 +82,8 @@ function AmountDialog({ order, onClose, onDecided }: AmountDialogProps) {
     <FormDialog
       title={t.otherTitle(reference)}
       text={t.otherText(formatRupiah(due_amount))}
-      act={arrived > 0 && arrived < due_amount ? t.recordShort : t.confirm}
-      keep={cancel}
+      submitLabel={arrived > 0 && arrived < due_amount ? t.recordShort : t.confirm}
+      cancelLabel={cancel}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

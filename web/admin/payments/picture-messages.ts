@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads around the picture of a payment or a refund. */
 export const usePictureMessages = messages({
   id: {
     picture: 'Gambar (boleh kosong)',

@@ -55,14 +55,14 @@ export function turnRight(view: ProofView, size: Size): ProofView {
 }
 
 /** The `viewBox` of the drawing. */
-export function viewBoxOf(view: ProofView, size: Size): string {
+export function toViewBox(view: ProofView, size: Size): string {
   const { width, height } = turnedSize(size, view)
   const [w, h] = [width / view.zoom, height / view.zoom]
   return [view.x - w / 2, view.y - h / 2, w, h].map(rounded).join(' ')
 }
 
 /** The `transform` that turns the picture and puts its corner back at 0, 0. */
-export function transformOf({ quarterTurns }: ProofView, { width, height }: Size): string | undefined {
+export function toTransform({ quarterTurns }: ProofView, { width, height }: Size): string | undefined {
   if (quarterTurns === 1) return `translate(${height} 0) rotate(90)`
   if (quarterTurns === 2) return `translate(${width} ${height}) rotate(180)`
   if (quarterTurns === 3) return `translate(0 ${width}) rotate(270)`

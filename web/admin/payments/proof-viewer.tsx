@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEve
 import {
   largestZoom,
   moveBy,
-  transformOf,
+  toTransform,
   turnRight,
-  viewBoxOf,
+  toViewBox,
   readableProof,
   readableZoom,
   zoomBy,
@@ -123,7 +123,7 @@ function Drawing({ proof, label }: { proof: ShownProof; label: string }) {
         aria-describedby={help}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to move the picture with the arrow keys
         tabIndex={0}
-        viewBox={viewBoxOf(view, proof)}
+        viewBox={toViewBox(view, proof)}
         onKeyDown={(event) => {
           const step = (Math.min(proof.width, proof.height) * readableZoom(proof)) / view.zoom / 8
           if (byKey(event, { zoom, move, turn, showWhole, step })) event.preventDefault()
@@ -149,7 +149,7 @@ function Drawing({ proof, label }: { proof: ShownProof; label: string }) {
           href={proof.address}
           width={proof.width}
           height={proof.height}
-          transform={transformOf(view, proof)}
+          transform={toTransform(view, proof)}
         />
       </svg>
       <p id={help} hidden>

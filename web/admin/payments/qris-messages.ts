@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads while looking at the shop's QRIS and changing it. */
 export const useQrisMessages = messages({
   id: {
     title: 'QRIS toko',

@@ -9,7 +9,7 @@ import {
 } from '#contract/payments/ledger-endpoints.ts'
 import { addDays, dayOf, isDay } from '#contract/platform/time.ts'
 import { listFilter, oneOf } from '#web/admin/layout/addresses.ts'
-import { shownOfOrders } from '#web/admin/orders/queries.ts'
+import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { showSettings } from '#contract/admin/settings-endpoints.ts'
 import { pageQuery } from '#web/app/queries.ts'
@@ -34,13 +34,13 @@ export const moneyFilter = listFilter('/admin/money', {
 const usualDays = 30
 
 /** The period that is asked for; a missing end is today, a missing beginning as many days before it. */
-export function periodIn(address: URLSearchParams): { from: string; to: string } {
-  const { from, to = dayOf(new Date()) } = moneyFilter.narrowed(address)
+export function readPeriod(address: URLSearchParams): { from: string; to: string } {
+  const { from, to = dayOf(new Date()) } = moneyFilter.parse(address)
   return { from: from ?? addDays(to, 1 - usualDays), to }
 }
 
 export const moneyQuery = pageQuery(listPayments, (_, address) => ({
-  query: { ...moneyFilter.query(address).query, ...periodIn(address) },
+  query: { ...moneyFilter.query(address).query, ...readPeriod(address) },
 }))
 
 export const unpaidFilter = listFilter('/admin/money/unpaid', {})
@@ -52,8 +52,8 @@ export const refundsFilter = listFilter('/admin/money/to-refund', { show: oneOf(
 export const refundsQuery = pageQuery(listDueRefunds, (_, address) => refundsFilter.query(address))
 
 /** What may be another thing once money of an order moved. */
-export const shownOfMoney = [
-  ...shownOfOrders,
+export const affectedByPayments = [
+  ...affectedByOrders,
   listPayments,
   showMoneyReport,
   listUnpaidOrders,

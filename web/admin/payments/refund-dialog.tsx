@@ -8,7 +8,7 @@ import { Refund } from '#contract/payments/ledger-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import type { MoneyDialogProps } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -41,7 +41,7 @@ interface RefundDraft {
 export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
   const t = useMoneyMessages()
   const { cancel } = useAdminMessages()
-  const [start] = useState(() => draftOf(order))
+  const [start] = useState(() => toDraft(order))
   const picture = usePaymentPicture()
   const { form, field, submit, busy, problem } = useApiForm<typeof refundOrder, RefundDraft>(refundOrder, {
     rules: Refund,
@@ -68,8 +68,8 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
     <FormDialog
       title={t.refundTitle(order.reference)}
       text={t.refundText}
-      act={t.refund}
-      keep={cancel}
+      submitLabel={t.refund}
+      cancelLabel={cancel}
       busy={busy || picture.busy}
       onSubmit={submit}
       onClose={onClose}
@@ -169,7 +169,7 @@ function isTooMuch(typed: string, most: number): boolean {
 }
 
 /** What was paid too much, else whatever is chosen of the items. */
-const draftOf = ({ refund_due, items }: AdminOrder): RefundDraft => ({
+const toDraft = ({ refund_due, items }: AdminOrder): RefundDraft => ({
   by: refund_due > 0 ? 'amount' : 'lines',
   pieces: items.map(() => 0),
   amounts: items.map(() => ''),
@@ -185,7 +185,7 @@ function bodyOf({ by, pieces, amounts, amount, restock, ...draft }: RefundDraft,
   const rest = { method, reference, reason }
   const isHeld = soldStatuses.includes(order.status)
   if (by === 'amount') {
-    const rupiah = numberIn(amount)
+    const rupiah = parseNumber(amount)
     return {
       ...rest,
       amount: rupiah,
@@ -195,7 +195,7 @@ function bodyOf({ by, pieces, amounts, amount, restock, ...draft }: RefundDraft,
   const lines = order.items.flatMap(({ item }, at) => {
     const quantity = pieces[at] ?? 0
     const less = amounts[at]?.trim() ?? ''
-    return quantity > 0 ? [{ item, quantity, ...(less !== '' && { amount: numberIn(less) }) }] : []
+    return quantity > 0 ? [{ item, quantity, ...(less !== '' && { amount: parseNumber(less) }) }] : []
   })
   // Without any the server asks for one of both.
   return { ...rest, ...(lines.length > 0 && { lines }), restock: restock && isHeld }

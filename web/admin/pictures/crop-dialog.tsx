@@ -57,7 +57,7 @@ export default function CropDialog({ file, address, picture, shape, onCropped, o
             objectFit="cover"
             crop={position}
             zoom={zoom}
-            maxZoom={mostZoom}
+            maxZoom={maxZoom}
             showGrid={false}
             // The keys move the frame, not the photograph.
             keyboardStep={-10}
@@ -74,7 +74,7 @@ export default function CropDialog({ file, address, picture, shape, onCropped, o
           <input
             type="range"
             min={1}
-            max={mostZoom}
+            max={maxZoom}
             step={0.05}
             value={zoom}
             onChange={(event) => setZoom(Number(event.target.value))}
@@ -94,4 +94,4 @@ export default function CropDialog({ file, address, picture, shape, onCropped, o
   )
 }
 
-const mostZoom = 4
+const maxZoom = 4

@@ -1,19 +1,19 @@
 import type { Area } from 'react-easy-crop'
 
-/** The shape of a frame in parts of its sides, and the most pixels any layout shows of it. */
+/** The shape of a frame in parts of its sides, and the max pixels any layout shows of it. */
 export interface Shape {
   width: number
   height: number
-  mostPixels: number
+  maxPixels: number
   /** The frame on the screen. */
   frame: string
 }
 
 export const shapes = {
-  product: { width: 4, height: 5, mostPixels: 1440, frame: 'aspect-4/5 max-w-64' },
-  wide: { width: 4, height: 3, mostPixels: 1440, frame: 'aspect-4/3 max-w-sm' },
+  product: { width: 4, height: 5, maxPixels: 1440, frame: 'aspect-4/5 max-w-64' },
+  wide: { width: 4, height: 3, maxPixels: 1440, frame: 'aspect-4/3 max-w-sm' },
   /** As a wide screen shows it on the home page; a narrow one cuts its sides off. */
-  hero: { width: 15, height: 8, mostPixels: 1920, frame: 'aspect-15/8 max-w-sm' },
+  hero: { width: 15, height: 8, maxPixels: 1920, frame: 'aspect-15/8 max-w-sm' },
 } as const satisfies Record<string, Shape>
 
 /** The part inside the frame, in pixels of the photograph, as a file of its own, on white. */
@@ -24,7 +24,7 @@ export async function cropPicture(
   name: string,
 ): Promise<File> {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(Math.min(width, shape.mostPixels)))
+  canvas.width = Math.max(1, Math.round(Math.min(width, shape.maxPixels)))
   canvas.height = Math.max(1, Math.round((canvas.width * shape.height) / shape.width))
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('The canvas cannot be drawn on')

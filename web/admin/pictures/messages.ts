@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads while photographs are uploaded. */
 export const usePictureMessages = messages({
   id: {
     add: (_most: number) => 'Pilih foto',
@@ -15,7 +14,7 @@ export const usePictureMessages = messages({
     sending: (n: number, total: number) => `Mengirim foto ${n} dari ${total}`,
     making: (made: number, of: number) => `Ukuran lain sedang dibuat (${made} dari ${of})`,
     makingText: 'Foto sudah bisa dipakai. Toko meneruskannya sendiri, juga bila halaman ini ditutup.',
-    tooMany: (most: number, names: string) => `Paling banyak ${most} foto. Tidak diambil: ${names}`,
+    tooMany: (max: number, names: string) => `Paling banyak ${max} foto. Tidak diambil: ${names}`,
     badFile: 'Tidak dapat dibaca. Pilih foto JPG atau PNG.',
     again: 'Coba lagi',
     dismiss: (name: string) => `Tutup pesan tentang ${name}`,
@@ -26,7 +25,7 @@ export const usePictureMessages = messages({
     use: 'Pakai foto ini',
   },
   en: {
-    add: (most) => (most === 1 ? 'Choose a photograph' : 'Choose photographs'),
+    add: (max) => (max === 1 ? 'Choose a photograph' : 'Choose photographs'),
     drop: 'or drop here (JPG or PNG)',
     picture: (n, total) => `Photograph ${n} of ${total}`,
     earlier: (n) => `Move photograph ${n} earlier`,
@@ -39,8 +38,8 @@ export const usePictureMessages = messages({
     making: (made, of) => `Other sizes are being made (${made} of ${of})`,
     makingText:
       'The photograph can be used already. The shop goes on by itself, even when this page is closed.',
-    tooMany: (most, names) =>
-      `${most === 1 ? 'One photograph' : `${most} photographs`} at most. Not taken: ${names}`,
+    tooMany: (max, names) =>
+      `${max === 1 ? 'One photograph' : `${max} photographs`} at max. Not taken: ${names}`,
     badFile: 'It cannot be read. Please choose a JPG or PNG photograph.',
     again: 'Try again',
     dismiss: (name) => `Close the message about ${name}`,

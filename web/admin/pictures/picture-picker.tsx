@@ -33,19 +33,19 @@ interface PicturePickerProps {
   /** Called when photographs begin to be sent and when they are through: leaving the page meanwhile would lose them. */
   onBusy: (busy: boolean) => void
   error: string | undefined
-  most: number
+  max: number
   shape: keyof typeof shapes
 }
 
 /** Photographs in their order: dropped or picked, cropped, sent one after another, dragged or moved by buttons. */
-export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }: PicturePickerProps) {
+export function PicturePicker({ pictures, onChange, onBusy, error, max, shape }: PicturePickerProps) {
   const t = usePictureMessages()
   const language = useLanguage()
   const [dragged, setDragged] = useState<number | null>(null)
   const states = usePictureStates(pictures.map((each) => each.id))
   const { cropping, uploads, failed, sending, choose, cropped, skip, again, dismiss } = useUploads(
-    most,
-    most - pictures.length,
+    max,
+    max - pictures.length,
     ({ id: uploaded, picture }) =>
       onChange((all) =>
         all.some((each) => each.id === uploaded) ? [...all] : [...all, { id: uploaded, picture }],
@@ -81,7 +81,7 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same for the keyboard
             <li
               key={each.id}
-              draggable={most > 1}
+              draggable={max > 1}
               onDragStart={() => setDragged(at)}
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => event.preventDefault()}
@@ -93,7 +93,7 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
                 shape={shape}
                 at={at}
                 total={pictures.length}
-                isOneOfMany={most > 1}
+                isOneOfMany={max > 1}
                 onMove={(to) => move(at, to)}
                 onRemove={() => onChange((all) => all.filter((other) => other.id !== each.id))}
               />
@@ -115,20 +115,20 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
       ) : null}
       <Progress sending={sending} making={pictures.flatMap((each) => states.get(each.id)?.making ?? [])} />
       <FailedUploads failed={failed} onAgain={again} onDismiss={dismiss} />
-      {pictures.length + uploads.length < most ? (
+      {pictures.length + uploads.length < max ? (
         <DropZone
           onFile={(_, files) => void choose(files)}
           className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 p-5 text-sm text-muted"
         >
           <FileButton
-            multiple={most > 1}
+            multiple={max > 1}
             accept="image/jpeg,image/png"
             size="small"
             className="min-h-11"
             onFiles={(files) => void choose(files)}
           >
             <Icon name="upload" className="size-4" />
-            {t.add(most)}
+            {t.add(max)}
           </FileButton>
           <span className="max-md:hidden">{t.drop}</span>
         </DropZone>
@@ -265,7 +265,7 @@ const bar =
 const tileClasses = { product: 'aspect-4/5', wide: 'aspect-4/3', hero: 'aspect-[15/8]' }
 
 /** Milliseconds between two looks at files that take a second or so each. */
-const statesPause = 2_000
+const statesPollMs = 2_000
 
 /** What the shop says of these pictures, asked for again while any of their files are being made; null: not there. */
 function usePictureStates(ids: readonly string[]): ReadonlyMap<string, PictureState | null> {
@@ -275,7 +275,7 @@ function usePictureStates(ids: readonly string[]): ReadonlyMap<string, PictureSt
     {
       enabled: ids.length > 0,
       keepPrevious: true,
-      poll: (answer) => answer === undefined || (answer.data.some(({ making }) => making) && statesPause),
+      poll: (answer) => answer === undefined || (answer.data.some(({ making }) => making) && statesPollMs),
     },
   )
   const known = new Map(data?.data.map((state) => [state.id, state]))

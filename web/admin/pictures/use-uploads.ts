@@ -26,7 +26,7 @@ export interface FailedUpload {
 }
 
 /** Photographs from the moment they are chosen: each is cropped, then they are sent one after another. */
-export function useUploads(most: number, room: number, onUploaded: (picture: PictureState) => void) {
+export function useUploads(max: number, room: number, onUploaded: (picture: PictureState) => void) {
   const t = usePictureMessages()
   const api = useApi()
   const [cropping, setCropping] = useState<readonly Uncropped[]>([])
@@ -49,7 +49,7 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
     const all = [...files]
     const free = Math.max(0, room - cropping.length - uploads.length)
     const beyond = all.slice(free).map(({ name }) => name)
-    if (beyond.length > 0) showToast({ text: t.tooMany(most, beyond.join(', ')), tone: 'error' })
+    if (beyond.length > 0) showToast({ text: t.tooMany(max, beyond.join(', ')), tone: 'error' })
     for (const file of all.slice(0, free)) {
       const picture = isPhotograph(file)
         ? await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)

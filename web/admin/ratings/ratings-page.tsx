@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { listAllRatings, setRatingHidden, type AdminRating } from '#contract/ratings/admin-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
-import { withOne } from '#web/admin/layout/change-list.ts'
+import { replaceInList } from '#web/admin/layout/change-list.ts'
 import { ratingsFilter, ratingsQuery } from '#web/admin/ratings/queries.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -47,7 +47,7 @@ function Line({ rating }: { rating: AdminRating }) {
   const { ratings: t } = useFeedbackMessages()
   const language = useLanguage()
   const { run, busy } = useApiMutation(setRatingHidden, {
-    onDone: ({ data }) => changeAnswers(listAllRatings, (answer) => withOne(answer, data)),
+    onDone: ({ data }) => changeAnswers(listAllRatings, (answer) => replaceInList(answer, data)),
     onProblem: showProblem,
   })
   const turn = async (hidden: boolean, isUndo = false) => {

@@ -14,7 +14,7 @@ export interface CheckedLine {
 }
 
 /** What the list says in full is chosen; anything else is a guess until the owner says yes. */
-export const mostLikely = ({ text, quantity, items, sure }: ReadLine): CheckedLine => ({
+export const toCheckedLine = ({ text, quantity, items, sure }: ReadLine): CheckedLine => ({
   text,
   items,
   chosen: sure && quantity !== null ? (items[0] ?? null) : null,
@@ -24,7 +24,7 @@ export const mostLikely = ({ text, quantity, items, sure }: ReadLine): CheckedLi
 })
 
 /** What is put on the order, and what stays text. */
-export const linesOf = (checked: readonly CheckedLine[]) => ({
+export const splitChecked = (checked: readonly CheckedLine[]) => ({
   chosen: checked.flatMap(({ chosen: item, quantity }) => (item ? [{ item, quantity }] : [])),
   unread: checked.flatMap(({ chosen, text }) => (chosen ? [] : [text])),
 })

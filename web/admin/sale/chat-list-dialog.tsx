@@ -2,10 +2,10 @@ import { useState, type SyntheticEvent } from 'react'
 import { readChatList } from '#contract/catalogue/sale-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
-import { linesOf, mostLikely, type CheckedLine } from '#web/admin/sale/chat-lines.ts'
+import { splitChecked, toCheckedLine, type CheckedLine } from '#web/admin/sale/chat-lines.ts'
 import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
 import type { SaleDialogProps } from '#web/admin/sale/free-line-dialog.tsx'
-import { nameOf } from '#web/admin/sale/item-text.tsx'
+import { formatItemName } from '#web/admin/sale/item-text.tsx'
 import { withItem } from '#web/admin/sale/sale-draft.ts'
 import { focusFirstWrong } from '#web/app/forms.ts'
 import { useApiMutation } from '#web/app/queries.ts'
@@ -28,7 +28,7 @@ export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
   const { run, busy, problem } = useApiMutation(readChatList, {
     onDone: ({ data }) => {
       setMissing(data.length === 0 ? t.nothingRead : '')
-      setLines(data.length === 0 ? null : data.map(mostLikely))
+      setLines(data.length === 0 ? null : data.map(toCheckedLine))
     },
   })
   const submit = (event: SyntheticEvent) => {
@@ -39,7 +39,7 @@ export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
     focusFirstWrong()
   }
   const take = (checked: readonly CheckedLine[]) => {
-    const { chosen, unread } = linesOf(checked)
+    const { chosen, unread } = splitChecked(checked)
     sale.set({
       items: chosen.reduce((items, { item, quantity }) => withItem(items, item, quantity), sale.draft.items),
       unread: [...new Set([...sale.draft.unread, ...unread])],
@@ -51,8 +51,8 @@ export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
     <FormDialog
       title={t.chatTitle}
       text={t.chatText}
-      act={lines ? t.add : t.read}
-      keep={cancel}
+      submitLabel={lines ? t.add : t.read}
+      cancelLabel={cancel}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
@@ -103,7 +103,7 @@ function Check({ line, onChange }: { line: CheckedLine; onChange: (line: Checked
   const [guess, ...others] = items
   const options = [
     ['', items.length > 1 && chosen === null && !line.isLeft ? t.chooseMeant : t.leave] as const,
-    ...items.map((item) => [item.size_id, nameOf(item)] as const),
+    ...items.map((item) => [item.size_id, formatItemName(item)] as const),
   ]
   return (
     <>
@@ -112,7 +112,7 @@ function Check({ line, onChange }: { line: CheckedLine; onChange: (line: Checked
         <p className="text-sm font-medium text-brass-deep">{t.notUnderstood}</p>
       ) : guess && others.length === 0 && chosen === null && !line.isLeft ? (
         <Guess
-          text={t.guess(nameOf(guess), quantity)}
+          text={t.guess(formatItemName(guess), quantity)}
           onAnswer={(isRight) => onChange({ ...line, chosen: isRight ? guess : null, isLeft: !isRight })}
         />
       ) : (

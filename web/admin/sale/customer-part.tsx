@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listCustomers } from '#contract/admin/customers-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { FoundList, usePaused } from '#web/admin/sale/found-list.tsx'
+import { SearchList, useDebounced } from '#web/admin/sale/found-list.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
 import { useApiQuery } from '#web/app/queries.ts'
@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Whose order it is: found by name or number, or written down right here. */
-export function CustomerPart({ sale }: { sale: Sale }) {
+export function CustomerPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { customer, isNew } = sale.draft
   const forget = () => sale.set({ customer: { id: '', name: '', phone: '' }, isNew: false, anyway: false })
@@ -50,7 +50,7 @@ const shown = 6
 function FindCustomer({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const [typed, setTyped] = useState('')
-  const q = usePaused(typed).trim()
+  const q = useDebounced(typed).trim()
   const { data, problem } = useApiQuery(
     listCustomers,
     { query: { q, limit: String(shown) } },
@@ -60,7 +60,7 @@ function FindCustomer({ sale }: { sale: Sale }) {
   const asked = found ? (found.length > 0 ? t.customerFound(found.length) : t.customerNone) : ''
   const status = typed.trim() === '' ? '' : problem ? t.searchFailed : asked
   return (
-    <FoundList
+    <SearchList
       label={t.searchCustomer}
       typed={typed}
       onType={setTyped}
@@ -72,7 +72,7 @@ function FindCustomer({ sale }: { sale: Sale }) {
       more={
         <Button
           variant="quiet"
-          onClick={() => sale.set({ isNew: true, customer: { id: '', ...partsOf(typed) } })}
+          onClick={() => sale.set({ isNew: true, customer: { id: '', ...toNewCustomer(typed) } })}
         >
           <Icon name="plus" className="size-4" />
           {t.addCustomer}
@@ -88,12 +88,12 @@ function FindCustomer({ sale }: { sale: Sale }) {
           ) : null}
         </span>
       )}
-    </FoundList>
+    </SearchList>
   )
 }
 
 /** What was searched in vain is the beginning of who is added: a number, or a name. */
-export const partsOf = (typed: string) => {
+export const toNewCustomer = (typed: string) => {
   const isNumber = /^[+(]?\d[\d\s()+.-]*$/.test(typed.trim())
   return isNumber ? { name: '', phone: typed.trim() } : { name: typed.trim(), phone: '' }
 }

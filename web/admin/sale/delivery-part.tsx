@@ -15,7 +15,7 @@ import { formatRupiah } from '#contract/platform/money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** She takes it along, or it is brought to her by one of the shop's methods; asked only in a shop that has any. */
-export function DeliveryPart({ sale }: { sale: Sale }) {
+export function DeliveryPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const shop = useShop()
   const { delivery } = sale.draft
@@ -35,12 +35,12 @@ export function DeliveryPart({ sale }: { sale: Sale }) {
           sale.set({ delivery: { ...delivery, isWanted: way === 'brought' }, handed_over: null })
         }}
       />
-      {delivery.isWanted ? <Brought sale={sale} /> : null}
+      {delivery.isWanted ? <DeliveryDetails sale={sale} /> : null}
     </Card>
   )
 }
 
-function Brought({ sale }: { sale: Sale }) {
+function DeliveryDetails({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { draft, quotes, quote, errorOf, field } = sale
   const { delivery, customer, isNew } = draft
@@ -87,7 +87,7 @@ function Brought({ sale }: { sale: Sale }) {
         <Skeleton className="min-h-16" />
       )}
       <Problem text={errorOf('delivery.method_id')} isOfField />
-      {isBroughtTo(quote) ? (
+      {needsAddress(quote) ? (
         <TextArea
           {...field('address')}
           label={t.address}
@@ -100,4 +100,4 @@ function Brought({ sale }: { sale: Sale }) {
   )
 }
 
-const isBroughtTo = (quote: DeliveryQuote | null): boolean => quote !== null && quote.kind !== 'pickup'
+const needsAddress = (quote: DeliveryQuote | null): boolean => quote !== null && quote.kind !== 'pickup'

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the dialogs beside an order say: the list from a chat, a free line, the count of a stock, the camera. */
 export const useSaleDialogMessages = messages({
   id: {
     chatTitle: 'Daftar dari chat',

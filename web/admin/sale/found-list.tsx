@@ -2,7 +2,7 @@ import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { limits } from '#contract/platform/limits.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
-interface FoundListProps<T> {
+interface SearchListProps<T> {
   label: string
   typed: string
   onType: (typed: string) => void
@@ -21,7 +21,7 @@ interface FoundListProps<T> {
 }
 
 /** A field that searches while it is typed in; what was found stands below it, each a button that takes it with one press. */
-export function FoundList<T>(props: FoundListProps<T>) {
+export function SearchList<T>(props: SearchListProps<T>) {
   const { label, typed, onType, onEnter, found, keyOf, onChoose, children, status, error, more } = props
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -74,7 +74,7 @@ export function FoundList<T>(props: FoundListProps<T>) {
 const pause = 150
 
 /** What was typed, once nothing more is typed for a moment. */
-export function usePaused(typed: string): string {
+export function useDebounced(typed: string): string {
   const [paused, setPaused] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(typed), pause)

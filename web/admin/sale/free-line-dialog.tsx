@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { FreeLine } from '#contract/orders/take-order-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
@@ -28,8 +28,8 @@ export default function FreeLineDialog({ sale, onClose }: SaleDialogProps) {
     <FormDialog
       title={t.freeTitle}
       text={t.freeText}
-      act={t.add}
-      keep={cancel}
+      submitLabel={t.add}
+      cancelLabel={cancel}
       busy={false}
       onSubmit={form.handleSubmit(
         (typed) => {
@@ -51,6 +51,6 @@ export default function FreeLineDialog({ sale, onClose }: SaleDialogProps) {
 
 const lineOf = ({ text, price, quantity }: { text: string; price: string; quantity: string }): FreeLine => ({
   text: text.trim(),
-  price: numberIn(price),
-  quantity: numberIn(quantity),
+  price: parseNumber(price),
+  quantity: parseNumber(quantity),
 })

@@ -28,5 +28,5 @@ export function ItemText({ item }: { item: SaleItem }) {
 }
 
 /** What a line is called, with its size. */
-export const nameOf = ({ name, size_name }: Pick<SaleItem, 'name' | 'size_name'>): string =>
+export const formatItemName = ({ name, size_name }: Pick<SaleItem, 'name' | 'size_name'>): string =>
   size_name ? `${name} ${size_name}` : name

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/platform/limits.ts'
-import { nameOf } from '#web/admin/sale/item-text.tsx'
+import { formatItemName } from '#web/admin/sale/item-text.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import { isProduct, isShort, type ProductLine, type SaleLine } from '#web/admin/sale/sale-draft.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
@@ -53,7 +53,7 @@ interface LineProps {
 
 function Line({ line, at, sale, onCount }: LineProps) {
   const t = useSaleMessages()
-  const name = isProduct(line) ? nameOf(line) : line.text
+  const name = isProduct(line) ? formatItemName(line) : line.text
   return (
     <li className="grid gap-2 py-3">
       <div className="flex items-start justify-between gap-3">

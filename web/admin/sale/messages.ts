@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads while taking an order by phone, from a chat or over the counter. */
 export const useSaleMessages = messages({
   id: {
     text: 'Untuk pesanan lewat telepon, chat, atau langsung di toko.',

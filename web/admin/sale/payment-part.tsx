@@ -1,7 +1,13 @@
 import { limits } from '#contract/platform/limits.ts'
 import { ChoiceTiles } from '#web/admin/sale/choice-tiles.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
-import { changeOf, isHandedOver, isPaidNow, paymentChoices, paymentOf } from '#web/admin/sale/sale-draft.ts'
+import {
+  computeChange,
+  isHandedOver,
+  isPaidNow,
+  paymentChoices,
+  allowedPayment,
+} from '#web/admin/sale/sale-draft.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -10,7 +16,7 @@ import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 /** What it costs, less what the owner takes off and why. */
-export function SumPart({ sale }: { sale: Sale }) {
+export function SumPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { draft, sums, quote, field } = sale
   const { discount } = draft
@@ -78,11 +84,11 @@ export function SumPart({ sale }: { sale: Sale }) {
 }
 
 /** How it is paid; cash with its change, and whether she has the goods in her hands. */
-export function PaymentPart({ sale }: { sale: Sale }) {
+export function PaymentPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { draft, quote, sums, field, errorOf } = sale
-  const payment = paymentOf(draft, quote)
-  const change = changeOf(draft, sums.total)
+  const payment = allowedPayment(draft, quote)
+  const change = computeChange(draft, sums.total)
   const possible = paymentChoices.filter((one) => one !== 'arrival' || quote?.pay_on_arrival === true)
   return (
     <Card title={t.payment}>
@@ -124,7 +130,7 @@ export function PaymentPart({ sale }: { sale: Sale }) {
 }
 
 /** What somebody should know who packs or hands it over. */
-export function NotesPart({ sale }: { sale: Sale }) {
+export function NotesPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   return <TextArea {...sale.field('notes')} label={t.notes} rows={2} maxLength={limits.orderNotes} />
 }

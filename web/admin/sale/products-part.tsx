@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { findSaleItems } from '#contract/catalogue/sale-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { FoundList, usePaused } from '#web/admin/sale/found-list.tsx'
-import { ItemText, nameOf } from '#web/admin/sale/item-text.tsx'
+import { SearchList, useDebounced } from '#web/admin/sale/found-list.tsx'
+import { ItemText, formatItemName } from '#web/admin/sale/item-text.tsx'
 import { LineList } from '#web/admin/sale/line-list.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
@@ -20,7 +20,7 @@ const ChatListDialog = lazyComponent(() => import('#web/admin/sale/chat-list-dia
 const FreeLineDialog = lazyComponent(() => import('#web/admin/sale/free-line-dialog.tsx'))
 
 /** What is ordered: found by letters, by a code that is typed or scanned, read from a chat, or written in the owner's words. */
-export function ProductsPart({ sale }: { sale: Sale }) {
+export function ProductsPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<'scan' | 'chat' | 'free' | null>(null)
@@ -58,7 +58,7 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
   const t = useSaleMessages()
   const [wrong, setWrong] = useState('')
   const [added, setAdded] = useState('')
-  const q = usePaused(typed).trim()
+  const q = useDebounced(typed).trim()
   const { data, problem } = useApiQuery(
     findSaleItems,
     { query: { q } },
@@ -69,7 +69,7 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
     onType('')
     setWrong('')
     sale.add(item)
-    setAdded(t.added(nameOf(item)))
+    setAdded(t.added(formatItemName(item)))
   }
   const enter = async () => {
     const code = typed.trim()
@@ -82,7 +82,7 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
     setWrong('')
     try {
       const item = await sale.addCode(code)
-      if (item) setAdded(t.added(nameOf(item)))
+      if (item) setAdded(t.added(formatItemName(item)))
       else setWrong(t.unknownCode(code))
     } catch (error) {
       setWrong(problemOf(error).message)
@@ -92,7 +92,7 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
   const asked = found ? (found.length > 0 ? t.productFound(found.length) : t.productNone) : ''
   const status = typed.trim() === '' ? added : problem ? t.searchFailed : asked
   return (
-    <FoundList
+    <SearchList
       label={t.searchProduct}
       typed={typed}
       onType={(next) => {
@@ -108,7 +108,7 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
       error={wrong}
     >
       {(item) => <ItemText item={item} />}
-    </FoundList>
+    </SearchList>
   )
 }
 

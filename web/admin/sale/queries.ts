@@ -2,7 +2,7 @@ import { whoAmI } from '#contract/accounts/endpoints.ts'
 import { showCustomer } from '#contract/admin/customers-endpoints.ts'
 import { listAdminProducts, showAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { findSaleItems, type SaleItem } from '#contract/catalogue/sale-endpoints.ts'
-import { shownOfOrders } from '#web/admin/orders/queries.ts'
+import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { orNullIfMissing } from '#web/app/api/api-error.ts'
 import type { PageArguments } from '#web/app/page.ts'
@@ -27,4 +27,4 @@ export async function findByCode(api: Api, code: string): Promise<SaleItem | nul
 }
 
 /** What may be another thing once an order was taken. */
-export const shownOfSales = [...shownOfOrders, findSaleItems, listAdminProducts, showAdminProduct]
+export const affectedBySales = [...affectedByOrders, findSaleItems, listAdminProducts, showAdminProduct]

@@ -5,15 +5,15 @@ import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
 import { TakenOrder } from '#contract/orders/take-order-schemas.ts'
 import {
   bodyOf,
-  changeOf,
+  computeChange,
   drafts,
   emptyDraft,
-  holdsSomething,
+  isWorthKeeping,
   isHandedOver,
   isShort,
-  renewed,
-  startOf,
-  sumsOf,
+  refreshLines,
+  startDraft,
+  computeSums,
   withItem,
   type SaleDraft,
 } from './sale-draft.ts'
@@ -85,9 +85,14 @@ test('one more of a size is a piece more of its line, at the price of now', () =
 
 test('the total is the goods less the discount, which takes nothing off the delivery', () => {
   const draft = draftWith({ discount: { amount: '500.000', reason: 'Cacat' } })
-  expect(sumsOf(draft, courier)).toEqual({ goods: 400_000, off: 400_000, delivery: 18_000, total: 18_000 })
-  expect(sumsOf(draftWith({ discount: { amount: '25.000', reason: '' } }), null).total).toBe(375_000)
-  expect(sumsOf(draftWith({ discount: { amount: 'banyak', reason: '' } }), null).total).toBe(400_000)
+  expect(computeSums(draft, courier)).toEqual({
+    goods: 400_000,
+    off: 400_000,
+    delivery: 18_000,
+    total: 18_000,
+  })
+  expect(computeSums(draftWith({ discount: { amount: '25.000', reason: '' } }), null).total).toBe(375_000)
+  expect(computeSums(draftWith({ discount: { amount: 'banyak', reason: '' } }), null).total).toBe(400_000)
 })
 
 test.each([
@@ -98,7 +103,7 @@ test.each([
   ['cash', 'lima ratus', null],
   ['transfer', '500.000', null],
 ] as const)('of %s, %s for 400,000 rupiah gives back %s', (payment, received, change) => {
-  expect(changeOf(draftWith({ payment, received }), 400_000)).toBe(change)
+  expect(computeChange(draftWith({ payment, received }), 400_000)).toBe(change)
 })
 
 test('cash that was taken over the counter is all of the total, and the goods are handed over', () => {
@@ -175,7 +180,7 @@ test('who is written down with the order is sent as typed', () => {
 })
 
 test('lines that are known anew say what is short and what is gone; free lines stay', () => {
-  const lines = renewed(
+  const lines = refreshLines(
     [
       { ...kilim, quantity: 2 },
       { ...juice, quantity: 1 },
@@ -191,17 +196,17 @@ test('lines that are known anew say what is short and what is gone; free lines s
 })
 
 test('a draft is kept for whoever typed it, and one that was begun is not made that of another customer', () => {
-  expect(startOf(user, sari).customer).toEqual({ id: 'c1', name: 'Sari', phone: '081234567890' })
+  expect(startDraft(user, sari).customer).toEqual({ id: 'c1', name: 'Sari', phone: '081234567890' })
   drafts.keep(user, draftWith({ customer: { id: 'c2', name: 'Budi', phone: '' } }))
-  expect(startOf(user, sari).customer.name).toBe('Budi')
-  expect(holdsSomething(startOf({ ...user, id: 'u2' }, null))).toBe(false)
+  expect(startDraft(user, sari).customer.name).toBe('Budi')
+  expect(isWorthKeeping(startDraft({ ...user, id: 'u2' }, null))).toBe(false)
   drafts.drop()
-  expect(holdsSomething(startOf(user, null))).toBe(false)
+  expect(isWorthKeeping(startDraft(user, null))).toBe(false)
 })
 
 test('the key stays with the draft, whatever is changed of it', () => {
   const draft = draftWith({})
   drafts.keep(user, draft)
-  expect(startOf(user, null).key).toBe(draft.key)
+  expect(startDraft(user, null).key).toBe(draft.key)
   expect(emptyDraft().key).not.toBe(draft.key)
 })

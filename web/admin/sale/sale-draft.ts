@@ -4,7 +4,7 @@ import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
 import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
 import type { FreeLine, TakenOrder } from '#contract/orders/take-order-endpoints.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { keptDraft } from '#web/app/kept-draft.ts'
 import type { Option } from '#web/ui/form/combobox.tsx'
@@ -66,7 +66,7 @@ export const emptyDraft = (): SaleDraft => ({
 
 export const drafts = keptDraft<SaleDraft>('saleDraft')
 
-export const customerOf = (customer: CustomerSummary | Customer): SaleDraft['customer'] => ({
+export const toDraftCustomer = (customer: CustomerSummary | Customer): SaleDraft['customer'] => ({
   id: customer.id,
   name: customer.full_name,
   phone: customer.phone ?? '',
@@ -74,14 +74,14 @@ export const customerOf = (customer: CustomerSummary | Customer): SaleDraft['cus
 })
 
 /** What was kept, else an order for whoever the page was opened for. One that was begun for somebody is not made another's. */
-export function startOf(user: User, preset: Customer | null): SaleDraft {
+export function startDraft(user: User, preset: Customer | null): SaleDraft {
   const kept = drafts.read(user)
   const draft = kept ? { ...emptyDraft(), ...kept } : emptyDraft()
-  return preset && !holdsSomething(draft) ? { ...draft, customer: customerOf(preset) } : draft
+  return preset && !isWorthKeeping(draft) ? { ...draft, customer: toDraftCustomer(preset) } : draft
 }
 
 /** Somebody would miss it. */
-export const holdsSomething = ({ customer, items, unread, ...draft }: SaleDraft): boolean =>
+export const isWorthKeeping = ({ customer, items, unread, ...draft }: SaleDraft): boolean =>
   items.length > 0 ||
   unread.length > 0 ||
   draft.discount !== null ||
@@ -97,7 +97,7 @@ export function withItem(lines: readonly SaleLine[], item: SaleItem, quantity = 
 }
 
 /** What is known anew of its products; of one that is not found it is said that it is gone. */
-export const renewed = (
+export const refreshLines = (
   lines: readonly SaleLine[],
   found: ReadonlyMap<string, SaleItem | null>,
 ): SaleLine[] =>
@@ -112,7 +112,7 @@ export const isShort = (line: SaleLine): boolean =>
   isProduct(line) && !line.isGone && line.quantity > line.stock
 
 /** Rupiah of all lines, the discount, the delivery, and what is to be paid. */
-export function sumsOf({ items, discount }: SaleDraft, quote: DeliveryQuote | null) {
+export function computeSums({ items, discount }: SaleDraft, quote: DeliveryQuote | null) {
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const off = Math.min(goods, readRupiah(discount?.amount ?? '') ?? 0)
   const delivery = quote?.price ?? 0
@@ -120,7 +120,7 @@ export function sumsOf({ items, discount }: SaleDraft, quote: DeliveryQuote | nu
 }
 
 /** What is chosen and possible: on arrival is not paid what the method does not allow. */
-export const paymentOf = ({ payment }: SaleDraft, quote: DeliveryQuote | null): PaymentChoice | null =>
+export const allowedPayment = ({ payment }: SaleDraft, quote: DeliveryQuote | null): PaymentChoice | null =>
   payment === 'arrival' && !quote?.pay_on_arrival ? null : payment
 
 export const isPaidNow = (
@@ -133,7 +133,7 @@ export const isHandedOver = ({ delivery, payment, handed_over }: SaleDraft): boo
   !delivery.isWanted && isPaidNow(payment) && (handed_over ?? payment === 'cash')
 
 /** Rupiah to be given back of what was handed over, negative when it is too little; null while that is not said. */
-export function changeOf({ payment, received }: SaleDraft, total: number): number | null {
+export function computeChange({ payment, received }: SaleDraft, total: number): number | null {
   const cash = payment === 'cash' ? readRupiah(received) : null
   return cash === null ? null : cash - total
 }
@@ -141,8 +141,8 @@ export function changeOf({ payment, received }: SaleDraft, total: number): numbe
 /** What is sent. The shop refuses it when a price has changed since the screen showed the total. */
 export function bodyOf(draft: SaleDraft, quote: DeliveryQuote | null): TakenOrder {
   const { customer, isNew, anyway, items, delivery, address, discount, notes } = draft
-  const payment = paymentOf(draft, quote)
-  const { total } = sumsOf(draft, quote)
+  const payment = allowedPayment(draft, quote)
+  const { total } = computeSums(draft, quote)
   return {
     customer: isNew ? { name: customer.name, phone: customer.phone, anyway } : { id: customer.id },
     items: items.map((line) =>
@@ -155,7 +155,7 @@ export function bodyOf(draft: SaleDraft, quote: DeliveryQuote | null): TakenOrde
         ? { method_id: quote.method_id, area: delivery.area?.id ?? null, price: quote.price }
         : null,
     address: delivery.isWanted ? address : '',
-    discount: discount && { amount: numberIn(discount.amount), reason: discount.reason },
+    discount: discount && { amount: parseNumber(discount.amount), reason: discount.reason },
     agreed_total: total,
     payment: isPaidNow(payment) && total > 0 ? { method: payment, amount: total } : null,
     pay_on_arrival: payment === 'arrival',

@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
-import { CustomerPart } from '#web/admin/sale/customer-part.tsx'
-import { DeliveryPart } from '#web/admin/sale/delivery-part.tsx'
+import { CustomerPanel } from '#web/admin/sale/customer-part.tsx'
+import { DeliveryPanel } from '#web/admin/sale/delivery-part.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
-import { NotesPart, PaymentPart, SumPart } from '#web/admin/sale/payment-part.tsx'
-import { ProductsPart } from '#web/admin/sale/products-part.tsx'
+import { NotesPanel, PaymentPanel, SumPanel } from '#web/admin/sale/payment-part.tsx'
+import { ProductsPanel } from '#web/admin/sale/products-part.tsx'
 import type { LoadedSale } from '#web/admin/sale/queries.ts'
-import { paymentOf } from '#web/admin/sale/sale-draft.ts'
+import { allowedPayment } from '#web/admin/sale/sale-draft.ts'
 import { useSale, type Sale } from '#web/admin/sale/use-sale.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -19,10 +19,10 @@ import { Price } from '#web/ui/price.tsx'
 /** The owner takes an order by phone, from a chat or over the counter. */
 export default function SalePage() {
   const loaded = useLoaderData<LoadedSale>()
-  return <Taking key={loaded.preset?.id} loaded={loaded} />
+  return <SaleForm key={loaded.preset?.id} loaded={loaded} />
 }
 
-function Taking({ loaded }: { loaded: LoadedSale }) {
+function SaleForm({ loaded }: { loaded: LoadedSale }) {
   const t = useSaleMessages()
   const orders = useAdminOrderMessages()
   const sale = useSale(loaded)
@@ -39,30 +39,30 @@ function Taking({ loaded }: { loaded: LoadedSale }) {
         ) : null
       }
     >
-      <OfAnother sale={sale} preset={loaded.preset} />
+      <UnfinishedNotice sale={sale} preset={loaded.preset} />
       {/* In the order in which it is asked on the phone: who, what, how it gets there, how it is paid. */}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="min-w-0 lg:col-start-2">
-          <CustomerPart sale={sale} />
+          <CustomerPanel sale={sale} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <ProductsPart sale={sale} />
+          <ProductsPanel sale={sale} />
         </div>
         <div className="grid min-w-0 gap-4 lg:sticky lg:top-4 lg:col-start-2">
-          <DeliveryPart sale={sale} />
-          <SumPart sale={sale} />
-          <PaymentPart sale={sale} />
-          <NotesPart sale={sale} />
+          <DeliveryPanel sale={sale} />
+          <SumPanel sale={sale} />
+          <PaymentPanel sale={sale} />
+          <NotesPanel sale={sale} />
         </div>
       </div>
-      <TakenAlready sale={sale} />
+      <AlreadySavedNotice sale={sale} />
       <Bar sale={sale} />
     </AdminPage>
   )
 }
 
 /** An order that was begun for somebody else is not made that of whom the page was opened for. */
-function OfAnother({ sale, preset }: { sale: Sale } & Pick<LoadedSale, 'preset'>) {
+function UnfinishedNotice({ sale, preset }: { sale: Sale } & Pick<LoadedSale, 'preset'>) {
   const t = useSaleMessages()
   const { customer } = sale.draft
   if (!preset || customer.id === preset.id) return null
@@ -76,7 +76,7 @@ function OfAnother({ sale, preset }: { sale: Sale } & Pick<LoadedSale, 'preset'>
 }
 
 /** What was sent came through, and was changed before that was known. */
-function TakenAlready({ sale }: { sale: Sale }) {
+function AlreadySavedNotice({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   if (!sale.isTakenAlready) return null
   return (
@@ -109,7 +109,7 @@ function Bar({ sale }: { sale: Sale }) {
         </span>
       }
       problem={isTakenAlready ? null : problem}
-      save={t.save[paymentOf(draft, quote) ?? 'none']}
+      save={t.save[allowedPayment(draft, quote) ?? 'none']}
       onSave={() => void sale.send()}
       busy={busy}
     />

@@ -12,20 +12,20 @@ import type { KnownCustomer } from '#contract/platform/problem.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { JustTaken } from '#web/admin/orders/just-taken.ts'
-import { findByCode, shownOfSales, type LoadedSale } from '#web/admin/sale/queries.ts'
+import { findByCode, affectedBySales, type LoadedSale } from '#web/admin/sale/queries.ts'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import {
   bodyOf,
-  changeOf,
-  customerOf,
+  computeChange,
+  toDraftCustomer,
   drafts,
   emptyDraft,
-  holdsSomething,
+  isWorthKeeping,
   isProduct,
   isShort,
-  renewed,
-  startOf,
-  sumsOf,
+  refreshLines,
+  startDraft,
+  computeSums,
   withItem,
   type SaleDraft,
   type SaleLine,
@@ -47,7 +47,7 @@ export function useSale({ user, preset }: LoadedSale) {
   const t = useSaleMessages()
   const api = useApi()
   const navigate = useNavigate()
-  const [start] = useState(() => startOf(user, preset))
+  const [start] = useState(() => startDraft(user, preset))
   /** Who has the phone number of whom she writes down. */
   const [known, setKnown] = useState<KnownCustomer | null>(null)
   /** It came through before it was changed, and only its answer did not. */
@@ -71,14 +71,14 @@ export function useSale({ user, preset }: LoadedSale) {
       set({ delivery: { ...form.getValues('delivery'), area: null } })
       form.setError('delivery.area', { message })
     },
-    sumsOf(draft, null).off,
+    computeSums(draft, null).off,
   )
   const quote: DeliveryQuote | null =
     delivery.isWanted && quotes.quotes && quotes.problem === null
       ? chosenOf(quotes.quotes, delivery.method_id ?? undefined)
       : null
-  const sums = sumsOf(draft, quote)
-  const isDirty = holdsSomething(draft)
+  const sums = computeSums(draft, quote)
+  const isDirty = isWorthKeeping(draft)
 
   useHoldUnsaved(isDirty)
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useSale({ user, preset }: LoadedSale) {
   }, [draft, isDirty, user])
   useEffect(() => {
     // Prices and stocks of a kept one are those of then.
-    void renewItems(start.items)
+    void refreshItems(start.items)
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the page is opened
   }, [])
 
@@ -112,7 +112,8 @@ export function useSale({ user, preset }: LoadedSale) {
       setKnown(null)
       form.clearErrors('customer')
       set({
-        customer: 'name' in customer ? { ...customer, phone: draft.customer.phone } : customerOf(customer),
+        customer:
+          'name' in customer ? { ...customer, phone: draft.customer.phone } : toDraftCustomer(customer),
         isNew: false,
         anyway: false,
       })
@@ -137,11 +138,11 @@ export function useSale({ user, preset }: LoadedSale) {
           .getValues('items')
           .map((line) => (isProduct(line) && line.size_id === size_id ? { ...line, stock } : line)),
       }),
-    renewItems,
+    refreshItems,
     startAnew: (next: Customer | null = null) => {
       setKnown(null)
       setTakenAlready(false)
-      form.reset({ ...emptyDraft(), ...(next && { customer: customerOf(next) }) })
+      form.reset({ ...emptyDraft(), ...(next && { customer: toDraftCustomer(next) }) })
     },
     sendAsAnother: () => {
       setTakenAlready(false)
@@ -168,7 +169,7 @@ export function useSale({ user, preset }: LoadedSale) {
     if (payment === null || (payment === 'arrival' && !quote?.pay_on_arrival))
       return ['payment', { message: t.paymentMissing }]
     if (payment === 'cash' && draft.received !== '') {
-      const change = changeOf(draft, sums.total)
+      const change = computeChange(draft, sums.total)
       if (change === null || readRupiah(draft.received) === null)
         return ['received', { message: t.receivedUnread }]
       if (change < 0) return ['received', { message: t.receivedShort(formatRupiah(-change)) }]
@@ -177,12 +178,12 @@ export function useSale({ user, preset }: LoadedSale) {
   }
 
   /** Products, prices and stocks as they are now; what cannot be asked stays as it was. */
-  async function renewItems(lines: readonly SaleLine[] = form.getValues('items')): Promise<void> {
+  async function refreshItems(lines: readonly SaleLine[] = form.getValues('items')): Promise<void> {
     const codes = lines.filter(isProduct).map(({ code }) => code)
     if (codes.length === 0) return
     const asked = codes.map(async (code) => [code, await findByCode(api, code)] as const)
     const found = await Promise.all(asked).catch(orNull)
-    if (found) set({ items: renewed(form.getValues('items'), new Map(found)) })
+    if (found) set({ items: refreshLines(form.getValues('items'), new Map(found)) })
   }
 
   async function settle({ code, customer, quotes: data, unavailable }: ApiError): Promise<void> {
@@ -192,7 +193,7 @@ export function useSale({ user, preset }: LoadedSale) {
     else if (code.startsWith('DELIVERY_')) quotes.renew({ data, unavailable })
     else if (aboutItems.has(code)) {
       if (code === 'PRICE_CHANGED') quotes.retry()
-      await renewItems()
+      await refreshItems()
       if (form.getValues('items').some((line) => isShort(line))) focusFirstWrong()
     }
   }
@@ -200,7 +201,7 @@ export function useSale({ user, preset }: LoadedSale) {
   async function finish(order: AdminOrder): Promise<void> {
     drafts.drop()
     form.reset(emptyDraft())
-    void invalidate(shownOfSales)
+    void invalidate(affectedBySales)
     const address = `/admin/orders/${order.id}`
     await navigate(payment === 'cash' && order.nota ? `${address}/nota?print` : address, {
       // The button that leads back does not offer to take it all again.

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads in the settings of the shop. */
 export const useSettingsMessages = messages({
   id: {
     title: 'Pengaturan',

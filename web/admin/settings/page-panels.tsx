@@ -20,7 +20,7 @@ export function HomePanel({ form }: { form: SettingsForm }) {
         <p className="mt-1 max-w-text text-sm text-muted">{t.heroPictureHint}</p>
         <PicturePicker
           pictures={listOf(form.values.hero.picture_id)}
-          most={1}
+          max={1}
           shape="hero"
           onChange={(next) =>
             form.change(({ hero }) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EditableSettings } from '#contract/admin/settings-endpoints.ts'
 import { problemsOf } from '#web/app/forms/problems-of.ts'
 import { same } from '#web/app/use-versioned-form.ts'
-import { ChangedSettings, countByTab, draftOf, settingsOf } from './settings-form.ts'
+import { ChangedSettings, countByTab, toDraft, toSettings } from './settings-form.ts'
 
 const both = (text: string) => ({ id: text, en: text })
 const saved: EditableSettings = {
@@ -31,8 +31,8 @@ const saved: EditableSettings = {
 }
 
 test('a number is a number again, and the order of keys says nothing', () => {
-  expect(settingsOf(draftOf(saved))).toEqual({ ...saved, current_password: '' })
-  expect(settingsOf({ ...draftOf(saved), low_stock: ' 7 ' }).low_stock).toBe(7)
+  expect(toSettings(toDraft(saved))).toEqual({ ...saved, current_password: '' })
+  expect(toSettings({ ...toDraft(saved), low_stock: ' 7 ' }).low_stock).toBe(7)
   expect(same({ en: 'Segar', id: 'Segar' }, saved.tagline)).toBe(true)
 })
 
@@ -49,7 +49,7 @@ test.each([
     'about.stats.0.value',
   ],
 ])('%j is refused before it is sent', (typed, field) => {
-  const settings = settingsOf({ ...draftOf(saved), ...typed })
+  const settings = toSettings({ ...toDraft(saved), ...typed })
   expect(problemsOf(ChangedSettings, settings, 'id').map((problem) => problem.field)).toEqual([field])
 })
 

@@ -36,7 +36,7 @@ type Draft = Omit<EditableSettings, 'return_days' | 'unpaid_hours' | 'low_stock'
 /** What may be sent: some of the settings. */
 export const ChangedSettings = z.partial(EditableSettings)
 
-export const draftOf = (settings: EditableSettings): Draft => ({
+export const toDraft = (settings: EditableSettings): Draft => ({
   ...settings,
   return_days: String(settings.return_days),
   unpaid_hours: String(settings.unpaid_hours),
@@ -46,12 +46,12 @@ export const draftOf = (settings: EditableSettings): Draft => ({
 })
 
 /** As they would be sent. */
-export const settingsOf = (draft: Draft) => ({
+export const toSettings = (draft: Draft) => ({
   ...draft,
-  return_days: numberIn(draft.return_days),
-  unpaid_hours: numberIn(draft.unpaid_hours),
-  low_stock: numberIn(draft.low_stock),
-  default_weight: numberIn(draft.default_weight),
+  return_days: parseNumber(draft.return_days),
+  unpaid_hours: parseNumber(draft.unpaid_hours),
+  low_stock: parseNumber(draft.low_stock),
+  default_weight: parseNumber(draft.default_weight),
 })
 
 interface Loaded {
@@ -70,10 +70,10 @@ export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {
   return useVersionedForm<EditableSettings, Draft, object>({
     ...options,
     loaded,
-    valuesOf: draftOf,
-    meaningOf: settingsOf,
+    valuesOf: toDraft,
+    meaningOf: toSettings,
     bodyOf: (draft, changed) => {
-      const settings = settingsOf(draft)
+      const settings = toSettings(draft)
       return Object.fromEntries(changed.map((name) => [name, settings[name]]))
     },
     rules: ChangedSettings,
@@ -112,4 +112,5 @@ export function countByTab(fields: readonly string[]): Record<Tab, number> {
 }
 
 /** "12" is twelve; whatever is no whole number stays what was typed, for the rules to refuse. */
-const numberIn = (typed: string): number | string => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed)
+const parseNumber = (typed: string): number | string =>
+  /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { adminPageClasses, PageHead } from '#web/admin/layout/page-head.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { AboutPanel, HomePanel, PromisesPanel, ReviewsPanel } from '#web/admin/settings/page-panels.tsx'
 import { TransferPanel, UniqueAmountPanel } from '#web/admin/settings/payment-panels.tsx'
@@ -32,7 +32,7 @@ export default function SettingsPage() {
   return (
     <form
       noValidate
-      className={`${adminTitle} max-w-[60rem]`}
+      className={`${adminPageClasses} max-w-[60rem]`}
       onSubmit={(event) => {
         event.preventDefault()
         void form.save()

@@ -3,7 +3,7 @@ import { listSuggestions, markSuggestion, type Suggestion } from '#contract/sugg
 import { formatDate } from '#contract/platform/language.ts'
 import { mailLink } from '#web/app/layout/contact-links.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
-import { withOne } from '#web/admin/layout/change-list.ts'
+import { replaceInList } from '#web/admin/layout/change-list.ts'
 import { suggestionsFilter, suggestionsQuery, suggestionStates } from '#web/admin/suggestions/queries.ts'
 import { showProblem } from '#web/app/layout/toasts.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
@@ -45,7 +45,7 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
   const shop = useShop()
   const { run, busy, input } = useApiMutation(markSuggestion, {
     invalidates: [showDashboard],
-    onDone: ({ data }) => changeAnswers(listSuggestions, (answer) => withOne(answer, data)),
+    onDone: ({ data }) => changeAnswers(listSuggestions, (answer) => replaceInList(answer, data)),
     onProblem: showProblem,
   })
   const { id, message, user_name, user_email, read, answered, created_at } = suggestion

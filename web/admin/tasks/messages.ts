@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads about tasks, which go on after the page is left. */
 export const useTaskMessages = messages({
   id: {
     title: 'Proses',

@@ -5,7 +5,7 @@ import { sizeOf } from '#web/app/language/format-size.ts'
 import { isRunning } from '#web/admin/tasks/use-task.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
-import { ofSize, sizedName } from '#web/admin/catalogue/bulk-edit/preview-table.tsx'
+import { toSizeRow, renderSizedName } from '#web/admin/catalogue/bulk-edit/preview-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
@@ -100,7 +100,7 @@ function LeftRows({ kind, rows }: { kind: string; rows: readonly LeftProduct[] }
       cards="never"
       label={t.left}
       columns={leftColumns(t, product, show)}
-      rows={rows.map(ofSize)}
+      rows={rows.map(toSizeRow)}
     />
   )
 }
@@ -110,7 +110,7 @@ const leftColumns = (
   product: string,
   show: (value: string) => string,
 ): Column<LeftProduct & { id: string }>[] => [
-  { key: 'product', head: product, cell: sizedName },
+  { key: 'product', head: product, cell: renderSizedName },
   {
     key: 'reason',
     head: t.reason,

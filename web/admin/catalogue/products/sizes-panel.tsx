@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-/** The sizes of a product: their names, surcharges and order. Stock of a size that exists is changed beside its history. */
+/** The sizes of a product. The stock of an existing size is changed in `StockPanel`. */
 export function SizesPanel({ form, product }: { form: ProductForm; product: AdminProduct | null }) {
   const t = useAdminProductMessages()
   const { sizes } = form.values
@@ -54,7 +54,7 @@ function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
   const size = sizes[at] ?? newSize()
   const known = product?.sizes.find(({ size_id }) => size_id === size.size_id)
   const isFirstNew = at === sizes.findIndex(({ size_id }) => size_id === null)
-  // What a product without sizes has becomes the stock of its first new size.
+  // The first size of a product without sizes takes over the product's stock.
   const inherited = product && product.sizes.length === 0 && isFirstNew ? product.stock : null
   const name = size.name.trim() || t.sizeNumber(at + 1)
   const isOrdered = known?.is_ordered === true

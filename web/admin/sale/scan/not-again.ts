@@ -2,7 +2,7 @@
 const same = 1_500
 
 /** Says of a code that was just read whether it is another one, or the same that was put before the camera anew. */
-export function notAgain() {
+export function createRepeatFilter() {
   const last = new Map<string, number>()
   return (code: string, now: number): boolean => {
     const before = last.get(code)

@@ -2,7 +2,7 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { limits } from '#contract/platform/limits.ts'
 import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
 import type { SaleDialogProps } from '#web/admin/sale/free-line-dialog.tsx'
-import { nameOf } from '#web/admin/sale/item-text.tsx'
+import { formatItemName } from '#web/admin/sale/item-text.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import { beep, useScanner } from '#web/admin/sale/scan/use-scanner.ts'
 import { problemOf } from '#web/app/api/api-error.ts'
@@ -23,7 +23,7 @@ export default function ScanDialog({ sale, onClose }: SaleDialogProps) {
   const take = async (scanned: string): Promise<boolean> => {
     try {
       const item = await sale.addCode(scanned)
-      if (item) say(words.added(nameOf(item)))
+      if (item) say(words.added(formatItemName(item)))
       else say(words.unknownCode(scanned), true)
       return item !== null
     } catch (error) {

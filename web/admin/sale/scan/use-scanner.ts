@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { notAgain } from '#web/admin/sale/scan/not-again.ts'
+import { createRepeatFilter } from '#web/admin/sale/scan/not-again.ts'
 import type { Read } from '#web/admin/sale/scan/scan-worker.ts'
 
 /** Why there is no camera: the browser has none to offer, nobody allowed it, the page is not secure, or no code can be read. */
@@ -9,7 +9,7 @@ type ScanFailure = 'noCamera' | 'refused' | 'insecure' | 'readerFailed'
 const pace = 150
 
 /** Pixels of the longer side that are read: a label held before a camera is large on it. */
-const mostPixels = 960
+const maxPixels = 960
 
 /** The camera on the back of a phone, or the only one there is, and the codes it sees. */
 export function useScanner(onCode: (code: string) => void) {
@@ -17,7 +17,7 @@ export function useScanner(onCode: (code: string) => void) {
   const [state, setState] = useState<'starting' | 'looking' | ScanFailure>('starting')
   const seen = useEffectEvent(onCode)
   useEffect(() => {
-    const isNew = notAgain()
+    const isNew = createRepeatFilter()
     const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' })
     const canvas = document.createElement('canvas')
     let stream: MediaStream | null = null
@@ -74,7 +74,7 @@ function stop(stream: MediaStream): void {
 
 function pixelsOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | null {
   const { videoWidth, videoHeight } = video
-  const scale = Math.min(1, mostPixels / Math.max(videoWidth, videoHeight, 1))
+  const scale = Math.min(1, maxPixels / Math.max(videoWidth, videoHeight, 1))
   canvas.width = Math.round(videoWidth * scale)
   canvas.height = Math.round(videoHeight * scale)
   const context = canvas.getContext('2d', { willReadFrequently: true })
