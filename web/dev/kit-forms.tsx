@@ -33,7 +33,7 @@ export function KitForms() {
           />
           <TextArea label="Note" rows={2} error="Too long" defaultValue="…" />
           <DropZone onFile={() => {}} className="p-6">
-            Drop a file here, or <FileButton onFiles={() => {}}>choose dialogTone</FileButton>
+            Drop a file here, or <FileButton onFiles={() => {}}>choose one</FileButton>
           </DropZone>
           <Problem text="It could not be saved" />
         </div>

@@ -23,8 +23,8 @@ export function Stars({ rating, label, className }: StarsProps) {
 /** The number of half stars to draw, 0 to 10. */
 export function countHalfStars(rating: number): number {
   const clamped = Math.min(Math.max(rating, 0), 5)
-  const whole = Math.floor(clamped)
-  return whole * 2 + (clamped - whole >= 0.5 ? 1 : 0)
+  const fullStars = Math.floor(clamped)
+  return fullStars * 2 + (clamped - fullStars >= 0.5 ? 1 : 0)
 }
 
 export function Star({ isFull, className }: { isFull: boolean; className?: string }) {

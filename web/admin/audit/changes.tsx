@@ -3,7 +3,7 @@ import { labelOf } from '#contract/orders/status-labels.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { changedParts, type ChangedPart } from '#web/admin/audit/changed-parts.ts'
+import { diffRecords, type ChangedValue } from '#web/admin/audit/diff-records.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
 import { hourText } from '#web/app/language/format-day.ts'
@@ -16,7 +16,7 @@ const maxUnfolded = 4
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const t = useAuditMessages()
   const columns = useColumns()
-  const changes = changedParts(before, after)
+  const changes = diffRecords(before, after)
   if (changes.length === 0) return null
   const table = (
     <Table
@@ -35,7 +35,7 @@ export function Changes({ before, after }: { before: unknown; after: unknown }) 
   )
 }
 
-function useColumns(): Column<ChangedPart & { id: string }>[] {
+function useColumns(): Column<ChangedValue & { id: string }>[] {
   const t = useAuditMessages()
   return [
     {

@@ -50,7 +50,9 @@ export function BookingSteps({ booking, onDone, onConflict }: BookingStepsProps)
       setReasonFor(null)
       onDone()
       showToast({ text: t[step](booking.reference) })
-      await changeAnswers(showAnyBooking, (shown) => (shown.data.id === data.id ? { ...shown, data } : shown))
+      await changeAnswers(showAnyBooking, (answer) =>
+        answer.data.id === data.id ? { ...answer, data } : answer,
+      )
     },
     onProblem,
   })

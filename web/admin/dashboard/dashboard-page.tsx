@@ -71,7 +71,7 @@ function Waiting({ dashboard }: { dashboard: Omit<Dashboard, 'low_stock' | 'guid
   add(bookings_today, '/admin/bookings/day', 'bookings', t.workshop, t.workshopText)
   add(unread_suggestions, '/admin/suggestions?show=unread', 'suggestions', t.suggestions, t.suggestionsText)
   add(failing_mails, '/admin/outbox?show=failing', 'outbox', t.mails, t.mailsText)
-  if (open.length > 0) return <NavigationList places={open} />
+  if (open.length > 0) return <NavigationList items={open} />
   return (
     <div className="flex items-center gap-4 rounded border border-line bg-surface p-5">
       <Icon name="check" className="text-sage" />

@@ -20,8 +20,8 @@ export function readCursor(address: URLSearchParams): { after?: string; before?:
 }
 
 /** Adds the keyset cursor to the address of the next or the previous page. Other pages have no cursor. */
-export function addCursor(address: string, step: number, shown: readonly { id: string | number }[]): string {
-  const end = step === 1 ? shown.at(-1) : step === -1 ? shown[0] : undefined
+export function addCursor(address: string, step: number, rows: readonly { id: string | number }[]): string {
+  const end = step === 1 ? rows.at(-1) : step === -1 ? rows[0] : undefined
   if (!end || !/[?&]page=/.test(address)) return address
   return `${address}&${step === 1 ? 'after' : 'before'}=${encodeURIComponent(end.id)}`
 }

@@ -14,7 +14,7 @@ export default function MorePage() {
   const t = useNavigationMessages()
   const counts = useDashboard()
   const links = [...(counts?.guide ? [onboardingLink] : []), ...dailyLinks, ...moreLinks]
-  const places = links.map(({ to, icon, name, text }) => ({
+  const items = links.map(({ to, icon, name, text }) => ({
     to,
     icon,
     title: t[name],
@@ -23,7 +23,7 @@ export default function MorePage() {
   }))
   return (
     <AdminPage title={t.moreTitle}>
-      <NavigationList places={places} />
+      <NavigationList items={items} />
     </AdminPage>
   )
 }

@@ -64,9 +64,9 @@ export interface NavigationItem {
 }
 
 /** A list of links to pages, with title, description and count. */
-export const NavigationList = ({ places }: { places: readonly NavigationItem[] }) => (
+export const NavigationList = ({ items }: { items: readonly NavigationItem[] }) => (
   <ul className="divide-y divide-line rounded border border-line bg-surface">
-    {places.map(({ to, icon, title, text, count = 0 }) => (
+    {items.map(({ to, icon, title, text, count = 0 }) => (
       <li key={to}>
         <Link to={to} className="group flex items-center gap-4 px-4 py-4 hover:bg-paper md:px-5">
           <Icon name={icon} className="text-terracotta" />

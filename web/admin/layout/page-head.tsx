@@ -61,13 +61,13 @@ export function Stale({ shown }: { shown: boolean }) {
 
 /** Prevents line breaks at the hyphens of order and booking references. */
 export const keepReferencesTogether = (text: string): ReactNode =>
-  text.split(/((?:TRX|BKG)-[\w-]+)/).map((part, at) =>
+  text.split(/((?:TRX|BKG)-[\w-]+)/).map((segment, at) =>
     at % 2 === 1 ? (
-      <span key={part} className="whitespace-nowrap">
-        {part}
+      <span key={segment} className="whitespace-nowrap">
+        {segment}
       </span>
     ) : (
-      part
+      segment
     ),
   )
 

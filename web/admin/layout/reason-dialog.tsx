@@ -37,14 +37,14 @@ export function ReasonDialog({ reasons, busy, problem, onReason, onClose, ...dia
   const isOwn = choice === ownReason
   const isWrong = Object.keys(formState.errors).length > 0
   const missing = choice === '' ? t.choose : isOwn && own.trim() === '' ? t.write : null
-  const wrong = isWrong ? missing : null
+  const missingText = isWrong ? missing : null
   const submit = handleSubmit(
     (typed) => busy || onReason(bodyOf(typed).rejection_reason),
     () => document.getElementById(isOwn ? `${id}-own` : `${id}-0`)?.focus(),
   )
   return (
     <FormDialog {...dialog} isDanger cancelLabel={cancel} busy={busy} onSubmit={submit} onClose={onClose}>
-      <fieldset aria-describedby={wrong ? `${id}-missing` : undefined}>
+      <fieldset aria-describedby={missingText ? `${id}-missing` : undefined}>
         <legend className="sr-only">{t.title}</legend>
         {[
           ...reasons.map((reason) => ({ value: reason.id, text: reason[language] })),
@@ -76,7 +76,7 @@ export function ReasonDialog({ reasons, busy, problem, onReason, onClose, ...dia
           autoFocus
         />
       ) : null}
-      <Problem id={`${id}-missing`} text={wrong || problem} />
+      <Problem id={`${id}-missing`} text={missingText || problem} />
     </FormDialog>
   )
 }

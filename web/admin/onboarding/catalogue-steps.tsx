@@ -21,7 +21,7 @@ export function CategoryStep({ loaded: { categories }, go }: StepProps) {
   const t = useOnboardingMessages()
   return (
     <ExistingItems
-      things={categories.map(({ id, name, picture, product_count }) => ({
+      items={categories.map(({ id, name, picture, product_count }) => ({
         id,
         to: `/admin/categories?open=${id}`,
         name,
@@ -44,7 +44,7 @@ export function WorkshopStep({ loaded: { services }, go }: StepProps) {
         <AdminLink to="/admin/settings">{t.workshopName}</AdminLink>
       </nav>
       <ExistingItems
-        things={services.map(({ id, name, picture, price }) => ({
+        items={services.map(({ id, name, picture, price }) => ({
           id,
           to: `/admin/services?open=${id}`,
           name,
@@ -81,7 +81,7 @@ export function ProductStep({ loaded: { categories, products }, go }: StepProps)
     )
   return (
     <ExistingItems
-      things={products.map(({ id, name, picture, price, stock, hidden }) => ({
+      items={products.map(({ id, name, picture, price, stock, hidden }) => ({
         id,
         to: `/admin/products/${id}`,
         name,
@@ -118,26 +118,26 @@ function NewProduct({ categories, go }: { categories: readonly AdminCategory[]; 
   )
 }
 
-interface Thing {
+interface ExistingItem {
   id: string
   to: string
   name: string
   picture: Parameters<typeof Picture>[0]['picture']
   text: ReactNode
-  /** What customers miss. */
+  /** What customers are missing, such as a photograph. */
   missing?: string | undefined
 }
 
-/** What the shop has of it already; the form for the first one, or for one more. */
-function ExistingItems({ things, children }: { things: readonly Thing[]; children: ReactNode }) {
+/** The existing items with a button to add another one; the form if there are none. */
+function ExistingItems({ items, children }: { items: readonly ExistingItem[]; children: ReactNode }) {
   const t = useOnboardingMessages()
-  // Another tab may add one: what is typed here stays.
-  const [adding, setAdding] = useState(things.length === 0)
-  if (adding) return children
+  // Not derived from `items`: an item added in another tab must not close the form.
+  const [isAdding, setIsAdding] = useState(items.length === 0)
+  if (isAdding) return children
   return (
     <div className="grid justify-items-start gap-4">
       <ul className="w-full divide-y divide-line rounded border border-line bg-surface">
-        {things.slice(0, 3).map(({ id, to, name, picture, text, missing }) => (
+        {items.slice(0, 3).map(({ id, to, name, picture, text, missing }) => (
           <li key={id}>
             <Link to={to} className="group flex items-center gap-4 px-4 py-3 hover:bg-paper md:px-5">
               <Picture picture={picture} alt="" sizes="56px" className="size-14 shrink-0 rounded" />
@@ -159,7 +159,7 @@ function ExistingItems({ things, children }: { things: readonly Thing[]; childre
           </li>
         ))}
       </ul>
-      <Button variant="quiet" onClick={() => setAdding(true)}>
+      <Button variant="quiet" onClick={() => setIsAdding(true)}>
         <Icon name="plus" className="size-4" />
         {t.addMore}
       </Button>

@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
-/** Every step of a new shop, how far each is, and which one is next. */
+/** All steps of the onboarding with their states, and the next step. */
 export default function OnboardingPage() {
   const t = useOnboardingMessages()
   const onboarding = usePageQuery(onboardingQuery).answer.data
@@ -84,7 +84,7 @@ function Lead({ onboarding }: { onboarding: Onboarding }) {
   )
 }
 
-/** Nothing is missing: the address to share. */
+/** Shown when all steps are complete: the address of the shop to share. */
 function Ready() {
   const t = useOnboardingMessages()
   const [address] = useState(() => location.origin)

@@ -9,7 +9,7 @@ import { toSettings, useWorkshopForm } from '#web/admin/bookings/workshop/use-wo
 import { Card } from '#web/ui/card.tsx'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
-/** The field of the name is empty until the shop has been named: the neutral name is not the owner's. */
+/** The name field is empty until the owner has set a name; the default name is not suggested. */
 export function NameStep({ loaded: { settings, onboarding }, go }: StepProps) {
   const [isNamed] = useState(onboarding.steps.some(({ name, state }) => name === 'name' && state === 'done'))
   const form = useSettingsForm(settings, isNamed ? {} : { beginning: { name: '' } })
@@ -31,7 +31,7 @@ export function ContactStep({ loaded: { settings }, go }: StepProps) {
   )
 }
 
-/** The week the shop is open; the usual one may be agreed to as it is. */
+/** The opening hours. The default hours can be saved unchanged. */
 export function HoursStep({ loaded: { settings }, go }: StepProps) {
   const t = useOnboardingMessages()
   const form = useWorkshopForm(settings)

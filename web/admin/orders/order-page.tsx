@@ -35,7 +35,6 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { weightOf } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** One order in full, with what can be done about it. */
 export default function OrderPage() {
   const t = useAdminOrderMessages()
   const common = useAdminMessages()

@@ -12,7 +12,7 @@ const standing = (status: OrderStatus, more: object = {}) => ({
   ...more,
 })
 
-describe('the steps of the shop', () => {
+describe('the owner steps', () => {
   test.each([
     ['pending', [], true, false],
     ['paid', [], true, true],
@@ -52,7 +52,7 @@ describe('the steps of the shop', () => {
     ['confirmed', [], true],
     ['processing', [], true],
     ['shipped', ['delivered', 'completed'], false],
-  ] as const)('%s of an order whose pieces were all refunded: forward %j', (status, forward, isStuck) => {
+  ] as const)('a %s order with all items refunded has the forward steps %j', (status, forward, isStuck) => {
     const steps = findOwnerSteps(standing(status, { refunded_quantity: 2 }))
     expect(steps).toMatchObject({ forward, hasNothingToSend: isStuck })
   })

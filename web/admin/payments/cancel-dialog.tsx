@@ -20,13 +20,13 @@ import { Notice } from '#web/ui/notice.tsx'
 
 interface CancelDraft {
   note: string
-  /** What becomes of the money that was paid. */
+  /** Whether the paid money was already sent back. */
   money: 'now' | 'later'
   method: PaymentMethod
   reference: string
 }
 
-/** Asks before an order is cancelled, and of one that was paid what becomes of the money. */
+/** Confirms the cancellation of an order. For a paid order it also asks whether the money was sent back. */
 export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: CancelProps) {
   const t = useAdminOrderMessages()
   const m = useMoneyMessages()
@@ -93,7 +93,7 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
             <Choice
               {...field('method')}
               label={m.method}
-              options={paymentMethods.map((one) => [one, m.methods[one]])}
+              options={paymentMethods.map((method) => [method, m.methods[method]])}
             />
             <Field
               {...field('reference')}

@@ -20,7 +20,7 @@ import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What came in and went out in a period, by day and method, and every row of it. */
+/** The money in and out of a period: the report and the ledger entries. */
 export default function MoneyPage() {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()
@@ -62,11 +62,11 @@ function Filter() {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()
   const address = useSearchParams()[0]
-  const asked = moneyFilter.parse(address)
+  const values = moneyFilter.parse(address)
   const { from, to } = readPeriod(address)
   return (
     <Form
-      key={moneyFilter.address(asked)}
+      key={moneyFilter.address(values)}
       role="search"
       aria-label={p.filter}
       action={moneyFilter.path}
@@ -74,7 +74,7 @@ function Filter() {
     >
       <Field label={p.from} type="date" name="from" defaultValue={from} className="max-sm:col-span-2" />
       <Field label={p.to} type="date" name="to" defaultValue={to} className="max-sm:col-span-2" />
-      <Select label={t.method} name="method" defaultValue={asked.method ?? ''}>
+      <Select label={t.method} name="method" defaultValue={values.method ?? ''}>
         <option value="">{p.all}</option>
         {paymentMethods.map((method) => (
           <option key={method} value={method}>
@@ -82,7 +82,7 @@ function Filter() {
           </option>
         ))}
       </Select>
-      <Select label={t.direction} name="direction" defaultValue={asked.direction ?? ''}>
+      <Select label={t.direction} name="direction" defaultValue={values.direction ?? ''}>
         <option value="">{p.both}</option>
         {paymentDirections.map((direction) => (
           <option key={direction} value={direction}>
@@ -94,7 +94,7 @@ function Filter() {
         <Button type="submit" variant="quiet">
           {p.show}
         </Button>
-        {Object.values(asked).some(Boolean) ? (
+        {Object.values(values).some(Boolean) ? (
           <ButtonLink to={moneyFilter.path} variant="plain" size="small" className="min-h-11">
             {p.clear}
           </ButtonLink>
@@ -104,7 +104,7 @@ function Filter() {
   )
 }
 
-/** What is listed, all of its pages, as a table for spreadsheets. */
+/** Downloads all pages of the filtered list as CSV. */
 function ExportButton() {
   const p = useMoneyPageMessages()
   const address = useSearchParams()[0]

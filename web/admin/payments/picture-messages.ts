@@ -14,7 +14,7 @@ export const usePictureMessages = messages({
   },
   en: {
     picture: 'Picture (optional)',
-    hint: 'Such as the receipt of the transfer, JPG or PNG. The customer can see it on the order.',
+    hint: 'For example the receipt of the transfer, JPG or PNG. The customer can see it on the order.',
     choose: 'Choose a picture',
     uploading: 'Uploading…',
     remove: 'Remove',

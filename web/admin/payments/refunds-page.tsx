@@ -9,7 +9,7 @@ import { refundsFilter, refundsQuery } from '#web/admin/payments/queries.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
-/** Orders of which money has to go back; of those that are over it came late, and they may be reopened instead. */
+/** Orders with a refund due. A cancelled order that was paid late can also be reopened. */
 export default function RefundsPage() {
   const t = useMoneyMessages()
   const o = useOpenOrderMessages()
@@ -40,7 +40,7 @@ export default function RefundsPage() {
       empty={{ title: o.noneToRefund, text: o.noneToRefundText }}
       none={{ title: o.none, text: o.noneText, showAll: o.showAll }}
     >
-      <OpenOrders label={t.refundDue} orders={answer.data} open="refund_due" acts={RefundActions} />
+      <OpenOrders label={t.refundDue} orders={answer.data} open="refund_due" actions={RefundActions} />
     </AdminList>
   )
 }

@@ -18,7 +18,7 @@ import { Stepper } from '#web/ui/form/stepper.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 
-/** A pasted list becomes lines that the owner checks one by one; nothing of it is on the order before. */
+/** Reads a pasted chat list. The owner checks each line before the lines are added to the order. */
 export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
   const t = useSaleDialogMessages()
   const { cancel } = useAdminMessages()
@@ -33,12 +33,12 @@ export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
   })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (lines) return take(lines)
+    if (lines) return addLines(lines)
     if (pasted.trim() !== '') return void run({ body: { text: pasted } })
     setMissing(t.chatEmpty)
     focusFirstWrong()
   }
-  const take = (checked: readonly CheckedLine[]) => {
+  const addLines = (checked: readonly CheckedLine[]) => {
     const { chosen, unread } = splitChecked(checked)
     sale.set({
       items: chosen.reduce((items, { item, quantity }) => withItem(items, item, quantity), sale.draft.items),
@@ -61,11 +61,11 @@ export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
         <>
           <ul className="divide-y divide-line border-y border-line">
             {lines.map((line, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the same may be wished for twice
+              // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal
               <li key={at} className="grid gap-2 py-3">
-                <Check
+                <CheckLine
                   line={line}
-                  onChange={(next) => setLines(lines.map((one) => (one === line ? next : one)))}
+                  onChange={(next) => setLines(lines.map((other) => (other === line ? next : other)))}
                 />
               </li>
             ))}
@@ -95,8 +95,8 @@ export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
   )
 }
 
-/** One wish: what it may mean, and how many of it. */
-function Check({ line, onChange }: { line: CheckedLine; onChange: (line: CheckedLine) => void }) {
+/** A line of the list with its possible products and its quantity. */
+function CheckLine({ line, onChange }: { line: CheckedLine; onChange: (line: CheckedLine) => void }) {
   const t = useSaleDialogMessages()
   const { less, more } = useSaleMessages()
   const { text, items, chosen, quantity, isNamed } = line
@@ -147,7 +147,7 @@ function Check({ line, onChange }: { line: CheckedLine; onChange: (line: Checked
   )
 }
 
-/** The only thing that a wish may mean, where the list does not say it in full. */
+/** Asks to confirm the only possible product of a line that does not name it completely. */
 function Guess({ text, onAnswer }: { text: string; onAnswer: (isRight: boolean) => void }) {
   const t = useSaleDialogMessages()
   return (

@@ -15,14 +15,14 @@ export interface SaleDialogProps {
   onClose: () => void
 }
 
-/** Something that stands in no catalogue, in the owner's words. */
+/** Adds a line that is not in the catalogue. */
 export default function FreeLineDialog({ sale, onClose }: SaleDialogProps) {
   const t = useSaleDialogMessages()
   const { cancel } = useAdminMessages()
   const form = useForm({
     defaultValues: { text: '', price: '', quantity: '1' },
     shouldFocusError: false,
-    resolver: rulesResolver(FreeLine, useLanguage(), { bodyOf: lineOf }),
+    resolver: rulesResolver(FreeLine, useLanguage(), { bodyOf: toFreeLine }),
   })
   return (
     <FormDialog
@@ -33,7 +33,7 @@ export default function FreeLineDialog({ sale, onClose }: SaleDialogProps) {
       busy={false}
       onSubmit={form.handleSubmit(
         (typed) => {
-          sale.set({ items: [...sale.draft.items, lineOf(typed)] })
+          sale.set({ items: [...sale.draft.items, toFreeLine(typed)] })
           onClose()
         },
         () => focusFirstWrong(),
@@ -49,7 +49,15 @@ export default function FreeLineDialog({ sale, onClose }: SaleDialogProps) {
   )
 }
 
-const lineOf = ({ text, price, quantity }: { text: string; price: string; quantity: string }): FreeLine => ({
+const toFreeLine = ({
+  text,
+  price,
+  quantity,
+}: {
+  text: string
+  price: string
+  quantity: string
+}): FreeLine => ({
   text: text.trim(),
   price: parseNumber(price),
   quantity: parseNumber(quantity),

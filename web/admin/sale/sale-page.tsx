@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
-import { CustomerPanel } from '#web/admin/sale/customer-part.tsx'
-import { DeliveryPanel } from '#web/admin/sale/delivery-part.tsx'
+import { CustomerPanel } from '#web/admin/sale/customer-panel.tsx'
+import { DeliveryPanel } from '#web/admin/sale/delivery-panel.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
-import { NotesPanel, PaymentPanel, SumPanel } from '#web/admin/sale/payment-part.tsx'
-import { ProductsPanel } from '#web/admin/sale/products-part.tsx'
+import { NotesPanel, PaymentPanel, SumPanel } from '#web/admin/sale/payment-panel.tsx'
+import { ProductsPanel } from '#web/admin/sale/products-panel.tsx'
 import type { LoadedSale } from '#web/admin/sale/queries.ts'
 import { allowedPayment } from '#web/admin/sale/sale-draft.ts'
 import { useSale, type Sale } from '#web/admin/sale/use-sale.ts'
@@ -16,7 +16,6 @@ import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** The owner takes an order by phone, from a chat or over the counter. */
 export default function SalePage() {
   const loaded = useLoaderData<LoadedSale>()
   return <SaleForm key={loaded.preset?.id} loaded={loaded} />
@@ -33,14 +32,14 @@ function SaleForm({ loaded }: { loaded: LoadedSale }) {
       text={t.text}
       actions={
         sale.isDirty ? (
-          <Button variant="quiet" onClick={() => sale.startAnew()}>
-            {t.startAnew}
+          <Button variant="quiet" onClick={() => sale.startAgain()}>
+            {t.startAgain}
           </Button>
         ) : null
       }
     >
       <UnfinishedNotice sale={sale} preset={loaded.preset} />
-      {/* In the order in which it is asked on the phone: who, what, how it gets there, how it is paid. */}
+      {/* In the order of a phone call: customer, products, delivery, payment. */}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="min-w-0 lg:col-start-2">
           <CustomerPanel sale={sale} />
@@ -56,26 +55,26 @@ function SaleForm({ loaded }: { loaded: LoadedSale }) {
         </div>
       </div>
       <AlreadySavedNotice sale={sale} />
-      <Bar sale={sale} />
+      <TotalBar sale={sale} />
     </AdminPage>
   )
 }
 
-/** An order that was begun for somebody else is not made that of whom the page was opened for. */
+/** Shown if an unfinished draft belongs to another customer than the one the page was opened for. */
 function UnfinishedNotice({ sale, preset }: { sale: Sale } & Pick<LoadedSale, 'preset'>) {
   const t = useSaleMessages()
   const { customer } = sale.draft
   if (!preset || customer.id === preset.id) return null
   return (
-    <Notice title={customer.name ? t.unfinished(customer.name) : t.unfinishedNobody}>
-      <Button variant="quiet" className="mt-3" onClick={() => sale.startAnew(preset)}>
+    <Notice title={customer.name ? t.unfinished(customer.name) : t.unfinishedNoCustomer}>
+      <Button variant="quiet" className="mt-3" onClick={() => sale.startAgain(preset)}>
         {t.startFor(preset.full_name)}
       </Button>
     </Notice>
   )
 }
 
-/** What was sent came through, and was changed before that was known. */
+/** Shown if the order was saved, its answer was lost, and the draft was changed since. */
 function AlreadySavedNotice({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   if (!sale.isTakenAlready) return null
@@ -94,8 +93,8 @@ function AlreadySavedNotice({ sale }: { sale: Sale }) {
   )
 }
 
-/** The total stays in sight, and the button that takes the order. */
-function Bar({ sale }: { sale: Sale }) {
+/** The sticky bar with the total and the save button. */
+function TotalBar({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const language = useLanguage()
   const { draft, sums, quote, busy, problem, isTakenAlready } = sale

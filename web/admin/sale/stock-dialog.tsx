@@ -23,13 +23,13 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
 interface CountTyped {
-  /** How many there are, named as the rule about it is. */
+  /** Counted pieces. The name is that of the field in the contract's rules. */
   change: string
   reason: (typeof stockReasons)[number]
   note: string
 }
 
-/** The pieces were counted and are not as many as the shop thought; the order goes on with what is there. */
+/** Corrects the stock of a line after counting, so that the order can continue with the actual stock. */
 export default function StockDialog({ line, sale, onClose }: SaleDialogProps & { line: ProductLine }) {
   const t = useSaleDialogMessages()
   const { reasons } = useAdminProductMessages()
@@ -49,18 +49,18 @@ export default function StockDialog({ line, sale, onClose }: SaleDialogProps & {
       ...typed,
     }),
     onDone: ({ data }) => {
-      const stock = stockIn(data, line)
+      const stock = findStock(data, line)
       void invalidate(affectedBySales)
       sale.setStock(line.size_id, stock)
       showToast({ text: t.stockSaved(name, formatCount(stock, language)) })
       onClose()
     },
     onProblem: async ({ code }) => {
-      if (code === 'STOCK_MOVED') setSeen((await stockNow()) ?? seen)
+      if (code === 'STOCK_MOVED') setSeen((await loadStock()) ?? seen)
     },
   })
-  /** Null: it cannot be asked just now. */
-  const stockNow = () =>
+  /** The current stock; null if it cannot be loaded. */
+  const loadStock = () =>
     findByCode(api, line.code)
       .then((item) => item?.stock ?? null)
       .catch(orNull)
@@ -86,6 +86,6 @@ export default function StockDialog({ line, sale, onClose }: SaleDialogProps & {
   )
 }
 
-/** Of the size that was counted; a product without sizes has one stock. */
-const stockIn = ({ sizes, stock }: AdminProduct, { size_id }: ProductLine): number =>
+/** The stock of the counted size, or of a product without sizes. */
+const findStock = ({ sizes, stock }: AdminProduct, { size_id }: ProductLine): number =>
   sizes.find((size) => size.size_id === size_id)?.stock ?? stock

@@ -42,24 +42,24 @@ import { useQuotes } from '#web/storefront/delivery/use-quotes.ts'
 
 export type Sale = ReturnType<typeof useSale>
 
-/** An order that the owner takes, from what is typed to the paper it ends on; half of it survives a reload and a lost line. */
+/** The form of an order that the owner takes. The draft is stored, so that it survives a reload and a lost connection. */
 export function useSale({ user, preset }: LoadedSale) {
   const t = useSaleMessages()
   const api = useApi()
   const navigate = useNavigate()
-  const [start] = useState(() => startDraft(user, preset))
-  /** Who has the phone number of whom she writes down. */
+  const [initialDraft] = useState(() => startDraft(user, preset))
+  /** An existing customer with the phone number of the new one. */
   const [known, setKnown] = useState<KnownCustomer | null>(null)
-  /** It came through before it was changed, and only its answer did not. */
-  const [isTakenAlready, setTakenAlready] = useState(false)
+  /** The order was saved, but the answer was lost and the draft was changed since. */
+  const [isTakenAlready, setIsTakenAlready] = useState(false)
   const { form, field, submit, busy, problem } = useApiForm<typeof takeOrder, SaleDraft>(takeOrder, {
     rules: async (): Promise<z.ZodMiniType> => (form.getValues('isNew') ? OrderOfNew : OrderOfKnown),
-    values: start,
+    values: initialDraft,
     bodyOf: (typed) => bodyOf(typed, quote),
     own: { CUSTOMER_MISSING: t.customerMissing, CART_EMPTY: t.itemsMissing },
     keyOf: ({ key }) => key,
     onDone: ({ data }) => finish(data),
-    onProblem: settle,
+    onProblem: handleProblem,
   })
   const draft = form.watch()
   const { delivery, payment } = draft
@@ -82,14 +82,14 @@ export function useSale({ user, preset }: LoadedSale) {
 
   useHoldUnsaved(isDirty)
   useEffect(() => {
-    // Who logs out leaves nothing behind.
+    // Does not store the draft after a logout.
     if (isDirty && sessionToken() !== null) drafts.keep(user, draft)
     else if (!isDirty) drafts.drop()
   }, [draft, isDirty, user])
   useEffect(() => {
-    // Prices and stocks of a kept one are those of then.
-    void refreshItems(start.items)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the page is opened
+    // A stored draft has old prices and stocks.
+    void refreshItems(initialDraft.items)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
   }, [])
 
   return {
@@ -122,7 +122,7 @@ export function useSale({ user, preset }: LoadedSale) {
       form.clearErrors('items')
       set({ items: withItem(form.getValues('items'), item, quantity) })
     },
-    /** What was scanned or typed as a code; null: nothing that is sold has it. */
+    /** Adds a product by its code; null if no product on sale has it. */
     addCode: async (code: string): Promise<SaleItem | null> => {
       const item = await findByCode(api, code)
       if (item) set({ items: withItem(form.getValues('items'), item) })
@@ -131,7 +131,6 @@ export function useSale({ user, preset }: LoadedSale) {
     count: (at: number, quantity: number) =>
       set({ items: form.getValues('items').map((line, n) => (n === at ? { ...line, quantity } : line)) }),
     remove: (at: number) => set({ items: form.getValues('items').filter((_, n) => n !== at) }),
-    /** It was counted. */
     setStock: (size_id: string, stock: number) =>
       set({
         items: form
@@ -139,13 +138,13 @@ export function useSale({ user, preset }: LoadedSale) {
           .map((line) => (isProduct(line) && line.size_id === size_id ? { ...line, stock } : line)),
       }),
     refreshItems,
-    startAnew: (next: Customer | null = null) => {
+    startAgain: (next: Customer | null = null) => {
       setKnown(null)
-      setTakenAlready(false)
+      setIsTakenAlready(false)
       form.reset({ ...emptyDraft(), ...(next && { customer: toDraftCustomer(next) }) })
     },
     sendAsAnother: () => {
-      setTakenAlready(false)
+      setIsTakenAlready(false)
       set({ key: newKey() })
     },
   }
@@ -155,14 +154,14 @@ export function useSale({ user, preset }: LoadedSale) {
   }
 
   async function send() {
-    const wrong = wrongBesides()
-    if (!wrong) return submit()
-    form.setError(...wrong)
+    const otherProblem = findOtherProblem()
+    if (!otherProblem) return submit()
+    form.setError(...otherProblem)
     focusFirstWrong()
   }
 
-  /** What no rule of the endpoint is about. */
-  function wrongBesides(): Parameters<typeof form.setError> | null {
+  /** Problems that the rules of the endpoint do not cover. */
+  function findOtherProblem(): Parameters<typeof form.setError> | null {
     form.clearErrors(['delivery', 'received', 'payment', 'unread'])
     if (draft.unread.length > 0) return ['unread', { message: t.unreadLeft }]
     if (delivery.isWanted && !quote) return ['delivery.method_id', { message: t.deliveryMissing }]
@@ -177,21 +176,21 @@ export function useSale({ user, preset }: LoadedSale) {
     return null
   }
 
-  /** Products, prices and stocks as they are now; what cannot be asked stays as it was. */
+  /** Refreshes products, prices and stocks. Nothing changes if they cannot be loaded. */
   async function refreshItems(lines: readonly SaleLine[] = form.getValues('items')): Promise<void> {
     const codes = lines.filter(isProduct).map(({ code }) => code)
     if (codes.length === 0) return
-    const asked = codes.map(async (code) => [code, await findByCode(api, code)] as const)
-    const found = await Promise.all(asked).catch(orNull)
-    if (found) set({ items: refreshLines(form.getValues('items'), new Map(found)) })
+    const requests = codes.map(async (code) => [code, await findByCode(api, code)] as const)
+    const items = await Promise.all(requests).catch(orNull)
+    if (items) set({ items: refreshLines(form.getValues('items'), new Map(items)) })
   }
 
-  async function settle({ code, customer, quotes: data, unavailable }: ApiError): Promise<void> {
+  async function handleProblem({ code, customer, quotes: data, unavailable }: ApiError): Promise<void> {
     if (code === 'CUSTOMER_EXISTS' && customer) setKnown(customer)
-    else if (code === 'IDEMPOTENCY_MISMATCH') setTakenAlready(true)
+    else if (code === 'IDEMPOTENCY_MISMATCH') setIsTakenAlready(true)
     else if (code === 'PAY_ON_ARRIVAL_UNAVAILABLE') quotes.retry()
     else if (code.startsWith('DELIVERY_')) quotes.renew({ data, unavailable })
-    else if (aboutItems.has(code)) {
+    else if (lineProblems.has(code)) {
       if (code === 'PRICE_CHANGED') quotes.retry()
       await refreshItems()
       if (form.getValues('items').some((line) => isShort(line))) focusFirstWrong()
@@ -204,15 +203,15 @@ export function useSale({ user, preset }: LoadedSale) {
     void invalidate(affectedBySales)
     const address = `/admin/orders/${order.id}`
     await navigate(payment === 'cash' && order.nota ? `${address}/nota?print` : address, {
-      // The button that leads back does not offer to take it all again.
+      // The back button must not return to the form of an order that is already taken.
       replace: true,
       state: { taken: true, wantsLink: payment === 'link' } satisfies JustTaken,
     })
   }
 }
 
-/** What the order was refused for is seen at its lines once they are known anew. */
-const aboutItems = new Set([
+/** Problems that become visible at the lines after these are refreshed. */
+const lineProblems = new Set([
   'INSUFFICIENT_STOCK',
   'PRICE_CHANGED',
   'PRODUCT_NOT_FOUND',

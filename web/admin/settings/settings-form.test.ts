@@ -30,7 +30,7 @@ const saved: EditableSettings = {
   payment: { transfer: { active: false, accounts: [] }, unique_amount: false },
 }
 
-test('a number is a number again, and the order of keys says nothing', () => {
+test('the settings survive the conversion to a draft and back, regardless of the order of keys', () => {
   expect(toSettings(toDraft(saved))).toEqual({ ...saved, current_password: '' })
   expect(toSettings({ ...toDraft(saved), low_stock: ' 7 ' }).low_stock).toBe(7)
   expect(same({ en: 'Segar', id: 'Segar' }, saved.tagline)).toBe(true)
@@ -48,12 +48,12 @@ test.each([
     { about: { ...saved.about, stats: [{ value: 'x'.repeat(256), label: both('') }] } },
     'about.stats.0.value',
   ],
-])('%j is refused before it is sent', (typed, field) => {
+])('%j is rejected before it is sent', (typed, field) => {
   const settings = toSettings({ ...toDraft(saved), ...typed })
   expect(problemsOf(ChangedSettings, settings, 'id').map((problem) => problem.field)).toEqual([field])
 })
 
-test('each tab counts its own fields, also those inside a setting', () => {
+test('each tab counts its own fields, including nested ones', () => {
   expect(countByTab(['email', 'name', 'about.stats.0.value', 'low_stock', 'nothing.known'])).toEqual({
     shop: 2,
     home: 0,

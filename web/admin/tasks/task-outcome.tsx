@@ -11,7 +11,7 @@ import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** What came of work, or why it failed and what to do then. */
+/** The result of a task, or why it failed and what to do. */
 export function TaskOutcome({ task }: { task: Task }) {
   const counts = useCounts(task)
   const stopped = useStopped(task)
@@ -81,11 +81,11 @@ function useStopped({ kind, problem, done, total }: Task): string | null {
   if (problem === 'RESTORED') return t.restored
   if (kind === 'backup') return t.backup(problem)
   if (kind === 'ledger') return t.ledger
-  if (kind === 'drill') return isObstacle(problem) ? t.drill[problem] : t.drill.other(problem)
+  if (kind === 'drill') return isKnownProblem(problem) ? t.drill[problem] : t.drill.other(problem)
   return t[kind](formatCount(done, language), formatCount(total ?? 0, language))
 }
 
-const isObstacle = (problem: string): problem is 'NO_BACKUPS' | 'NO_ROOM' | 'INTERRUPTED' =>
+const isKnownProblem = (problem: string): problem is 'NO_BACKUPS' | 'NO_ROOM' | 'INTERRUPTED' =>
   problem === 'NO_BACKUPS' || problem === 'NO_ROOM' || problem === 'INTERRUPTED'
 
 function LeftRows({ kind, rows }: { kind: string; rows: readonly LeftProduct[] }) {

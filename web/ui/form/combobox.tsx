@@ -32,10 +32,10 @@ export function Combobox(props: ComboboxProps) {
   const { label, hint, error, hideLabel, placeholder, value, onChoose, messages, className } = props
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const { found, failed, clear } = useSearch(typed, props.search)
+  const { results, failed, clear } = useSearch(typed, props.search)
   const [active, setActive] = useState(0)
   const isOpen = typed !== null && typed.trim() !== ''
-  const options = isOpen ? (found ?? []) : []
+  const options = isOpen ? (results ?? []) : []
   const at = Math.min(active, options.length - 1)
 
   const close = () => {
@@ -66,7 +66,7 @@ export function Combobox(props: ComboboxProps) {
     ? ''
     : failed
       ? messages.failed
-      : found
+      : results
         ? options.length > 0
           ? messages.found(options.length)
           : messages.none
@@ -132,7 +132,7 @@ export function Combobox(props: ComboboxProps) {
 
 /** Searches for the typed text. The last results stay visible while the next search runs. */
 function useSearch(typed: string | null, search: ComboboxProps['search']) {
-  const [found, setFound] = useState<readonly Option[] | null>(null)
+  const [results, setResults] = useState<readonly Option[] | null>(null)
   const [failed, setFailed] = useState(false)
   const latest = useRef(search)
   useEffect(() => {
@@ -145,7 +145,7 @@ function useSearch(typed: string | null, search: ComboboxProps['search']) {
       try {
         const options = await latest.current(typed, controller.signal)
         if (controller.signal.aborted) return
-        setFound(options)
+        setResults(options)
         setFailed(false)
       } catch {
         if (!controller.signal.aborted) setFailed(true)
@@ -157,5 +157,5 @@ function useSearch(typed: string | null, search: ComboboxProps['search']) {
       controller.abort()
     }
   }, [typed])
-  return { found, failed, clear: () => setFound(null) }
+  return { results, failed, clear: () => setResults(null) }
 }

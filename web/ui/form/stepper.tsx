@@ -30,10 +30,10 @@ export function Stepper({
   disabled,
   className,
 }: StepperProps) {
-  const change = (wanted: number) => {
-    const next = Math.min(Math.max(wanted, min), Math.max(max, min))
+  const change = (requested: number) => {
+    const next = Math.min(Math.max(requested, min), Math.max(max, min))
     if (next !== quantity) onChange(next)
-    if (next !== wanted) onRejected?.(wanted)
+    if (next !== requested) onRejected?.(requested)
   }
   return (
     <div

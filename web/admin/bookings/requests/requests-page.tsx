@@ -8,7 +8,7 @@ import {
 import { bookingReasons } from '#contract/bookings/endpoints.ts'
 import { BookingsPage } from '#web/admin/bookings/bookings-head.tsx'
 import { todayAt, hourState } from '#web/admin/bookings/calendar/calendar.ts'
-import { DaySchedule } from '#web/admin/bookings/calendar/day-beside.tsx'
+import { DaySchedule } from '#web/admin/bookings/calendar/day-schedule.tsx'
 import { oldestFirst, requestsQuery, affectedByBookings } from '#web/admin/bookings/queries.ts'
 import { removeFromList } from '#web/admin/layout/change-list.ts'
 import { useDecisions } from '#web/admin/layout/use-decisions.ts'

@@ -117,7 +117,7 @@ export function ServiceEditor({
 interface FeaturesPanelProps {
   form: {
     values: Pick<ServiceValues, 'features'>
-    set: (part: Pick<ServiceValues, 'features'>) => void
+    set: (changes: Pick<ServiceValues, 'features'>) => void
     field: (name: `features.${number}.${'id' | 'en'}`) => Typed<string>
   }
 }

@@ -58,8 +58,8 @@ export function useWalkIn(days: readonly WorkshopDay[]) {
     },
     /** Fills in the vehicle and the customer of an earlier visit. */
     use: ({ merek, model, tahun, customer_name, phone }: AdminBookingSummary) => {
-      const known = { merek, model, tahun, customer_name, phone }
-      form.reset({ ...form.getValues(), ...known }, { keepErrors: true })
+      const details = { merek, model, tahun, customer_name, phone }
+      form.reset({ ...form.getValues(), ...details }, { keepErrors: true })
       form.clearErrors(['merek', 'model', 'tahun', 'customer_name', 'phone'])
     },
   }

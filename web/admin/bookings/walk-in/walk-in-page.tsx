@@ -151,11 +151,11 @@ export default function WalkInPage() {
 /** Offers to fill in the details of an earlier visit of the vehicle. */
 function KnownVehicle({ plate, onUse }: { plate: string; onUse: (visit: AdminBookingSummary) => void }) {
   const t = useWalkInMessages()
-  const known = normalisePlate(plate)
+  const normalPlate = normalisePlate(plate)
   const { data } = useApiQuery(
     listVehicleHistory,
-    { params: { plate: known ?? '' }, query: { limit: '1' } },
-    { enabled: known !== null },
+    { params: { plate: normalPlate ?? '' }, query: { limit: '1' } },
+    { enabled: normalPlate !== null },
   )
   const visit = data?.data[0]
   return (

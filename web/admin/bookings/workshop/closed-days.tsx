@@ -29,9 +29,9 @@ export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) 
   const [addProblem, setAddProblem] = useState<string | null>(null)
   const coming = days.filter((day) => day >= today)
   const add = () => {
-    const wrong = findProblem(chosen)
-    setAddProblem(wrong)
-    if (wrong !== null) return
+    const problemText = findProblem(chosen)
+    setAddProblem(problemText)
+    if (problemText !== null) return
     onChange(addDay(days, chosen))
     setChosen('')
   }

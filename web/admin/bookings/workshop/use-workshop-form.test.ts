@@ -14,9 +14,9 @@ test('the settings survive the conversion to fields and back', () => {
   expect(toSettings(toFields(settings))).toEqual(settings)
 })
 
-test('a weekday that is opened gets the default hours, and one that is closed has none', () => {
+test('a weekday that is opened gets the default hours, and weekdayFields that is closed has none', () => {
   const typed = toFields(settings)
-  const turned = typed.hours.map((one) => ({ ...one, isOpen: !one.isOpen }))
+  const turned = typed.hours.map((weekdayFields) => ({ ...weekdayFields, isOpen: !weekdayFields.isOpen }))
   expect(toSettings({ ...typed, hours: turned }).hours).toEqual([null, null, null, null, null, null, weekday])
 })
 
@@ -29,12 +29,14 @@ describe('an invalid setting', () => {
   const typed = toFields(settings)
 
   test.each(['', '0', '2.5', '101'])('"%s" bays are rejected at the field', (bays) => {
-    const wrong = problemsOf(WorkshopChanges, { bays: toSettings({ ...typed, bays }).bays }, 'id')
-    expect(wrong.map(({ field }) => field)).toEqual(['bays'])
+    const problems = problemsOf(WorkshopChanges, { bays: toSettings({ ...typed, bays }).bays }, 'id')
+    expect(problems.map(({ field }) => field)).toEqual(['bays'])
   })
 
   test('a weekday that closes before it opens is reported at the weekday', () => {
-    const hours = typed.hours.map((one, at) => (at === 2 ? { ...one, open: '17:00', close: '08:00' } : one))
+    const hours = typed.hours.map((weekdayFields, at) =>
+      at === 2 ? { ...weekdayFields, open: '17:00', close: '08:00' } : weekdayFields,
+    )
     expect(problemsOf(WorkshopChanges, { hours: toSettings({ ...typed, hours }).hours }, 'en')).toEqual([
       { field: 'hours.2.close', message: 'The closing time must be after the opening time' },
     ])

@@ -64,7 +64,7 @@ const readPercent = (typed: string): number | null =>
 interface BulkEditFieldsProps {
   draft: BulkEditDraft
   categories: readonly Category[]
-  onChange: (part: Partial<BulkEditDraft>) => void
+  onChange: (changes: Partial<BulkEditDraft>) => void
 }
 
 export function BulkEditFields({ draft, categories, onChange }: BulkEditFieldsProps) {

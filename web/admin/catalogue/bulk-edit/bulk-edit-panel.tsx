@@ -94,8 +94,8 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
         <BulkEditFields
           draft={draft}
           categories={categories}
-          onChange={(part) => {
-            setDraft((before) => ({ ...before, ...part }))
+          onChange={(changes) => {
+            setDraft((before) => ({ ...before, ...changes }))
             setPreviewed(null)
           }}
         />

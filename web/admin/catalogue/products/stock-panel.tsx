@@ -98,12 +98,10 @@ function StockForm({
     bodyOf: ({ size_id, how, reason, change, note }) => {
       const pieces = readRupiah(change)
       const size = findSize(size_id)
-      const expectedStock = size?.stock ?? product.stock
+      const seen = size?.stock ?? product.stock
       return {
         size_id: size?.size_id ?? null,
-        ...(how === 'count'
-          ? { set_to: pieces, expectedStock }
-          : { change: how === 'add' ? pieces : -(pieces ?? 0) }),
+        ...(how === 'count' ? { set_to: pieces, seen } : { change: how === 'add' ? pieces : -(pieces ?? 0) }),
         reason,
         note,
       }

@@ -14,7 +14,7 @@ import { Problem } from '#web/ui/form/problem.tsx'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** She takes it along, or it is brought to her by one of the shop's methods; asked only in a shop that has any. */
+/** Whether the customer takes the goods along or has them delivered. Shown only if the shop has delivery methods. */
 export function DeliveryPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const shop = useShop()
@@ -69,11 +69,11 @@ function DeliveryDetails({ sale }: { sale: Sale }) {
               name="delivery_method"
               title={t.delivery}
               value={quote?.method_id ?? null}
-              options={quotes.quotes.data.map((one) => ({
-                value: one.method_id,
-                text: one.name,
-                more: one.estimate,
-                aside: one.free ? t.free : formatRupiah(one.price),
+              options={quotes.quotes.data.map((option) => ({
+                value: option.method_id,
+                text: option.name,
+                more: option.estimate,
+                aside: option.free ? t.free : formatRupiah(option.price),
               }))}
               onChoose={(method_id) => {
                 sale.form.clearErrors('delivery')

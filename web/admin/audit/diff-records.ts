@@ -1,6 +1,6 @@
 import { isWeekday } from '#web/admin/audit/messages.ts'
 
-export interface ChangedPart {
+export interface ChangedValue {
   /** Path of the value, such as `about.vision.en`. */
   path: string
   before: unknown
@@ -11,7 +11,7 @@ export interface ChangedPart {
  * The differences between two records, down to single values; opening hours are compared by weekday. A value that one
  * record does not have is undefined.
  */
-export function changedParts(before: unknown, after: unknown, path = ''): ChangedPart[] {
+export function diffRecords(before: unknown, after: unknown, path = ''): ChangedValue[] {
   if (isEqual(before, after)) return []
   const [old, current] = [toRecord(before), toRecord(after)]
   const isSameKind = old && current && Array.isArray(before) === Array.isArray(after)
@@ -19,7 +19,7 @@ export function changedParts(before: unknown, after: unknown, path = ''): Change
   if (!isExpanded || (!old && !current)) return [{ path, before, after }]
   const names = new Set([...Object.keys(old ?? {}), ...Object.keys(current ?? {})])
   return [...names].flatMap((name) =>
-    changedParts(old?.[name], current?.[name], path === '' ? name : `${path}.${name}`),
+    diffRecords(old?.[name], current?.[name], path === '' ? name : `${path}.${name}`),
   )
 }
 

@@ -15,7 +15,7 @@ import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** What it costs, less what the owner takes off and why. */
+/** The totals, and a discount with its reason. */
 export function SumPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { draft, sums, quote, field } = sale
@@ -83,20 +83,24 @@ export function SumPanel({ sale }: { sale: Sale }) {
   )
 }
 
-/** How it is paid; cash with its change, and whether she has the goods in her hands. */
+/** The payment method, the change for cash, and whether the goods are handed over now. */
 export function PaymentPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { draft, quote, sums, field, errorOf } = sale
   const payment = allowedPayment(draft, quote)
   const change = computeChange(draft, sums.total)
-  const possible = paymentChoices.filter((one) => one !== 'arrival' || quote?.pay_on_arrival === true)
+  const possible = paymentChoices.filter((choice) => choice !== 'arrival' || quote?.pay_on_arrival === true)
   return (
     <Card title={t.payment}>
       <ChoiceTiles
         name="payment"
         title={t.payment}
         value={payment}
-        options={possible.map((one) => ({ value: one, text: t.payments[one], more: t.paymentTexts[one] }))}
+        options={possible.map((choice) => ({
+          value: choice,
+          text: t.payments[choice],
+          more: t.paymentTexts[choice],
+        }))}
         onChoose={(chosen) => {
           sale.form.clearErrors(['payment', 'received'])
           sale.set({ payment: chosen, handed_over: null })
@@ -129,7 +133,7 @@ export function PaymentPanel({ sale }: { sale: Sale }) {
   )
 }
 
-/** What somebody should know who packs or hands it over. */
+/** Notes for packing and delivery. */
 export function NotesPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   return <TextArea {...sale.field('notes')} label={t.notes} rows={2} maxLength={limits.orderNotes} />
