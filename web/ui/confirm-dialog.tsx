@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   onAnswer: (agreed: boolean) => void
 }
 
-/** A modal question or message. The promise-based way to show one is `useDialog`. */
+/** A modal question or message. Pages show one with `showDialog`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { tone, title, text, lines, confirm, cancel, passing = false, onHold, onAnswer } = props
   const id = useId()

@@ -27,12 +27,12 @@ export async function cropPicture(
   canvas.width = Math.max(1, Math.round(Math.min(width, shape.maxPixels)))
   canvas.height = Math.max(1, Math.round((canvas.width * shape.height) / shape.width))
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('The canvas cannot be drawn on')
+  if (!context) throw new Error('The browser provided no 2D canvas context')
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
-  if (!blob) throw new Error('The canvas made no picture')
+  if (!blob) throw new Error('Could not encode the cropped picture as JPEG')
   return new File([blob], name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
 }

@@ -59,7 +59,7 @@ export function weekText(day: string, language: Language): string {
   return `${start} – ${end}`
 }
 
-/** All bookings of a day, also cancelled and rejected ones. */
+/** The bookings of a day that hold or held capacity. */
 export const bookingsOf = (day: WorkshopDay): WorkshopDay['hours'][number]['bookings'] =>
   day.hours.flatMap(({ bookings }) => bookings)
 
