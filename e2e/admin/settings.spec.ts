@@ -47,7 +47,7 @@ test('the owner puts a photograph on the home page, visitors see it, and the own
 
 for (const [language, width, words] of [
   ['id', 390, { add: 'Tambah : Keunggulan', title: 'Keunggulan', returns: 'Batas retur (hari)' }],
-  ['en', 1280, { add: 'Add : Selling point', title: 'Selling point', returns: 'Time to return (days)' }],
+  ['en', 1280, { add: 'Add : Selling point', title: 'Selling point', returns: 'Return period (days)' }],
 ] as const)
   test(`a new shop promises nothing until its owner does, ${language}, ${width} px`, async () => {
     const visitor = await openBrowser({ shopUrl: shop.url, picked: language, width })

@@ -198,7 +198,7 @@ test.describe('the workshop and its owner', () => {
 
     await note(second).fill('closed, by Dewi')
     await save(second)
-    const conflict = second.page.getByRole('alert').filter({ hasText: 'Somebody else has just changed' })
+    const conflict = second.page.getByRole('alert').filter({ hasText: 'Another admin has just changed' })
     await expect(conflict.getByRole('radio', { name: /Your version.*by Dewi/ })).toBeVisible()
     await conflict.getByRole('radio', { name: /The version just saved.*by Ratna/ }).check()
     await expect(note(second)).toHaveValue('closed, by Ratna')

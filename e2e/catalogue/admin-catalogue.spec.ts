@@ -20,7 +20,7 @@ const texts = {
     logIn: 'Masuk di tab baru',
   },
   en: {
-    report: 'Products: 0 new, 2 changed, 1 unchanged. Rows refused: 1.',
+    report: 'Products: 0 new, 2 changed, 1 unchanged. Rejected rows: 1.',
     refused: 'There is no product with this id',
     priceMissing: 'Price is required',
     broken: /Please choose a JPG or PNG photograph/,

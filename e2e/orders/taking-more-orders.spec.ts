@@ -122,7 +122,7 @@ for (const variant of variants)
     )
     expect(await axeViolations(page)).toEqual([])
     await reload(page)
-    await expect(page.getByRole('button', { name: link.makeAnew })).toBeVisible()
+    await expect(page.getByRole('button', { name: link.makeAgain })).toBeVisible()
     await expect(address).toHaveCount(0)
   })
 

@@ -101,7 +101,7 @@ for (const [language, width] of [
     expect(await axeViolations(page)).toEqual([])
     await dialog.getByLabel(t.reason).fill('Salah pesanan')
     await dialog.getByRole('button', { name: t.reverse, exact: true }).click()
-    await expect(page.getByText(/Dibatalkan oleh no\.|Taken back by no\./)).toBeVisible()
+    await expect(page.getByText(/Dibatalkan oleh no\.|Reversed by no\./)).toBeVisible()
     await shop.request(`/admin/transactions/${waiting.id}/status`, { body: { status: 'cancelled' } })
   })
 

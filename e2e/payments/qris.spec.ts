@@ -119,7 +119,7 @@ test.describe('the owner sets the QRIS code of the shop', () => {
     await page.getByLabel('Your password', { exact: true }).fill(owner.password)
     await page.getByRole('button', { name: 'Use this QRIS' }).click()
     await expect(page.getByText('The QRIS of the shop was changed')).toBeVisible()
-    const now = page.getByRole('region', { name: 'QRIS now' })
+    const now = page.getByRole('region', { name: 'Current QRIS' })
     expect(await readQrCode(now.getByRole('img', { name: 'QRIS code of SIGAP MOTOR' }))).toBe(
       qrisOf('SIGAP MOTOR'),
     )

@@ -4,7 +4,7 @@ export type PageLoading = Pick<Page, 'component' | 'loader'>
 
 export type AdminPage = keyof typeof adminPages
 
-/** What loads each of the owner's pages; `pages.ts` says where they are. */
+/** Component and loader of each page of the console. `web/app/pages.ts` has their paths. */
 export const adminPages = {
   'dashboard/dashboard': {
     component: () => import('./dashboard/dashboard-page.tsx'),

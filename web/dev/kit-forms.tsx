@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Part } from '#web/dev/part.tsx'
+import { KitSection } from '#web/dev/kit-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { ConfirmDialog, type DialogTone } from '#web/ui/confirm-dialog.tsx'
@@ -10,17 +10,17 @@ import { FileButton } from '#web/ui/form/file-button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 
-/** Fields, what stands around a form, and dialogs. */
+/** Fields, form components and dialogs. */
 export function KitForms() {
   const [chosen, setChosen] = useState<Side>('mine')
   const [tone, setTone] = useState<DialogTone | null>(null)
   return (
     <>
-      <Part name="Field, MoneyField, TextArea, Choice, DropZone, FileButton, Problem">
+      <KitSection name="Field, MoneyField, TextArea, Choice, DropZone, FileButton, Problem">
         <div className="grid items-start gap-4 md:grid-cols-3">
           <Field label="Name" defaultValue="Griya" />
-          <Field label="With a hint" hint="As it is on the door" placeholder="Name" />
-          <Field label="Wrong" defaultValue="?" error="That is no name" />
+          <Field label="With a hint" hint="As on the shop sign" placeholder="Name" />
+          <Field label="Wrong" defaultValue="?" error="This is not a name" />
           <Field label="Disabled" defaultValue="Griya" disabled />
           <MoneyField label="Price" defaultValue="1.250.000" hint="In rupiah" />
           <Choice
@@ -35,13 +35,13 @@ export function KitForms() {
           <DropZone onFile={() => {}} className="p-6">
             Drop a file here, or <FileButton onFiles={() => {}}>choose one</FileButton>
           </DropZone>
-          <Problem text="It could not be done" />
+          <Problem text="It could not be saved" />
         </div>
-      </Part>
-      <Part name="ConflictNotice, SaveBar">
+      </KitSection>
+      <KitSection name="ConflictNotice, SaveBar">
         <ConflictNotice
-          title="Ratna saved this too"
-          text="Choose what stays. Nothing is lost until you save."
+          title="Ratna changed this form too"
+          text="Choose which version to keep. Nothing is lost until you save."
           messages={{ mine: 'Mine', theirs: 'Theirs' }}
           disputes={[{ field: 'name', label: 'Name', mine: 'Griya', theirs: 'Griya Segar', chosen }]}
           onChoose={(_, side) => setChosen(side)}
@@ -49,18 +49,18 @@ export function KitForms() {
         <SaveBar status="Nothing has changed" save="Save" disabled onSave={() => {}} />
         <SaveBar
           status=""
-          problem="Two fields need another look"
+          problem="Two fields need your attention"
           save="Save"
           discard={{ text: 'Discard', run: () => {} }}
           onSave={() => {}}
         />
         <SaveBar status="Unsaved" save="Save" busy onSave={() => {}} />
-      </Part>
-      <Part name="Dialog, ConfirmDialog">
+      </KitSection>
+      <KitSection name="Dialog, ConfirmDialog">
         <div className="flex flex-wrap gap-3">
-          {(['success', 'error', 'warning', 'info', 'question'] as const).map((one) => (
-            <Button key={one} variant="quiet" onClick={() => setTone(one)}>
-              {one}
+          {(['success', 'error', 'warning', 'info', 'question'] as const).map((dialogTone) => (
+            <Button key={dialogTone} variant="quiet" onClick={() => setTone(dialogTone)}>
+              {dialogTone}
             </Button>
           ))}
         </div>
@@ -68,7 +68,7 @@ export function KitForms() {
           <ConfirmDialog
             tone={tone}
             title="Leave this page?"
-            text="What has not been saved will be lost."
+            text="Unsaved changes will be lost."
             lines={[{ label: 'Total', value: 'Rp 1.250.000' }]}
             confirm="Leave"
             cancel={tone === 'question' ? 'Stay here' : undefined}
@@ -76,7 +76,7 @@ export function KitForms() {
             onAnswer={() => setTone(null)}
           />
         ) : null}
-      </Part>
+      </KitSection>
     </>
   )
 }

@@ -2,12 +2,12 @@ import '#web/admin/layout/icons.ts'
 import { useState } from 'react'
 import { KitForms } from '#web/dev/kit-forms.tsx'
 import { KitQueue } from '#web/dev/kit-queue.tsx'
-import { Part } from '#web/dev/part.tsx'
+import { KitSection } from '#web/dev/kit-section.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx'
 import { Card, Section } from '#web/ui/card.tsx'
-import { dense, lined, stacked } from '#web/ui/facts-looks.ts'
+import { dense, lined, stacked } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import { Icon, iconNames } from '#web/ui/icon.tsx'
@@ -26,13 +26,13 @@ import { LinkTabs, tabPanel, Tabs } from '#web/ui/lists/tabs.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { Toast } from '#web/ui/toast.tsx'
 
-/** Every part of the kit in its states, to look at while it is changed. */
+/** Shows every component of the kit in each of its states. */
 export default function KitPage() {
   return (
     <div className="page grid grid-cols-1 gap-10 py-10">
       <h1 className="title">The kit</h1>
-      <Part name="Button">
-        {looks.map((variant) => (
+      <KitSection name="Button">
+        {buttonVariants.map((variant) => (
           <div key={variant} className="flex flex-wrap items-center gap-3">
             <Button variant={variant}>{variant}</Button>
             <Button variant={variant} size="small">
@@ -49,8 +49,8 @@ export default function KitPage() {
             </ButtonLink>
           </div>
         ))}
-      </Part>
-      <Part name="Icon">
+      </KitSection>
+      <KitSection name="Icon">
         <ul className="flex flex-wrap gap-4">
           {iconNames().map((name) => (
             <li key={name} className="grid w-24 justify-items-center gap-1 text-xs text-muted">
@@ -59,8 +59,8 @@ export default function KitPage() {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part name="Badge, Price, Stars, Breadcrumb">
+      </KitSection>
+      <KitSection name="Badge, Price, Stars, Breadcrumb">
         <div className="flex flex-wrap gap-3">
           {tones.map((tone) => (
             <Badge key={tone} tone={tone}>
@@ -70,46 +70,41 @@ export default function KitPage() {
         </div>
         <Price rupiah={1_250_000} className="font-serif text-2xl" />
         <Stars rating={3.5} label="3.5 of 5" />
-        <Breadcrumb label="Where" trail={[{ text: 'Home', to: '/' }, { text: 'Chairs' }]} />
-      </Part>
-      <Part name="Tabs">
-        <TabsInUse />
-      </Part>
-      <Part name="Card, Facts">
+        <Breadcrumb label="You are here" trail={[{ text: 'Home', to: '/' }, { text: 'Chairs' }]} />
+      </KitSection>
+      <KitSection name="Tabs">
+        <TabsExample />
+      </KitSection>
+      <KitSection name="Card, Facts">
         <div className="grid items-start gap-4 md:grid-cols-2">
           {Object.entries({ roomy: {}, dense: { look: dense }, stacked: { look: stacked } }).map(
             ([name, variant]) => (
-              <Card
-                key={name}
-                title={`Facts, ${name}`}
-                text="What belongs together"
-                actions={<Badge>new</Badge>}
-              >
+              <Card key={name} title={`Facts, ${name}`} text="Related facts" actions={<Badge>new</Badge>}>
                 <Facts {...variant}>{facts}</Facts>
               </Card>
             ),
           )}
           <Facts variant={lined}>{facts}</Facts>
         </div>
-      </Part>
-      <Part name="Notice, Section">
-        <Notice>What somebody should know</Notice>
-        <Notice icon="info" title="Somebody was quicker">
+      </KitSection>
+      <KitSection name="Notice, Section">
+        <Notice>Something to know before you go on</Notice>
+        <Notice icon="info" title="Already decided">
           <p className="mt-1">Ratna accepted it.</p>
         </Notice>
-        <Notice tone="bad" title="It could not be sent" />
+        <Notice tone="bad" title="The e-mail could not be sent" />
         <Section title="Stock">
           <Card>
             <Table plain hideHeads columns={columns} rows={chairs} />
           </Card>
         </Section>
-      </Part>
-      <Part name="FilterBar, Table, Pagination">
-        <TableInUse />
-      </Part>
+      </KitSection>
+      <KitSection name="FilterBar, Table, Pagination">
+        <TableExample />
+      </KitSection>
       <KitForms />
       <KitQueue />
-      <Part name="EmptyState, ErrorState, Skeleton, Picture">
+      <KitSection name="EmptyState, ErrorState, Skeleton, Picture">
         <div className="grid gap-4 md:grid-cols-2">
           <EmptyState
             title="No orders yet"
@@ -118,15 +113,15 @@ export default function KitPage() {
           >
             <Button variant="quiet">To the shop</Button>
           </EmptyState>
-          <ErrorState title="It cannot be loaded" text="Try again.">
+          <ErrorState title="The orders cannot be loaded" text="Try again.">
             <Button>Try again</Button>
           </ErrorState>
           <Skeleton className="h-32" />
           <Picture picture={null} alt="Nothing to see" sizes="10rem" className="aspect-4/5 w-40 rounded" />
         </div>
-      </Part>
-      <Part name="Combobox, ChoiceStep">
-        <ComboboxInUse />
+      </KitSection>
+      <KitSection name="Combobox, ChoiceStep">
+        <ComboboxExample />
         <ChoiceStep title="Wood" error="Choose one" minor>
           <div className="mt-2 flex gap-2">
             {['Oak', 'Teak'].map((wood) => (
@@ -137,11 +132,11 @@ export default function KitPage() {
             ))}
           </div>
         </ChoiceStep>
-      </Part>
-      <Part name="Stepper, Timeline, Toast">
-        <StepperInUse />
+      </KitSection>
+      <KitSection name="Stepper, Timeline, Toast">
+        <StepperExample />
         <Timeline
-          label="What happened"
+          label="Order history"
           steps={[
             { key: 'a', title: 'Ordered', when: 'Monday', state: 'done' },
             { key: 'b', title: 'Being checked', note: 'Within a day', state: 'current' },
@@ -150,21 +145,21 @@ export default function KitPage() {
           ]}
         />
         <div className="grid justify-items-start gap-2">
-          <Toast text="Saved" dismissLabel="Close" onClose={nothing} />
+          <Toast text="Saved" dismissLabel="Close" onClose={noop} />
           <Toast
             tone="error"
-            text="It could not be saved"
-            action={{ text: 'Undo', run: nothing }}
+            text="The changes could not be saved"
+            action={{ text: 'Undo', run: noop }}
             dismissLabel="Close"
-            onClose={nothing}
+            onClose={noop}
           />
         </div>
-      </Part>
+      </KitSection>
     </div>
   )
 }
 
-function TabsInUse() {
+function TabsExample() {
   const [tab, setTab] = useState('first')
   const tabs = ['first', 'second', 'third'].map((key) => ({ key, text: `The ${key}` }))
   return (
@@ -185,7 +180,7 @@ function TabsInUse() {
             onSelect={setTab}
           />
           <p {...tabPanel(variant, tab)} className="text-sm text-muted">
-            What belongs to the {tab}
+            Content of tab {tab}
           </p>
         </div>
       ))}
@@ -193,7 +188,7 @@ function TabsInUse() {
   )
 }
 
-function TableInUse() {
+function TableExample() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['b']))
   const put = (ids: readonly string[], isChosen: boolean) =>
     setChosen(
@@ -222,7 +217,7 @@ function TableInUse() {
         label="Chairs"
         columns={columns}
         rows={chairs}
-        picture={pictureOf}
+        picture={renderPicture}
         to={({ id }) => `#${id}`}
         cards="md"
       />
@@ -255,9 +250,9 @@ function TableInUse() {
   )
 }
 
-const fruit = ['Apel', 'Jeruk', 'Mangga'].map((text) => ({ id: text, text }))
+const fruits = ['Apel', 'Jeruk', 'Mangga'].map((text) => ({ id: text, text }))
 
-function ComboboxInUse() {
+function ComboboxExample() {
   const [value, setValue] = useState<Option | null>(null)
   return (
     <Combobox
@@ -265,19 +260,21 @@ function ComboboxInUse() {
       placeholder="Ketik a, j atau m"
       value={value}
       onChoose={setValue}
-      search={async (typed) => fruit.filter(({ text }) => text.toLowerCase().startsWith(typed.toLowerCase()))}
+      search={async (typed) =>
+        fruits.filter(({ text }) => text.toLowerCase().startsWith(typed.toLowerCase()))
+      }
       messages={{ none: 'Tidak ada', failed: 'Gagal', found: (n) => `${n} ditemukan` }}
     />
   )
 }
 
-function StepperInUse() {
+function StepperExample() {
   const [quantity, setQuantity] = useState(2)
   const labels = { label: 'Quantity', decreaseLabel: 'One less', increaseLabel: 'One more' }
   return (
     <div className="flex gap-4">
       <Stepper quantity={quantity} onChange={setQuantity} max={3} {...labels} />
-      <Stepper quantity={1} onChange={nothing} disabled {...labels} />
+      <Stepper quantity={1} onChange={noop} disabled {...labels} />
     </div>
   )
 }
@@ -300,7 +297,7 @@ const chairs: Chair[] = [
   { id: 'c', name: 'Stool', wood: 'Pine', price: 150_000 },
 ]
 
-const pictureOf = () => <Picture picture={null} alt="" sizes="40px" className="aspect-4/5 w-10 rounded" />
+const renderPicture = () => <Picture picture={null} alt="" sizes="40px" className="aspect-4/5 w-10 rounded" />
 
 const columns: Column<Chair>[] = [
   {
@@ -327,6 +324,6 @@ const facts = (
   </>
 )
 
-const looks: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'plain']
+const buttonVariants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'plain']
 const tones: readonly Tone[] = ['neutral', 'good', 'waiting', 'bad', 'accent']
-const nothing = () => {}
+const noop = () => {}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Part } from '#web/dev/part.tsx'
+import { KitSection } from '#web/dev/kit-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AlreadyDecided, DecisionButtons, DecisionQueue } from '#web/ui/lists/decision-queue.tsx'
@@ -12,20 +12,24 @@ import { useDecisionQueue } from '#web/ui/lists/use-decision-queue.ts'
 
 const customers = ['Sri Wahyuni', 'Budi Santoso', 'A customer with a very long name indeed']
 
-/** Three things to decide; one of them is decided by somebody else. */
+/** A queue of three decisions; a button simulates a decision by another admin. */
 export function KitQueue() {
-  const [items, setItems] = useState(() => customers.map((name, at) => ({ id: String(at), name })))
+  const [items, setItems] = useState(() => customers.map((name, index) => ({ id: String(index), name })))
   const without = (id: string) => setItems((before) => before.filter((item) => item.id !== id))
   const queue = useDecisionQueue({
     items,
-    unseen: 'after a decision',
+    acceptDelay: 'after a decision',
     decide: async () => 'decided',
     onDecided: ({ id }) => without(id),
   })
   const { item, shortcuts } = queue
   return (
-    <Part name="DecisionQueue">
-      <ShortcutSwitch keys={shortcuts} label="Keys" help="K accepts, T rejects, J and H walk" />
+    <KitSection name="DecisionQueue">
+      <ShortcutSwitch
+        keys={shortcuts}
+        label="Keys"
+        help="K accepts, T rejects, J and H move through the queue"
+      />
       {item ? (
         <DecisionQueue
           lines={items.map(({ id, name }) => ({
@@ -37,10 +41,10 @@ export function KitQueue() {
           queue={queue}
           renderReason={(_, { onReason, onClose }) => (
             <FormDialog
-              title="Why is it rejected?"
-              text="The customer reads it."
-              act="Reject"
-              keep="Cancel"
+              title="Why do you reject it?"
+              text="The customer will see this reason."
+              submitLabel="Reject"
+              cancelLabel="Cancel"
               isDanger
               busy={false}
               onSubmit={(event) => {
@@ -59,27 +63,27 @@ export function KitQueue() {
             position: (n, total) => `${n} of ${total}`,
           }}
         >
-          <Card title={item.name} text="What is being decided">
+          <Card title={item.name} text="The request to decide">
             {queue.waits ? (
               <div className="flex flex-wrap gap-3">
                 <DecisionButtons queue={queue} accept="Accept" reject="Reject" />
                 <Button variant="plain" onClick={() => without(item.id)}>
-                  Somebody else decides it
+                  Another admin decides it
                 </Button>
               </div>
             ) : (
               <AlreadyDecided
-                title="Somebody was quicker"
+                title="Already decided"
                 text="Ratna accepted it."
-                next="To the next"
+                next="Next request"
                 onNext={queue.toNext}
               />
             )}
           </Card>
         </DecisionQueue>
       ) : (
-        <EmptyState icon="check" title="Nothing waits" />
+        <EmptyState icon="check" title="Nothing to decide" />
       )}
-    </Part>
+    </KitSection>
   )
 }

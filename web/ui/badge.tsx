@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 export type Tone = 'neutral' | 'good' | 'waiting' | 'bad' | 'accent'
 
-/** A short word about a state. */
+/** A coloured label for a status. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -1,5 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
 
-/** What begins below a phone's first screen: of a first page it comes alive after what is in sight, or as soon as it is touched. */
+/**
+ * Content below the fold of a phone. The Suspense boundary lets React hydrate it after the content above the fold, or as
+ * soon as the visitor interacts with it. With `unless` it hydrates together with the rest of the page.
+ */
 export const Below = ({ unless, children }: { unless?: boolean; children: ReactNode }) =>
   unless ? children : <Suspense>{children}</Suspense>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 interface BreadcrumbProps {
   label: string
-  /** From the outside in; the last one is the page itself and needs no address. */
+  /** From the root to the current page; the current page comes last and has no `to`. */
   trail: readonly { text: string; to?: string }[]
 }
 

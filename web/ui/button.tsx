@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode, RefAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** `primary` is the one action of a place; `danger` takes something away; `plain` looks like text. */
+/** `primary` is the main action of a page or dialog; `danger` deletes or cancels something; `plain` looks like text. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'plain'
 type Size = 'normal' | 'small'
 
@@ -10,7 +10,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: Size
   wide?: boolean
-  /** While its work runs: keeps its place and its focus, takes no second press, shows that it is working. */
+  /** The action is running: shows a spinner, ignores clicks, and keeps its size and the focus. */
   busy?: boolean
 }
 
@@ -46,7 +46,7 @@ interface ButtonLinkProps extends LinkProps, RefAttributes<HTMLAnchorElement> {
   children: ReactNode
 }
 
-/** A link that looks like a button: goes somewhere, does nothing else. */
+/** A link that looks like a button. Use it for navigation, and `Button` for actions. */
 export function ButtonLink({
   variant = 'primary',
   size = 'normal',

@@ -4,17 +4,17 @@ import { classNames } from '#web/ui/class-names.ts'
 interface CardProps {
   title?: ReactNode
   text?: ReactNode
-  /** At the right of the title. */
+  /** To the right of the title. */
   actions?: ReactNode
-  /** Its name where it shows no title. */
+  /** The accessible name of a card without a title. */
   label?: string
-  /** Beside something larger: its title is no larger than what it says. */
+  /** Sets the title in the size of the text, for a card beside a larger one. */
   small?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** What belongs together, in a frame, with its title. */
+/** A framed section with an optional title. */
 export function Card({ title, text, actions, label, small, className, children }: CardProps) {
   const id = useId()
   return (
@@ -48,7 +48,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a page below its heading; what it shows has a frame of its own. */
+/** A titled section without a frame; its content brings its own. */
 export function Section({ title, className, children }: SectionProps) {
   const id = useId()
   return (

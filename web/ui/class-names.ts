@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is false or missing. */
+/** Joins class names and skips empty values. */
 export const classNames = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

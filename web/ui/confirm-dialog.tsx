@@ -10,19 +10,19 @@ interface ConfirmDialogProps {
   tone: DialogTone
   title: string
   text?: ReactNode
-  /** Lines below the text, such as product, quantity and total. */
+  /** Label and value pairs below the text, such as product, quantity and total. */
   lines?: readonly { label: string; value: string }[] | undefined
   confirm: string
-  /** The button that does not agree; without it there is nothing to decide. */
+  /** Text of the button that declines. Without it the dialog is a message, and closing it counts as confirming. */
   cancel?: string | undefined
-  /** Good news: it may be pressed away beside it and its button stays quiet. */
+  /** A light message: a click outside closes it, and its button is not emphasised. */
   passing?: boolean
-  /** The pointer is on it. */
+  /** Called when the pointer enters or leaves the dialog. */
   onHold?: (held: boolean) => void
   onAnswer: (agreed: boolean) => void
 }
 
-/** A question or a message with its buttons. */
+/** A modal question or message. Pages show one with `showDialog`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { tone, title, text, lines, confirm, cancel, passing = false, onHold, onAnswer } = props
   const id = useId()
@@ -74,7 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             className="flex-auto whitespace-nowrap px-4"
             variant={passing ? 'quiet' : 'primary'}
-            ref={startHere}
+            ref={setAutofocus}
             onClick={() => onAnswer(true)}
           >
             {confirm}
@@ -85,8 +85,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** Where the keyboard starts; the browser looks for the attribute, which React does not write, when the dialog opens. */
-const startHere = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '')
+/** The browser focuses the element with this attribute when the dialog opens. React does not write `autofocus` to the DOM. */
+const setAutofocus = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '')
 
 const tones = {
   success: { icon: 'check', className: 'bg-sage-wash text-sage' },

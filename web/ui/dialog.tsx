@@ -3,20 +3,20 @@ import { classNames } from '#web/ui/class-names.ts'
 
 interface DialogProps {
   open: boolean
-  /** Escape, or a press beside it where that is allowed. */
+  /** Called on Escape, and on a click outside if `lightDismiss` is set. */
   onClose: () => void
-  /** Id of the element that names it. */
+  /** Id of the element that contains the title. */
   labelledBy: string
   describedBy?: string
   role?: 'dialog' | 'alertdialog'
   variant?: 'centred' | 'wide' | 'sheet'
-  /** A press beside the dialog closes it. */
+  /** A click outside the dialog closes it. */
   lightDismiss?: boolean
   className?: string
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** A native modal `<dialog>`: it traps the focus, closes on Escape and then returns the focus. */
 export function Dialog({
   open,
   onClose,
@@ -33,11 +33,11 @@ export function Dialog({
     const element = dialog.current
     if (!open || !element) return undefined
     element.showModal()
-    // Closing, also when it is taken away while open, is what gives the focus back.
+    // Only `close()` returns the focus, so it must also run when an open dialog unmounts.
     return () => element.close()
   }, [open])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does it for the keyboard
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from the keyboard
     <dialog
       ref={dialog}
       role={role}
@@ -50,14 +50,14 @@ export function Dialog({
       onClick={(event) => {
         if (lightDismiss && event.target === dialog.current) onClose()
       }}
-      className={classNames(variant, 'bg-surface text-ink shadow-float', looks[variant], className)}
+      className={classNames(variant, 'bg-surface text-ink shadow-float', variantClasses[variant], className)}
     >
       {children}
     </dialog>
   )
 }
 
-const looks = {
+const variantClasses = {
   centred: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-dialog overflow-y-auto rounded',
   wide: 'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-page overflow-y-auto rounded',
   sheet: 'm-0 h-dvh max-h-none w-[min(22rem,88vw)] max-w-none overflow-y-auto',

@@ -1,37 +1,37 @@
 import { createContext, use, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The classes of a list of facts and of each of its parts; more of them are in facts-looks.ts. */
-export interface FactsLook {
+/** CSS classes of a list of facts and its elements. The default is `roomy`; facts-variants.ts has the others. */
+export interface FactsClasses {
   list: string
   row: string
   name: string
   value: string
 }
 
-const roomy: FactsLook = {
+const roomy: FactsClasses = {
   list: 'grid gap-3',
   row: 'grid gap-x-4 sm:max-lg:grid-cols-[9rem_1fr] xl:grid-cols-[9rem_1fr]',
   name: 'text-sm text-muted sm:max-lg:pt-0.5 xl:pt-0.5',
   value: 'min-w-0 font-medium wrap-anywhere',
 }
 
-const LookOfFacts = createContext(roomy)
+const FactsContext = createContext(roomy)
 
 interface FactsProps {
-  /** Its heading; without one the facts speak for themselves. */
+  /** Heading above the list. */
   title?: string
-  variant?: FactsLook
+  variant?: FactsClasses
   className?: string
   children: ReactNode
 }
 
-/** What is known about something: each fact with its name. */
+/** A description list of `Fact`s. */
 export function Facts({ title, variant = roomy, className, children }: FactsProps) {
   const list = (
-    <LookOfFacts value={variant}>
+    <FactsContext value={variant}>
       <dl className={classNames(variant.list, title && 'mt-4', className)}>{children}</dl>
-    </LookOfFacts>
+    </FactsContext>
   )
   if (title === undefined) return list
   return (
@@ -42,9 +42,9 @@ export function Facts({ title, variant = roomy, className, children }: FactsProp
   )
 }
 
-/** Of nothing there is none. */
+/** A label with its value in `Facts`. Renders nothing if the value is an empty string. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
-  const variant = use(LookOfFacts)
+  const variant = use(FactsContext)
   if (children === '') return null
   return (
     <div className={variant.row}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A small button that is only a drawing; its name is read aloud and shown by the pointer. */
+/** A small button with an icon only. The label is its accessible name and its tooltip. */
 export function IconButton({
   label,
   disabled,

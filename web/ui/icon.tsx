@@ -1,19 +1,19 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Every drawing there is. A half of the web that has more declares them here and registers them (web/admin/layout/icons.ts). */
-export interface IconPaths extends Record<keyof typeof shared, string> {}
+/** SVG paths by icon name. The admin console adds its own by declaration merging and `registerIcons` (web/admin/layout/icons.ts). */
+export interface IconPaths extends Record<keyof typeof sharedPaths, string> {}
 
 export type IconName = keyof IconPaths
 
-/** For a module of drawings that only some pages load: from then on they can be shown. */
+/** Adds icons that only some pages need. They can be shown once the calling module is loaded. */
 export const registerIcons = (more: Partial<IconPaths>): void => void Object.assign(paths, more)
 
-/** Those that can be shown now. */
-export const iconNames = (): IconName[] => Object.keys(paths).filter(isDrawn)
+/** The icons registered so far. */
+export const iconNames = (): IconName[] => Object.keys(paths).filter(isRegistered)
 
-const isDrawn = (name: string): name is IconName => name in paths
+const isRegistered = (name: string): name is IconName => name in paths
 
-/** A line drawing beside a text that says the same; never read aloud. */
+/** A decorative line icon, hidden from screen readers. The text beside it must say the same. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg
@@ -33,7 +33,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
 
 const heart = 'M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.2a4.3 4.3 0 0 1 7.5 2.6C19.5 15.4 12 20 12 20Z'
 
-const shared = {
+const sharedPaths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'm6 6 12 12M18 6 6 18',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4 4',
@@ -58,4 +58,4 @@ const shared = {
   clock: 'M12 7v5l3 2m-3 7a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
 } as const
 
-const paths: Partial<IconPaths> = { ...shared }
+const paths: Partial<IconPaths> = { ...sharedPaths }

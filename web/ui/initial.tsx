@@ -1,4 +1,4 @@
-/** The first letter of a name, beside the name. */
+/** An avatar with the first letter of a name; decorative, so show the name beside it. */
 export function Initial({ name }: { name: string }) {
   return (
     <span

@@ -5,15 +5,15 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 interface NoticeProps {
   tone?: 'waiting' | 'bad'
   icon?: IconName
-  /** Without one its text has the icon and the colour. */
+  /** Without a title the children stand beside the icon, in its colour. */
   title?: ReactNode
   role?: 'status' | 'alert'
-  /** Its padding, and its place. */
+  /** Replaces the default padding. */
   className?: string
   children?: ReactNode
 }
 
-/** What somebody should know before going on, on a coloured ground. */
+/** A message on a coloured background that the reader should see before going on. */
 export function Notice({
   tone = 'waiting',
   icon = 'alert',
@@ -22,9 +22,9 @@ export function Notice({
   className = 'p-4',
   children,
 }: NoticeProps) {
-  const { ground, text } = tones[tone]
+  const { background, text } = tones[tone]
   return (
-    <div role={role} className={classNames('rounded text-sm', ground, className)}>
+    <div role={role} className={classNames('rounded text-sm', background, className)}>
       <p className={classNames('flex items-start gap-2', text, title !== undefined && 'font-semibold')}>
         <Icon name={icon} className="mt-0.5 size-4" />
         <span className="min-w-0">{title ?? children}</span>
@@ -35,6 +35,6 @@ export function Notice({
 }
 
 const tones = {
-  waiting: { ground: 'bg-brass-wash', text: 'text-brass-deep' },
-  bad: { ground: 'bg-brick-wash', text: 'text-brick' },
+  waiting: { background: 'bg-brass-wash', text: 'text-brass-deep' },
+  bad: { background: 'bg-brick-wash', text: 'text-brick' },
 }

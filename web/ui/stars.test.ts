@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { halvesOf } from './stars.tsx'
+import { countHalfStars } from './stars.tsx'
 
-// Section 9: half a star from a fraction of 0.5 on, none below, and never a rounded one.
+// A fraction of 0.5 or more is half a star, a smaller one none; ratings are never rounded up.
 test.each([
   [0, 0],
   [0.49, 0],
@@ -14,5 +14,5 @@ test.each([
   [6, 10],
   [-1, 0],
 ])('%d is drawn as %i half stars', (rating, halves) => {
-  expect(halvesOf(rating)).toBe(halves)
+  expect(countHalfStars(rating)).toBe(halves)
 })

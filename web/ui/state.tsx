@@ -6,12 +6,12 @@ interface StateProps {
   title: ReactNode
   text?: ReactNode
   icon?: IconName
-  /** What to do next: one or two buttons. */
+  /** One or two buttons for the next step. */
   children?: ReactNode
   className?: string
 }
 
-/** Nothing here yet: says so, and what to do next. */
+/** Says that there is nothing here yet and offers the next step. */
 export function EmptyState({ title, text, icon = 'bag', children, className }: StateProps) {
   return (
     <section className={classNames('grid justify-items-center gap-2 px-4 py-16 text-center', className)}>
@@ -23,7 +23,7 @@ export function EmptyState({ title, text, icon = 'bag', children, className }: S
   )
 }
 
-/** It could not be loaded: announced, with the way to try again. */
+/** Announces that loading failed; the children offer to try again. */
 export function ErrorState({ icon = 'alert', ...rest }: StateProps) {
   return (
     <div role="alert">

@@ -4,13 +4,13 @@ import { classNames } from '#web/ui/class-names.ts'
 export interface TimelineStep {
   key: string
   title: ReactNode
-  /** When it happened; steps still to come have none. */
+  /** When the step happened; omit it for future steps. */
   when?: ReactNode
   note?: ReactNode
   state: 'done' | 'current' | 'ahead' | 'failed'
 }
 
-/** What happened and what comes next, from top to bottom. */
+/** The past, current and future steps of a process, from top to bottom. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={label} className="grid">

@@ -7,11 +7,11 @@ interface ToastProps {
   action?: { text: string; run: () => void } | undefined
   dismissLabel: string
   onClose: () => void
-  /** The pointer or the focus is on it: it may not vanish. */
+  /** Called when the pointer or the focus enters or leaves, so that the caller can pause the timer that hides it. */
   onHold?: (held: boolean) => void
 }
 
-/** A sentence in passing, at the edge of the screen. */
+/** A short message at the edge of the screen with an optional action. */
 export function Toast({ text, tone = 'success', action, dismissLabel, onClose, onHold }: ToastProps) {
   return (
     <div

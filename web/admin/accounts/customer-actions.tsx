@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Option } from '#web/ui/form/combobox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What the owner can do with a customer: correct one without an account, and merge two that are the same. */
+/** Actions on a customer: edit one without an account, and merge duplicates. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const t = useCustomerMessages()
   const [open, setOpen] = useState<'edit' | { merge: Option | null } | null>(null)

@@ -26,52 +26,52 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
 interface CustomerDialogProps {
-  /** Whose details are corrected; left out, somebody new. */
+  /** The customer to edit; omit it to add one. */
   customer?: Customer
   onDone: (customer: Customer) => void
   onClose: () => void
 }
 
-/** Writes down a customer without an account, or corrects one; says who has that phone number already. */
+/** Adds or edits a customer without an account. Warns if another customer has the same phone number. */
 export default function CustomerDialog({ customer, ...rest }: CustomerDialogProps) {
-  return customer ? <Correct customer={customer} {...rest} /> : <Add {...rest} />
+  return customer ? <EditCustomer customer={customer} {...rest} /> : <AddCustomer {...rest} />
 }
 
-type Rest = Omit<CustomerDialogProps, 'customer'>
+type FormProps = Omit<CustomerDialogProps, 'customer'>
 
-function Add({ onDone, onClose }: Rest) {
+function AddCustomer({ onDone, onClose }: FormProps) {
   const t = useCustomerMessages()
-  const doubt = useDoubt()
+  const duplicate = useDuplicateCheck()
   const form = useApiForm<typeof addCustomer, NewCustomer>(addCustomer, {
     rules: NewCustomer,
     values: { name: '', phone: '', email: '', address: '' },
-    bodyOf: (typed) => ({ ...typed, anyway: doubt.anyway }),
+    bodyOf: (typed) => ({ ...typed, anyway: duplicate.anyway }),
     onDone: async ({ data }) => {
       await invalidate([listCustomers, showCustomer])
       onDone(data)
     },
-    onProblem: (refused) => doubt.setKnown(refused.customer),
+    onProblem: (refused) => duplicate.setKnown(refused.customer),
   })
   return (
     <CustomerForm
       form={form}
-      doubt={doubt}
-      messages={{ title: t.add, text: t.addText, act: t.addDo }}
+      duplicate={duplicate}
+      messages={{ title: t.add, text: t.addText, submitLabel: t.addDo }}
       onClose={onClose}
     />
   )
 }
 
-function Correct({ customer, onDone, onClose }: Rest & { customer: Customer }) {
+function EditCustomer({ customer, onDone, onClose }: FormProps & { customer: Customer }) {
   const t = useCustomerMessages()
   const { save } = useAdminMessages()
-  const { meanwhile } = useEditorMessages()
+  const { changedByOther } = useEditorMessages()
   const product = useAdminProductMessages()
   const api = useApi()
-  const doubt = useDoubt()
+  const duplicate = useDuplicateCheck()
   const params = { id: customer.id }
   const form = useVersionedForm({
-    loaded: savedAs(customer),
+    loaded: toSaved(customer),
     valuesOf,
     bodyOf: (typed: Typed) => typed,
     rules: NewCustomer,
@@ -79,15 +79,15 @@ function Correct({ customer, onDone, onClose }: Rest & { customer: Customer }) {
       try {
         const { data } = await api(changeCustomer, {
           params,
-          body: { ...body, anyway: doubt.anyway, version },
+          body: { ...body, anyway: duplicate.anyway, version },
         })
-        return savedAs(data)
+        return toSaved(data)
       } catch (error) {
-        if (isErrorOf(changeCustomer, error)) doubt.setKnown(error.customer)
+        if (isErrorOf(changeCustomer, error)) duplicate.setKnown(error.customer)
         throw error
       }
     },
-    read: async () => savedAs((await api(showCustomer, { params })).data),
+    read: async () => toSaved((await api(showCustomer, { params })).data),
     onSaved: async ({ data }) => {
       await invalidate([listCustomers, showCustomer])
       onDone(data)
@@ -102,14 +102,14 @@ function Correct({ customer, onDone, onClose }: Rest & { customer: Customer }) {
           void form.save()
         },
       }}
-      doubt={doubt}
-      messages={{ title: t.editTitle(customer.full_name), text: t.editText, act: save }}
+      duplicate={duplicate}
+      messages={{ title: t.editTitle(customer.full_name), text: t.editText, submitLabel: save }}
       onClose={onClose}
     >
       {form.conflict ? (
         <ConflictNotice
           key={form.saved.version}
-          title={meanwhile}
+          title={changedByOther}
           text={form.conflict.isDisputed ? product.conflictText : product.mergedText}
           messages={{ mine: product.mine, theirs: product.theirs(product.someone) }}
           disputes={form.disputes(
@@ -130,7 +130,7 @@ interface Typed {
   address: string
 }
 
-const savedAs = (customer: Customer): Saved<Customer> => ({ data: customer, version: customer.version })
+const toSaved = (customer: Customer): Saved<Customer> => ({ data: customer, version: customer.version })
 
 const valuesOf = ({ full_name, phone, email, address }: Customer): Typed => ({
   name: full_name,
@@ -139,14 +139,14 @@ const valuesOf = ({ full_name, phone, email, address }: Customer): Typed => ({
   address: address ?? '',
 })
 
-/** Somebody who may be the same, and whether it is somebody else all the same. */
-interface Doubt {
+/** A customer with the same phone number, and whether the admin confirmed that it is another person. */
+interface DuplicateCheck {
   known: KnownCustomer | undefined
   anyway: boolean
   setAnyway: (anyway: boolean) => void
 }
 
-function useDoubt() {
+function useDuplicateCheck() {
   const [known, setKnown] = useState<KnownCustomer | undefined>()
   const [anyway, setAnyway] = useState(false)
   return { known, setKnown, anyway, setAnyway }
@@ -159,20 +159,20 @@ interface CustomerFormProps {
     busy: boolean
     problem: string | null
   }
-  doubt: Doubt
-  messages: { title: string; text: string; act: string }
+  duplicate: DuplicateCheck
+  messages: { title: string; text: string; submitLabel: string }
   onClose: () => void
-  /** Above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode
 }
 
-function CustomerForm({ form, doubt, messages, onClose, children }: CustomerFormProps) {
+function CustomerForm({ form, duplicate, messages, onClose, children }: CustomerFormProps) {
   const t = useCustomerMessages()
   const { cancel } = useAdminMessages()
   const { field, submit, busy, problem } = form
-  const { known, anyway, setAnyway } = doubt
+  const { known, anyway, setAnyway } = duplicate
   return (
-    <FormDialog {...messages} keep={cancel} busy={busy} onSubmit={submit} onClose={onClose}>
+    <FormDialog {...messages} cancelLabel={cancel} busy={busy} onSubmit={submit} onClose={onClose}>
       {children}
       <Field {...field('name')} label={t.name} autoComplete="off" maxLength={limits.name} />
       <Field

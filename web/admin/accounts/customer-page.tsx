@@ -14,24 +14,23 @@ import { usePageQuery } from '#web/app/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, Section } from '#web/ui/card.tsx'
-import { stacked } from '#web/ui/facts-looks.ts'
-import { Fact, Facts, type FactsLook } from '#web/ui/facts.tsx'
+import { stacked } from '#web/ui/facts-variants.ts'
+import { Fact, Facts, type FactsClasses } from '#web/ui/facts.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** A customer: the ways to reach them, what they ordered and booked. */
 export default function CustomerPage() {
   const { customers: t } = useAdminAccountMessages()
   const language = useLanguage()
   const customer = usePageQuery(customerQuery).answer.data
   const navigate = useNavigate()
   const { id } = useParams()
-  // Merged meanwhile, or found by an id of before.
-  const isElsewhere = id !== customer.id
+  // The id belongs to a customer that was merged into this one.
+  const wasMerged = id !== customer.id
   useEffect(() => {
-    if (isElsewhere) void navigate(`/admin/customers/${customer.id}`, { replace: true })
-  }, [isElsewhere, customer.id, navigate])
+    if (wasMerged) void navigate(`/admin/customers/${customer.id}`, { replace: true })
+  }, [wasMerged, customer.id, navigate])
   return (
     <AdminPage
       back={{ to: '/admin/customers', text: t.title }}
@@ -49,7 +48,7 @@ export default function CustomerPage() {
           <Bookings customer={customer} />
         </div>
         <div className="grid gap-6">
-          <Facts variant={figures}>
+          <Facts variant={figuresClasses}>
             <Fact label={t.total}>
               <Price rupiah={customer.total_spent} />
             </Fact>
@@ -88,7 +87,7 @@ export default function CustomerPage() {
   )
 }
 
-const figures: FactsLook = {
+const figuresClasses: FactsClasses = {
   list: 'grid grid-cols-3 divide-x divide-line rounded border border-line bg-surface text-center lg:grid-cols-1 lg:divide-x-0 lg:divide-y lg:text-left',
   row: 'min-w-0 px-2 py-3 lg:px-5',
   name: 'text-xs text-muted',
@@ -99,7 +98,7 @@ function Orders({ customer: { order_list, orders } }: { customer: Customer }) {
   const { customers: t } = useAdminAccountMessages()
   const language = useLanguage()
   return (
-    <Part title={t.orders} empty={t.noOrders} shown={order_list.length} all={orders}>
+    <ListSection title={t.orders} empty={t.noOrders} shown={order_list.length} all={orders}>
       {order_list.map((order) => (
         <Line
           key={order.id}
@@ -111,7 +110,7 @@ function Orders({ customer: { order_list, orders } }: { customer: Customer }) {
           <Price rupiah={priceNow(order)} />
         </Line>
       ))}
-    </Part>
+    </ListSection>
   )
 }
 
@@ -119,7 +118,7 @@ function Bookings({ customer: { booking_list, bookings } }: { customer: Customer
   const { customers: t } = useAdminAccountMessages()
   const language = useLanguage()
   return (
-    <Part title={t.bookings} empty={t.noBookings} shown={booking_list.length} all={bookings}>
+    <ListSection title={t.bookings} empty={t.noBookings} shown={booking_list.length} all={bookings}>
       {booking_list.map(({ id, reference, date, time, status, jenis_service, nomer_plat }) => (
         <Line
           key={id}
@@ -140,11 +139,11 @@ function Bookings({ customer: { booking_list, bookings } }: { customer: Customer
           <span className="font-normal">{jenis_service}</span>
         </Line>
       ))}
-    </Part>
+    </ListSection>
   )
 }
 
-interface PartProps {
+interface ListSectionProps {
   title: string
   empty: string
   shown: number
@@ -152,7 +151,7 @@ interface PartProps {
   children: ReactNode
 }
 
-function Part({ title, empty, shown, all, children }: PartProps) {
+function ListSection({ title, empty, shown, all, children }: ListSectionProps) {
   const { customers: t } = useAdminAccountMessages()
   const heading = (
     <>

@@ -15,31 +15,30 @@ import { Price } from '#web/ui/price.tsx'
 import { useAdminAccountMessages } from '#web/admin/accounts/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Who buys here: found by name, e-mail or phone, with what each of them did. */
 export default function CustomersPage() {
   const { customers: t } = useAdminAccountMessages()
   const { answer } = usePageQuery(customersQuery)
-  const { sort } = customersFilter.narrowed(useSearchParams()[0])
+  const { sort } = customersFilter.parse(useSearchParams()[0])
   const add = useCustomerMessages()
   const navigate = useNavigate()
-  const [isAdding, setAdding] = useState(false)
-  const sorts = customerSorts.map((one) => [one === 'newest' ? undefined : one, t[one]] as const)
+  const [isAdding, setIsAdding] = useState(false)
+  const sorts = customerSorts.map((key) => [key === 'newest' ? undefined : key, t[key]] as const)
   return (
     <AdminList
       title={t.title}
       filter={customersFilter}
       answer={answer}
       search={t.search}
-      actions={<Button onClick={() => setAdding(true)}>{add.add}</Button>}
+      actions={<Button onClick={() => setIsAdding(true)}>{add.add}</Button>}
       choices={[{ name: 'sort', label: t.sort, options: sorts }]}
       form={
         <>
           {sort ? <p className="text-sm text-muted">{t.minuteOld}</p> : null}
           {isAdding ? (
             <CustomerDialog
-              onMissing={() => setAdding(false)}
+              onMissing={() => setIsAdding(false)}
               of={{
-                onClose: () => setAdding(false),
+                onClose: () => setIsAdding(false),
                 onDone: ({ id, full_name }) => {
                   showToast({ text: add.added(full_name) })
                   void navigate(`/admin/customers/${id}`)

@@ -12,7 +12,7 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { invalidate, useApiMutation, useApiQuery } from '#web/app/queries.ts'
-import { stacked } from '#web/ui/facts-looks.ts'
+import { stacked } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Combobox, type Option } from '#web/ui/form/combobox.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -21,13 +21,13 @@ import { Price } from '#web/ui/price.tsx'
 
 interface MergeDialogProps {
   customer: Pick<Customer, 'id' | 'full_name'>
-  /** Who is likely the same; left out, it is searched for. */
+  /** The suspected duplicate; null to search for one. */
   other: Option | null
   onDone: () => void
   onClose: () => void
 }
 
-/** Makes another customer a part of this one, after showing what becomes of everything. */
+/** Merges another customer into this one after a preview of the result. */
 export default function MergeDialog({ customer, other, onDone, onClose }: MergeDialogProps) {
   const t = useCustomerMessages()
   const { cancel } = useAdminMessages()
@@ -43,7 +43,7 @@ export default function MergeDialog({ customer, other, onDone, onClose }: MergeD
   const {
     run,
     busy,
-    problem: refused,
+    problem: mergeProblem,
   } = useApiMutation(mergeCustomers, {
     onDone: async () => {
       await invalidate([listCustomers, showCustomer])
@@ -58,13 +58,13 @@ export default function MergeDialog({ customer, other, onDone, onClose }: MergeD
     const body = { with: preview.goes.id, token: preview.token }
     void run({ params: { id: customer.id }, body, idempotencyKey: keyOf([customer.id, body]) })
   }
-  const isOutdated = refused?.code === 'MERGE_OUTDATED'
+  const isOutdated = mergeProblem?.code === 'MERGE_OUTDATED'
   return (
     <FormDialog
       title={t.mergeTitle(customer.full_name)}
       text={t.mergeText}
-      act={t.mergeDo}
-      keep={cancel}
+      submitLabel={t.mergeDo}
+      cancelLabel={cancel}
       isDanger
       busy={busy}
       onSubmit={(event) => {
@@ -79,8 +79,8 @@ export default function MergeDialog({ customer, other, onDone, onClose }: MergeD
         value={chosen}
         onChoose={setChosen}
         search={async (q, signal) => {
-          const found = await api(listCustomers, { query: { q, limit: '8' }, signal })
-          return found.data
+          const customers = await api(listCustomers, { query: { q, limit: '8' }, signal })
+          return customers.data
             .filter(({ id }) => id !== customer.id)
             .map(({ id, full_name, phone, email }) => ({
               id,
@@ -92,7 +92,7 @@ export default function MergeDialog({ customer, other, onDone, onClose }: MergeD
       <div aria-live="polite">
         {preview ? <Preview preview={preview} /> : chosen && !problem ? <p>{t.loading}</p> : null}
       </div>
-      <Problem text={isOutdated ? t.outdated : (refused ?? problem)?.message} />
+      <Problem text={isOutdated ? t.outdated : (mergeProblem ?? problem)?.message} />
     </FormDialog>
   )
 }
@@ -102,7 +102,7 @@ function Preview({ preview }: { preview: MergePreview }) {
   const { stays, goes, result, moved, alike, log_in, sessions } = preview
   const names = ['orders', 'bookings', 'cart', 'wishlist', 'ratings', 'suggestions'] as const
   const brings = names.filter((name) => moved[name] > 0).map((name) => t[name](moved[name]))
-  const both = [
+  const shared = [
     alike.cart > 0 && t.alikeCart(alike.cart),
     alike.wishlist > 0 && t.alikeWishlist(alike.wishlist),
     alike.ratings > 0 && t.alikeRatings(alike.ratings),
@@ -118,9 +118,9 @@ function Preview({ preview }: { preview: MergePreview }) {
           <Price rupiah={moved.total_spent} />
         </Fact>
       ) : null}
-      {both.length > 0 ? (
+      {shared.length > 0 ? (
         <Fact label={t.alike}>
-          {both.map((line) => (
+          {shared.map((line) => (
             <span key={line} className="block">
               {line}
             </span>

@@ -1,7 +1,6 @@
 import { limits } from '#contract/platform/limits.ts'
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads on the pages of customers and staff. */
 export const useAdminAccountMessages = messages({
   id: {
     customers: {
@@ -82,9 +81,9 @@ export const useAdminAccountMessages = messages({
       },
       sort: 'Order',
       newest: 'Newest',
-      spent: 'Spent most',
-      last_order: 'Ordered last',
-      minuteOld: 'This order is brought up to date every minute.',
+      spent: 'Most spent',
+      last_order: 'Last order',
+      minuteOld: 'This order is updated every minute.',
       name: 'Customer',
       since: 'Since',
       orders: 'Orders',
@@ -95,7 +94,7 @@ export const useAdminAccountMessages = messages({
       lastOrder: 'Last order',
       never: 'Never',
       empty: 'No customers yet',
-      emptyText: 'Whoever signs up will appear here.',
+      emptyText: 'Customers appear here when they sign up.',
       none: 'No customer matches',
       noneText: 'Try another name, email or number.',
       contact: 'Contact',
@@ -107,36 +106,36 @@ export const useAdminAccountMessages = messages({
       sinceDay: (day) => `Customer since ${day}`,
       noOrders: 'Has not ordered yet.',
       noBookings: 'Has not booked yet.',
-      bookingPending: 'Awaiting an answer',
+      bookingPending: 'Waiting for an answer',
       newestOnes: (n) => `The newest ${n}`,
       actions: 'This customer in the audit log',
     },
     staff: {
       title: 'Staff',
-      text: 'Everybody listed here may change everything in the shop.',
+      text: 'Everyone listed here can change everything in the shop.',
       you: 'You',
       since: (day) => `Admin since ${day}`,
       lastUsed: (when) => `Last active ${when}`,
       signedOut: 'Not signed in',
-      log: 'See what was done',
+      log: 'View their actions',
       remove: 'Remove',
       of: (name) => `the account of ${name}`,
       removeTitle: (name) => `Remove ${name} from the staff?`,
       removeText:
-        'They are signed out everywhere at once and cannot sign in again. Their name stays in the audit log.',
+        'They are signed out everywhere immediately and cannot sign in again. Their name stays in the audit log.',
       removeYes: 'Remove from staff',
-      removed: (name) => `${name} no longer runs the shop`,
+      removed: (name) => `${name} is no longer an admin`,
       add: 'Add an admin',
       addText:
-        'Tell them this address and password in person; once signed in they can change it in their profile.',
+        'Give them this address and password in person. After signing in they can change the password in their profile.',
       fullName: 'Full name',
       email: 'Email',
       password: 'Password',
       passwordHint: `At least ${limits.adminPasswordMin} characters.`,
       ownPassword: 'Your password',
-      ownPasswordHint: 'We ask to make sure that it is you. All admins are notified by email.',
+      ownPasswordHint: 'To confirm that it is you. All admins are notified by email.',
       submit: 'Add',
-      added: (name) => `${name} now runs the shop with you`,
+      added: (name) => `${name} is now an admin of the shop`,
     },
   },
 })

@@ -4,7 +4,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
-/** The newest customers come first unless another order is asked for. */
+/** `newest` is the default order, so it never appears in the address. */
 export const customersFilter = listFilter('/admin/customers', {
   sort: oneOf(customerSorts.filter((sort) => sort !== 'newest')),
   q: upTo(limits.search),

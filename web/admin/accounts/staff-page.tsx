@@ -22,7 +22,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-/** Who runs the shop; everybody may add and remove others, nobody themselves. */
+/** The admins of the shop. Every admin can add and remove others, but not themselves. */
 export default function StaffPage() {
   const { staff: t } = useAdminAccountMessages()
   const members = usePageQuery(staffQuery).answer.data
@@ -78,7 +78,7 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
   )
 }
 
-/** Asks whether the admin is to be removed, with the password of who asks. */
+/** Confirms the removal of an admin with the password of the current admin. */
 function RemoveStaff({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const { staff: t } = useAdminAccountMessages()
   const { cancel } = useAdminMessages()
@@ -91,11 +91,11 @@ function RemoveStaff({ id, name, onClose }: { id: string; name: string; onClose:
       showToast({ text: t.removed(name) })
       await invalidate([listStaff])
     },
-    onProblem: async (refused) => {
-      if (refused.code !== 'NOT_FOUND') return
-      // Another admin was quicker.
+    onProblem: async (failure) => {
+      if (failure.code !== 'NOT_FOUND') return
+      // Another admin has already removed this admin.
       onClose()
-      showProblem(refused)
+      showProblem(failure)
       await invalidate([listStaff])
     },
   })
@@ -103,8 +103,8 @@ function RemoveStaff({ id, name, onClose }: { id: string; name: string; onClose:
     <FormDialog
       title={t.removeTitle(name)}
       text={t.removeText}
-      act={t.removeYes}
-      keep={cancel}
+      submitLabel={t.removeYes}
+      cancelLabel={cancel}
       isDanger
       busy={busy}
       onSubmit={submit}
@@ -129,7 +129,7 @@ const OwnPassword = ({ field }: { field: ReturnType<typeof fieldOf> }) => {
   )
 }
 
-/** Makes one more admin, with a password that the owner hands over in person. */
+/** Adds an admin with a password to hand over in person. */
 function AddStaff() {
   const { staff: t } = useAdminAccountMessages()
   const { form, field, submit, busy } = useApiForm(addStaff, {

@@ -5,14 +5,13 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { auditFilter, auditQuery } from '#web/admin/audit/queries.ts'
 import { Changes } from '#web/admin/audit/changes.tsx'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
-import { unbroken } from '#web/admin/layout/page-head.tsx'
+import { keepReferencesTogether } from '#web/admin/layout/page-head.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/form/field.tsx'
 import { actionMessages, fieldMessages, useAuditMessages } from '#web/admin/audit/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Who did what and when, with how it was before and after. */
 export default function AuditPage() {
   const t = useAuditMessages()
   const { answer } = usePageQuery(auditQuery)
@@ -37,19 +36,19 @@ export default function AuditPage() {
 
 function Filter({ of: { admins, actions } }: { of: EndpointReply<typeof listAudit>['filters'] }) {
   const t = useAuditMessages()
-  const asked = auditFilter.narrowed(useSearchParams()[0])
-  const worded = actions
+  const values = auditFilter.parse(useSearchParams()[0])
+  const actionOptions = actions
     .map((action) => ({ action, text: actionMessages(t, action) }))
     .toSorted((a, b) => a.text.localeCompare(b.text))
   return (
     <Form
-      key={auditFilter.address(asked)}
+      key={auditFilter.address(values)}
       role="search"
       aria-label={t.filter}
       action="/admin/audit"
       className="grid grid-cols-2 items-end gap-3 md:grid-cols-3"
     >
-      <Select label={t.admin} name="admin" defaultValue={asked.admin ?? ''} className="max-md:col-span-2">
+      <Select label={t.admin} name="admin" defaultValue={values.admin ?? ''} className="max-md:col-span-2">
         <option value="">{t.everyone}</option>
         {admins.map(({ id, full_name }) => (
           <option key={id} value={id}>
@@ -58,9 +57,9 @@ function Filter({ of: { admins, actions } }: { of: EndpointReply<typeof listAudi
         ))}
         <option value="terminal">{t.terminal}</option>
       </Select>
-      <Select label={t.action} name="action" defaultValue={asked.action ?? ''} className="max-md:col-span-2">
+      <Select label={t.action} name="action" defaultValue={values.action ?? ''} className="max-md:col-span-2">
         <option value="">{t.everything}</option>
-        {worded.map(({ action, text }) => (
+        {actionOptions.map(({ action, text }) => (
           <option key={action} value={action}>
             {text}
           </option>
@@ -69,17 +68,23 @@ function Filter({ of: { admins, actions } }: { of: EndpointReply<typeof listAudi
       <Field
         label={t.subject}
         name="subject"
-        defaultValue={asked.subject}
+        defaultValue={values.subject}
         maxLength={255}
         className="max-md:col-span-2"
       />
-      <Field label={t.from} type="date" name="from" defaultValue={asked.from} className="max-sm:col-span-2" />
-      <Field label={t.to} type="date" name="to" defaultValue={asked.to} className="max-sm:col-span-2" />
+      <Field
+        label={t.from}
+        type="date"
+        name="from"
+        defaultValue={values.from}
+        className="max-sm:col-span-2"
+      />
+      <Field label={t.to} type="date" name="to" defaultValue={values.to} className="max-sm:col-span-2" />
       <div className="flex gap-2 max-md:col-span-2">
         <Button type="submit" variant="quiet">
           {t.show}
         </Button>
-        {Object.values(asked).some(Boolean) ? (
+        {Object.values(values).some(Boolean) ? (
           <ButtonLink to="/admin/audit" variant="plain" size="small" className="min-h-11">
             {t.clear}
           </ButtonLink>
@@ -111,7 +116,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** What it was done to, with a link where it can be looked at. */
+/** The subject of the action, as a link if it has a page. */
 function Subject({ entry: { action, subject, subject_kind, subject_name } }: { entry: AuditEntry }) {
   const t = useAuditMessages()
   if (action === 'change-settings')
@@ -124,16 +129,16 @@ function Subject({ entry: { action, subject, subject_kind, subject_name } }: { e
       </span>
     )
   if (!subject_name) return null
-  const place = subject_kind ? links[subject_kind] : undefined
-  if (!place) return <span className="text-muted">{subject_name}</span>
+  const basePath = subject_kind ? basePaths[subject_kind] : undefined
+  if (!basePath) return <span className="text-muted">{subject_name}</span>
   return (
-    <Link to={`${place}/${subject}`} className="text-terracotta underline underline-offset-4">
-      {unbroken(subject_name)}
+    <Link to={`${basePath}/${subject}`} className="text-terracotta underline underline-offset-4">
+      {keepReferencesTogether(subject_name)}
     </Link>
   )
 }
 
-const links: Partial<Record<NonNullable<AuditEntry['subject_kind']>, string>> = {
+const basePaths: Partial<Record<NonNullable<AuditEntry['subject_kind']>, string>> = {
   order: '/admin/orders',
   booking: '/admin/bookings',
   product: '/admin/products',

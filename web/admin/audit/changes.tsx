@@ -3,39 +3,39 @@ import { labelOf } from '#contract/orders/status-labels.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { changedParts, type ChangedPart } from '#web/admin/audit/changed-parts.ts'
+import { diffRecords, type ChangedValue } from '#web/admin/audit/diff-records.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
 import { hourText } from '#web/app/language/format-day.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** How many changes are shown at once; more are folded. */
-const shown = 4
+/** More changes than this are folded. */
+const maxUnfolded = 4
 
-/** Before and after of an action side by side, the changed parts alone. */
+/** The changed values of an action, before and after side by side. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const t = useAuditMessages()
   const columns = useColumns()
-  const parts = changedParts(before, after)
-  if (parts.length === 0) return null
+  const changes = diffRecords(before, after)
+  if (changes.length === 0) return null
   const table = (
     <Table
       plain
       className="table-fixed"
-      rows={parts.map((part) => ({ ...part, id: part.path }))}
+      rows={changes.map((change) => ({ ...change, id: change.path }))}
       columns={columns}
     />
   )
-  if (parts.length <= shown) return table
+  if (changes.length <= maxUnfolded) return table
   return (
     <details>
-      <summary className="cursor-pointer py-1 text-sm text-muted">{t.changes(parts.length)}</summary>
+      <summary className="cursor-pointer py-1 text-sm text-muted">{t.changes(changes.length)}</summary>
       {table}
     </details>
   )
 }
 
-function useColumns(): Column<ChangedPart & { id: string }>[] {
+function useColumns(): Column<ChangedValue & { id: string }>[] {
   const t = useAuditMessages()
   return [
     {
@@ -60,10 +60,10 @@ function Value({ of: value, name }: { of: unknown; name: string }) {
   const t = useAuditMessages()
   const language = useLanguage()
   if (value === undefined) return <span className="text-muted">–</span>
-  return <span className="whitespace-pre-line break-words">{valueText(value, name, t, language)}</span>
+  return <span className="whitespace-pre-line break-words">{formatValue(value, name, t, language)}</span>
 }
 
-function valueText(
+function formatValue(
   value: unknown,
   name: string,
   t: ReturnType<typeof useAuditMessages>,
@@ -75,15 +75,14 @@ function valueText(
   if (typeof value === 'boolean') return value ? t.yes : t.no
   if (typeof value === 'number') return /price|amount$/.test(name) ? formatRupiah(value) : String(value)
   if (typeof value === 'string' && /(?:^|\.)(?:time|open|close)$/.test(name)) return hourText(value, language)
-  if (typeof value === 'string') return name === 'status' ? statusText(value, t, language) : value
+  if (typeof value === 'string') return name === 'status' ? formatStatus(value, t, language) : value
   return JSON.stringify(value)
 }
 
-/** A status of an order or a booking. */
-function statusText(value: string, t: ReturnType<typeof useAuditMessages>, language: Language): string {
+function formatStatus(value: string, t: ReturnType<typeof useAuditMessages>, language: Language): string {
   if (value === 'pending') return t.pending
-  const ofOrder = orderStatuses.find((status) => status === value)
-  if (ofOrder) return labelOf(ofOrder, 'owner', language).toLowerCase()
-  const ofBooking = bookingStatuses.find((status) => status === value)
-  return ofBooking ? bookingTraits[ofBooking].label.owner[language].toLowerCase() : value
+  const orderStatus = orderStatuses.find((status) => status === value)
+  if (orderStatus) return labelOf(orderStatus, 'owner', language).toLowerCase()
+  const bookingStatus = bookingStatuses.find((status) => status === value)
+  return bookingStatus ? bookingTraits[bookingStatus].label.owner[language].toLowerCase() : value
 }

@@ -3,7 +3,6 @@ import type { Language } from '#contract/platform/language.ts'
 import { hourText } from '#web/app/language/format-day.ts'
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads in the log of what was done. */
 export const useAuditMessages = messages({
   id: {
     title: 'Catatan tindakan',
@@ -230,7 +229,7 @@ export const useAuditMessages = messages({
   },
   en: {
     title: 'Audit log',
-    text: 'Everything that admins did, with how it was before and after, and changed passwords and emails of accounts.',
+    text: 'Everything that admins did, with the values before and after, and changes of account passwords and emails.',
     filter: 'Filter the log',
     admin: 'Admin',
     everyone: 'All admins',
@@ -238,8 +237,8 @@ export const useAuditMessages = messages({
     action: 'Action',
     everything: 'All actions',
     subject: 'Reference, email or id',
-    from: 'From day',
-    to: 'To day',
+    from: 'From date',
+    to: 'To date',
     show: 'Show',
     clear: 'Clear the filter',
     what: 'What changed',
@@ -249,8 +248,8 @@ export const useAuditMessages = messages({
     nothing: 'none',
     yes: 'yes',
     no: 'no',
-    empty: 'Nothing has been done yet',
-    emptyText: 'As soon as an admin changes something, it is written down here.',
+    empty: 'No actions yet',
+    emptyText: 'When an admin changes something, it is recorded here.',
     none: 'Nothing in the log matches',
     noneText: 'Change or clear the filter.',
     actions: {
@@ -263,16 +262,16 @@ export const useAuditMessages = messages({
       'add-product': 'Added a product',
       'add-service': 'Added a service',
       'add-staff': 'Added an admin',
-      'believe-clock': 'Took the clock of the server to be right',
-      'bill-booking': 'Wrote the bill of a booking',
-      'book-walk-in': 'Booked for somebody at the counter',
+      'believe-clock': 'Confirmed the server clock',
+      'bill-booking': 'Changed the bill of a booking',
+      'book-walk-in': 'Made a booking at the counter',
       'cancel-booking': 'Cancelled a booking',
       'change-category': 'Changed a category',
-      'change-customer': 'Corrected a customer',
+      'change-customer': 'Changed the details of a customer',
       'change-delivery': 'Changed a delivery method',
       'change-email': 'Changed the email of an account',
       'change-guide': 'Changed the guide of a new shop',
-      'change-password': 'Changed the own password',
+      'change-password': 'Changed their own password',
       'change-product': 'Changed a product',
       'change-products': 'Changed many products',
       'change-qris': 'Changed the QRIS',
@@ -282,7 +281,7 @@ export const useAuditMessages = messages({
       'claim-account': 'Chose the first password of an account',
       'complete-booking': 'Completed a booking',
       'confirm-payment': 'Confirmed a payment',
-      'decline-claim': 'Declined who asked for an order',
+      'decline-claim': 'Declined a request for an order',
       'end-sessions': 'Ended sessions on other devices',
       'fail-log-in': 'Failed to log in: wrong password',
       'hide-product': 'Hid a product',
@@ -297,7 +296,7 @@ export const useAuditMessages = messages({
       'merge-customers': 'Merged two customers',
       'move-order': 'Updated an order',
       'record-payment': 'Recorded money in or out',
-      'refund-order': 'Gave money back',
+      'refund-order': 'Refunded money',
       'reject-booking': 'Rejected a booking',
       'reject-payment': 'Rejected a payment',
       'remove-category': 'Removed a category',
@@ -307,14 +306,14 @@ export const useAuditMessages = messages({
       'reopen-order': 'Reopened an order',
       'reset-admin': "Reset an admin's password from the terminal",
       'reset-password': 'Chose a new password by mail',
-      'restore-category': 'Put a category back',
+      'restore-category': 'Restored a category',
       'retry-mail': 'Sent an email again',
-      'reverse-payment': 'Took back a record of money',
+      'reverse-payment': 'Reversed a payment record',
       'show-product': 'Showed a product again',
       'show-rating': 'Showed a review again',
       'show-service': 'Showed a service again',
       'start-drill': 'Started a restore drill',
-      'take-back-payment-link': 'Took a payment link back',
+      'take-back-payment-link': 'Revoked a payment link',
       'take-order': 'Took an order',
       'upload-picture': 'Uploaded a picture',
       'verify-ledger': 'Verified the ledger',
@@ -335,7 +334,7 @@ export const useAuditMessages = messages({
       bookings: 'Bookings',
       cart: 'Cart',
       category_id: 'Category',
-      category_ids: 'Categories it takes',
+      category_ids: 'Accepted categories',
       changed: 'changed',
       chat_number: 'Chat number',
       close: 'closes',
@@ -366,17 +365,17 @@ export const useAuditMessages = messages({
       hours: 'Opening hours',
       hours_en: 'Hours (English)',
       id: 'Indonesian',
-      ip: 'Internet address',
+      ip: 'IP address',
       is_popular: 'Popular',
       kind: 'Kind',
       label: 'label',
       latest: 'Latest recorded time',
       lines: 'Lines',
-      looked: 'Shop looked at',
-      low_stock: 'Low-stock mark',
+      looked: 'Shop viewed',
+      low_stock: 'Low-stock limit',
       merchant_name: 'Merchant name',
-      method: 'Way of payment',
-      minimum: 'Smallest order',
+      method: 'Payment method',
+      minimum: 'Minimum order',
       mission: 'mission',
       moved: 'What moved',
       name: 'Name',
@@ -410,12 +409,12 @@ export const useAuditMessages = messages({
       rejection_reason: 'Reason',
       removed: 'removed',
       restock: 'Back to the stock',
-      return_days: 'Time to return (days)',
+      return_days: 'Return period (days)',
       review: 'Review',
       rows: 'Rows',
       selling_points: 'Selling points on the home page',
       service: 'Service',
-      shipping_estimate: 'How long a delivery takes',
+      shipping_estimate: 'Delivery time',
       size: 'Size',
       size_id: 'Size (id)',
       sizes: 'Sizes',
@@ -437,7 +436,7 @@ export const useAuditMessages = messages({
       transfer: 'bank transfer',
       translations: 'Translations',
       unique_amount: 'Unique amount',
-      unpaid_hours: 'Time to pay (hours)',
+      unpaid_hours: 'Payment period (hours)',
       value: 'number',
       values: 'values',
       vision: 'vision',
@@ -463,13 +462,13 @@ export const useAuditMessages = messages({
 
 type AuditMessages = ReturnType<typeof useAuditMessages>
 
-/** An action as a sentence; an action that the shop no longer records keeps its name. */
+/** The text of an action. Old entries may contain actions that no longer exist; they show their id. */
 export const actionMessages = ({ actions }: AuditMessages, action: string): string =>
   (actions as Record<string, string>)[action] ?? action.replaceAll('-', ' ')
 
 export const isWeekday = (path: string): boolean => /^hours\.\d+$/.test(path)
 
-/** The hours of a whole weekday as a person says them; undefined for everything else. */
+/** The opening hours of a weekday as text; undefined for any other path. */
 export function weekdayMessages(
   { closed }: AuditMessages,
   path: string,

@@ -3,7 +3,7 @@ import { isDay } from '#contract/platform/time.ts'
 import { listFilter, upTo } from '#web/admin/layout/addresses.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
-const day = (said: string) => (isDay(said) ? said : undefined)
+const day = (value: string) => (isDay(value) ? value : undefined)
 
 export const auditFilter = listFilter('/admin/audit', {
   admin: upTo(64),

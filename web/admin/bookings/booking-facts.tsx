@@ -4,7 +4,7 @@ import { type AdminBookingSummary, listVehicleHistory } from '#contract/bookings
 import { callLink, chatLink } from '#web/app/layout/contact-links.ts'
 import { Plate } from '#web/admin/bookings/vehicles/plate.tsx'
 import { dayText, hourText, shortDayText } from '#web/app/language/format-day.ts'
-import { lined } from '#web/ui/facts-looks.ts'
+import { lined } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -14,7 +14,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useApiQuery } from '#web/app/queries.ts'
 
-/** Who comes with which vehicle, and for what. */
+/** The customer, the vehicle and the service of a booking, and other visits of the vehicle. */
 export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
   const t = useAdminBookingMessages()
   const language = useLanguage()
@@ -75,17 +75,17 @@ export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
 interface ContactProps {
   href: string
   icon: IconName
-  /** Read before what is shown, where that alone says too little. */
+  /** Prefix for screen readers, where the visible text alone is unclear. */
   label?: string
   children: ReactNode
 }
 
 function Contact({ href, icon, label, children }: ContactProps) {
-  const away = href.startsWith('https:')
+  const isExternal = href.startsWith('https:')
   return (
     <a
       href={href}
-      {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      {...(isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       className="inline-flex min-h-9 items-center gap-2 rounded border border-line px-2.5 font-medium tabular-nums hover:border-edge"
     >
       <Icon name={icon} className="size-4 text-muted" />
@@ -97,28 +97,28 @@ function Contact({ href, icon, label, children }: ContactProps) {
 
 interface VehicleVisitsProps {
   plate: string
-  /** The booking that is being looked at: not another visit. */
+  /** Id of the current booking, which is not another visit. */
   except: string
 }
 
-/** Other visits shown beside a booking; all of them are on the vehicle's own page. */
-const shown = 3
+/** The vehicle page lists all visits. */
+const maxVisits = 3
 
 export const vehicleAddress = (plate: string): string =>
   `/admin/bookings/vehicles/${encodeURIComponent(plate)}`
 
-/** What else was done to the vehicle, the latest first. */
+/** Other visits of the vehicle, the latest first. */
 function VehicleVisits({ plate, except }: VehicleVisitsProps) {
   const t = useAdminBookingMessages()
   const labelOf = useStatusLabels()
   const language = useLanguage()
   const { data, problem, isLoading } = useApiQuery(listVehicleHistory, {
     params: { plate },
-    query: { limit: String(shown + 1) },
+    query: { limit: String(maxVisits + 1) },
   })
   if (!data && problem && !isLoading) return <p className="text-muted">{t.visitsFailed}</p>
   if (!data) return <Skeleton className="h-5 w-48" />
-  const others = data.data.filter(({ id }) => id !== except).slice(0, shown)
+  const others = data.data.filter(({ id }) => id !== except).slice(0, maxVisits)
   if (others.length === 0) return <p className="text-muted">{t.firstVisit}</p>
   return (
     <div className="grid justify-items-start gap-1">

@@ -6,10 +6,10 @@ import { BookingFacts } from '#web/admin/bookings/booking-facts.tsx'
 import { BookingStatus, useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import { BookingSteps } from '#web/admin/bookings/booking-steps.tsx'
 import { dayAddress } from '#web/admin/bookings/calendar/calendar.ts'
-import { DayBeside } from '#web/admin/bookings/calendar/day-beside.tsx'
+import { DaySchedule } from '#web/admin/bookings/calendar/day-schedule.tsx'
 import { BookingMoney } from '#web/admin/bookings/money/booking-money.tsx'
 import { bookingQuery } from '#web/admin/bookings/queries.ts'
-import { History, whoOf } from '#web/admin/layout/history.tsx'
+import { History, formatActor } from '#web/admin/layout/history.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { dayText, hourText } from '#web/app/language/format-day.ts'
 import { NotaLink } from '#web/app/nota/nota-link.tsx'
@@ -18,18 +18,17 @@ import { usePageQuery } from '#web/app/queries.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** One booking in full, with what can be done about it. */
 export default function BookingPage() {
   const t = useAdminBookingMessages()
   const labelOf = useStatusLabels()
   const language = useLanguage()
   const { answer, isStale, refresh } = usePageQuery(bookingQuery, { poll: true })
   const booking = answer.data
-  const [surprise, setSurprise] = useState<AdminBooking | null>(null)
-  /** Somebody else has moved it meanwhile: shows what it is now, and says so. */
+  const [changedBooking, setChangedBooking] = useState<AdminBooking | null>(null)
+  /** Reloads a booking that was changed by the customer or another admin, and shows a notice. */
   const showConflict = async () => {
     const { data, isSuccess } = await refresh()
-    if (isSuccess) setSurprise(data.data)
+    if (isSuccess) setChangedBooking(data.data)
   }
   const { date, time } = booking
   return (
@@ -45,8 +44,8 @@ export default function BookingPage() {
       }
       isStale={isStale}
     >
-      <div role="status" className={surprise ? undefined : 'sr-only'}>
-        {surprise ? <Surprise booking={surprise} /> : null}
+      <div role="status" className={changedBooking ? undefined : 'sr-only'}>
+        {changedBooking ? <ChangedNotice booking={changedBooking} /> : null}
       </div>
       <h2 className="font-serif text-xl">
         <Link to={dayAddress(date)} className="underline-offset-4 hover:underline">
@@ -55,7 +54,7 @@ export default function BookingPage() {
       </h2>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
-          <BookingSteps booking={booking} onDone={() => setSurprise(null)} onConflict={showConflict} />
+          <BookingSteps booking={booking} onDone={() => setChangedBooking(null)} onConflict={showConflict} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <BookingFacts booking={booking} />
@@ -63,14 +62,14 @@ export default function BookingPage() {
         </div>
         <div className="grid gap-6 lg:col-start-2">
           <History steps={booking.history} nameOf={labelOf} messages={t} />
-          <DayBeside date={date} marked={booking.id} />
+          <DaySchedule date={date} marked={booking.id} />
         </div>
       </div>
     </AdminPage>
   )
 }
 
-function Surprise({ booking }: { booking: AdminBooking }) {
+function ChangedNotice({ booking }: { booking: AdminBooking }) {
   const t = useAdminBookingMessages()
   const labelOf = useStatusLabels()
   const language = useLanguage()
@@ -83,7 +82,7 @@ function Surprise({ booking }: { booking: AdminBooking }) {
     >
       {last ? (
         <p className="mt-1 pl-6">
-          {whoOf(last, t)}, {formatDateTime(last.at, language)}
+          {formatActor(last, t)}, {formatDateTime(last.at, language)}
           {last.note ? ` – ${last.note}` : ''}
         </p>
       ) : null}

@@ -6,14 +6,14 @@ export const BookingStatus = ({ status }: { status: Status }) => (
   <Badge tone={bookingTraits[status].tone.owner}>{useStatusLabels()(status)}</Badge>
 )
 
-/** What the owner calls each status. */
+/** The owner's label of each status. */
 export function useStatusLabels(): (status: Status) => string {
   const language = useLanguage()
   return (status) => bookingTraits[status].label.owner[language]
 }
 
-/** The edge of a booking in the calendar; its status is also said. */
-export const edges: Record<Status, string> = {
+/** Classes that colour a booking in the calendar; always show the status as text too. */
+export const statusClasses: Record<Status, string> = {
   pending: 'border-l-brass bg-brass-wash',
   accepted: 'border-l-sage bg-sage-wash',
   rejected: 'border-l-brick bg-brick-wash',

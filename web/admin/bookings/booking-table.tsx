@@ -8,7 +8,6 @@ import { Price } from '#web/ui/price.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Bookings below each other; where the columns have no room, as on a phone, each is a small card. */
 export const BookingTable = ({ bookings }: { bookings: readonly AdminBookingSummary[] }) => (
   <Table columns={useColumns()} rows={bookings} to={addressOf} />
 )
@@ -68,8 +67,8 @@ function useColumns(): Column<AdminBookingSummary>[] {
       cell: ({ status, due_amount, refund_due }) => (
         <>
           <BookingStatus status={status} />
-          {due_amount > 0 ? <Open name={money.due} rupiah={due_amount} /> : null}
-          {refund_due > 0 ? <Open name={money.refundDue} rupiah={refund_due} /> : null}
+          {due_amount > 0 ? <OpenAmount name={money.due} rupiah={due_amount} /> : null}
+          {refund_due > 0 ? <OpenAmount name={money.refundDue} rupiah={refund_due} /> : null}
         </>
       ),
     },
@@ -82,8 +81,8 @@ function useColumns(): Column<AdminBookingSummary>[] {
   ]
 }
 
-/** Money that is still to come or to go back. */
-const Open = ({ name, rupiah }: { name: string; rupiah: number }) => (
+/** An amount that is due or to be refunded. */
+const OpenAmount = ({ name, rupiah }: { name: string; rupiah: number }) => (
   <span className="block text-sm">
     {name} <Price rupiah={rupiah} className="font-medium" />
   </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Count } from '#web/admin/layout/navigation.tsx'
 import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
-import { adminTitle, PageHead, Stale } from '#web/admin/layout/page-head.tsx'
+import { adminPageClasses, PageHead, Stale } from '#web/admin/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
@@ -10,22 +10,22 @@ import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 interface BookingsPageProps {
   text?: ReactNode
-  /** At the right of the views. */
+  /** Shown to the right of the tabs. */
   tools?: ReactNode
   isStale: boolean
   children: ReactNode
 }
 
-/** One of the views of the bookings. */
+/** The frame of each view of the bookings. */
 export const BookingsPage = ({ text, tools, isStale, children }: BookingsPageProps) => (
-  <div className={adminTitle}>
+  <div className={adminPageClasses}>
     <BookingsHead text={text}>{tools}</BookingsHead>
     <Stale shown={isStale} />
     {children}
   </div>
 )
 
-/** The head of every view of the bookings: which one it is, and where a booking is made. */
+/** The head of each view: tabs for the views, and links to the settings and to a new booking. */
 export function BookingsHead({ text, children }: { text?: ReactNode; children?: ReactNode }) {
   const t = useAdminBookingMessages()
   const waiting = useDashboard()?.bookings_to_answer ?? 0

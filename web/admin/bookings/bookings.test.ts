@@ -3,8 +3,8 @@ import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-
 import { callLink, chatLink } from '#web/app/layout/contact-links.ts'
 import { bookingsOf, hoursOf, capacityOf } from '#web/admin/bookings/calendar/calendar.ts'
 import { oldestFirst } from '#web/admin/bookings/queries.ts'
-import { startOf } from '#web/admin/bookings/walk-in/use-walk-in.ts'
-import { whoOf } from '#web/admin/layout/history.tsx'
+import { toInitialValues } from '#web/admin/bookings/walk-in/use-walk-in.ts'
+import { formatActor } from '#web/admin/layout/history.tsx'
 
 const booking = (id: string) => ({ id }) as AdminBookingSummary
 
@@ -23,13 +23,13 @@ const day = (
   })),
 })
 
-test('whoever has waited longest is answered first, however soon others want to come', () => {
-  const asked = [
+test('the oldest request comes first, regardless of its appointment', () => {
+  const requests = [
     { id: 'a', date: '2026-11-23', created_at: '2026-11-21T09:00:00.000Z' },
     { id: 'b', date: '2026-11-24', created_at: '2026-11-20T09:00:00.000Z' },
     { id: 'c', date: '2026-11-25', created_at: '2026-11-21T08:59:59.999Z' },
   ]
-  expect(oldestFirst(asked).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
+  expect(oldestFirst(requests).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
 })
 
 describe('days of the workshop', () => {
@@ -42,18 +42,18 @@ describe('days of the workshop', () => {
     ['08:00', 0, 5],
   ])
 
-  test('the rows of a week are the hours that any of its days has, in order', () => {
+  test('the rows of a week are the hours of all its days, in order', () => {
     expect(hoursOf([monday, saturday, day('2026-11-29', [], true)])).toEqual(['07:00', '08:00', '09:00'])
   })
 
-  test('places and bookings are those of all hours', () => {
+  test('the capacity and the bookings of a day include all its hours', () => {
     expect(capacityOf(monday)).toEqual({ taken: 7, free: 3 })
     expect(bookingsOf(monday)).toHaveLength(7)
     expect(capacityOf(day('2026-11-29', [], true))).toEqual({ taken: 0, free: 0 })
   })
 })
 
-describe('a walk-in begins', () => {
+describe('the initial values of a walk-in', () => {
   const days = [
     day('2026-11-21', [['08:00', 0, 0]]),
     day('2026-11-22', [['09:00', 1, 2]], true),
@@ -61,35 +61,35 @@ describe('a walk-in begins', () => {
   ]
 
   test.each([
-    ['on the first day with a place', '', '2026-11-23', ''],
-    ['at the hour that was pressed', 'date=2026-12-01&time=09%3A00', '2026-12-01', '09:00'],
-    ['on the day that was pressed', 'date=2026-12-01', '2026-12-01', ''],
-    ['without an hour that is none', 'date=2026-12-01&time=9.30', '2026-12-01', ''],
-    ['not in the past', 'date=2026-11-20&time=09%3A00', '2026-11-23', ''],
-    ['not on a day that is none', 'date=2026-02-30&time=09%3A00', '2026-11-23', ''],
+    ['have the first day with a free bay', '', '2026-11-23', ''],
+    ['have the hour from the address', 'date=2026-12-01&time=09%3A00', '2026-12-01', '09:00'],
+    ['have the day from the address', 'date=2026-12-01', '2026-12-01', ''],
+    ['ignore an invalid hour', 'date=2026-12-01&time=9.30', '2026-12-01', ''],
+    ['ignore a day in the past', 'date=2026-11-20&time=09%3A00', '2026-11-23', ''],
+    ['ignore an invalid day', 'date=2026-02-30&time=09%3A00', '2026-11-23', ''],
   ])('%s', (_, query, date, time) => {
-    expect(startOf(new URLSearchParams(query), days)).toMatchObject({ date, time, nomer_plat: '' })
+    expect(toInitialValues(new URLSearchParams(query), days)).toMatchObject({ date, time, nomer_plat: '' })
   })
 })
 
-describe('a way to the customer', () => {
+describe('links to contact a customer', () => {
   test.each([
     ['081234567890', 'https://wa.me/6281234567890?text=Halo'],
     ['+62 812-3456-7890', 'https://wa.me/6281234567890?text=Halo'],
     ['62 81234567890', 'https://wa.me/6281234567890?text=Halo'],
     ['0274 555 0142', null],
     ['021 5550142', null],
-  ])('%s has the chat %s', (phone, link) => {
+  ])('the chat link of %s is %s', (phone, link) => {
     expect(chatLink(phone, 'Halo')).toBe(link)
   })
 
-  test('a number is called as it was given', () => {
+  test('the call link keeps the number', () => {
     expect(callLink('+62 812-3456-7890')).toBe('tel:+6281234567890')
   })
 })
 
-test('who took a step is told by side, and by name where it is known', () => {
+test('the actor of a step is shown by role, and by name if it is known', () => {
   const t = { byCustomer: 'Pelanggan', byAdmin: 'Bengkel', bySystem: 'Otomatis' }
-  expect(whoOf({ by: 'admin', by_name: 'Ibu Ratna' }, t)).toBe('Bengkel: Ibu Ratna')
-  expect(whoOf({ by: 'system', by_name: null }, t)).toBe('Otomatis')
+  expect(formatActor({ by: 'admin', by_name: 'Ibu Ratna' }, t)).toBe('Bengkel: Ibu Ratna')
+  expect(formatActor({ by: 'system', by_name: null }, t)).toBe('Otomatis')
 })

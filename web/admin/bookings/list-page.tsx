@@ -9,13 +9,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
-/** All bookings: filtered, searched, paged, all of it in the address. */
 export default function ListPage() {
   const t = useAdminBookingMessages()
   const labelOf = useStatusLabels()
   const { answer, isStale } = usePageQuery(bookingsQuery, { poll: true })
-  const statuses = [undefined, ...bookingStatuses].map((one) => [one, one ? labelOf(one) : t.all] as const)
-  const money = [undefined, ...openMoney].map((one) => [one, one ? t.money[one] : t.anyMoney] as const)
+  const statuses = [undefined, ...bookingStatuses].map((key) => [key, key ? labelOf(key) : t.all] as const)
+  const money = [undefined, ...openMoney].map((key) => [key, key ? t.money[key] : t.anyMoney] as const)
   const action = (
     <ButtonLink to="/admin/bookings/new" variant="quiet">
       {t.walkIn}
@@ -30,7 +29,7 @@ export default function ListPage() {
       isStale={isStale}
       search={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
       choices={[
-        // Where they wrap, the last one comes first.
+        // When the tab rows wrap, the last one comes first.
         { name: 'money', label: t.moneyFilter, options: money },
         { name: 'status', label: t.filter, options: statuses },
       ]}

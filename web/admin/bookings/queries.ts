@@ -13,8 +13,8 @@ import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { showSettings } from '#contract/admin/settings-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { addDays } from '#contract/platform/time.ts'
-import { dayIn, endsOf, hourState, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
-import { listFilter, oneOf, pageIn, upTo } from '#web/admin/layout/addresses.ts'
+import { dayIn, weekBounds, hourState, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
+import { listFilter, oneOf, readPage, upTo } from '#web/admin/layout/addresses.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { loadQuery, pageQuery, useApiQuery } from '#web/app/queries.ts'
 
@@ -28,28 +28,28 @@ export const bookingsQuery = pageQuery(listAllBookings, (_, address) => bookings
 
 export const bookingQuery = pageQuery(showAnyBooking, ({ id = '' }) => ({ params: { id } }))
 
-/** The bookings that wait for an answer; beyond the first hundred they are only counted. */
+/** The first hundred pending bookings; `pagination` has the total. */
 export const requestsQuery = pageQuery(listAllBookings, () => ({
   query: { status: 'pending' as const, limit: String(limits.pageLimit) },
 }))
 
-/** The server names the next appointment first; whoever has waited longest is answered first. */
+/** The server sorts by appointment; the queue shows the oldest request first. */
 export const oldestFirst = <B extends { created_at: string }>(bookings: readonly B[]): B[] =>
-  bookings.toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
+  bookings.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
 
-/** What was booked for a vehicle, the latest appointment first. */
+/** The bookings of a vehicle, the latest appointment first. */
 export const vehicleQuery = pageQuery(listVehicleHistory, ({ plate = '' }, address) => ({
   params: { plate },
-  query: { page: String(pageIn(address)) },
+  query: { page: String(readPage(address)) },
 }))
 
-/** What the workshop offers, hidden services too. */
+/** All services, including hidden ones. */
 export const servicesQuery = pageQuery(listAdminServices, () => ({}))
 
 export const workshopQuery = pageQuery(showSettings, () => ({}))
 
-/** What may be another thing once a booking has been made or has taken a step. */
-export const shownOfBookings = [
+/** The endpoints whose answers change when a booking is made or changed. */
+export const affectedByBookings = [
   listAllBookings,
   showAnyBooking,
   showWorkshopDays,
@@ -59,7 +59,7 @@ export const shownOfBookings = [
 
 const between = (from: string, to: string) => ({ query: { from, to } })
 
-/** What happens in the workshop from one day to another, both included, as the shop sees it now. */
+/** The days from `from` to `to` (inclusive), polled; `loaded` until the first answer. */
 export function useDays({ from, to, loaded }: { from: string; to: string; loaded: readonly WorkshopDay[] }) {
   const { data, problem } = useApiQuery(showWorkshopDays, between(from, to), {
     poll: true,
@@ -69,13 +69,13 @@ export function useDays({ from, to, loaded }: { from: string; to: string; loaded
   return { days: data?.data ?? loaded, isStale: problem !== null }
 }
 
-/** The day that the address asks for. */
+/** The day in the address. */
 export const dayQuery = pageQuery(showWorkshopDays, (_, address) => {
   const date = dayIn(address, todayAt(Date.now()))
   return between(date, date)
 })
 
-/** One day of the workshop for the side of a page; undefined while it is on its way. */
+/** One day for the side of a page; undefined while it loads. */
 export function useDay(date: string) {
   const { data, problem, refresh } = useApiQuery(showWorkshopDays, between(date, date), { poll: true })
   return { day: data?.data[0], failed: problem !== null, refresh: () => void refresh() }
@@ -85,19 +85,21 @@ const loadDays = async (page: PageArguments, from: string, to: string) =>
   (await loadQuery(page, showWorkshopDays, between(from, to))).data
 
 export async function loadWeek(page: PageArguments) {
-  const weekWith = async (date: string) => {
-    const [from, to] = endsOf(date)
+  const loadWeekOf = async (date: string) => {
+    const [from, to] = weekBounds(date)
     return { date, days: await loadDays(page, from, to) }
   }
   const now = Date.now()
-  const asked = dayIn(page.url.searchParams, '')
-  const shown = await weekWith(asked || todayAt(now))
-  // Where nothing is left of this week, such as on a Sunday, the coming one is of interest.
-  return asked || hasMore(shown.days, now) ? shown : weekWith(addDays(endsOf(shown.date)[0], 7))
+  const requestedDate = dayIn(page.url.searchParams, '')
+  const week = await loadWeekOf(requestedDate || todayAt(now))
+  // If this week has no hours left, such as on a Sunday, show the next one.
+  return requestedDate || hasHoursLeft(week.days, now)
+    ? week
+    : loadWeekOf(addDays(weekBounds(week.date)[0], 7))
 }
 
-/** Whether somebody still comes or could. */
-const hasMore = (days: readonly WorkshopDay[], now: number): boolean =>
+/** Whether any hour that is not over has a booking or free capacity. */
+const hasHoursLeft = (days: readonly WorkshopDay[], now: number): boolean =>
   days.some((day) =>
     day.hours.some(
       ({ time, free, bookings }) =>
@@ -106,12 +108,12 @@ const hasMore = (days: readonly WorkshopDay[], now: number): boolean =>
     ),
   )
 
-/** Days that a walk-in is offered at once; any other is chosen by its date. */
-const offered = 14
+/** Days that the walk-in form loads initially; other days are loaded when they are chosen. */
+const walkInDays = 14
 
 export async function loadWalkIn(page: PageArguments) {
   const from = todayAt(Date.now())
-  const to = addDays(from, offered - 1)
+  const to = addDays(from, walkInDays - 1)
   const [services, days] = await Promise.all([loadQuery(page, listServices), loadDays(page, from, to)])
   return { services: services.data, from, to, days }
 }

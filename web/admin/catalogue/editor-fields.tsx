@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ConflictNotice, type Dispute, type Side } from '#web/ui/form/conflict-notice.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 
-/** As much of the form as what products, categories and services have alike asks for. */
+/** The fields that the editors of products, categories and services have in common. */
 interface EditorForm {
   values: EditorTexts
   field: (name: Exclude<keyof EditorTexts, 'pictures'>, rule?: string) => Typed<string>
@@ -17,7 +17,7 @@ interface EditorForm {
   setSending: (sending: boolean) => void
 }
 
-/** Name and description in both languages, side by side; what is not translated yet is marked. */
+/** Name and description in both languages, side by side. Marks missing translations. */
 export function TextsPanel({ form: { values, field } }: { form: EditorForm }) {
   const t = useAdminProductMessages()
   const unless = (translated: string, original: string) =>
@@ -54,14 +54,14 @@ export function TextsPanel({ form: { values, field } }: { form: EditorForm }) {
   )
 }
 
-/** The photographs of a product, or the one of a category or service. */
+/** Several photographs for a product, one for a category or a service. */
 export function PicturesPanel({ form, many = false }: { form: EditorForm; many?: boolean }) {
   const t = useAdminProductMessages()
   return (
     <Card title={t.pictures} {...(many && { text: t.picturesText })}>
       <PicturePicker
         pictures={form.values.pictures}
-        most={many ? limits.picturesPerProduct : 1}
+        max={many ? limits.picturesPerProduct : 1}
         shape={many ? 'product' : 'wide'}
         onChange={(next) => form.change(({ pictures }) => ({ pictures: next(pictures) }))}
         onBusy={form.setSending}
@@ -102,12 +102,12 @@ interface EditorConflictProps<Values> {
     choose: (field: string, side: Side) => void
   }
   title?: (by: string) => string
-  /** Names of the fields that only this kind has, and how their values are shown. */
+  /** Labels of additional fields, and how to show their values. */
   labels?: Partial<Record<keyof Values, string>>
   show?: (field: keyof Values & string, values: Values) => string | undefined
 }
 
-/** What two people changed at once, to choose from. */
+/** The notice for concurrent changes, with the fields to choose from. */
 export function EditorConflict<Values extends EditorTexts>({
   form,
   title,
@@ -127,7 +127,7 @@ export function EditorConflict<Values extends EditorTexts>({
   return (
     <ConflictNotice
       key={form.saved.version}
-      title={title?.(by) ?? t.meanwhile}
+      title={title?.(by) ?? t.changedByOther}
       text={form.conflict.isDisputed ? product.conflictText : product.mergedText}
       messages={{ mine: product.mine, theirs: product.theirs(by) }}
       disputes={form.disputes(

@@ -10,7 +10,7 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
 import { useVersionedForm } from '#web/app/use-versioned-form.ts'
 
-/** What a product, a category and a service have alike while they are being written. */
+/** The form values that products, categories and services have in common. */
 export interface EditorTexts {
   name: string
   description: string
@@ -19,16 +19,16 @@ export interface EditorTexts {
   pictures: readonly Picked[]
 }
 
-/** A category or a service: numbers are still what was typed, and there is one picture at most. */
+/** The form values of a category or a service. Numbers are text as typed, and there is at most one picture. */
 export interface EditorValues extends EditorTexts {
   position: string
 }
 
-/** Where the editor stands in the onboarding instead of beside its list. */
+/** Options of an editor within the onboarding. */
 export interface InOnboarding {
-  /** What follows a new one; else it is shown where it can be edited. */
+  /** Called after adding; without it the editor navigates to the new item. */
   onAdded?: () => Promise<void>
-  /** What the button of a new one says. */
+  /** Text of the save button for a new item. */
   saveNew?: string
 }
 
@@ -43,15 +43,15 @@ interface EditorFormOptions<
   Values extends FieldValues,
   Body extends object,
 > extends InOnboarding {
-  /** Null: a new one. */
+  /** Null to add a new item. */
   item: I | null
-  /** Where one is edited. */
+  /** Address of the editor of an item. */
   addressOf: (id: string) => string
-  /** What a saved one makes old. */
+  /** Endpoints whose answers change when the item is saved. */
   invalidates: readonly ClientEndpoint[]
   valuesOf: (item: I | null) => Values
   bodyOf: (values: Values) => Body
-  /** What the fields mean, where the same can be typed in several ways. */
+  /** Normalises the values for comparison, because the same value can be typed in several ways. */
   meaningOf: (values: Values) => Record<keyof Values & string, unknown>
   rules: Rules
   add: (body: Body, idempotencyKey: string) => Promise<{ message: string; data: I }>
@@ -59,7 +59,7 @@ interface EditorFormOptions<
   read: (id: string) => Promise<{ data: I }>
 }
 
-/** A product, category or service from what is typed to what is kept. */
+/** The versioned form of a product, category or service. */
 export function useEditorForm<I extends Item, Values extends FieldValues, Body extends object>({
   item,
   addressOf,
@@ -72,63 +72,63 @@ export function useEditorForm<I extends Item, Values extends FieldValues, Body e
 }: EditorFormOptions<I, Values, Body>) {
   const navigate = useNavigate()
   const keyOf = useIdempotencyKey()
-  const savedAs = (data: I) => ({ data, version: data.version, by: data.changed_by ?? null })
+  const toSaved = (data: I) => ({ data, version: data.version, by: data.changed_by ?? null })
   const versioned = useVersionedForm<I | null, Values, Body>({
     ...form,
-    loaded: item ? savedAs(item) : { data: null, version: 0 },
+    loaded: item ? toSaved(item) : { data: null, version: 0 },
     save: async (body, version) => {
       const answer = item ? await change(item.id, { ...body, version }) : await add(body, keyOf(body))
       showToast({ text: answer.message })
-      return savedAs(answer.data)
+      return toSaved(answer.data)
     },
-    read: async () => savedAs((await read(item?.id ?? '')).data),
+    read: async () => toSaved((await read(item?.id ?? '')).data),
     onSaved: async ({ data }) => {
       await invalidate(invalidates)
       if (item || !data) return
       await (onAdded ? onAdded() : navigate(addressOf(data.id), { replace: true, state: { saved: true } }))
     },
   })
-  /** As the shop has it, after something else than this form changed it. */
-  return { ...versioned, followItem: (data: I) => versioned.follow(savedAs(data)) }
+  /** `followItem` takes over an item that was changed by something other than this form. */
+  return { ...versioned, followItem: (data: I) => versioned.follow(toSaved(data)) }
 }
 
-export const textsOf = (item: Pick<AdminEntry, 'name' | 'description' | 'translations'> | null) => ({
+export const toTexts = (item: Pick<AdminEntry, 'name' | 'description' | 'translations'> | null) => ({
   name: item?.name ?? '',
   description: item?.description ?? '',
   name_en: item?.translations.en.name ?? '',
   description_en: item?.translations.en.description ?? '',
 })
 
-export const textsBodyOf = ({ name, description, name_en, description_en }: EditorTexts) => ({
+export const toTextsBody = ({ name, description, name_en, description_en }: EditorTexts) => ({
   name,
   description,
   translations: { en: { name: name_en, description: description_en } },
 })
 
-export const entryValuesOf = (entry: AdminEntry | null): EditorValues => ({
-  ...textsOf(entry),
+export const toEntryValues = (entry: AdminEntry | null): EditorValues => ({
+  ...toTexts(entry),
   position: String(entry?.position ?? 0),
   pictures: entry?.picture_id && entry.picture ? [{ id: entry.picture_id, picture: entry.picture }] : [],
 })
 
-export const entryBodyOf = (values: EditorValues) => ({
-  ...textsBodyOf(values),
-  position: numberIn(values.position, 0),
+export const toEntryBody = (values: EditorValues) => ({
+  ...toTextsBody(values),
+  position: parseNumber(values.position, 0),
   picture_id: values.pictures[0]?.id ?? null,
 })
 
-export const entryMeaningOf = <Values extends EditorValues>(values: Values) => ({
+export const toEntryMeaning = <Values extends EditorValues>(values: Values) => ({
   ...values,
-  position: numberIn(values.position, 0),
+  position: parseNumber(values.position, 0),
   pictures: values.pictures.map(({ id }) => id),
 })
 
 /**
- * The number that was typed; empty is `otherwise`, or missing when nothing is. What is no number stays what it is: the
- * rules that judge it have the words for it.
+ * Parses a typed number; empty text becomes `otherwise`. Text that is not a number is returned unchanged, so that the
+ * validation rules report it.
  */
-export function numberIn(typed: string, otherwise?: number): number {
+export function parseNumber(typed: string, otherwise?: number): number {
   const read: unknown = typed.trim() === '' ? otherwise : (readRupiah(typed) ?? typed)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing is sent before the rules have found a number
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rules reject anything but a number before it is sent
   return read as number
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { BackToList, NoneOpen, OpenBeside } from '#web/ui/lists/open-beside.tsx'
+import { BackToList, DetailPlaceholder, MasterList } from '#web/ui/lists/master-detail.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
@@ -18,13 +18,13 @@ interface EditorLayoutProps<E extends AdminEntry> {
   path: string
   entries: readonly E[]
   messages: Record<'title' | 'text' | 'new' | 'add' | 'none' | 'noneText' | 'choose', string>
-  /** What the list says of one, below its name. */
+  /** The text below the name of an entry in the list. */
   line: (entry: E) => string
   badges?: ComponentType<{ entry: E }>
   editor: ComponentType<{ entry: E | null }>
 }
 
-/** Categories or services in their order, and beside them the one that is open; on a phone one of the two. */
+/** The list of categories or services with the open item beside it; on a phone, item of the two. */
 export function EditorLayout<E extends AdminEntry>(props: EditorLayoutProps<E>) {
   const { path, entries, messages, line, badges: Badges, editor: Editor } = props
   const t = useEditorMessages()
@@ -51,34 +51,34 @@ export function EditorLayout<E extends AdminEntry>(props: EditorLayoutProps<E>) 
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
           <div className={classNames(isOpen && 'max-lg:hidden')}>
-            <OpenBeside
+            <MasterList
               label={messages.title}
               items={entries}
               open={open}
               to={(id) => `${path}?open=${id}`}
               className="flex items-center gap-3 px-3 py-2.5"
             >
-              {(one) => (
+              {(item) => (
                 <>
                   <Picture
-                    picture={one.picture}
+                    picture={item.picture}
                     alt=""
                     sizes="48px"
                     className="aspect-square w-12 shrink-0 rounded"
                   />
                   <span className="min-w-0 flex-1">
                     <span className="block font-semibold">
-                      {(language === 'en' && one.translations.en.name) || one.name}
+                      {(language === 'en' && item.translations.en.name) || item.name}
                     </span>
-                    <span className="block text-muted">{line(one)}</span>
+                    <span className="block text-muted">{line(item)}</span>
                     <span className="flex flex-wrap gap-1 empty:hidden">
-                      {Badges ? <Badges entry={one} /> : null}
-                      {isTranslated(one) ? null : <Badge tone="waiting">{t.untranslated}</Badge>}
+                      {Badges ? <Badges entry={item} /> : null}
+                      {isTranslated(item) ? null : <Badge tone="waiting">{t.untranslated}</Badge>}
                     </span>
                   </span>
                 </>
               )}
-            </OpenBeside>
+            </MasterList>
           </div>
           {isOpen ? (
             <div key={entry?.id ?? 'new'} className="grid min-w-0 gap-4">
@@ -87,7 +87,7 @@ export function EditorLayout<E extends AdminEntry>(props: EditorLayoutProps<E>) 
               <Editor entry={entry} />
             </div>
           ) : (
-            <NoneOpen>{messages.choose}</NoneOpen>
+            <DetailPlaceholder>{messages.choose}</DetailPlaceholder>
           )}
         </div>
       )}
@@ -98,7 +98,7 @@ export function EditorLayout<E extends AdminEntry>(props: EditorLayoutProps<E>) 
 const isTranslated = ({ description, translations: { en } }: AdminEntry): boolean =>
   Boolean(en.name && (en.description || !description))
 
-/** The parts of the catalogue beside each other. */
+/** Tabs for products, categories and services. */
 export function CatalogueTabs() {
   const t = useAdminProductListMessages()
   const { pathname } = useLocation()
@@ -111,7 +111,7 @@ export function CatalogueTabs() {
     <LinkTabs
       label={t.parts}
       className="border-b border-line"
-      tabs={links.map((place) => ({ ...place, isCurrent: place.to === pathname }))}
+      tabs={links.map((link) => ({ ...link, isCurrent: link.to === pathname }))}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads where categories and services are kept. */
 export const useEditorMessages = messages({
   id: {
     categories: {
@@ -41,7 +40,7 @@ export const useEditorMessages = messages({
     removeFeature: (n: number) => `Hapus baris ${n}`,
     back: 'Kembali ke daftar',
     untranslated: 'Tanpa bahasa Inggris',
-    meanwhile: 'Orang lain menyimpan perubahan setelah Anda membuka halaman ini',
+    changedByOther: 'Orang lain menyimpan perubahan setelah Anda membuka halaman ini',
   },
   en: {
     categories: {
@@ -50,11 +49,11 @@ export const useEditorMessages = messages({
       new: 'New category',
       add: 'Add a category',
       none: 'No categories yet',
-      noneText: 'Every product is in a category. Make the first one.',
+      noneText: 'Every product belongs to a category. Add the first one.',
       choose: 'Choose a category to change it.',
     },
     products: (n) => `${n} ${n === '1' ? 'product' : 'products'}`,
-    seeProducts: 'See its products',
+    seeProducts: 'View its products',
     remove: 'Remove the category',
     removeTitle: (name) => `Remove the category ${name}?`,
     removeText: 'A category that still has products cannot be removed.',
@@ -62,7 +61,7 @@ export const useEditorMessages = messages({
     removed: (name) => `The category ${name} was removed`,
     services: {
       title: 'Services',
-      text: 'What the workshop offers, in the order customers see.',
+      text: 'What the workshop offers, in the order shown to customers.',
       new: 'New service',
       add: 'Add a service',
       none: 'No services yet',
@@ -82,6 +81,6 @@ export const useEditorMessages = messages({
     removeFeature: (n) => `Remove line ${n}`,
     back: 'Back to the list',
     untranslated: 'No English',
-    meanwhile: 'Someone else saved changes after you opened this page',
+    changedByOther: 'Someone else saved changes after you opened this page',
   },
 })

@@ -14,12 +14,12 @@ interface FormBarProps {
     discard: () => void
   }
   save: string
-  /** What is shown may be saved as it is; of a new thing the button says what is missing. */
-  agreeable?: boolean
+  /** Allows saving without changes. For a new item the button then reports what is missing. */
+  canSaveUnchanged?: boolean
 }
 
-/** The bar of a versioned form: whether something is unsaved, what is wrong with it, and the button. */
-export function FormBar({ form, save, agreeable = false }: FormBarProps) {
+/** The `SaveBar` of a versioned form. */
+export function FormBar({ form, save, canSaveUnchanged = false }: FormBarProps) {
   const t = useAdminProductMessages()
   const { stillSending } = useAdminMessages()
   const { changed, busy, sending, problems, problem, discard } = form
@@ -30,7 +30,7 @@ export function FormBar({ form, save, agreeable = false }: FormBarProps) {
       save={save}
       onSave={() => void form.save()}
       busy={busy}
-      disabled={sending || !(changed || agreeable)}
+      disabled={sending || !(changed || canSaveUnchanged)}
       discard={changed && !sending ? { text: t.discard, run: discard } : null}
     />
   )

@@ -8,7 +8,7 @@ import { listAdminCategories } from '#contract/catalogue/category-admin-endpoint
 import { listCategories } from '#contract/catalogue/endpoints.ts'
 import { listLabels } from '#contract/catalogue/sale-endpoints.ts'
 import type { Task } from '#contract/platform/task.ts'
-import { filterOf, productsQuery, readProductSearch } from '#web/admin/catalogue/products/product-filter.ts'
+import { toFilter, productsQuery, readProductSearch } from '#web/admin/catalogue/products/product-filter.ts'
 import { isRunning } from '#web/admin/tasks/use-task.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { loadQuery, pageQuery } from '#web/app/queries.ts'
@@ -22,7 +22,7 @@ export async function loadProducts(page: PageArguments) {
   return { search, list, categories: categories.data }
 }
 
-/** A product with the beginning of its stock history; neither for a new one. */
+/** A product with the first page of its stock history; both null for a new product. */
 export async function loadProduct(page: PageArguments) {
   const { id } = page.params
   const [categories, product, movements] = await Promise.all([
@@ -36,10 +36,10 @@ export async function loadProduct(page: PageArguments) {
 export const categoriesQuery = pageQuery(listAdminCategories, () => ({}))
 
 export const labelsQuery = pageQuery(listLabels, (_, address) => ({
-  query: { ...filterOf(readProductSearch(address)), product_id: address.get('product_id') ?? undefined },
+  query: { ...toFilter(readProductSearch(address)), product_id: address.get('product_id') ?? undefined },
 }))
 
-/** The import that goes on, which the owner finds again here. */
+/** The running import, so that the page can show it after a reload. */
 export async function loadImport(page: PageArguments): Promise<Task | null> {
   const { data } = await loadQuery(page, listTasks, { query: {} })
   const running = data.findLast((task) => task.kind === 'import' && isRunning(task))

@@ -6,7 +6,7 @@ import { productsAddress } from '#web/admin/catalogue/products/product-filter.ts
 import { dashboardQuery } from '#web/admin/dashboard/queries.ts'
 import { OtherHealth } from '#web/admin/layout/health.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
-import { PlaceLinks, type Place } from '#web/admin/layout/navigation.tsx'
+import { NavigationList, type NavigationItem } from '#web/admin/layout/navigation.tsx'
 import { OnboardingCard } from '#web/admin/onboarding/onboarding-card.tsx'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
@@ -21,7 +21,7 @@ import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** What waits for the owner; each line leads to where it is done. */
+/** What needs the owner's attention, with links, and the sales figures. */
 export default function DashboardPage() {
   const t = useAdminMessages()
   const language = useLanguage()
@@ -58,7 +58,7 @@ function Waiting({ dashboard }: { dashboard: Omit<Dashboard, 'low_stock' | 'guid
   const { payments_to_check, orders_to_accept, orders_to_ship, bookings_to_answer } = dashboard
   const { bookings_today, unread_suggestions, failing_mails, refunds_due } = dashboard
   const { claims_to_answer, claimed_order } = dashboard
-  const open: Place[] = []
+  const open: NavigationItem[] = []
   const add = (count: number, to: string, icon: IconName, title: (n: number) => string, text: string) => {
     if (count > 0) open.push({ to, icon, title: title(count), text })
   }
@@ -71,7 +71,7 @@ function Waiting({ dashboard }: { dashboard: Omit<Dashboard, 'low_stock' | 'guid
   add(bookings_today, '/admin/bookings/day', 'bookings', t.workshop, t.workshopText)
   add(unread_suggestions, '/admin/suggestions?show=unread', 'suggestions', t.suggestions, t.suggestionsText)
   add(failing_mails, '/admin/outbox?show=failing', 'outbox', t.mails, t.mailsText)
-  if (open.length > 0) return <PlaceLinks places={open} />
+  if (open.length > 0) return <NavigationList items={open} />
   return (
     <div className="flex items-center gap-4 rounded border border-line bg-surface p-5">
       <Icon name="check" className="text-sage" />
@@ -83,7 +83,7 @@ function Waiting({ dashboard }: { dashboard: Omit<Dashboard, 'low_stock' | 'guid
   )
 }
 
-/** When the ledger was verified last; what is wrong with it stands above everything. */
+/** When the ledger was last verified. A broken ledger is reported at the top of the page instead. */
 function LedgerLine({ ledger }: Pick<Dashboard, 'ledger'>) {
   const t = useAdminMessages().today
   const language = useLanguage()
@@ -103,14 +103,14 @@ const SalesPanel = lazyComponent(
   <Skeleton className="h-80" />,
 )
 
-/** How the shop does; what waits is in view while it comes, and when it does not. */
+/** Loads the sales figures separately, so that they neither delay nor break the rest of the dashboard. */
 function Sales() {
   const t = useAdminMessages()
-  const [isMissing, setMissing] = useState(false)
-  if (!isMissing) return <SalesPanel of={{}} onMissing={() => setMissing(true)} />
+  const [isMissing, setIsMissing] = useState(false)
+  if (!isMissing) return <SalesPanel of={{}} onMissing={() => setIsMissing(true)} />
   return (
     <ErrorState title={t.error.title} text={t.error.text}>
-      <Button onClick={() => setMissing(false)}>{t.retry}</Button>
+      <Button onClick={() => setIsMissing(false)}>{t.retry}</Button>
     </ErrorState>
   )
 }

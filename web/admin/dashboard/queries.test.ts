@@ -4,9 +4,9 @@ import type { PageArguments } from '#web/app/page.ts'
 import { dashboardQuery } from './queries.ts'
 
 const untouched = { hidden: false, steps: [{ name: 'name', state: 'open' }] }
-const begun = { hidden: false, steps: [{ name: 'name', state: 'done' }] }
+const started = { hidden: false, steps: [{ name: 'name', state: 'done' }] }
 
-/** Where the owner is sent; null when the dashboard is shown. */
+/** The address of the redirect; null if the dashboard is shown. */
 async function sentFrom(dashboard: object): Promise<string | null> {
   queryClient.clear()
   const api = async () => ({ data: { failing_mails: 0, ...dashboard } })
@@ -17,10 +17,10 @@ async function sentFrom(dashboard: object): Promise<string | null> {
 }
 
 test.each([
-  ['an untouched shop leads to the guide', { guide: untouched }, '/admin/start'],
-  ['an untouched shop whose mails fail shows it', { guide: untouched, failing_mails: 1 }, null],
-  ['a shop that has begun shows what waits', { guide: begun }, null],
-  ['a furnished shop shows what waits', { guide: null }, null],
+  ['an untouched shop redirects to the guide', { guide: untouched }, '/admin/start'],
+  ['an untouched shop with failing emails is shown', { guide: untouched, failing_mails: 1 }, null],
+  ['a shop with a completed step is shown', { guide: started }, null],
+  ['a fully set-up shop is shown', { guide: null }, null],
 ])('the dashboard of %s', async (_, dashboard, sent) => {
   expect(await sentFrom(dashboard)).toBe(sent)
 })

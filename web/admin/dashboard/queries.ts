@@ -4,7 +4,7 @@ import { pageQuery } from '#web/app/queries.ts'
 
 const waiting = pageQuery(showDashboard, () => ({}))
 
-/** What waits; in a shop where nothing has been done yet, that is its beginning, unless its mails fail. */
+/** Redirects the owner of an untouched shop to the onboarding, unless emails fail. */
 export const dashboardQuery: typeof waiting = {
   ...waiting,
   load: async (page) => {

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads about how the shop does. */
 export const useSalesMessages = messages({
   id: {
     title: 'Penjualan',
@@ -51,14 +50,14 @@ export const useSalesMessages = messages({
     delivery: (sum) => `including ${sum} for delivery`,
     refunded: (sum) => `after ${sum} of refunds`,
     productsOf: (products, other) =>
-      `All products ${products}. Delivery, items outside the catalogue and refunds for no item: ${other}.`,
-    lastWeek: (weekday) => `Last ${weekday} by this hour`,
-    lastWeekWhole: (sum) => `${sum} by the end of it`,
+      `All products ${products}. Delivery, items outside the catalogue and refunds without items: ${other}.`,
+    lastWeek: (weekday) => `Last ${weekday} by this time`,
+    lastWeekWhole: (sum) => `${sum} by the end of the day`,
     chart: 'Sales of the last 30 days',
     chartLabel: (total, best) =>
-      `Sales by day over 30 days: ${total} in all, ${best} at most. The table below has the figures.`,
-    total: (sum) => `${sum} in all`,
-    table: 'See as a table',
+      `Sales by day over 30 days: ${total} in total, at most ${best} per day. The table below has the figures.`,
+    total: (sum) => `${sum} in total`,
+    table: 'Show as a table',
     day: 'Day',
     paid: 'Paid orders',
     revenue: 'Sales',
@@ -69,10 +68,10 @@ export const useSalesMessages = messages({
     pieces: (n) => `${n} sold`,
     sold: 'Sold',
     checks: 'Payment checks',
-    median: 'Usual wait',
+    median: 'Average wait',
     longest: 'Longest wait',
-    waiting: 'The oldest waits since',
-    noneWaiting: 'Nobody is waiting',
+    waiting: 'The oldest has been waiting since',
+    noneWaiting: 'No customer is waiting',
     noChecks: 'No payment was checked in the last 30 days.',
     minutes: (n) => `${n} min`,
     hours: (n) => `${n} h`,

@@ -8,7 +8,7 @@ import { sizeOf } from '#web/app/language/format-size.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/card.tsx'
-import { Fact, Facts, type FactsLook } from '#web/ui/facts.tsx'
+import { Fact, Facts, type FactsClasses } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
@@ -19,7 +19,6 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** How the shop does; what waits stays in view while it comes, and when it does not. */
 export default function SalesPanel() {
   const t = useSalesMessages()
   const { retry } = useAdminMessages()
@@ -71,7 +70,7 @@ function Today({ sales: { today, last_week_by_now, last_week, days } }: { sales:
   const [newest] = days.slice(-1)
   const weekday = newest ? weekdayText(newest.day, language) : ''
   return (
-    <Facts variant={figures}>
+    <Facts variant={figuresClasses}>
       <Fact label={t.today}>
         <Price rupiah={today.revenue} className="block font-serif text-2xl" />
         {t.orders(today.orders)}
@@ -91,7 +90,7 @@ function Today({ sales: { today, last_week_by_now, last_week, days } }: { sales:
   )
 }
 
-const figures: FactsLook = {
+const figuresClasses: FactsClasses = {
   list: 'grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2',
   row: '',
   name: 'text-muted',
@@ -107,7 +106,7 @@ function BestSellers({ sales: { best_sellers, products_revenue, other_revenue } 
       <Table
         plain
         hideHeads
-        rows={best_sellers.map((one) => ({ ...one, id: one.product_id }))}
+        rows={best_sellers.map((product) => ({ ...product, id: product.product_id }))}
         columns={columns}
       />
       <p className="mt-3 text-sm text-muted">
@@ -153,14 +152,14 @@ function useBestSellerColumns(): Column<Sales['best_sellers'][number] & { id: st
 function Checks({ sales: { checks } }: { sales: Sales }) {
   const t = useSalesMessages()
   const language = useLanguage()
-  const long = useLong()
+  const long = useDurationFormat()
   const { average_minutes, longest_minutes, waiting_since } = checks
   return (
     <div className="grid gap-3 text-sm">
       {longest_minutes === null ? (
         <p className="text-muted">{t.noChecks}</p>
       ) : (
-        <Facts variant={{ ...figures, list: 'grid grid-cols-2 gap-4', value: 'font-serif text-xl' }}>
+        <Facts variant={{ ...figuresClasses, list: 'grid grid-cols-2 gap-4', value: 'font-serif text-xl' }}>
           {average_minutes === null ? null : <Fact label={t.median}>{long(average_minutes)}</Fact>}
           <Fact label={t.longest}>{long(longest_minutes)}</Fact>
         </Facts>
@@ -199,8 +198,8 @@ function Backup({ sales: { backup } }: { sales: Sales }) {
   )
 }
 
-/** Minutes as a person says them: 45 min, 2,5 h, 3 days. */
-function useLong() {
+/** Formats minutes as `45 min`, `2,5 h` or `3 days`. */
+function useDurationFormat() {
   const t = useSalesMessages()
   const language = useLanguage()
   const format = (n: number) =>
@@ -213,14 +212,14 @@ function useLong() {
         : t.daysLong(format(minutes / 1440))
 }
 
-/** Units of the drawing; it is stretched to the width there is. */
+/** In units of the viewBox, which is stretched to the available width. */
 const [width, height, gap] = [600, 120, 4]
 
-/** Sales by day as bars, and behind them the same as a table. */
+/** A bar chart of the sales by day, with the same figures as a folded table. */
 function SalesChart({ days }: { days: Sales['days'] }) {
   const t = useSalesMessages()
   const language = useLanguage()
-  const most = Math.max(...days.map(({ revenue }) => revenue))
+  const maxRevenue = Math.max(...days.map(({ revenue }) => revenue))
   const total = days.reduce((sum, { revenue }) => sum + revenue, 0)
   const each = width / days.length
   const first = days[0]
@@ -235,20 +234,20 @@ function SalesChart({ days }: { days: Sales['days'] }) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={t.chartLabel(formatRupiah(total), formatRupiah(most))}
+        aria-label={t.chartLabel(formatRupiah(total), formatRupiah(maxRevenue))}
         className="mt-3 h-32 w-full border-b border-line"
       >
         {days.map(({ day, revenue, orders }, index) => {
-          const tall = most === 0 ? 0 : (revenue / most) * height
+          const barHeight = maxRevenue === 0 ? 0 : (revenue / maxRevenue) * height
           return (
             <g key={day} className="group">
               <title>{`${dateOf(day, language)}: ${formatRupiah(revenue)}, ${t.orders(orders)}`}</title>
               <rect x={index * each} y={0} width={each} height={height} className="fill-transparent" />
               <rect
                 x={index * each + gap / 2}
-                y={height - tall}
+                y={height - barHeight}
                 width={each - gap}
-                height={tall}
+                height={barHeight}
                 className={classNames(
                   'group-hover:fill-ink',
                   index === days.length - 1 ? 'fill-terracotta' : 'fill-edge',

@@ -10,22 +10,22 @@ import {
 import { ChangedDeliveryMethod, NewDeliveryMethod } from '#contract/delivery/admin-schemas.ts'
 import type { Company } from '#contract/delivery/companies.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
-import { numberIn, useEditorForm } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber, useEditorForm } from '#web/admin/catalogue/editor-form.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 
-/** More than these are changed by file. */
-const mostInForm = 1_000
+/** Methods with more rates can only be changed by file. */
+const maxRatesInForm = 1_000
 
 export interface DraftRate {
-  /** Null: the whole country. */
+  /** Null for the whole country. */
   area: string | null
   path: string | null
   price: string
   per_extra_kg: string
 }
 
-/** A method as it is being written: numbers are still what was typed. */
+/** The form values of a method. Numbers are text as typed. */
 export interface MethodDraft {
   kind: DeliveryKind
   company: Company
@@ -43,16 +43,16 @@ export interface MethodDraft {
   free_from: string
   minimum: string
   pay_on_arrival: boolean
-  /** Null: all. */
+  /** Null for all categories. */
   category_ids: string[] | null
-  /** Null: too many for a form. */
+  /** Null if there are too many for the form. */
   rates: DraftRate[] | null
 }
 
-const digits = (amount: number | null | undefined): string =>
+const formatAmount = (amount: number | null | undefined): string =>
   amount === null || amount === undefined ? '' : formatDigits(amount)
 
-export function draftOf(method: AdminDeliveryMethod | null): MethodDraft {
+export function toDraft(method: AdminDeliveryMethod | null): MethodDraft {
   const english = method?.translations.en
   return {
     kind: method?.kind ?? 'pickup',
@@ -68,23 +68,23 @@ export function draftOf(method: AdminDeliveryMethod | null): MethodDraft {
     hours: method?.hours ?? '',
     hours_en: english?.hours ?? '',
     active: method?.active ?? true,
-    free_from: digits(method?.free_from),
-    minimum: digits(method?.minimum),
+    free_from: formatAmount(method?.free_from),
+    minimum: formatAmount(method?.minimum),
     pay_on_arrival: method?.pay_on_arrival ?? false,
     category_ids: method?.category_ids ?? null,
     rates:
-      method && method.rate_count > mostInForm
+      method && method.rate_count > maxRatesInForm
         ? null
         : (method?.rates ?? []).map(({ area, path, price, per_extra_kg }) => ({
             area,
             path,
             price: formatDigits(price),
-            per_extra_kg: digits(per_extra_kg),
+            per_extra_kg: formatAmount(per_extra_kg),
           })),
   }
 }
 
-const amountIn = (typed: string): number | null => (typed.trim() === '' ? null : numberIn(typed))
+const parseAmount = (typed: string): number | null => (typed.trim() === '' ? null : parseNumber(typed))
 
 export function bodyOf(draft: MethodDraft) {
   const { kind, company, service, name, estimate, note, address, hours, active, category_ids, rates } = draft
@@ -101,21 +101,21 @@ export function bodyOf(draft: MethodDraft) {
       en: { name: draft.name_en, estimate: draft.estimate_en, note: draft.note_en, hours: draft.hours_en },
     },
     active,
-    free_from: amountIn(draft.free_from),
-    minimum: amountIn(draft.minimum),
+    free_from: parseAmount(draft.free_from),
+    minimum: parseAmount(draft.minimum),
     pay_on_arrival: draft.pay_on_arrival,
     category_ids,
     ...(rates && {
       rates: rates.map(({ area, price, per_extra_kg }) => ({
         area,
-        price: numberIn(price),
-        per_extra_kg: amountIn(per_extra_kg),
+        price: parseNumber(price),
+        per_extra_kg: parseAmount(per_extra_kg),
       })),
     }),
   }
 }
 
-/** Spaces around a text and the way a number is written are no difference. */
+/** Normalises a draft for comparison: trims texts and parses numbers. */
 export function meaningOf(draft: MethodDraft): Record<keyof MethodDraft, unknown> {
   const { free_from, minimum, company, service, rates } = bodyOf(draft)
   const trimmed = Object.fromEntries(
@@ -135,14 +135,14 @@ export function meaningOf(draft: MethodDraft): Record<keyof MethodDraft, unknown
   }
 }
 
-/** A method of delivery from what is typed to what is kept. */
+/** The form of a new or existing delivery method. */
 export function useMethodForm(method: AdminDeliveryMethod | null) {
   const api = useApi()
   return useEditorForm<AdminDeliveryMethod, MethodDraft, ReturnType<typeof bodyOf>>({
     item: method,
     addressOf: (id) => `/admin/delivery/${id}`,
     invalidates: [listAdminDeliveryMethods, showAdminDeliveryMethod, listRateHistory],
-    valuesOf: draftOf,
+    valuesOf: toDraft,
     bodyOf,
     meaningOf,
     rules: method ? changedMethod : NewDeliveryMethod,
@@ -154,5 +154,5 @@ export function useMethodForm(method: AdminDeliveryMethod | null) {
 
 export type MethodForm = ReturnType<typeof useMethodForm>
 
-/** The version is added when it is sent. */
+/** The version is added on sending. */
 const changedMethod = z.omit(ChangedDeliveryMethod, { version: true })

@@ -21,7 +21,7 @@ import { Choice } from '#web/ui/form/choice.tsx'
 import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
 import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
 
-/** A method of delivery with its rates, or a new one. */
+/** Adds or edits a delivery method with its rates. */
 export default function MethodPage() {
   const loaded = useLoaderData<LoadedMethod>()
   return <Editor key={loaded.method?.id ?? 'new'} {...loaded} />
@@ -51,12 +51,12 @@ function Editor({ method: loaded, categories, history }: LoadedMethod) {
       <ConditionsPanel form={form} categories={categories} />
       <RatesPanel form={form} />
       {method ? <RateHistory entries={history} /> : null}
-      <FormBar form={form} save={product.save} agreeable={method === null} />
+      <FormBar form={form} save={product.save} canSaveUnchanged={method === null} />
     </AdminPage>
   )
 }
 
-/** Which way it is, and what the customer reads of it. */
+/** The kind of the method and its texts for customers. */
 function MethodPanel({ form: { values, set, field } }: { form: MethodForm }) {
   const t = useAdminDeliveryMessages()
   return (
@@ -141,17 +141,17 @@ function PickupPanel({ form: { field } }: { form: MethodForm }) {
   )
 }
 
-interface OfCategories {
+interface ConditionsProps {
   form: MethodForm
   categories: LoadedMethod['categories']
 }
 
-/** When it is free, what it is not for, when it is paid, and which categories it takes. */
-function ConditionsPanel({ form: { values, set, field }, categories }: OfCategories) {
+/** Free delivery, minimum order, pay on arrival and accepted categories. */
+function ConditionsPanel({ form: { values, set, field }, categories }: ConditionsProps) {
   const t = useAdminDeliveryMessages()
   const { category_ids: chosen } = values
   const put = (id: string, takes: boolean) => {
-    const others = (chosen ?? categories.map((category) => category.id)).filter((one) => one !== id)
+    const others = (chosen ?? categories.map((category) => category.id)).filter((other) => other !== id)
     set({ category_ids: takes ? [...others, id] : others })
   }
   return (
@@ -190,8 +190,8 @@ function ConditionsPanel({ form: { values, set, field }, categories }: OfCategor
   )
 }
 
-/** What two people changed at once, to choose from. */
-function Conflict({ form, categories }: OfCategories) {
+/** The notice for concurrent changes, with the fields to choose from. */
+function Conflict({ form, categories }: ConditionsProps) {
   const t = useAdminDeliveryMessages()
   const product = useAdminProductMessages()
   if (!form.conflict) return null
@@ -202,7 +202,9 @@ function Conflict({ form, categories }: OfCategories) {
     if (field === 'company') return { ...companyNames, other: t.otherCompany }[values.company]
     if (field === 'category_ids')
       return values.category_ids
-        ? values.category_ids.map((id) => categories.find((one) => one.id === id)?.name ?? id).join(', ')
+        ? values.category_ids
+            .map((id) => categories.find((category) => category.id === id)?.name ?? id)
+            .join(', ')
         : t.allCategories
     return field === 'rates' ? ratesOnlyIn(values, other, t.country) : values[field]
   }
@@ -221,14 +223,14 @@ function Conflict({ form, categories }: OfCategories) {
   )
 }
 
-/** The first rates that the other version has otherwise, or not at all. */
+/** The first rates that are missing or different in the other version. */
 function ratesOnlyIn({ rates }: MethodDraft, other: MethodDraft, country: string): string {
   const line = ({ path, price, per_extra_kg }: NonNullable<MethodDraft['rates']>[number]) =>
     `${path ?? country}: ${price}${per_extra_kg ? ` + ${per_extra_kg}/kg` : ''}`
   const theirs = new Set(other.rates?.map(line))
   return (rates ?? [])
     .map(line)
-    .filter((one) => !theirs.has(one))
+    .filter((rate) => !theirs.has(rate))
     .slice(0, 10)
     .join('\n')
 }
@@ -242,14 +244,14 @@ function useRemove() {
     onProblem: showProblem,
   })
   return async ({ id, name }: { id: string; name: string }) => {
-    const agreed = await showDialog({
+    const isConfirmed = await showDialog({
       tone: 'warning',
       title: t.removeTitle(name),
       text: t.removeText,
       confirm: t.removeYes,
       cancel: product.discard,
     })
-    const answer = agreed ? await removing.run({ params: { id } }) : null
+    const answer = isConfirmed ? await removing.run({ params: { id } }) : null
     if (!answer) return
     showToast({ text: answer.message })
     await navigate('/admin/delivery')

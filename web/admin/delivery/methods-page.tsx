@@ -14,7 +14,6 @@ import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 
 const addressOf = ({ id }: { id: string }) => `/admin/delivery/${id}`
 
-/** How the shop's orders are delivered. */
 export default function MethodsPage() {
   const t = useAdminDeliveryMessages()
   const methods = usePageQuery(methodsQuery).answer.data

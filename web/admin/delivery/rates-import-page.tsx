@@ -22,10 +22,10 @@ import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 
-/** Milliseconds a large file may take. */
-const patience = 120_000
+/** A large file takes long. */
+const requestTimeoutMs = 120_000
 
-/** Rates from a file: read and previewed, then written as a whole. */
+/** Choose a CSV file, preview the changes, then save all of them together. */
 export default function RatesImportPage() {
   const t = useAdminDeliveryMessages()
   const language = useLanguage()
@@ -34,39 +34,39 @@ export default function RatesImportPage() {
   const id = method?.id ?? ''
   const [file, setFile] = useState<File | null>(null)
   const [replace, setReplace] = useState(false)
-  const [found, setFound] = useState<RatesImport | null>(null)
-  const [isAccepted, setAccepted] = useState(false)
+  const [plan, setPlan] = useState<RatesImport | null>(null)
+  const [isAccepted, setIsAccepted] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const onProblem = ({ message }: { message: string }) => {
     setProblem(message)
-    setFound(null)
+    setPlan(null)
   }
   const reading = useApiMutation(importRates, { onProblem })
   const writing = useApiMutation(importRates, {
     invalidates: [listAdminDeliveryMethods, showAdminDeliveryMethod, listRateHistory],
     onProblem,
   })
-  const asked = (chosen: File, replaces: boolean) => ({
+  const buildInput = (chosen: File, replaces: boolean) => ({
     params: { id },
     file: chosen,
-    patience,
+    patience: requestTimeoutMs,
     body: { file_name: chosen.name.slice(-limits.name), replace: replaces ? ('1' as const) : ('0' as const) },
   })
   const preview = async (chosen: File | undefined, replaces: boolean) => {
     if (!chosen) return
     setFile(chosen)
-    setFound(null)
-    setAccepted(false)
+    setPlan(null)
+    setIsAccepted(false)
     setProblem(null)
-    const answer = await reading.run({ ...asked(chosen, replaces), query: { dry_run: '1' } })
-    if (answer) setFound(answer.data)
+    const answer = await reading.run({ ...buildInput(chosen, replaces), query: { dry_run: '1' } })
+    if (answer) setPlan(answer.data)
   }
-  const agree = async (chosen: File, { version, guesses }: RatesImport) => {
+  const save = async (chosen: File, { version, guesses }: RatesImport) => {
     if (guesses.length > 0 && !isAccepted) return setProblem(t.guessesLeft)
     setProblem(null)
-    const { body, ...rest } = asked(chosen, replace)
+    const { body, ...input } = buildInput(chosen, replace)
     const answer = await writing.run({
-      ...rest,
+      ...input,
       body: { ...body, version: String(version), accept_guesses: isAccepted ? '1' : '0' },
       query: {},
     })
@@ -75,7 +75,7 @@ export default function RatesImportPage() {
     await navigate(`/admin/delivery/${id}`)
   }
   const count = (n: number) => formatCount(n, language)
-  const toWrite = found ? found.created + found.changed + found.removed : 0
+  const toWrite = plan ? plan.created + plan.changed + plan.removed : 0
   return (
     <ImportPage
       back={{ to: `/admin/delivery/${id}`, text: method?.name ?? t.all }}
@@ -99,43 +99,43 @@ export default function RatesImportPage() {
       problem={problem}
       busy={reading.busy ? t.reading : null}
     >
-      {found && file ? (
+      {plan && file ? (
         <ImportPlan
           title={t.plan}
           report={t.report(
-            count(found.created),
-            count(found.changed),
-            count(found.removed),
-            count(found.unchanged),
-            count(found.refused),
+            count(plan.created),
+            count(plan.changed),
+            count(plan.removed),
+            count(plan.unchanged),
+            count(plan.refused),
           )}
-          unread={found.unread_columns}
+          unread={plan.unread_columns}
           messages={t}
           agree={
-            found.refused > 0
+            plan.refused > 0
               ? null
               : {
                   text: t.importNow(count(toWrite)),
                   count: toWrite,
                   busy: writing.busy,
-                  onAgree: () => void agree(file, found),
+                  onAgree: () => void save(file, plan),
                 }
           }
         >
-          {found.refused > 0 ? <p className="text-sm font-medium text-brick">{t.mend}</p> : null}
-          {found.guesses.length > 0 ? (
-            <Notice title={t.guesses(found.guesses.length)}>
+          {plan.refused > 0 ? <p className="text-sm font-medium text-brick">{t.mend}</p> : null}
+          {plan.guesses.length > 0 ? (
+            <Notice title={t.guesses(plan.guesses.length)}>
               <ul className="my-2 grid gap-1 wrap-anywhere">
-                {found.guesses.map(({ row, written, area }) => (
+                {plan.guesses.map(({ row, written, area }) => (
                   <li key={row}>
                     {t.row} {row}: {written} → <strong>{area}</strong>
                   </li>
                 ))}
               </ul>
-              <CheckBox label={t.guessesYes} checked={isAccepted} onChange={setAccepted} />
+              <CheckBox label={t.guessesYes} checked={isAccepted} onChange={setIsAccepted} />
             </Notice>
           ) : null}
-          {found.rows.length > 0 ? <PreviewedRates rows={found.rows} /> : null}
+          {plan.rows.length > 0 ? <PreviewedRates rows={plan.rows} /> : null}
         </ImportPlan>
       ) : null}
     </ImportPage>
@@ -155,13 +155,13 @@ function PreviewedRates({ rows }: { rows: readonly ImportedRate[] }) {
     <Table
       plain
       cards="md"
-      columns={columnsOf(t)}
+      columns={buildColumns(t)}
       rows={rows.map((row) => ({ ...row, id: `${row.row} ${row.state} ${row.area}` }))}
     />
   )
 }
 
-const columnsOf = (
+const buildColumns = (
   t: ReturnType<typeof useAdminDeliveryMessages>,
 ): Column<ImportedRate & { id: string }>[] => [
   { key: 'row', head: t.row, className: 'tabular-nums text-muted', cell: ({ row }) => row ?? '–' },

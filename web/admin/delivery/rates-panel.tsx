@@ -17,10 +17,10 @@ import { Problem } from '#web/ui/form/problem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** Rows drawn at once. */
-const perStep = 50
+/** Rows shown initially, and added by each "show more". */
+const rowsPerStep = 50
 
-/** The rates of a method, a row for each area. */
+/** The rates of a method, one row per area. */
 export function RatesPanel({ form }: { form: MethodForm }) {
   const t = useAdminDeliveryMessages()
   const { kind, rates } = form.values
@@ -51,7 +51,7 @@ function RateRows({ form, rates }: { form: MethodForm; rates: DraftRate[] }) {
   const api = useApi()
   const language = useLanguage()
   const [filter, setFilter] = useState('')
-  const [room, setRoom] = useState(perStep)
+  const [visibleRows, setVisibleRows] = useState(rowsPerStep)
   const put = (next: DraftRate[]) => form.set({ rates: next })
   const add = (area: string | null, path: string | null) => {
     if (!rates.some((rate) => rate.area === area))
@@ -59,12 +59,12 @@ function RateRows({ form, rates }: { form: MethodForm; rates: DraftRate[] }) {
     setFilter('')
   }
   const isWrong = (at: number) => form.problems.some(({ field }) => field.startsWith(`rates.${at}.`))
-  const found = rates
+  const matches = rates
     .map((rate, at) => ({ rate, at }))
     .filter(({ rate }) =>
       (rate.path ?? t.country).toLowerCase().includes(normaliseLine(filter).toLowerCase()),
     )
-    // What is wrong is in sight.
+    // Rates with problems come first, so that they are always visible.
     .toSorted((a, b) => Number(isWrong(b.at)) - Number(isWrong(a.at)))
   return (
     <>
@@ -99,7 +99,7 @@ function RateRows({ form, rates }: { form: MethodForm; rates: DraftRate[] }) {
         <p className="text-sm font-medium text-brass-deep">{t.noRates}</p>
       ) : null}
       <ul className="grid gap-2">
-        {found.slice(0, room).map(({ rate, at }) => (
+        {matches.slice(0, visibleRows).map(({ rate, at }) => (
           <RateRow
             key={rate.area ?? ''}
             form={form}
@@ -109,12 +109,12 @@ function RateRows({ form, rates }: { form: MethodForm; rates: DraftRate[] }) {
           />
         ))}
       </ul>
-      {found.length > room ? (
+      {matches.length > visibleRows ? (
         <div className="flex flex-wrap items-center gap-3 text-sm">
           <span className="text-muted">
-            {t.shownOf(formatCount(room, language), formatCount(found.length, language))}
+            {t.shownOf(formatCount(visibleRows, language), formatCount(matches.length, language))}
           </span>
-          <MoreRows onMore={() => setRoom(room + perStep)} />
+          <MoreRows onMore={() => setVisibleRows(visibleRows + rowsPerStep)} />
         </div>
       ) : null}
     </>

@@ -9,15 +9,15 @@ describe('the filter in the address', () => {
     ['status=paid&q=%20siti%20&page=3', { status: 'paid', q: 'siti', page: 3 }],
     ['status=nonsense&q=&page=-1', { status: undefined, q: undefined, page: 1 }],
     ['page=0&q=123456789', { status: undefined, q: '12345678', page: 1 }],
-  ])('"%s" is read', (query, asked) => {
-    expect(filter.read(new URLSearchParams(query))).toEqual(asked)
+  ])('the query "%s" is parsed', (query, values) => {
+    expect(filter.read(new URLSearchParams(query))).toEqual(values)
   })
 
-  test('what is asked for can be asked for again', () => {
-    const asked = { status: 'shipped', q: 'a & b', page: 2 } as const
-    const { searchParams } = new URL(filter.address(asked), 'http://shop')
-    expect(filter.read(searchParams)).toEqual(asked)
-    expect(filter.query(searchParams)).toEqual({ query: { ...asked, page: '2' } })
+  test('the address of a filter is parsed to the same filter', () => {
+    const values = { status: 'shipped', q: 'a & b', page: 2 } as const
+    const { searchParams } = new URL(filter.address(values), 'http://shop')
+    expect(filter.read(searchParams)).toEqual(values)
+    expect(filter.query(searchParams)).toEqual({ query: { ...values, page: '2' } })
     expect(filter.address()).toBe('/admin/orders')
   })
 })

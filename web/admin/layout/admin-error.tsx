@@ -9,40 +9,40 @@ import { ErrorState } from '#web/ui/state.tsx'
 import { loginAddress } from '#web/app/session/session.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
-/** What the owner sees when a page could not be loaded, and what anybody else sees here. */
+/** The error page of the console: the page failed to load, or the visitor is not an admin. */
 export function AdminError() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 403) return <NoAccess />
-  const message = isRouteErrorResponse(error) ? messageIn(error.data) : undefined
+  const message = isRouteErrorResponse(error) ? readMessage(error.data) : undefined
   return (
     <AdminFrame>
-      <Trouble missing={status === 404} passes={status === 503} message={message} />
+      <PageError missing={status === 404} isTemporary={status === 503} message={message} />
     </AdminFrame>
   )
 }
 
-const messageIn = (data: unknown): string | undefined =>
+const readMessage = (data: unknown): string | undefined =>
   data instanceof Object && 'message' in data && typeof data.message === 'string' ? data.message : undefined
 
-interface TroubleProps {
+interface PageErrorProps {
   missing: boolean
-  /** It will be well again by itself: then so is the page. */
-  passes: boolean
+  /** The failure is temporary; the page retries automatically. */
+  isTemporary: boolean
   message: string | undefined
 }
 
-function Trouble({ missing, passes, message }: TroubleProps) {
+function PageError({ missing, isTemporary, message }: PageErrorProps) {
   const t = useAdminMessages()
   const { revalidate, state } = useRevalidator()
   const tryAgain = useEffectEvent(() => {
     if (state === 'idle' && document.visibilityState === 'visible') void revalidate()
   })
   useEffect(() => {
-    if (!passes) return undefined
+    if (!isTemporary) return undefined
     const timer = setInterval(() => tryAgain(), delays.poll)
     return () => clearInterval(timer)
-  }, [passes])
+  }, [isTemporary])
   const title = missing ? t.error.missing : t.error.title
   return (
     <div className="py-12">
@@ -62,7 +62,7 @@ function Trouble({ missing, passes, message }: TroubleProps) {
   )
 }
 
-/** A customer came here: says so, with the way out. */
+/** Shown to customers, who have no access to the console. */
 function NoAccess() {
   const t = useAdminMessages()
   const account = useAccount()

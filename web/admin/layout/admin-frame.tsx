@@ -1,14 +1,14 @@
 import '#web/admin/layout/icons.ts'
 import { useEffect, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
-import { useDashboard, useFreshDashboard } from '#web/admin/layout/use-dashboard.ts'
+import { useDashboard, useDashboardPolling } from '#web/admin/layout/use-dashboard.ts'
 import {
   Count,
   dailyLinks,
   moreLinks,
   onboardingLink,
-  waitingAt,
-  waitingBehindMore,
+  countPending,
+  countPendingBehindMore,
 } from '#web/admin/layout/navigation.tsx'
 import { GraveHealth } from '#web/admin/layout/health.tsx'
 import { OnboardingBar } from '#web/admin/onboarding/progress.tsx'
@@ -27,20 +27,20 @@ import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 
-/** The owner's workplace: a rail at the left, on a phone a bar at the top and one at the bottom. */
+/** The frame of the console: a navigation rail on the left; on a phone, bars at the top and the bottom. */
 export function AdminFrame({ children }: { children?: ReactNode }) {
   const t = useAdminMessages()
   const shop = useShop()
   const account = useAccount()
   const isOver = useLoginWhenSessionEnds()
   const logOut = useLogOut()
-  const away = useFreshDashboard()
+  const outage = useDashboardPolling()
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[15rem_1fr] print:block print:min-h-0">
       <header className="flex flex-wrap print:hidden items-center border-line bg-plaster/60 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:overflow-y-auto lg:border-r lg:p-4">
         <div className="flex flex-1 flex-col px-4 py-2 lg:flex-none lg:px-3 lg:pb-6 lg:pt-2">
           <p className="font-serif text-lg leading-tight lg:text-xl">{shop?.name ?? 'Griya'}</p>
-          <Below />
+          <Subtitle />
         </div>
         <Rail />
         <div className="flex items-center gap-1 pr-2 lg:mt-auto lg:flex-wrap lg:pl-1 lg:pr-0">
@@ -53,12 +53,17 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
             </p>
           ) : null}
           <LanguageSwitch />
-          <Link to="/" className={classNames(aside, 'lg:ml-auto')} aria-label={t.toShop} title={t.toShop}>
+          <Link
+            to="/"
+            className={classNames(toolClasses, 'lg:ml-auto')}
+            aria-label={t.toShop}
+            title={t.toShop}
+          >
             <Icon name="shop" />
           </Link>
           <button
             type="button"
-            className={aside}
+            className={toolClasses}
             aria-label={t.logout}
             title={t.logout}
             onClick={() => void logOut()}
@@ -69,7 +74,7 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 max-lg:tall:not-print:pb-20">
         {isOver ? <SessionOver className="top-0" /> : null}
-        <GraveHealth away={away} />
+        <GraveHealth outage={outage} />
         <OnboardingBar />
         {children ?? <Outlet />}
       </main>
@@ -77,15 +82,15 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The account says so, or a page of an admin's that was loaded for it. */
+/** Whether the account is an admin, or a page of the console was loaded for it. */
 function useIsKnownAdmin(): boolean {
   const account = useAccount()
   const page = useMatches().at(-1)
   return account?.role === 'admin' || page?.loaderData !== undefined
 }
 
-/** Below the shop's name: what these pages are for, and quietly that long work goes on; a phone has room for one of both. */
-function Below() {
+/** The line below the shop's name: the title of the console, and the number of running tasks. A phone shows one of both. */
+function Subtitle() {
   const t = useAdminMessages()
   const taskMessages = useTaskMessages()
   const running = useDashboard()?.going_work ?? 0
@@ -107,7 +112,7 @@ function Below() {
   )
 }
 
-/** Whoever is not known to be an admin yet may be a customer: the rail keeps its room and shows nothing until then. */
+/** The navigation. It stays empty, but keeps its space, until the account is known to be an admin. */
 function Rail() {
   const t = useAdminMessages()
   const links = useNavigationMessages()
@@ -137,7 +142,7 @@ function Rail() {
       icon: 'more',
       text: links.more,
       isHere: isMore,
-      count: waitingBehindMore(waiting),
+      count: countPendingBehindMore(waiting),
       className: 'min-w-22 lg:hidden',
     },
   ]
@@ -156,7 +161,7 @@ function Rail() {
       </ul>
       <ul className="mt-3 grid gap-0.5 border-t border-line pt-3 max-lg:hidden" aria-label={links.places}>
         {[...(waiting?.guide ? [onboardingLink] : []), ...moreLinks].map(({ to, icon, name }) => (
-          <NavigationLink key={to} to={to} icon={icon} text={links[name]} count={waitingAt(to, waiting)} />
+          <NavigationLink key={to} to={to} icon={icon} text={links[name]} count={countPending(to, waiting)} />
         ))}
       </ul>
     </nav>
@@ -169,7 +174,7 @@ interface NavigationLinkProps {
   text: string
   count?: number | undefined
   className?: string
-  /** It stands for the page also where the address does not begin with its own. */
+  /** Marks the link as current although the address does not start with `to`. */
   isHere?: boolean
 }
 
@@ -197,8 +202,8 @@ function NavigationLink({ to, icon, text, count = 0, className, isHere = false }
 }
 
 /**
- * A session may end here or at the server: then a login leads back to this place. True while what is not saved keeps the
- * owner here.
+ * Redirects to the login when the session ends, in this tab or on the server; the login returns to the current page.
+ * Returns true while unsaved changes prevent the redirect.
  */
 function useLoginWhenSessionEnds(): boolean {
   const navigate = useNavigate()
@@ -206,7 +211,7 @@ function useLoginWhenSessionEnds(): boolean {
   const token = useSessionToken()
   const unsaved = useUnsaved()
   useEffect(() => {
-    // The first paint knows no token yet.
+    // The token is null during hydration even if there is a session, so check the storage too.
     if (token === null && sessionToken() === null && !unsaved) void navigate(loginAddress(pathname + search))
   }, [token, unsaved, navigate, pathname, search])
   return token === null && unsaved
@@ -216,18 +221,18 @@ function useLogOut(): () => Promise<void> {
   const t = useLeavingMessages()
   return async () => {
     if (isUnsaved()) {
-      const agreed = await showDialog({
+      const isConfirmed = await showDialog({
         tone: 'question',
         title: t.title,
         text: t.text,
         confirm: t.leave,
         cancel: t.stay,
       })
-      if (!agreed) return
+      if (!isConfirmed) return
       dropUnsaved()
     }
     await logOutHere()
   }
 }
 
-const aside = 'flex size-11 items-center justify-center rounded hover:bg-plaster'
+const toolClasses = 'flex size-11 items-center justify-center rounded hover:bg-plaster'

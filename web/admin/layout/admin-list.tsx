@@ -3,57 +3,57 @@ import { useSearchParams } from 'react-router'
 import type { Pagination } from '#contract/platform/fields.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { ListFilter } from '#web/admin/layout/addresses.ts'
-import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
-import { adminTitle, PageHead, Stale } from '#web/admin/layout/page-head.tsx'
+import { AdminPagination, useRangeText } from '#web/admin/layout/admin-pagination.tsx'
+import { adminPageClasses, PageHead, Stale } from '#web/admin/layout/page-head.tsx'
 import { EmptyList, NothingFound } from '#web/ui/lists/empty-list.tsx'
 import { FilterBar } from '#web/ui/lists/filter-bar.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
 interface Choice {
-  /** What of the filter it sets. */
+  /** The filter parameter that it sets. */
   name: string
   label: string
-  /** Nothing is chosen by undefined. */
+  /** `undefined` is the option for no filter. */
   options: readonly (readonly [value: string | undefined, text: ReactNode])[]
 }
 
 interface AdminListProps {
   title: string
-  /** While there is nothing to count. */
+  /** Shown below the title of an empty list, which has no range to show. */
   text?: string
-  /** In place of the title, with what is counted in it; the words are then beside the choices. */
+  /** Replaces the title; receives the range text. The search field then moves beside the choices. */
   head?: ComponentType<{ text?: ReactNode }>
   filter: ListFilter
   answer: { data: readonly { id: string | number }[]; pagination: Pagination }
   isStale?: boolean
   search?: { search: string; hint: string; button: string; clear: string }
-  /** Beside the words. */
+  /** Shown beside the search field. */
   actions?: ReactNode
   choices?: readonly Choice[]
-  /** What narrows the list besides. */
+  /** Additional filters or dialogs. */
   form?: ReactNode
-  /** In place of the list: there is nothing yet, or nothing fits what is asked for. */
+  /** Replaces the list if there are no entries at all (`empty`) or no matches (`none`). */
   empty: { title: string; text: string; icon?: IconName; action?: ReactNode }
   none: { title: string; text: string; showAll?: string }
   children: ReactNode
 }
 
-/** A list of the owner's: searched, narrowed and paged, all of it in the address. */
+/** A list page of the console. Search, filters and page are in the address. */
 export function AdminList(props: AdminListProps) {
   const { title, text, head: Head, filter, answer, search, actions, choices = [], empty, none } = props
   const { data, pagination } = answer
   const [address] = useSearchParams()
-  const asked = filter.narrowed(address)
-  const { q, ...kept } = asked
-  const showing = useShowing(pagination, data.length)
-  const words = search ? (
+  const params = filter.parse(address)
+  const { q, ...otherParams } = params
+  const showing = useRangeText(pagination, data.length)
+  const searchBar = search ? (
     <FilterBar
       action={filter.path}
       q={q}
       maxLength={limits.search}
-      keep={kept}
-      cleared={filter.address(kept)}
+      keep={otherParams}
+      cleared={filter.address(otherParams)}
       messages={search}
     >
       {actions}
@@ -66,27 +66,27 @@ export function AdminList(props: AdminListProps) {
       variant="pill"
       tabs={options.map(([value, option]) => ({
         text: option,
-        to: filter.address({ ...asked, [name]: value }),
-        isCurrent: value === asked[name],
+        to: filter.address({ ...params, [name]: value }),
+        isCurrent: value === params[name],
       }))}
     />
   ))
-  // An order leaves nothing out.
-  const isFiltered = Object.entries(asked).some(([name, value]) => name !== 'sort' && value !== undefined)
+  // A sort order does not hide entries, so it does not count as a filter.
+  const isFiltered = Object.entries(params).some(([name, value]) => name !== 'sort' && value !== undefined)
   return (
-    <div className={adminTitle}>
+    <div className={adminPageClasses}>
       {Head ? (
         <>
           <Head text={showing} />
           <div className="flex flex-wrap-reverse items-center justify-between gap-3">
             {tabs}
-            {words}
+            {searchBar}
           </div>
         </>
       ) : (
         <>
           <PageHead title={title} text={showing ?? text}>
-            {words}
+            {searchBar}
           </PageHead>
           {tabs.length > 0 ? <div className="grid gap-2">{tabs}</div> : null}
         </>
@@ -106,7 +106,7 @@ export function AdminList(props: AdminListProps) {
           {empty.action}
         </EmptyList>
       )}
-      <AdminPagination where={pagination} shown={data} to={(page) => filter.address({ ...asked, page })} />
+      <AdminPagination where={pagination} shown={data} to={(page) => filter.address({ ...params, page })} />
     </div>
   )
 }

@@ -1,25 +1,25 @@
 import type { Pagination as Where } from '#contract/platform/fields.ts'
 import { Pagination } from '#web/ui/lists/pagination.tsx'
 import { formatCount } from '#web/app/language/format-rating.ts'
-import { besidePage } from '#web/admin/layout/addresses.ts'
+import { addCursor } from '#web/admin/layout/addresses.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface AdminPaginationProps {
   where: Where
-  /** What the page shows: from its ends the pages beside it are found, where there are too many to be counted. */
+  /** The rows shown. Their first and last ids are the cursors of the neighbouring pages. */
   shown?: readonly { id: string | number }[]
   to: (page: number) => string
 }
 
-/** The pages below one of the owner's lists, in one line on a phone and below a narrow list too. */
+/** The pagination of a list of the console; compact enough for phones and narrow lists. */
 export function AdminPagination({ where, shown = [], to }: AdminPaginationProps) {
   const t = useAdminMessages()
   return (
     <Pagination
       current={where.currentPage}
       total={where.totalPages}
-      to={(page) => (where.exceeded ? besidePage(to(page), page - where.currentPage, shown) : to(page))}
+      to={(page) => (where.exceeded ? addCursor(to(page), page - where.currentPage, shown) : to(page))}
       label={t.pages}
       width={3}
       previous={<Arrow glyph="«" text={t.previous} />}
@@ -36,8 +36,8 @@ const Arrow = ({ glyph, text }: { glyph: string; text: string }) => (
   </>
 )
 
-/** "Showing 21 to 40 of 95 results", or of more than there were counted; undefined for an empty page. */
-export function useShowing(
+/** "Showing 21 to 40 of 95 results", or "of more than 10,000"; undefined for an empty page. */
+export function useRangeText(
   { currentPage, limit, totalItems, exceeded }: Where,
   shown: number,
 ): string | undefined {

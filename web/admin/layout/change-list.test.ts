@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { withOne, withoutOne } from './change-list.ts'
+import { replaceInList, removeFromList } from './change-list.ts'
 
 const answer = { data: [{ id: 'a' }, { id: 'b' }], pagination: { totalItems: 120 } }
 
-test('what is decided leaves the list and its count once', () => {
-  expect(withoutOne(answer, 'a')).toEqual({ data: [{ id: 'b' }], pagination: { totalItems: 119 } })
-  expect(withoutOne(answer, 'x')).toEqual(answer)
+test('a decided item is removed from the list and its count once', () => {
+  expect(removeFromList(answer, 'a')).toEqual({ data: [{ id: 'b' }], pagination: { totalItems: 119 } })
+  expect(removeFromList(answer, 'x')).toEqual(answer)
 })
 
-test('what has changed takes its own place in the list', () => {
+test('a changed item replaces its old version', () => {
   const ratings = {
     data: [
       { id: 'a', hidden: false },
@@ -16,6 +16,6 @@ test('what has changed takes its own place in the list', () => {
     ],
   }
   const now = { id: 'a', hidden: true }
-  expect(withOne(ratings, now).data).toEqual([now, { id: 'b', hidden: false }])
-  expect(withOne(answer, { id: 'x' })).toEqual(answer)
+  expect(replaceInList(ratings, now).data).toEqual([now, { id: 'b', hidden: false }])
+  expect(replaceInList(answer, { id: 'x' })).toEqual(answer)
 })

@@ -3,19 +3,19 @@ interface Listed {
   pagination: { totalItems: number }
 }
 
-/** A list's answer without one that has just left it, and its count with it. */
-export function withoutOne<Answer extends Listed>(answer: Answer, id: string): Answer {
-  const data = answer.data.filter((one) => one.id !== id)
-  const left = answer.data.length - data.length
+/** Removes an item from a list answer and lowers its count. */
+export function removeFromList<Answer extends Listed>(answer: Answer, id: string): Answer {
+  const data = answer.data.filter((item) => item.id !== id)
+  const removedCount = answer.data.length - data.length
   return {
     ...answer,
     data,
-    pagination: { ...answer.pagination, totalItems: answer.pagination.totalItems - left },
+    pagination: { ...answer.pagination, totalItems: answer.pagination.totalItems - removedCount },
   }
 }
 
-/** A list's answer with one of it as it is now. */
-export const withOne = <One extends { id: string }, Answer extends { data: readonly One[] }>(
+/** Replaces an item of a list answer with its current version. */
+export const replaceInList = <Item extends { id: string }, Answer extends { data: readonly Item[] }>(
   answer: Answer,
-  now: One,
-): Answer => ({ ...answer, data: answer.data.map((one) => (one.id === now.id ? now : one)) })
+  current: Item,
+): Answer => ({ ...answer, data: answer.data.map((item) => (item.id === current.id ? current : item)) })

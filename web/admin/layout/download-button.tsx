@@ -7,7 +7,7 @@ import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface DownloadButtonProps
-  extends Pick<DownloadOptions, 'patience'>, Pick<ComponentProps<typeof Button>, 'size' | 'title'> {
+  extends Pick<DownloadOptions, 'idleTimeoutMs'>, Pick<ComponentProps<typeof Button>, 'size' | 'title'> {
   endpoint: ClientEndpoint
   input: { params?: object; query?: object }
   /** Name of the file. Default: the name that the answer carries. */
@@ -21,14 +21,14 @@ interface DownloadButtonProps
 
 /** Saves the answer of an endpoint as a file. */
 export function DownloadButton(props: DownloadButtonProps) {
-  const { endpoint, input, text, busyText = text, done, name, patience, ...looks } = props
+  const { endpoint, input, text, busyText = text, done, name, idleTimeoutMs, ...button } = props
   const language = useLanguage()
   const { run, busy } = useAction(async () => {
-    await download(endpoint, input, language, { name: name?.(), patience })
+    await download(endpoint, input, language, { name: name?.(), idleTimeoutMs })
     if (done) showToast({ text: done })
   }, showProblem)
   return (
-    <Button variant="quiet" busy={busy} onClick={() => void run()} {...looks}>
+    <Button variant="quiet" busy={busy} onClick={() => void run()} {...button}>
       {busy ? busyText : text}
     </Button>
   )

@@ -5,47 +5,50 @@ import { timedOut, unreachable } from '#web/app/api/api-error.ts'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
 
 export interface DownloadOptions {
-  /** Unless the answer names it. */
+  /** Used if the answer has no file name. */
   name?: string | undefined
-  /** Milliseconds without a further piece. */
-  patience?: number | undefined
+  /** Aborts when no data has arrived for this time. */
+  idleTimeoutMs?: number | undefined
 }
 
 /**
- * Saves what a call answers as a file. A link cannot: the call needs the owner's token. However long it takes in all, it is
- * given up only when nothing arrives any more.
+ * Saves the answer of an endpoint as a file. A plain link cannot do this, because the request needs the session token. The
+ * download may take any time; it is aborted only if no more data arrives.
  */
 export async function download(
   endpoint: ClientEndpoint,
   input: { params?: object; query?: object },
   language: Language,
-  { name = 'griya.csv', patience = 30_000 }: DownloadOptions = {},
+  { name = 'griya.csv', idleTimeoutMs = 30_000 }: DownloadOptions = {},
 ): Promise<void> {
   const token = sessionToken()
-  const gone = new AbortController()
-  let timer = setTimeout(() => gone.abort(), patience)
+  const controller = new AbortController()
+  let timer = setTimeout(() => controller.abort(), idleTimeoutMs)
   try {
     const response = await fetch(`/api${addressOf(endpoint, input)}`, {
       headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
-      signal: gone.signal,
+      signal: controller.signal,
     })
     if (!response.ok || !response.body) {
       const content = readJson(await response.text())
       if (response.status === 401 && token) expireSession(token)
       throw readProblem({ status: response.status, content, retryAfter: null }, language)
     }
-    const pieces: BlobPart[] = []
+    const chunks: BlobPart[] = []
     for (const reader = response.body.getReader(); ;) {
       const { done, value } = await reader.read()
       if (done) break
       clearTimeout(timer)
-      timer = setTimeout(() => gone.abort(), patience)
-      pieces.push(value)
+      timer = setTimeout(() => controller.abort(), idleTimeoutMs)
+      chunks.push(value)
     }
-    save(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), fileNameOf(response) ?? name)
+    save(
+      new Blob(chunks, { type: response.headers.get('content-type') ?? '' }),
+      readFileName(response) ?? name,
+    )
   } catch (cause) {
-    if (gone.signal.aborted) throw timedOut(language)
-    // What fetch throws when the line breaks.
+    if (controller.signal.aborted) throw timedOut(language)
+    // fetch throws a TypeError if the connection is lost.
     if (cause instanceof TypeError) throw unreachable(language)
     throw cause
   } finally {
@@ -53,7 +56,7 @@ export async function download(
   }
 }
 
-const fileNameOf = (response: Response): string | undefined =>
+const readFileName = (response: Response): string | undefined =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 
 function save(file: Blob, name: string): void {
@@ -61,6 +64,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser reads it after this turn.
+  // The browser reads the blob after this event-loop turn.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

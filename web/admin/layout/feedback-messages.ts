@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads on the pages of reviews and suggestions. */
 export const useFeedbackMessages = messages({
   id: {
     search: {
@@ -60,18 +59,18 @@ export const useFeedbackMessages = messages({
   en: {
     search: {
       search: 'Search',
-      hint: 'Words, name, email or product',
+      hint: 'Text, name, email or product',
       button: 'Search',
       clear: 'Clear search',
     },
     searchSuggestions: {
       search: 'Search',
-      hint: 'Words, name or email',
+      hint: 'Text, name or email',
       button: 'Search',
       clear: 'Clear search',
     },
     none: 'Nothing matches',
-    noneText: 'Try other words or another choice.',
+    noneText: 'Try another search or filter.',
     ratings: {
       title: 'Reviews',
       state: 'Shown or hidden',
@@ -79,7 +78,7 @@ export const useFeedbackMessages = messages({
       shown: 'Shown',
       hidden: 'Hidden',
       stars: 'Stars',
-      everyStar: 'Any stars',
+      everyStar: 'Any rating',
       nStars: (n) => `${n} ${n === 1 ? 'star' : 'stars'}`,
       outOf: (n) => `${n} out of 5 stars`,
       ofShop: 'Review of the shop',

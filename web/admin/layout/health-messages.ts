@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads around what the server says of its own state. */
 export const useHealthMessages = messages({
   id: {
     title: 'Keadaan server',
@@ -9,9 +8,9 @@ export const useHealthMessages = messages({
     goesOn: 'Halaman ini mencoba lagi dengan sendirinya. Yang tampil mungkin sudah lama.',
   },
   en: {
-    title: 'State of the server',
+    title: 'Server status',
     since: (when) => `Since ${when}`,
-    clockIsRight: 'The clock is right now',
-    goesOn: 'This page tries again by itself. What you see may be old.',
+    clockIsRight: 'The clock is now right',
+    goesOn: 'This page retries automatically. The data shown may be outdated.',
   },
 })

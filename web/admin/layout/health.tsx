@@ -11,15 +11,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** On every page of the console: what customers notice too, and that the shop cannot answer at the moment. */
-export function GraveHealth({ away }: { away: string | undefined }) {
+/** Notices on every page of the console: grave problems, and a server that cannot answer at the moment. */
+export function GraveHealth({ outage }: { outage: string | undefined }) {
   const t = useHealthMessages()
   const grave = useDashboard()?.health.filter(({ level }) => level === 'grave') ?? []
-  if (!away && grave.length === 0) return null
+  if (!outage && grave.length === 0) return null
   return (
     <div className="grid gap-2 px-4 pt-4 md:px-8 print:hidden">
-      {away ? (
-        <Notice role="alert" tone="bad" title={away}>
+      {outage ? (
+        <Notice role="alert" tone="bad" title={outage}>
           <p className="mt-1">{t.goesOn}</p>
         </Notice>
       ) : null}
@@ -30,7 +30,7 @@ export function GraveHealth({ away }: { away: string | undefined }) {
   )
 }
 
-/** On the dashboard: what is not grave yet. */
+/** Notices on the dashboard: problems that are not grave. */
 export function OtherHealth({ health }: { health: readonly HealthNotice[] }) {
   const t = useHealthMessages()
   const others = health.filter(({ level }) => level !== 'grave')
@@ -70,7 +70,7 @@ function HealthNote({ notice: { kind, level, title, text, since, link } }: { not
   )
 }
 
-/** Somebody who looked at a clock knows better than the machine. */
+/** Lets an admin confirm that the server clock is right. */
 function ClockIsRight() {
   const t = useHealthMessages()
   const [problem, setProblem] = useState<string>()

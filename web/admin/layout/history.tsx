@@ -24,7 +24,7 @@ interface HistoryProps<Status extends string> {
   messages: HistoryMessages
 }
 
-/** What happened with an order or a booking: when, by whom and why. */
+/** The steps of an order or a booking: when, by whom and why. */
 export function History<Status extends string>({ steps, nameOf, messages }: HistoryProps<Status>) {
   const language = useLanguage()
   return (
@@ -38,7 +38,7 @@ export function History<Status extends string>({ steps, nameOf, messages }: Hist
             <>
               {formatDateTime(step.at, language)}
               <br />
-              {whoOf(step, messages)}
+              {formatActor(step, messages)}
             </>
           ),
           note: step.note,
@@ -54,11 +54,11 @@ function stateOf(status: string, isLast: boolean) {
   return isLast && status !== 'completed' ? 'current' : 'done'
 }
 
-/** Who took a step: by name where it is known. */
-export function whoOf(
+/** The role of the actor of a step, with the name if it is known. */
+export function formatActor(
   { by, by_name }: Pick<Step<string>, 'by' | 'by_name'>,
   t: Omit<HistoryMessages, 'history'>,
 ): string {
-  const side = { customer: t.byCustomer, admin: t.byAdmin, system: t.bySystem }[by]
-  return by_name ? `${side}: ${by_name}` : side
+  const role = { customer: t.byCustomer, admin: t.byAdmin, system: t.bySystem }[by]
+  return by_name ? `${role}: ${by_name}` : role
 }

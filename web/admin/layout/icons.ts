@@ -1,8 +1,8 @@
 import '#web/ui/arrow-icons.ts'
 import { registerIcons } from '#web/ui/icon.tsx'
 
-/** The console's own drawings; whoever shows one imports this, and no visitor downloads them. */
-const drawings = {
+/** Icons of the console only. A module that shows one must import this file; the storefront does not load it. */
+const adminPaths = {
   dashboard: 'M4 5h7v6H4V5Zm0 10h7v4H4v-4Zm11-10h5v4h-5V5Zm0 8h5v6h-5v-6Z',
   payments: 'M3 7h18v10H3V7Zm9 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10v4m12-4v4',
   orders: 'M12 3.5 20 8v8l-8 4.5L4 16V8l8-4.5ZM4 8l8 4.5L20 8m-8 4.5v8',
@@ -38,7 +38,7 @@ const drawings = {
 } as const
 
 declare module '#web/ui/icon.tsx' {
-  interface IconPaths extends Record<keyof typeof drawings, string> {}
+  interface IconPaths extends Record<keyof typeof adminPaths, string> {}
 }
 
-registerIcons(drawings)
+registerIcons(adminPaths)

@@ -26,7 +26,7 @@ interface ImportPageProps {
   children: ReactNode
 }
 
-/** The owner drops or picks a CSV file; `children` show the plan for it. */
+/** A page to drop or choose a CSV file; the children show the plan. */
 export function ImportPage(props: ImportPageProps) {
   const { messages: t, note, file, onFile, options, problem, busy, children, ...head } = props
   return (

@@ -3,27 +3,27 @@ import {
   dailyLinks,
   moreLinks,
   onboardingLink,
-  PlaceLinks,
-  waitingAt,
+  NavigationList,
+  countPending,
 } from '#web/admin/layout/navigation.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 
-/** On a phone the way to every place that its bar has no room for. */
+/** For phones: links to all pages that do not fit into the bottom bar. */
 export default function MorePage() {
   const t = useNavigationMessages()
   const counts = useDashboard()
   const links = [...(counts?.guide ? [onboardingLink] : []), ...dailyLinks, ...moreLinks]
-  const places = links.map(({ to, icon, name, text }) => ({
+  const items = links.map(({ to, icon, name, text }) => ({
     to,
     icon,
     title: t[name],
     text: t[text],
-    count: waitingAt(to, counts),
+    count: countPending(to, counts),
   }))
   return (
     <AdminPage title={t.moreTitle}>
-      <PlaceLinks places={places} />
+      <NavigationList items={items} />
     </AdminPage>
   )
 }

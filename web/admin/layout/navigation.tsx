@@ -4,7 +4,7 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** In the rail of a wide screen or a step away; the bar of a phone has no room for them. */
+/** Pages in the rail of a wide screen that do not fit into the bottom bar of a phone. */
 export const dailyLinks = [
   { to: '/admin/products', icon: 'catalogue', name: 'products', text: 'productsText' },
   { to: '/admin/delivery', icon: 'delivery', name: 'delivery', text: 'deliveryText' },
@@ -14,10 +14,10 @@ export const dailyLinks = [
   { to: '/admin/outbox', icon: 'outbox', name: 'outbox', text: 'outboxText' },
 ] as const satisfies readonly { to: string; icon: IconName; name: string; text: string }[]
 
-/** While a new shop is not furnished. */
+/** Shown until the onboarding is complete. */
 export const onboardingLink = { to: '/admin/start', icon: 'start', name: 'start', text: 'startText' } as const
 
-/** The owner's places besides the daily ones: in the rail of a wide screen, behind "More" on a phone. */
+/** Less frequent pages: in the rail of a wide screen, under "More" on a phone. */
 export const moreLinks = [
   { to: '/admin/customers', icon: 'customers', name: 'customers', text: 'customersText' },
   { to: '/admin/ratings', icon: 'ratings', name: 'ratings', text: 'ratingsText' },
@@ -28,17 +28,17 @@ export const moreLinks = [
   { to: '/admin/audit', icon: 'audit', name: 'audit', text: 'auditText' },
 ] as const satisfies readonly { to: string; icon: IconName; name: string; text: string }[]
 
-/** How many wait at one of these places; none while it is not known. */
-export function waitingAt(to: string, dashboard: Dashboard | null): number {
+/** The number of pending items on a page; 0 while it is unknown. */
+export function countPending(to: string, dashboard: Dashboard | null): number {
   if (to === '/admin/outbox') return dashboard?.failing_mails ?? 0
   return to === '/admin/suggestions' ? (dashboard?.unread_suggestions ?? 0) : 0
 }
 
-/** How many wait behind "More". */
-export const waitingBehindMore = (dashboard: Dashboard | null): number =>
-  [...dailyLinks, ...moreLinks].reduce((sum, { to }) => sum + waitingAt(to, dashboard), 0)
+/** The number of pending items on all pages under "More". */
+export const countPendingBehindMore = (dashboard: Dashboard | null): number =>
+  [...dailyLinks, ...moreLinks].reduce((sum, { to }) => sum + countPending(to, dashboard), 0)
 
-/** How many wait at a place; nothing when none do. */
+/** A badge with the number of pending items; nothing for 0. */
 export function Count({ n, className }: { n: number; className?: string }) {
   const t = useAdminMessages()
   if (n === 0) return null
@@ -55,7 +55,7 @@ export function Count({ n, className }: { n: number; className?: string }) {
   )
 }
 
-export interface Place {
+export interface NavigationItem {
   to: string
   icon: IconName
   title: string
@@ -63,10 +63,10 @@ export interface Place {
   count?: number
 }
 
-/** Places below each other, each with what is there. */
-export const PlaceLinks = ({ places }: { places: readonly Place[] }) => (
+/** A list of links to pages, with title, description and count. */
+export const NavigationList = ({ items }: { items: readonly NavigationItem[] }) => (
   <ul className="divide-y divide-line rounded border border-line bg-surface">
-    {places.map(({ to, icon, title, text, count = 0 }) => (
+    {items.map(({ to, icon, title, text, count = 0 }) => (
       <li key={to}>
         <Link to={to} className="group flex items-center gap-4 px-4 py-4 hover:bg-paper md:px-5">
           <Icon name={icon} className="text-terracotta" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitedFor } from './now.ts'
+import { formatWait } from './now.ts'
 
 test.each([
   [20, 'baru saja', 'just now'],
@@ -12,6 +12,6 @@ test.each([
 ])('%i seconds ago reads "%s" and "%s"', (seconds, id, en) => {
   const now = Date.parse('2026-11-20T05:00:00Z')
   const since = new Date(now - seconds * 1000).toISOString()
-  expect(waitedFor(since, now, 'id')).toBe(id)
-  expect(waitedFor(since, now, 'en')).toBe(en)
+  expect(formatWait(since, now, 'id')).toBe(id)
+  expect(formatWait(since, now, 'en')).toBe(en)
 })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/platform/language.ts'
 
-/** The time in milliseconds, of half a minute ago at most. */
+/** The current time in milliseconds, updated every 30 seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -11,14 +11,14 @@ export function useNow(): number {
   return now
 }
 
-/** How long ago something came, in the largest whole unit: `12 menit`, `3 hours`. */
-export function waitedFor(since: string, now: number, language: Language): string {
+/** The time since a moment in the largest whole unit: `12 menit`, `3 hours`. */
+export function formatWait(since: string, now: number, language: Language): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
   if (minutes < 1) return language === 'id' ? 'baru saja' : 'just now'
-  if (minutes < 60) return say(minutes, 'menit', 'minute', language)
-  if (minutes < 48 * 60) return say(Math.floor(minutes / 60), 'jam', 'hour', language)
-  return say(Math.floor(minutes / (24 * 60)), 'hari', 'day', language)
+  if (minutes < 60) return formatUnit(minutes, 'menit', 'minute', language)
+  if (minutes < 48 * 60) return formatUnit(Math.floor(minutes / 60), 'jam', 'hour', language)
+  return formatUnit(Math.floor(minutes / (24 * 60)), 'hari', 'day', language)
 }
 
-const say = (count: number, id: string, en: string, language: Language): string =>
+const formatUnit = (count: number, id: string, en: string, language: Language): string =>
   language === 'id' ? `${count} ${id}` : `${count} ${en}${count === 1 ? '' : 's'}`

@@ -11,18 +11,18 @@ interface PageHeadProps {
 }
 
 interface AdminPageProps extends PageHeadProps {
-  /** The list that what it shows is in. */
+  /** Link to the parent list. */
   back?: { to: string; text: string }
-  /** At the right of its title. */
+  /** Shown to the right of the title. */
   actions?: ReactNode
-  /** What is shown may be old: it could not be asked for again. */
+  /** Shows that the data may be outdated because refreshing failed. */
   isStale?: boolean
 }
 
-/** One of the owner's pages: the way back, its title, and what it shows. */
+/** The frame of a page of the console: back link, title, actions and content. */
 export function AdminPage({ title, text, back, actions, isStale, children }: AdminPageProps) {
   return (
-    <div className={adminTitle}>
+    <div className={adminPageClasses}>
       <div className="grid gap-2">
         {back ? <BackLink to={back.to}>{back.text}</BackLink> : null}
         <PageHead title={title} text={text}>
@@ -35,13 +35,13 @@ export function AdminPage({ title, text, back, actions, isStale, children }: Adm
   )
 }
 
-/** Title of one of the owner's pages, what it counts, and what belongs to its right. */
+/** The title of a page of the console, a line below it, and actions to its right. */
 export function PageHead({ title, text, children }: PageHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <Head title={title} />
       <div>
-        <h1 className="font-serif text-2xl">{unbroken(title)}</h1>
+        <h1 className="font-serif text-2xl">{keepReferencesTogether(title)}</h1>
         {text ? <p className="mt-1 text-sm text-muted">{text}</p> : null}
       </div>
       {children}
@@ -49,7 +49,7 @@ export function PageHead({ title, text, children }: PageHeadProps) {
   )
 }
 
-/** Says that what is shown may be old, when it could not be asked for again. */
+/** A notice that the data shown may be outdated. */
 export function Stale({ shown }: { shown: boolean }) {
   const t = useAdminMessages()
   return (
@@ -59,17 +59,17 @@ export function Stale({ shown }: { shown: boolean }) {
   )
 }
 
-/** A text whose references are not broken at their hyphens. */
-export const unbroken = (text: string): ReactNode =>
-  text.split(/((?:TRX|BKG)-[\w-]+)/).map((part, at) =>
+/** Prevents line breaks at the hyphens of order and booking references. */
+export const keepReferencesTogether = (text: string): ReactNode =>
+  text.split(/((?:TRX|BKG)-[\w-]+)/).map((segment, at) =>
     at % 2 === 1 ? (
-      <span key={part} className="whitespace-nowrap">
-        {part}
+      <span key={segment} className="whitespace-nowrap">
+        {segment}
       </span>
     ) : (
-      part
+      segment
     ),
   )
 
-/** Room around one of the owner's pages. */
-export const adminTitle = 'mx-auto grid w-full max-w-[80rem] grid-cols-1 content-start gap-6 p-4 md:p-8'
+/** Layout classes of a page of the console. */
+export const adminPageClasses = 'mx-auto grid w-full max-w-[80rem] grid-cols-1 content-start gap-6 p-4 md:p-8'

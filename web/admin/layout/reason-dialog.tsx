@@ -13,18 +13,17 @@ import { Problem } from '#web/ui/form/problem.tsx'
 interface ReasonDialogProps {
   title: string
   text: ReactNode
-  /** What is offered to choose from; the customer gets the Indonesian text. */
+  /** The reasons to choose from. The customer receives the Indonesian text. */
   reasons: readonly Bilingual[]
-  /** What the button says that does it. */
-  act: string
+  submitLabel: string
   busy: boolean
-  /** What the server said about the last try. */
+  /** Why the last attempt failed. */
   problem: string | null
   onReason: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks for the reason the customer will read: one of those that are usual, or the owner's own words. */
+/** Asks for a reason that the customer will see: one of the usual ones or free text. */
 export function ReasonDialog({ reasons, busy, problem, onReason, onClose, ...dialog }: ReasonDialogProps) {
   const { cancel, reason: t } = useAdminMessages()
   const language = useLanguage()
@@ -38,14 +37,14 @@ export function ReasonDialog({ reasons, busy, problem, onReason, onClose, ...dia
   const isOwn = choice === ownReason
   const isWrong = Object.keys(formState.errors).length > 0
   const missing = choice === '' ? t.choose : isOwn && own.trim() === '' ? t.write : null
-  const wrong = isWrong ? missing : null
+  const missingText = isWrong ? missing : null
   const submit = handleSubmit(
     (typed) => busy || onReason(bodyOf(typed).rejection_reason),
     () => document.getElementById(isOwn ? `${id}-own` : `${id}-0`)?.focus(),
   )
   return (
-    <FormDialog {...dialog} isDanger keep={cancel} busy={busy} onSubmit={submit} onClose={onClose}>
-      <fieldset aria-describedby={wrong ? `${id}-missing` : undefined}>
+    <FormDialog {...dialog} isDanger cancelLabel={cancel} busy={busy} onSubmit={submit} onClose={onClose}>
+      <fieldset aria-describedby={missingText ? `${id}-missing` : undefined}>
         <legend className="sr-only">{t.title}</legend>
         {[
           ...reasons.map((reason) => ({ value: reason.id, text: reason[language] })),
@@ -73,11 +72,11 @@ export function ReasonDialog({ reasons, busy, problem, onReason, onClose, ...dia
           label={t.ownWords}
           rows={3}
           maxLength={limits.reason}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- its choice has just been made to write in it
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the admin has just chosen to write a reason
           autoFocus
         />
       ) : null}
-      <Problem id={`${id}-missing`} text={wrong || problem} />
+      <Problem id={`${id}-missing`} text={missingText || problem} />
     </FormDialog>
   )
 }

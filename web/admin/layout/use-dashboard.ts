@@ -2,23 +2,23 @@ import { showDashboard, type Dashboard } from '#contract/admin/dashboard-endpoin
 import { invalidate, useApiQuery } from '#web/app/queries.ts'
 import { useSignedIn } from '#web/app/session/session.ts'
 
-/** What waits for the owner, as the rail and the dashboard show it; null until it is known. */
+/** The dashboard with its counts; null until it is loaded. */
 export function useDashboard(): Dashboard | null {
   const enabled = useSignedIn()
   const { data } = useApiQuery(showDashboard, undefined, { enabled, reuseCached: true })
-  // Before the page has come alive it shows what the server sent, whatever a loader knows already.
+  // During hydration the markup must match that of the server, which has no session, even if a loader has the data.
   return (enabled && data?.data) || null
 }
 
 /**
- * For the frame around the console, which is always there: keeps what waits in step with the shop. Answers what the shop says
- * while it cannot do anything for anybody.
+ * Polls the dashboard; used once, in the frame of the console. Returns the server's message while the server cannot answer
+ * requests.
  */
-export function useFreshDashboard(): string | undefined {
+export function useDashboardPolling(): string | undefined {
   const enabled = useSignedIn()
   const { problem } = useApiQuery(showDashboard, undefined, { enabled, poll: true })
   return problem && problem.status > 500 ? problem.message : undefined
 }
 
-/** Something was done that may change what waits. */
+/** Call after an action that may change the counts. */
 export const refreshDashboard = (): Promise<void> => invalidate([showDashboard])

@@ -6,24 +6,24 @@ import { useDecisionQueue, type Decision, type Outcome } from '#web/ui/lists/use
 
 interface DecisionsOptions<Item> extends Pick<
   Parameters<typeof useDecisionQueue<Item & { id: string }>>[0],
-  'items' | 'first' | 'unseen' | 'refresh'
+  'items' | 'first' | 'acceptDelay' | 'refresh'
 > {
   accept: (item: Item) => Promise<unknown>
   reject: (item: Item, reason: string) => Promise<unknown>
   messages: { accepted: (reference: string) => string; rejected: (reference: string) => string }
   /** Removes a decided item from the list. */
-  takeOut: (id: string) => Promise<void>
+  removeItem: (id: string) => Promise<void>
   /** Endpoints whose answers change with a decision. */
-  shown: readonly ClientEndpoint[]
-  /** When another admin has decided already: show the next item, or keep this one so that the page shows who decided and how. */
-  whenQuicker: 'next' | 'stays'
+  affected: readonly ClientEndpoint[]
+  /** If another admin has already decided: open the next item, or keep this one so that the page can show who decided and how. */
+  whenAlreadyDecided: 'next' | 'stays'
 }
 
-/** A queue of items that the owner accepts or rejects. A toast reports each decision; two admins may decide the same item. */
+/** A `DecisionQueue` of orders or bookings. A toast reports each decision. Handles conflicts between admins. */
 export function useDecisions<Item extends { id: string; reference: string }>(
   options: DecisionsOptions<Item>,
 ) {
-  const { accept, reject, messages, takeOut, shown, whenQuicker, ...queue } = options
+  const { accept, reject, messages, removeItem, affected, whenAlreadyDecided, ...queue } = options
   const decide = async (decision: Decision, item: Item, reason: string): Promise<Outcome> => {
     const { reference } = item
     try {
@@ -37,8 +37,8 @@ export function useDecisions<Item extends { id: string; reference: string }>(
       if (!isDecided && decision === 'reject') return { problem: message }
       showProblem({ message: isDecided ? `${reference}: ${message}` : message })
       if (!isDecided) return 'stays'
-      if (whenQuicker === 'next') return 'decided'
-      void invalidate(shown)
+      if (whenAlreadyDecided === 'next') return 'decided'
+      void invalidate(affected)
       return 'stays'
     }
   }
@@ -46,8 +46,8 @@ export function useDecisions<Item extends { id: string; reference: string }>(
     ...queue,
     decide,
     onDecided: async ({ id }) => {
-      await takeOut(id)
-      await invalidate(shown)
+      await removeItem(id)
+      await invalidate(affected)
     },
   })
 }

@@ -20,8 +20,8 @@ import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 export function CategoryStep({ loaded: { categories }, go }: StepProps) {
   const t = useOnboardingMessages()
   return (
-    <WhatIsThere
-      things={categories.map(({ id, name, picture, product_count }) => ({
+    <ExistingItems
+      items={categories.map(({ id, name, picture, product_count }) => ({
         id,
         to: `/admin/categories?open=${id}`,
         name,
@@ -30,7 +30,7 @@ export function CategoryStep({ loaded: { categories }, go }: StepProps) {
       }))}
     >
       <CategoryEditor entry={null} onAdded={go.resume} saveNew={t.save} />
-    </WhatIsThere>
+    </ExistingItems>
   )
 }
 
@@ -43,8 +43,8 @@ export function WorkshopStep({ loaded: { services }, go }: StepProps) {
         <AdminLink to="/admin/workshop">{t.workshopHours}</AdminLink>
         <AdminLink to="/admin/settings">{t.workshopName}</AdminLink>
       </nav>
-      <WhatIsThere
-        things={services.map(({ id, name, picture, price }) => ({
+      <ExistingItems
+        items={services.map(({ id, name, picture, price }) => ({
           id,
           to: `/admin/services?open=${id}`,
           name,
@@ -53,7 +53,7 @@ export function WorkshopStep({ loaded: { services }, go }: StepProps) {
         }))}
       >
         <ServiceEditor entry={null} onAdded={go.resume} saveNew={t.save} />
-      </WhatIsThere>
+      </ExistingItems>
     </>
   )
 }
@@ -80,8 +80,8 @@ export function ProductStep({ loaded: { categories, products }, go }: StepProps)
       </EmptyState>
     )
   return (
-    <WhatIsThere
-      things={products.map(({ id, name, picture, price, stock, hidden }) => ({
+    <ExistingItems
+      items={products.map(({ id, name, picture, price, stock, hidden }) => ({
         id,
         to: `/admin/products/${id}`,
         name,
@@ -95,7 +95,7 @@ export function ProductStep({ loaded: { categories, products }, go }: StepProps)
       }))}
     >
       <NewProduct categories={categories} go={go} />
-    </WhatIsThere>
+    </ExistingItems>
   )
 }
 
@@ -113,31 +113,31 @@ function NewProduct({ categories, go }: { categories: readonly AdminCategory[]; 
       <SellingPanel form={form} categories={categories} isNew />
       <SizesPanel form={form} product={null} />
       <StockQuestion form={form} />
-      <FormBar form={form} save={t.save} agreeable />
+      <FormBar form={form} save={t.save} canSaveUnchanged />
     </>
   )
 }
 
-interface Thing {
+interface ExistingItem {
   id: string
   to: string
   name: string
   picture: Parameters<typeof Picture>[0]['picture']
   text: ReactNode
-  /** What customers miss. */
+  /** What customers are missing, such as a photograph. */
   missing?: string | undefined
 }
 
-/** What the shop has of it already; the form for the first one, or for one more. */
-function WhatIsThere({ things, children }: { things: readonly Thing[]; children: ReactNode }) {
+/** The existing items with a button to add another one; the form if there are none. */
+function ExistingItems({ items, children }: { items: readonly ExistingItem[]; children: ReactNode }) {
   const t = useOnboardingMessages()
-  // Another tab may add one: what is typed here stays.
-  const [adding, setAdding] = useState(things.length === 0)
-  if (adding) return children
+  // Not derived from `items`: an item added in another tab must not close the form.
+  const [isAdding, setIsAdding] = useState(items.length === 0)
+  if (isAdding) return children
   return (
     <div className="grid justify-items-start gap-4">
       <ul className="w-full divide-y divide-line rounded border border-line bg-surface">
-        {things.slice(0, 3).map(({ id, to, name, picture, text, missing }) => (
+        {items.slice(0, 3).map(({ id, to, name, picture, text, missing }) => (
           <li key={id}>
             <Link to={to} className="group flex items-center gap-4 px-4 py-3 hover:bg-paper md:px-5">
               <Picture picture={picture} alt="" sizes="56px" className="size-14 shrink-0 rounded" />
@@ -159,7 +159,7 @@ function WhatIsThere({ things, children }: { things: readonly Thing[]; children:
           </li>
         ))}
       </ul>
-      <Button variant="quiet" onClick={() => setAdding(true)}>
+      <Button variant="quiet" onClick={() => setIsAdding(true)}>
         <Icon name="plus" className="size-4" />
         {t.addMore}
       </Button>

@@ -13,21 +13,21 @@ import type { PageArguments } from '#web/app/page.ts'
 export type StepData = Awaited<ReturnType<typeof loadData>>
 export type LoadedStep = Awaited<ReturnType<typeof loadStep>>
 
-/** A step of the onboarding: the fields it shows, with what there is of it already. */
+/** Loads a step of the onboarding: its component and the existing data. */
 export async function loadStep(page: PageArguments) {
   const step = onboardingSteps.find((name) => name === page.params.step)
   if (!step) throw redirect('/admin/start')
   const [data, Fields] = await Promise.all([
     loadData(step, page),
-    fieldsOf[step]().catch(() => {
+    stepComponents[step]().catch(() => {
       throw unreachable(page.language)
     }),
   ])
   return { ...data, Fields }
 }
 
-/** Each step brings its own fields only: pickers, forms and their rules together would be half of the page. */
-const fieldsOf: Record<OnboardingStep, () => Promise<ComponentType<StepProps>>> = {
+/** Each step loads only its own component, because all of them together are about half of the page's scripts. */
+const stepComponents: Record<OnboardingStep, () => Promise<ComponentType<StepProps>>> = {
   name: async () => (await settingsSteps()).NameStep,
   contact: async () => (await settingsSteps()).ContactStep,
   hours: async () => (await settingsSteps()).HoursStep,
@@ -41,7 +41,7 @@ const fieldsOf: Record<OnboardingStep, () => Promise<ComponentType<StepProps>>> 
 const settingsSteps = () => import('./settings-steps.tsx')
 const catalogueSteps = () => import('./catalogue-steps.tsx')
 
-/** Asked for anew at every visit, also within the seconds that other answers hold: a step begins with what was just saved. */
+/** Bypasses the query cache, because a step must start with what the previous one has just saved. */
 async function loadData(step: OnboardingStep, { api, signal }: PageArguments) {
   const needed = (...steps: OnboardingStep[]) => steps.includes(step)
   const [onboarding, settings, categories, products, services] = await Promise.all([

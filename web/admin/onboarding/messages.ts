@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What leads the owner of a new shop to the first order. */
 export const useOnboardingMessages = messages({
   id: {
     title: 'Memulai toko',
@@ -98,10 +97,10 @@ export const useOnboardingMessages = messages({
   en: {
     title: 'Starting your shop',
     welcome:
-      'Your shop is open and only has to be filled. Take one step after the other; each may be skipped and done at any time.',
+      'Your shop is open and only needs content. Take one step after the other; you can skip any step and do it later.',
     progress: (done, all) => `${done} of ${all} done`,
     next: 'Next',
-    begin: 'Begin',
+    begin: 'Start',
     resume: 'Continue',
     every: 'All steps',
     all: 'See all steps',
@@ -126,13 +125,13 @@ export const useOnboardingMessages = messages({
       },
       hours: {
         title: 'Opening hours',
-        text: 'Shown on the contact page. If there is a workshop, its bookings follow them.',
+        text: 'Shown on the contact page. Workshop bookings follow these hours too.',
       },
       qris: {
         title: 'QRIS',
         text: 'The code customers scan to pay. Without a QRIS an order cannot be paid yet.',
       },
-      category: { title: 'First category', text: 'The shelf your products stand on, such as “Rugs”.' },
+      category: { title: 'First category', text: 'A category groups your products, for example “Rugs”.' },
       product: {
         title: 'First product',
         text: 'Name, price, stock and photograph. A bright photograph sells best.',
@@ -147,8 +146,8 @@ export const useOnboardingMessages = messages({
       },
     },
     only: {
-      title: 'What you skipped is still waiting',
-      text: 'You have seen every step. Do the skipped ones at any time.',
+      title: 'Some steps were skipped',
+      text: 'You have seen every step. You can do the skipped ones at any time.',
     },
     ready: {
       title: 'The shop is ready for orders',
@@ -159,20 +158,20 @@ export const useOnboardingMessages = messages({
       open: 'Open the shop',
     },
     hide: 'Hide this guide',
-    hidden: 'The guide is hidden. You find it again in the settings.',
+    hidden: 'The guide is hidden. You can find it in the settings.',
     isHidden: 'This guide is hidden from the dashboard.',
     unhide: 'Show it again',
     undo: 'Undo',
-    noCategory: 'Make a category first',
-    noCategoryText: 'Every product stands in a category.',
+    noCategory: 'Add a category first',
+    noCategoryText: 'Every product belongs to a category.',
     toCategory: 'To the category step',
-    noPicture: 'There is no photograph yet: customers see an empty box only.',
+    noPicture: 'There is no photograph yet: customers see only a placeholder.',
     isHiddenProduct: 'Hidden: customers cannot see it yet.',
     addPicture: 'Complete this product',
     stock: (n) => `${n} in stock`,
     products: (n) => `${n} ${n === 1 ? 'product' : 'products'}`,
     qrisIs: (merchant) => `Payments go to ${merchant}.`,
-    toQris: 'See and change the QRIS',
+    toQris: 'View and change the QRIS',
     alsoWorkshop: 'Also for the workshop',
     workshopHours: 'Bays and closed days',
     workshopName: 'Name of the workshop',
@@ -184,7 +183,7 @@ export const useOnboardingMessages = messages({
       booking: 'Book a service',
     },
     newTab: 'opens in a new tab',
-    scan: 'Scan it to open the shop on your phone.',
+    scan: 'Scan the code to open the shop on your phone.',
     qr: "QR code of the shop's address",
     looked: 'I have seen it',
   },

@@ -9,7 +9,7 @@ import {
 } from '#contract/admin/onboarding-endpoints.ts'
 import { showDashboard } from '#contract/admin/dashboard-endpoints.ts'
 import { onboardingQuery } from '#web/admin/onboarding/queries.ts'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { adminPageClasses, PageHead } from '#web/admin/layout/page-head.tsx'
 import { Progress, StepMark, useProgress } from '#web/admin/onboarding/progress.tsx'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
@@ -19,13 +19,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
-/** Every step of a new shop, how far each is, and which one is next. */
+/** All steps of the onboarding with their states, and the next step. */
 export default function OnboardingPage() {
   const t = useOnboardingMessages()
   const onboarding = usePageQuery(onboardingQuery).answer.data
   const progress = useProgress(onboarding)
   return (
-    <div className={`${adminTitle} max-w-[48rem]`}>
+    <div className={`${adminPageClasses} max-w-[48rem]`}>
       <PageHead title={t.title} text={progress} />
       <Progress onboarding={onboarding} />
       <Lead onboarding={onboarding} />
@@ -84,7 +84,7 @@ function Lead({ onboarding }: { onboarding: Onboarding }) {
   )
 }
 
-/** Nothing is missing: the address to share. */
+/** Shown when all steps are complete: the address of the shop to share. */
 function Ready() {
   const t = useOnboardingMessages()
   const [address] = useState(() => location.origin)

@@ -12,28 +12,28 @@ import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
 const QrCode = lazy(() => import('#web/ui/pictures/qr-code.tsx'))
 
-interface Shown {
+interface PreviewPage {
   to: string
   text: string
   icon: IconName
   picture: PictureData | null
 }
 
-/** The pages as customers see them. They may not be framed, not even here: each opens in a tab of its own. */
+/** Links to the pages that customers see. Each opens in a new tab, because the security policy forbids framing them. */
 export function PreviewStep({ loaded: { products, onboarding }, go }: StepProps) {
   const t = useOnboardingMessages()
   const api = useApi()
   const shop = useShop()
   const product = products.find(({ hidden }) => !hidden)
-  const [opened, setOpened] = useState(
+  const [isSeen, setIsSeen] = useState(
     onboarding.steps.some(({ name, state }) => name === 'look' && state === 'done'),
   )
-  const variant = () => {
-    setOpened(true)
-    // If it is not remembered, the button below tries again.
+  const markAsSeen = () => {
+    setIsSeen(true)
+    // If this request fails, the button below tries again.
     void api(changeOnboarding, { body: { looked: true } }).catch(() => undefined)
   }
-  const pages: Shown[] = [
+  const pages: PreviewPage[] = [
     { to: '/', text: t.pages.home, icon: 'shop', picture: shop?.hero.picture ?? null },
     { to: '/list-products', text: t.pages.products, icon: 'catalogue', picture: null },
     { to: '/kontak', text: t.pages.contact, icon: 'phone', picture: null },
@@ -57,7 +57,7 @@ export function PreviewStep({ loaded: { products, onboarding }, go }: StepProps)
                 href={to}
                 target="_blank"
                 rel="noreferrer"
-                onClick={variant}
+                onClick={markAsSeen}
                 className="group flex min-h-18 items-center gap-4 px-4 py-3 hover:bg-paper md:px-5"
               >
                 {picture ? (
@@ -76,7 +76,7 @@ export function PreviewStep({ loaded: { products, onboarding }, go }: StepProps)
             </li>
           ))}
         </ul>
-        {opened ? (
+        {isSeen ? (
           <Button
             className="max-sm:w-full sm:justify-self-start"
             busy={go.busy}
@@ -92,7 +92,7 @@ export function PreviewStep({ loaded: { products, onboarding }, go }: StepProps)
   )
 }
 
-/** Beside a large screen, the way to a phone; a shop that only this machine reaches has none. */
+/** For large screens: a QR code to open the shop on a phone. Omitted if only this machine can reach the shop. */
 function PhoneCode() {
   const t = useOnboardingMessages()
   const { hostname, origin } = location

@@ -6,7 +6,7 @@ import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** How many steps are settled, as a row of marks; the text beside it says the same. */
+/** The progress as a row of marks; decorative, so show the text of `useProgress` beside it. */
 export function Progress({ onboarding, at }: { onboarding: Onboarding; at?: OnboardingStep }) {
   return (
     <span aria-hidden="true" className="flex gap-1">
@@ -28,7 +28,7 @@ export function useProgress({ steps }: Onboarding): string {
   return t.progress(steps.filter(isSettled).length, steps.length)
 }
 
-/** A step's number, until it is settled. */
+/** The number of an open step, or an icon for its state. */
 export const StepMark = ({ state, number }: { state: StepState; number: number }) => (
   <span
     aria-hidden="true"
@@ -51,14 +51,14 @@ export const StepMark = ({ state, number }: { state: StepState; number: number }
   </span>
 )
 
-/** On the pages that the steps are about too: the way back to the onboarding, while steps are left. */
+/** A link back to the onboarding, shown on pages that belong to its steps until it is complete. */
 export function OnboardingBar() {
   const onboarding = useDashboard()?.guide
   const { pathname } = useLocation()
-  return onboarding && pagesOfSteps.test(pathname) ? <Bar onboarding={onboarding} /> : null
+  return onboarding && stepPages.test(pathname) ? <Bar onboarding={onboarding} /> : null
 }
 
-const pagesOfSteps = /^\/admin\/(?:settings|workshop|services|categories|qris|products\/.+)$/
+const stepPages = /^\/admin\/(?:settings|workshop|services|categories|qris|products\/.+)$/
 
 function Bar({ onboarding }: { onboarding: Onboarding }) {
   const t = useOnboardingMessages()

@@ -7,12 +7,12 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A static QRIS to be paid to, unless there is one already. */
+/** Sets the static QRIS, unless the shop already has one. */
 export function QrisStep({ loaded: { settings }, go }: StepProps) {
   const t = useOnboardingMessages()
   const merchant = useShop()?.qris.merchant_name
-  const [hadOne] = useState(Boolean(merchant))
-  return hadOne ? (
+  const [hadQris] = useState(Boolean(merchant))
+  return hadQris ? (
     <div className="grid justify-items-start gap-4 rounded border border-line bg-surface p-5">
       <p className="flex items-center gap-2 font-semibold">
         <Icon name="check" className="text-sage" />

@@ -5,11 +5,11 @@ import { ContactsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
 import { useSettingsForm } from '#web/admin/settings/settings-form.ts'
 import type { StepProps } from '#web/admin/onboarding/step-page.tsx'
 import { HoursFields } from '#web/admin/bookings/workshop/hours-fields.tsx'
-import { settingsOf, useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
+import { toSettings, useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
-/** The field of the name is empty until the shop has been named: the neutral name is not the owner's. */
+/** The name field is empty until the owner has set a name; the default name is not suggested. */
 export function NameStep({ loaded: { settings, onboarding }, go }: StepProps) {
   const [isNamed] = useState(onboarding.steps.some(({ name, state }) => name === 'name' && state === 'done'))
   const form = useSettingsForm(settings, isNamed ? {} : { beginning: { name: '' } })
@@ -31,13 +31,13 @@ export function ContactStep({ loaded: { settings }, go }: StepProps) {
   )
 }
 
-/** The week the shop is open; the usual one may be agreed to as it is. */
+/** The opening hours. The default hours can be saved unchanged. */
 export function HoursStep({ loaded: { settings }, go }: StepProps) {
   const t = useOnboardingMessages()
   const form = useWorkshopForm(settings)
   return (
     <SettingsStep form={form} save={() => form.save(['hours'])} go={go}>
-      <SettingsConflict form={form} meaningOf={settingsOf} />
+      <SettingsConflict form={form} meaningOf={toSettings} />
       <Card label={t.steps.hours.title} className="max-w-[32rem]">
         <HoursFields
           week={form.values.hours}
@@ -71,7 +71,7 @@ function SettingsStep({ form, save, go, children }: SettingsStepProps) {
       }}
     >
       {children}
-      <FormBar form={{ ...form, save: submit }} save={t.save} agreeable />
+      <FormBar form={{ ...form, save: submit }} save={t.save} canSaveUnchanged />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { changeOnboarding, nextStep, showOnboarding } from '#contract/admin/onbo
 import { showSettings } from '#contract/admin/settings-endpoints.ts'
 import { type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
 import { refreshDashboard } from '#web/admin/layout/use-dashboard.ts'
-import { adminTitle } from '#web/admin/layout/page-head.tsx'
+import { adminPageClasses } from '#web/admin/layout/page-head.tsx'
 import type { LoadedStep, StepData } from '#web/admin/onboarding/load-step.ts'
 import { Progress } from '#web/admin/onboarding/progress.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -15,7 +15,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
-/** One step of the onboarding at a time. */
 export default function StepPage() {
   const loaded = useLoaderData<LoadedStep>()
   return <Step key={loaded.step} loaded={loaded} />
@@ -32,11 +31,11 @@ function Step({ loaded }: { loaded: LoadedStep }) {
   const go = useOnboarding(step)
   const at = onboarding.steps.findIndex(({ name }) => name === step)
   const { title, text } = t.steps[step]
-  // The button that led here is gone: who uses the keyboard or listens goes on at the new title.
+  // Moves the focus to the new title, because the button that had it is gone.
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={`${adminTitle} max-w-[60rem]`}>
+    <div className={`${adminPageClasses} max-w-[60rem]`}>
       <header className="grid gap-3">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <Link
@@ -63,7 +62,7 @@ function Step({ loaded }: { loaded: LoadedStep }) {
   )
 }
 
-/** On to the next one without this; what is done, or was skipped before, is not skipped again. */
+/** Skips an open step; a step that is done or already skipped only leads on. */
 function Skip({ loaded: { onboarding, step }, go }: StepProps) {
   const t = useOnboardingMessages()
   const isOpen = onboarding.steps.some(({ name, state }) => name === step && state === 'open')
@@ -82,7 +81,7 @@ function Skip({ loaded: { onboarding, step }, go }: StepProps) {
   )
 }
 
-/** From one step to the next. */
+/** The actions that lead to the next step. */
 function useOnboarding(step: OnboardingStep) {
   const api = useApi()
   const navigate = useNavigate()
@@ -92,11 +91,11 @@ function useOnboarding(step: OnboardingStep) {
     onProblem: showProblem,
   })
 
-  /** After it was saved: the shop's name in the frame follows, and the next open step is shown. */
+  /** Call after saving: refreshes the frame, which shows the shop's name, and opens the next open step. */
   const resume = async () => {
     await invalidate([showOnboarding, showSettings])
     await revalidate()
-    // What was saved is saved: whoever cannot ask for the next step finds it on the page of all.
+    // The step is saved even if this request fails; then the overview shows the next step.
     const onboarding = await api(showOnboarding).catch(() => null)
     void refreshDashboard()
     const next = onboarding && nextStep(onboarding.data, step)

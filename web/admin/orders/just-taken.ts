@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 
-/** What the page of an order is told by the one on which the owner has just taken it. */
+/** Navigation state from the page that took an order to the order's page. */
 export interface JustTaken {
   taken: true
-  /** It is to be paid by a link. */
+  /** The order is to be paid with a payment link. */
   wantsLink?: boolean
 }
 

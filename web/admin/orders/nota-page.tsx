@@ -7,11 +7,11 @@ import { NotaView } from '#web/app/nota/nota-view.tsx'
 import { notaOfOrder } from '#web/app/nota/nota.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 
-/** The nota of an order, to be printed at the counter or for the parcel. */
+/** The nota of an order, for printing at the counter or for the parcel. */
 export default function NotaPage() {
   const t = useNotaMessages()
   const order = usePageQuery(orderQuery).answer.data
-  usePrintAtOnce()
+  usePrintOnOpen()
   return (
     <>
       <div className="page pt-4 empty:hidden print:hidden">
@@ -25,21 +25,21 @@ export default function NotaPage() {
   )
 }
 
-/** Over the counter it is printed as soon as it is there: once, also when the page is loaded anew. */
-function usePrintAtOnce(): void {
+/** Prints the nota when the address has `?print`, then removes the parameter so that a reload does not print again. */
+function usePrintOnOpen(): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const isWanted = new URLSearchParams(search).has('print')
+  const shouldPrint = new URLSearchParams(search).has('print')
   useEffect(() => {
-    if (!isWanted) return
+    if (!shouldPrint) return
     const print = async () => {
       await document.fonts.ready
-      // How long a strip is, is measured once it is drawn.
-      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+      // The length of a receipt strip is measured after layout.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
       await navigate(pathname, { replace: true, state })
       window.print()
     }
     void print()
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it is wanted
-  }, [isWanted])
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per request to print
+  }, [shouldPrint])
 }

@@ -23,7 +23,7 @@ import { History } from '#web/admin/layout/history.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card, Section } from '#web/ui/card.tsx'
-import { stacked } from '#web/ui/facts-looks.ts'
+import { stacked } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -35,7 +35,6 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { weightOf } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** One order in full, with what can be done about it. */
 export default function OrderPage() {
   const t = useAdminOrderMessages()
   const common = useAdminMessages()
@@ -96,7 +95,7 @@ function Lines({ order }: { order: AdminOrder }) {
       <Table
         cards="never"
         rows={order.items.map((item) => ({ ...item, id: String(item.item) }))}
-        picture={pictureOf}
+        picture={renderPicture}
         columns={useItemColumns()}
       />
       {delivery || unique_amount !== 0 || discount_amount > 0 ? (
@@ -151,7 +150,7 @@ function Lines({ order }: { order: AdminOrder }) {
 
 const sumLine = 'flex items-baseline justify-between gap-4'
 
-const pictureOf = ({ picture }: AdminOrder['items'][number]): ReactNode => (
+const renderPicture = ({ picture }: AdminOrder['items'][number]): ReactNode => (
   <Picture picture={picture} alt="" sizes="48px" className="w-12 rounded aspect-4/5 max-sm:hidden" />
 )
 

@@ -13,7 +13,7 @@ export function OrderStatus({ order }: OrderStatusProps) {
   return <Badge tone={tone}>{useStatusLabels(order)(status)}</Badge>
 }
 
-/** What the owner calls each status of this order, by how it comes to its customer and when it is paid. */
+/** The owner's label of each status, which depends on the delivery and the payment of the order. */
 export function useStatusLabels(order: LabelledOrder): (status: Status) => string {
   const language = useLanguage()
   return (status) => labelOf(status, 'owner', language, order)

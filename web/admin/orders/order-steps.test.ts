@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
-import { stepsOfTheShop } from './order-steps.tsx'
+import { findOwnerSteps } from './order-steps.tsx'
 
 const standing = (status: OrderStatus, more: object = {}) => ({
   status,
@@ -12,7 +12,7 @@ const standing = (status: OrderStatus, more: object = {}) => ({
   ...more,
 })
 
-describe('the steps of the shop', () => {
+describe('the owner steps', () => {
   test.each([
     ['pending', [], true, false],
     ['paid', [], true, true],
@@ -26,7 +26,7 @@ describe('the steps of the shop', () => {
   ] as const)(
     '%s: forward %j, may be cancelled: %s, payment to check: %s',
     (status, forward, mayCancel, toCheck) => {
-      expect(stepsOfTheShop(standing(status))).toMatchObject({
+      expect(findOwnerSteps(standing(status))).toMatchObject({
         forward,
         mayCancel,
         hasPaymentToCheck: toCheck,
@@ -44,7 +44,7 @@ describe('the steps of the shop', () => {
   ] as const)(
     '%s of an order paid on arrival with %d due: forward %j, may be accepted: %s, may be cancelled: %s',
     (status, due_amount, forward, mayAccept, mayCancel) => {
-      const steps = stepsOfTheShop(standing(status, { pay_on_arrival: true, due_amount }))
+      const steps = findOwnerSteps(standing(status, { pay_on_arrival: true, due_amount }))
       expect(steps).toMatchObject({ forward, mayAccept, mayCancel })
     },
   )
@@ -52,8 +52,8 @@ describe('the steps of the shop', () => {
     ['confirmed', [], true],
     ['processing', [], true],
     ['shipped', ['delivered', 'completed'], false],
-  ] as const)('%s of an order whose pieces were all refunded: forward %j', (status, forward, isStuck) => {
-    const steps = stepsOfTheShop(standing(status, { refunded_quantity: 2 }))
+  ] as const)('a %s order with all items refunded has the forward steps %j', (status, forward, isStuck) => {
+    const steps = findOwnerSteps(standing(status, { refunded_quantity: 2 }))
     expect(steps).toMatchObject({ forward, hasNothingToSend: isStuck })
   })
 })

@@ -14,7 +14,7 @@ import {
 import { formatDateTime } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { shownOfOrders } from '#web/admin/orders/queries.ts'
+import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { changeAnswers, invalidate, useApiMutation } from '#web/app/queries.ts'
@@ -31,35 +31,35 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface OrderStepsProps {
   order: AdminOrder
-  /** Asks before it is cancelled: what becomes of its money is known further on. */
+  /** The dialog to cancel the order. Passed in, because it belongs to the payments domain, which orders must not import. */
   cancelDialog: ComponentType<CancelProps>
 }
 
-/** What may be done with the order now, the usual step first. */
+/** Buttons for the possible next steps of an order, the usual step first. */
 export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProps) {
   const t = useAdminOrderMessages()
   const labelOf = useStatusLabels(order)
   const language = useLanguage()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [pendingStep, setPendingStep] = useState<StepWithDialog | null>(null)
   const steps = useStepNames(order)
-  const { forward, mayAccept, mayCancel, hasPaymentToCheck, isOwed, hasNothingToSend } = stepsOfTheShop(order)
+  const { forward, mayAccept, mayCancel, hasPaymentToCheck, isOwed, hasNothingToSend } = findOwnerSteps(order)
 
   const onDone = async ({ data }: { data: AdminOrder }) => {
-    setAsking(null)
+    setPendingStep(null)
     showToast({ text: t.moved(data.reference, labelOf(data.status).toLowerCase()) })
     await changeAnswers(showAnyOrder, (answer) => (answer.data.id === data.id ? { ...answer, data } : answer))
-    void invalidate(shownOfOrders)
+    void invalidate(affectedByOrders)
   }
   const onProblem = (error: ApiError) => {
-    if (error.status !== 409 && asking !== null) return
-    setAsking(null)
+    if (error.status !== 409 && pendingStep !== null) return
+    setPendingStep(null)
     showProblem(error)
-    // It has moved on meanwhile: show where it is now.
-    if (error.status === 409) void invalidate(shownOfOrders)
+    // The order was changed by the customer or another admin: load its current state.
+    if (error.status === 409) void invalidate(affectedByOrders)
   }
   const step = useApiMutation(moveOrder, { onDone, onProblem })
   const accept = useApiMutation(acceptOrder, { onDone, onProblem })
-  const dialog = { order, onDone, onProblem, onClose: () => setAsking(null) }
+  const dialog = { order, onDone, onProblem, onClose: () => setPendingStep(null) }
   return (
     <Card title={t.nextStep} small>
       <div className="grid gap-3">
@@ -81,7 +81,7 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
             busy={step.busy && step.input?.body.status === status}
             onClick={() =>
               status === 'shipped'
-                ? setAsking(status)
+                ? setPendingStep(status)
                 : void step.run({ params: { id: order.id }, body: { status } })
             }
           >
@@ -103,19 +103,24 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
           </p>
         ) : null}
         {mayCancel ? (
-          <Button variant="plain" size="small" className="text-brick" onClick={() => setAsking('cancelled')}>
+          <Button
+            variant="plain"
+            size="small"
+            className="text-brick"
+            onClick={() => setPendingStep('cancelled')}
+          >
             {mayAccept ? t.decline : t.cancel}
           </Button>
         ) : null}
       </div>
-      {asking === 'shipped' ? <ShipDialog {...dialog} /> : null}
-      {asking === 'cancelled' ? <CancelDialog {...dialog} hasProof={hasPaymentToCheck} /> : null}
+      {pendingStep === 'shipped' ? <ShipDialog {...dialog} /> : null}
+      {pendingStep === 'cancelled' ? <CancelDialog {...dialog} hasProof={hasPaymentToCheck} /> : null}
     </Card>
   )
 }
 
-/** What is asked about before it is done. */
-type Asking = 'shipped' | 'cancelled'
+/** The steps that open a dialog first. */
+type StepWithDialog = 'shipped' | 'cancelled'
 
 interface StepDialogProps {
   order: AdminOrder
@@ -125,7 +130,7 @@ interface StepDialogProps {
 }
 
 export interface CancelProps extends StepDialogProps {
-  /** A payment proof waits to be checked. */
+  /** A payment proof has not been checked yet. */
   hasProof: boolean
 }
 
@@ -145,14 +150,14 @@ function ShipDialog({ order, onDone, onProblem, onClose }: StepDialogProps) {
   const steps = useStepNames(order)
   const { delivery } = order
   const isPickup = delivery?.kind === 'pickup'
-  const company = delivery?.kind === 'courier' ? courierOf(delivery) : null
+  const company = delivery?.kind === 'courier' ? toCourier(delivery) : null
   return (
     <FormDialog
       {...{ busy, onSubmit: submit, onClose }}
       title={(isPickup ? t.readyTitle : t.shipTitle)(order.reference)}
       text={isPickup ? t.readyText : t.shipText}
-      act={steps.shipped}
-      keep={common.cancel}
+      submitLabel={steps.shipped}
+      cancelLabel={common.cancel}
     >
       {isPickup ? null : (
         <Field
@@ -175,19 +180,19 @@ function ShipDialog({ order, onDone, onProblem, onClose }: StepDialogProps) {
   )
 }
 
-const courierOf = ({ company, name }: OrderDelivery) => ({
+const toCourier = ({ company, name }: OrderDelivery) => ({
   name: company && company !== 'other' ? companyNames[company] : name,
   isTracked: company !== null && trackingPages[company] !== undefined,
 })
 
-/** What each step is called on its button. */
+/** The button text of each step. */
 function useStepNames({ delivery }: AdminOrder): Record<OwnerStep, string> {
   const t = useAdminOrderMessages()
   return delivery?.kind === 'pickup' ? { ...t.step, ...t.pickupStep } : t.step
 }
 
-/** What the owner may do with an order where it stands; the usual next step comes first. */
-export function stepsOfTheShop(
+/** What the owner may do with an order in its current state; the usual next step comes first. */
+export function findOwnerSteps(
   order: OrderStanding &
     Pick<AdminOrder, 'paid_amount' | 'due_amount' | 'total_quantity' | 'refunded_quantity'>,
 ) {
@@ -197,17 +202,16 @@ export function stepsOfTheShop(
   const forward = ownerSteps.filter(
     (step) => steps.includes(step) && !(wasRefunded && orderTraits[step].needsGoods),
   )
-  // What is paid on arrival is not over before.
+  // An order that is paid on arrival cannot be completed before it is paid.
   const isOwed = pay_on_arrival && order.due_amount > 0 && forward.includes('completed')
   return {
     forward: isOwed ? forward.filter((step) => step !== 'completed') : forward,
     isOwed,
-    /** Every piece was refunded before it was sent. */
+    /** All items were refunded before shipping. */
     hasNothingToSend: wasRefunded && steps.includes('shipped'),
-    /** It is paid on arrival, and waits for the owner's answer. */
+    /** Paid on arrival and not accepted yet. */
     mayAccept: pay_on_arrival && status === 'pending',
     mayCancel: steps.includes('cancelled'),
-    /** Its payment waits to be checked. */
     hasPaymentToCheck: status === 'paid',
   }
 }

@@ -2,7 +2,7 @@ import { Form, useSearchParams } from 'react-router'
 import {
   exportOrders,
   type AdminOrderSummary,
-  type OrderFilter as Wanted,
+  type OrderFilter as StatusFilter,
 } from '#contract/orders/admin-endpoints.ts'
 import { allOwedPieces } from '#contract/orders/owed.ts'
 import { priceNow } from '#contract/orders/payment.ts'
@@ -22,18 +22,17 @@ import { RowLink, Table, type Column } from '#web/ui/lists/table.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** All orders: filtered, searched, paged, all of it in the address. */
 export default function OrdersPage() {
   const t = useAdminOrderMessages()
   const language = useLanguage()
   const { answer } = usePageQuery(ordersQuery)
-  const asked = ordersFilter.narrowed(useSearchParams()[0])
-  const nameOf = (one: Wanted | undefined) => {
-    if (one === undefined) return t.all
-    if (one === 'to_ship') return t.toShip
-    return one === 'to_accept' ? t.toAccept : labelOf(one, 'owner', language)
+  const values = ordersFilter.parse(useSearchParams()[0])
+  const nameOf = (status: StatusFilter | undefined) => {
+    if (status === undefined) return t.all
+    if (status === 'to_ship') return t.toShip
+    return status === 'to_accept' ? t.toAccept : labelOf(status, 'owner', language)
   }
-  const statuses = [undefined, ...shownStatuses].map((one) => [one, nameOf(one)] as const)
+  const statuses = [undefined, ...shownStatuses].map((status) => [status, nameOf(status)] as const)
   return (
     <AdminList
       title={t.title}
@@ -49,7 +48,7 @@ export default function OrdersPage() {
           {answer.data.length > 0 ? (
             <DownloadButton
               endpoint={exportOrders}
-              input={{ query: asked }}
+              input={{ query: values }}
               text={t.export}
               busyText={t.exporting}
               done={t.exported}
@@ -59,7 +58,7 @@ export default function OrdersPage() {
         </>
       }
       choices={[{ name: 'status', label: t.filter, options: statuses }]}
-      form={<Period asked={asked} />}
+      form={<Period values={values} />}
       empty={{ title: t.empty, text: t.emptyText }}
       none={{ title: t.none, text: t.noneText, showAll: t.showAll }}
     >
@@ -68,19 +67,19 @@ export default function OrdersPage() {
   )
 }
 
-/** From which day to which; status and words stay as they are. */
-function Period({ asked }: { asked: ReturnType<typeof ordersFilter.narrowed> }) {
+/** The date filter; preserves the status and the search term. */
+function Period({ values }: { values: ReturnType<typeof ordersFilter.parse> }) {
   const t = useAdminOrderMessages()
-  const { from, to, ...kept } = asked
+  const { from, to, ...otherParams } = values
   return (
     <Form
-      key={ordersFilter.address(asked)}
+      key={ordersFilter.address(values)}
       role="search"
       aria-label={t.period}
       action={ordersFilter.path}
       className="grid grid-cols-2 items-end gap-3 sm:flex"
     >
-      {Object.entries(kept).map(([name, value]) =>
+      {Object.entries(otherParams).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
       <Field label={t.fromDay} type="date" name="from" defaultValue={from} className="max-sm:col-span-2" />
@@ -89,7 +88,7 @@ function Period({ asked }: { asked: ReturnType<typeof ordersFilter.narrowed> }) 
         {t.showPeriod}
       </Button>
       {from || to ? (
-        <ButtonLink to={ordersFilter.address(kept)} variant="plain" size="small" className="min-h-11">
+        <ButtonLink to={ordersFilter.address(otherParams)} variant="plain" size="small" className="min-h-11">
           {t.clearPeriod}
         </ButtonLink>
       ) : null}
@@ -97,8 +96,8 @@ function Period({ asked }: { asked: ReturnType<typeof ordersFilter.narrowed> }) 
   )
 }
 
-/** In the order in which they need somebody. */
-const shownStatuses: readonly Wanted[] = [
+/** In the order of urgency. */
+const shownStatuses: readonly StatusFilter[] = [
   'paid',
   'to_accept',
   'to_ship',

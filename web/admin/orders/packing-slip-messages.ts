@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the slip in a parcel says. */
 export const usePackingSlipMessages = messages({
   id: {
     title: 'Daftar isi paket',
@@ -43,11 +42,11 @@ export const usePackingSlipMessages = messages({
     refunded: 'Every item of this order was refunded. Do not ship it.',
     refundedPickup: 'Every item of this order was refunded. Do not hand it over.',
     to: 'Ship to',
-    pickedUp: 'Picked up at the shop by',
+    pickedUp: 'Pick-up at the shop by',
     method: 'Method',
     area: 'Area',
     weight: 'Weight',
-    collect: (amount) => `To be collected: ${amount}`,
+    collect: (amount) => `To collect: ${amount}`,
     tracking: (number) => `Tracking number ${number}`,
     notes: 'Note from the customer',
     done: 'Packed',

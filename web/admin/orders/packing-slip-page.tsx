@@ -9,13 +9,13 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { Fact, Facts, type FactsLook } from '#web/ui/facts.tsx'
+import { Fact, Facts, type FactsClasses } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
 import { weightOf } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** What goes into the parcel, to be ticked off while packing and put beside the goods: no prices, but what is to be collected. */
+/** The packing slip, to tick off while packing and to put into the parcel. Shows no prices, only the amount to collect. */
 export default function PackingSlipPage() {
   const t = usePackingSlipMessages()
   const language = useLanguage()
@@ -49,7 +49,7 @@ export default function PackingSlipPage() {
           </div>
         </header>
         <section aria-labelledby="to" className="break-inside-avoid">
-          <h2 id="to" className={heading}>
+          <h2 id="to" className={headingClasses}>
             {isPickup ? t.pickedUp : t.to}
           </h2>
           <p className="text-lg font-semibold">{order.customer_name}</p>
@@ -67,7 +67,7 @@ export default function PackingSlipPage() {
         </section>
         {order.notes ? (
           <section aria-labelledby="notes" className="break-inside-avoid rounded border border-ink p-4">
-            <h2 id="notes" className={heading}>
+            <h2 id="notes" className={headingClasses}>
               {t.notes}
             </h2>
             <p className="whitespace-pre-line font-medium">{order.notes}</p>
@@ -86,7 +86,7 @@ export default function PackingSlipPage() {
   )
 }
 
-/** How it leaves: what the courier, or whoever hands it over, has to know. */
+/** What the courier or the shop assistant needs to know. */
 function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: number }) {
   const t = usePackingSlipMessages()
   const language = useLanguage()
@@ -100,7 +100,7 @@ function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: nu
   )
 }
 
-const inline: FactsLook = {
+const inline: FactsClasses = {
   list: 'grid gap-1',
   row: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-3',
   name: 'text-muted',
@@ -161,4 +161,4 @@ const Blank = ({ label }: { label: string }) => (
   </span>
 )
 
-const heading = 'mb-1 text-sm font-semibold text-muted'
+const headingClasses = 'mb-1 text-sm font-semibold text-muted'

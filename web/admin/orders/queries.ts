@@ -6,8 +6,8 @@ import { limits } from '#contract/platform/limits.ts'
 import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
-/** A day of the calendar; anything else counts as nothing. */
-const dayOnly = (said: string) => (isDay(said) ? said : undefined)
+/** Accepts a valid date only. */
+const dayOnly = (value: string) => (isDay(value) ? value : undefined)
 
 export const ordersFilter = listFilter('/admin/orders', {
   status: oneOf(orderFilters),
@@ -20,5 +20,5 @@ export const ordersQuery = pageQuery(listAllOrders, (_, address) => ordersFilter
 
 export const orderQuery = pageQuery(showAnyOrder, ({ id = '' }) => ({ params: { id } }))
 
-/** What may be another thing once an order has taken a step. */
-export const shownOfOrders = [listAllOrders, showAnyOrder, listCustomers, showCustomer, showDashboard]
+/** The endpoints whose answers change when an order changes. */
+export const affectedByOrders = [listAllOrders, showAnyOrder, listCustomers, showCustomer, showDashboard]

@@ -3,7 +3,7 @@ import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Where an order that the owner has just taken is shown: that it is written down, and the way to the next one. */
+/** Confirms that the order was saved after the owner took it, with a link to take the next one. */
 export function TakenNotice() {
   const t = useAdminOrderMessages()
   if (!useJustTaken()) return null

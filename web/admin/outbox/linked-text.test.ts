@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { linkedText } from './mail-body.ts'
 
-describe('web addresses in a mail', () => {
-  test('become links, without the full stop behind them', () => {
+describe('web addresses in the text of an email', () => {
+  test('become links without the following full stop', () => {
     expect(linkedText('Buka https://toko.example/orders/1?a=b. Terima kasih')).toEqual([
       { text: 'Buka ' },
       { text: 'https://toko.example/orders/1?a=b', href: 'https://toko.example/orders/1?a=b' },
@@ -10,7 +10,7 @@ describe('web addresses in a mail', () => {
     ])
   })
 
-  test.each(['javascript:alert(1)', 'tanpa tautan', 'https://'])('"%s" is only text', (text) => {
+  test.each(['javascript:alert(1)', 'tanpa tautan', 'https://'])('"%s" does not become a link', (text) => {
     expect(linkedText(text)).toEqual([{ text }])
   })
 })

@@ -1,39 +1,39 @@
 /**
- * A mail's HTML as nodes that may stand on a page of the shop. The page's security policy forbids inline styles, which a
- * mail is made of, so they are set one by one; nothing but words, tables and links to web addresses is taken over.
+ * Converts the HTML of an email to safe nodes. The security policy of the page forbids inline style attributes, so the
+ * styles are set through the DOM. Only text, tables and links to web addresses are kept.
  */
 export function mailBody(html: string): Node {
-  // Under another name, so that the parser does not try to apply them.
+  // Renamed, so that the parser does not try to apply the styles.
   const { body } = new DOMParser().parseFromString(
     html.replaceAll(/\sstyle="/g, ' data-style="'),
     'text/html',
   )
-  const letter = document.createElement('div')
-  copyLook(body, letter)
-  letter.append(...Array.from(body.childNodes).flatMap(copyOf))
-  return letter
+  const container = document.createElement('div')
+  copyStyle(body, container)
+  container.append(...Array.from(body.childNodes).flatMap(copyNode))
+  return container
 }
 
-function copyOf(node: Node): Node[] {
+function copyNode(node: Node): Node[] {
   if (node instanceof Text) return [document.createTextNode(node.data)]
   if (!(node instanceof HTMLElement)) return []
   const name = node.localName
   if (!allowed.has(name)) return []
   const copy = document.createElement(name)
-  copyLook(node, copy)
-  if (copy instanceof HTMLAnchorElement) linkTo(copy, node.getAttribute('href') ?? '')
-  copy.append(...Array.from(node.childNodes).flatMap(copyOf))
+  copyStyle(node, copy)
+  if (copy instanceof HTMLAnchorElement) setLink(copy, node.getAttribute('href') ?? '')
+  copy.append(...Array.from(node.childNodes).flatMap(copyNode))
   return [copy]
 }
 
-function copyLook(from: HTMLElement, to: HTMLElement): void {
+function copyStyle(from: HTMLElement, to: HTMLElement): void {
   for (const name of ['role', 'width', 'align', 'cellpadding', 'cellspacing'])
     if (from.hasAttribute(name)) to.setAttribute(name, from.getAttribute(name) ?? '')
-  const look = from.dataset.style ?? ''
-  if (!/url\(|expression|@import|position\s*:/i.test(look)) to.style.cssText = look
+  const style = from.dataset.style ?? ''
+  if (!/url\(|expression|@import|position\s*:/i.test(style)) to.style.cssText = style
 }
 
-function linkTo(link: HTMLAnchorElement, href: string): void {
+function setLink(link: HTMLAnchorElement, href: string): void {
   if (!/^https?:\/\//.test(href)) return
   link.href = href
   link.target = '_blank'
@@ -44,22 +44,22 @@ const allowed = new Set(['table', 'tbody', 'tr', 'td', 'p', 'a', 'br', 'div', 's
 
 interface TextSegment {
   text: string
-  /** Where it leads; only web addresses do. */
+  /** Web addresses only. */
   href?: string
 }
 
-/** A mail's text with its web addresses found, so that the owner can follow them. */
+/** Splits the plain text of an email into text and links. */
 export function linkedText(text: string): TextSegment[] {
-  const parts: TextSegment[] = []
-  let done = 0
+  const segments: TextSegment[] = []
+  let end = 0
   for (const match of text.matchAll(/https?:\/\/[^\s<>"']+/g)) {
-    // What ends a sentence is not part of the address.
+    // Punctuation at the end of a sentence is not part of the address.
     const href = match[0].replace(/[.,;:!?)\]]+$/, '')
     if (!URL.canParse(href)) continue
-    if (match.index > done) parts.push({ text: text.slice(done, match.index) })
-    parts.push({ text: href, href })
-    done = match.index + href.length
+    if (match.index > end) segments.push({ text: text.slice(end, match.index) })
+    segments.push({ text: href, href })
+    end = match.index + href.length
   }
-  if (done < text.length) parts.push({ text: text.slice(done) })
-  return parts
+  if (end < text.length) segments.push({ text: text.slice(end) })
+  return segments
 }

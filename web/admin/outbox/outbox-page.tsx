@@ -9,27 +9,27 @@ import {
   type Mail,
 } from '#contract/admin/outbox-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { addressWith, placeIn } from '#web/admin/layout/addresses.ts'
+import { buildAddress, readCursor } from '#web/admin/layout/addresses.ts'
 import { AdminPagination } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { linkedText } from '#web/admin/outbox/mail-body.ts'
 import { mailsFilter, mailsQuery } from '#web/admin/outbox/queries.ts'
 import { mailBody } from '#web/admin/outbox/mail-body.ts'
-import { OpenBeside, BackToList } from '#web/ui/lists/open-beside.tsx'
+import { MasterList, BackToList } from '#web/ui/lists/master-detail.tsx'
 import { AdminPage, Stale } from '#web/admin/layout/page-head.tsx'
 import { invalidate, useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { dense } from '#web/ui/facts-looks.ts'
+import { dense } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Every mail of the shop: whether it left, what it says, and another try when it failed. */
+/** All emails of the shop with their status and content. A failed one can be sent again. */
 export default function OutboxPage() {
   const t = useAdminOrderMessages()
   const [address] = useSearchParams()
@@ -37,10 +37,10 @@ export default function OutboxPage() {
   const { answer, loaded, isStale } = usePageQuery(mailsQuery, { poll: true })
   const { data: mails, pagination } = answer
   const chosen = mails.find(({ id }) => id === address.get('mail'))
-  // Beside the list there is always one to read: what was the newest when the page was opened, whatever is written meanwhile.
+  // Without a choice the newest email is open, as of when the page was opened: polling must not replace it while it is read.
   const open = chosen ?? mails.find(({ id }) => id === loaded.data[0]?.id) ?? mails[0]
   const to = (mail: string | null) =>
-    addressWith('/admin/outbox', { ...filter, ...placeIn(address), mail: mail ?? undefined })
+    buildAddress('/admin/outbox', { ...filter, ...readCursor(address), mail: mail ?? undefined })
   return (
     <AdminPage title={t.outbox} text={t.outboxText(mailBodyDays)}>
       <LinkTabs
@@ -62,7 +62,7 @@ export default function OutboxPage() {
       ) : (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
           <div className={classNames('grid gap-4', chosen && 'max-lg:hidden')}>
-            <OpenBeside
+            <MasterList
               label={t.mails}
               items={mails}
               open={open?.id}
@@ -70,7 +70,7 @@ export default function OutboxPage() {
               className="grid gap-0.5 px-4 py-3"
             >
               {(mail) => <MailLine mail={mail} />}
-            </OpenBeside>
+            </MasterList>
             <AdminPagination
               where={pagination}
               shown={mails}
@@ -114,7 +114,7 @@ const tones: Record<Mail['status'], Tone> = {
   failed: 'bad',
 }
 
-/** A mail as its reader sees it, and below it the words alone. */
+/** The email as its recipient sees it, and its plain text. */
 function Letter({ mail, back }: { mail: Mail; back: string }) {
   const t = useAdminOrderMessages()
   const language = useLanguage()
@@ -213,7 +213,7 @@ function MailBody({ mail }: { mail: Mail }) {
   )
 }
 
-/** Apart from the look of the page around it. */
+/** Renders the email in a shadow root, so that the styles of the page do not affect it. */
 function MailPreview({ html, label }: { html: string; label: string }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,5 +4,4 @@ import { pageQuery } from '#web/app/queries.ts'
 
 export const mailsFilter = listFilter('/admin/outbox', { show: oneOf(['failing']) })
 
-/** One page of the outbox, newest first. */
 export const mailsQuery = pageQuery(listMails, (_, address) => mailsFilter.query(address))

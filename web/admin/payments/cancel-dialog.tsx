@@ -8,7 +8,7 @@ import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import type { CancelProps } from '#web/admin/orders/order-steps.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { PictureField, usePaymentPicture } from '#web/admin/payments/payment-picture.tsx'
-import { shownOfMoney } from '#web/admin/payments/queries.ts'
+import { affectedByPayments } from '#web/admin/payments/queries.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { ChoiceStep, choiceClasses } from '#web/ui/form/choice-step.tsx'
@@ -20,13 +20,13 @@ import { Notice } from '#web/ui/notice.tsx'
 
 interface CancelDraft {
   note: string
-  /** What becomes of the money that was paid. */
+  /** Whether the paid money was already sent back. */
   money: 'now' | 'later'
   method: PaymentMethod
   reference: string
 }
 
-/** Asks before an order is cancelled, and of one that was paid what becomes of the money. */
+/** Confirms the cancellation of an order. For a paid order it also asks whether the money was sent back. */
 export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: CancelProps) {
   const t = useAdminOrderMessages()
   const m = useMoneyMessages()
@@ -43,7 +43,7 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
       ...(isPaid && money === 'now' && { refund: { method, reference, picture_id: picture.id } }),
     }),
     onDone: (answer) => {
-      void invalidate(shownOfMoney)
+      void invalidate(affectedByPayments)
       return onDone(answer)
     },
     onProblem,
@@ -60,8 +60,8 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
           {hasProof && !isPaid ? <Notice className="mt-3 p-3">{t.cancelProof}</Notice> : null}
         </>
       }
-      act={isDeclined ? t.decline : t.cancel}
-      keep={t.keep}
+      submitLabel={isDeclined ? t.decline : t.cancel}
+      cancelLabel={t.keep}
       isDanger
       busy={busy || picture.busy}
       onSubmit={submit}
@@ -93,7 +93,7 @@ export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: Ca
             <Choice
               {...field('method')}
               label={m.method}
-              options={paymentMethods.map((one) => [one, m.methods[one]])}
+              options={paymentMethods.map((method) => [method, m.methods[method]])}
             />
             <Field
               {...field('reference')}

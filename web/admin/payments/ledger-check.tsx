@@ -17,15 +17,15 @@ import { Card } from '#web/ui/card.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** When every row was last compared with the one before it, and what was found. */
+/** The result of the last verification of the ledger, and a button to verify it now. */
 export function LedgerCheck() {
   const p = useMoneyPageMessages()
   const [task, setTask] = useState<string | null>(null)
   const { data, problem } = useApiQuery(showLedgerVerification)
   const check = useApiMutation(verifyLedger, {
-    onDone: ({ data: found, task_id }) => {
+    onDone: ({ data: verification, task_id }) => {
       setTask(task_id)
-      return changeAnswers(showLedgerVerification, (answer) => ({ ...answer, data: found }))
+      return changeAnswers(showLedgerVerification, (answer) => ({ ...answer, data: verification }))
     },
   })
   return (
@@ -46,7 +46,7 @@ export function LedgerCheck() {
     >
       {data ? (
         <div role="status">
-          <Found verification={data.data} />
+          <VerificationResult verification={data.data} />
         </div>
       ) : null}
       {task ? <Checking task={task} onOver={() => setTask(null)} /> : null}
@@ -55,7 +55,7 @@ export function LedgerCheck() {
   )
 }
 
-/** A large ledger is gone through by a task, and what it finds is shown once it is over. */
+/** A running verification. A large ledger is verified by a task, which is polled until it is finished. */
 function Checking({ task, onOver }: { task: string; onOver: () => void }) {
   const p = useMoneyPageMessages()
   const { data } = useApiQuery(showTask, { params: { id: task } }, { poll: delays.task })
@@ -77,7 +77,7 @@ function Checking({ task, onOver }: { task: string; onOver: () => void }) {
   )
 }
 
-function Found({ verification }: { verification: LedgerVerification | null }) {
+function VerificationResult({ verification }: { verification: LedgerVerification | null }) {
   const p = useMoneyPageMessages()
   const language = useLanguage()
   if (!verification) return <p className="text-sm">{p.neverChecked}</p>
@@ -89,9 +89,9 @@ function Found({ verification }: { verification: LedgerVerification | null }) {
         {when} {p.sound(formatCount(rows, language))}
       </p>
     )
-  const named = problem === 'nota' ? p.nota : p.row
+  const formatNumber = problem === 'nota' ? p.nota : p.row
   const subject = order_reference ?? booking_reference
-  const where = number === null ? subject : named(number)
+  const where = number === null ? subject : formatNumber(number)
   return (
     <Notice tone="bad" title={`${p.problems[problem]}${where ? ` (${where})` : ''}`}>
       <p className="mt-1">

@@ -1,12 +1,11 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads and sends about payment links, and about accounts that ask for an order. */
 export const usePaymentLinkMessages = messages({
   id: {
     title: 'Tautan pembayaran',
     text: 'Siapa pun yang memegang tautan ini dapat membayar pesanan ini tanpa akun. Data pelanggan tidak ditampilkan di sana.',
     make: 'Buat tautan',
-    makeAnew: 'Buat tautan baru',
+    makeAgain: 'Buat tautan baru',
     replaces: 'Tautan hanya ditampilkan saat dibuat. Tautan baru menggantikan yang lama.',
     madeBy: (when: string, name: string) => `Dibuat ${when} oleh ${name}.`,
     address: 'Alamat tautan',
@@ -18,7 +17,7 @@ export const usePaymentLinkMessages = messages({
     expires: (when: string) => `Berlaku sampai ${when}, selama pesanan menunggu pembayaran.`,
     endless: 'Berlaku sampai pesanan selesai atau dibatalkan.',
     takeBack: 'Cabut tautan',
-    /** Read by the customer. */
+    /** Sent to the customer. */
     chat: (shop: string, reference: string, amount: string, url: string) =>
       `Halo, ini tautan pembayaran pesanan ${reference} di ${shop} sebesar ${amount}: ${url}`,
     claims: 'Diminta untuk disimpan di akun',
@@ -38,31 +37,31 @@ export const usePaymentLinkMessages = messages({
   },
   en: {
     title: 'Payment link',
-    text: "Whoever holds this link can pay this order without an account. It does not show the customer's details.",
+    text: "Anyone with this link can pay this order without an account. It does not show the customer's details.",
     make: 'Make a link',
-    makeAnew: 'Make a new link',
+    makeAgain: 'Make a new link',
     replaces: 'A link is shown only when it is made. A new one replaces the old one.',
     madeBy: (when, name) => `Made ${when} by ${name}.`,
     address: 'Address of the link',
     copy: 'Copy the link',
     copied: 'Link copied',
-    copyFailed: 'It could not be copied. Press and hold the link to copy it yourself.',
+    copyFailed: 'The link could not be copied. Press and hold it to copy it.',
     send: 'Send by WhatsApp',
-    noChat: "The customer's number is no Indonesian mobile number. Copy the link and send it yourself.",
-    expires: (when) => `Good until ${when}, while the order waits for a payment.`,
-    endless: 'Good until the order is completed or cancelled.',
-    takeBack: 'Take the link back',
+    noChat: "The customer's number is not an Indonesian mobile number. Copy the link and send it yourself.",
+    expires: (when) => `Valid until ${when}, as long as the order is unpaid.`,
+    endless: 'Valid until the order is completed or cancelled.',
+    takeBack: 'Revoke the link',
     chat: (shop, reference, amount, url) =>
       `Hello, this is the payment link of order ${reference} at ${shop}, for ${amount}: ${url}`,
-    claims: 'Asked for by an account',
+    claims: 'Claimed by an account',
     claimsText: (name) =>
-      `This order is of ${name}, who has no account. Merge them only if you are sure that both are one person.`,
+      `This order belongs to ${name}, who has no account. Merge them only if you are sure that both are the same person.`,
     matched: 'The email is the same and confirmed',
     typed: {
-      phone: 'The phone number is the same, but only typed and not confirmed: compare first',
-      email: 'The email is the same, but not confirmed: compare first',
+      phone: 'The phone number is the same but not confirmed: compare first',
+      email: 'The email is the same but not confirmed: compare first',
     },
-    asked: (when) => `Asked ${when}`,
+    asked: (when) => `Requested ${when}`,
     merge: 'Check and merge',
     mergeWith: (name) => `Check and merge with ${name}`,
     merged: (name) => `The order is in the account of ${name}`,

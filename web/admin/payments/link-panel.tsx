@@ -21,52 +21,52 @@ import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** The link by which an order is paid without an account: made, sent and taken back; nothing of an order that has none and needs none. */
+/** Makes, shows and revokes the payment link of an order. Renders nothing if the order has no link and cannot be paid. */
 export function PaymentLink({ order }: { order: AdminOrder }) {
   const t = usePaymentLinkMessages()
   const language = useLanguage()
-  const [made, setMade] = useState<NewLink | null>(null)
+  const [newLink, setNewLink] = useState<NewLink | null>(null)
   const { data } = useApiQuery(showPaymentLink, { params: { id: order.id } })
   const invalidates = [showPaymentLink]
   const make = useApiMutation(makePaymentLink, {
     invalidates,
-    onDone: ({ data: link }) => setMade(link),
+    onDone: ({ data: link }) => setNewLink(link),
     onProblem: showProblem,
   })
   const takeBack = useApiMutation(takeBackPaymentLink, {
     invalidates,
     onDone: ({ message }) => {
-      setMade(null)
+      setNewLink(null)
       showToast({ text: message })
     },
     onProblem: showProblem,
   })
   const target = { params: { id: order.id } }
-  // An answer that is still on its way would not know of the link.
-  const isWanted = useJustTaken()?.wantsLink === true && isPayable(order) && data !== undefined
+  // Waits for the first answer, which would otherwise arrive later and not contain the new link.
+  const shouldMake = useJustTaken()?.wantsLink === true && isPayable(order) && data !== undefined
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (!isWanted) return
-    // Once: who comes back here has it, or has taken it back.
+    if (!shouldMake) return
+    // Clears the state, so that going back to this page does not make another link.
     void navigate(pathname, { replace: true, state: { taken: true } satisfies JustTaken })
     void make.run(target)
-    // oxlint-disable-next-line react/exhaustive-deps -- when it is wanted
-  }, [isWanted])
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per request for a link
+  }, [shouldMake])
   const link = data?.data ?? null
   if (!isPayable(order) && link === null) return null
   return (
     <Card title={t.title} small>
       <div className="grid gap-3">
         <p className="text-sm text-muted">{t.text}</p>
-        {link && made ? <Made {...{ made, order }} /> : null}
-        {link && !made ? (
+        {link && newLink ? <NewLinkCard {...{ newLink, order }} /> : null}
+        {link && !newLink ? (
           <p className="text-sm">{t.madeBy(formatDateTime(link.made_at, language) ?? '', link.made_by)}</p>
         ) : null}
         {link ? <p className="text-sm text-muted">{t.replaces}</p> : null}
         {isPayable(order) ? (
           <Button variant="quiet" busy={make.busy} onClick={() => void make.run(target)}>
-            {link ? t.makeAnew : t.make}
+            {link ? t.makeAgain : t.make}
           </Button>
         ) : null}
         {link ? (
@@ -85,14 +85,14 @@ export function PaymentLink({ order }: { order: AdminOrder }) {
   )
 }
 
-/** The only time that it is seen. */
-function Made({ made, order }: { made: NewLink; order: AdminOrder }) {
+/** Shows a new link. The address is never shown again. */
+function NewLinkCard({ newLink, order }: { newLink: NewLink; order: AdminOrder }) {
   const t = usePaymentLinkMessages()
   const language = useLanguage()
   const shop = useShop()
-  const expires = made.expires_at && formatDateTime(made.expires_at, language)
-  const url = made.language === 'id' ? made.url : `${made.url}?lang=${made.language}`
-  const chat = chatLink(order.customer_phone, textOf(order, { shop: shop?.name ?? '', url, made }))
+  const expires = newLink.expires_at && formatDateTime(newLink.expires_at, language)
+  const url = newLink.language === 'id' ? newLink.url : `${newLink.url}?lang=${newLink.language}`
+  const chat = chatLink(order.customer_phone, formatChatText(order, { shop: shop?.name ?? '', url, newLink }))
   return (
     <>
       <p
@@ -117,8 +117,8 @@ function Made({ made, order }: { made: NewLink; order: AdminOrder }) {
   )
 }
 
-/** In the language of the order. */
-const textOf = (
+/** The chat message in the language of the order. */
+const formatChatText = (
   { reference, due_amount }: AdminOrder,
-  { shop, url, made }: { shop: string; url: string; made: NewLink },
-): string => usePaymentLinkMessages.in(made.language).chat(shop, reference, formatRupiah(due_amount), url)
+  { shop, url, newLink }: { shop: string; url: string; newLink: NewLink },
+): string => usePaymentLinkMessages.in(newLink.language).chat(shop, reference, formatRupiah(due_amount), url)

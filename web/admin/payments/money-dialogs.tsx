@@ -23,7 +23,7 @@ export interface MoneyDialogProps {
   onClose: () => void
 }
 
-/** Money that came or went for an order without a proof; by transfer unless said. */
+/** Records money in or out for an order without a payment proof. */
 export function RecordDialog({
   order,
   method,
@@ -45,7 +45,7 @@ interface ReverseDialogProps {
   onClose: () => void
 }
 
-/** A row that was recorded by mistake. */
+/** Reverses a ledger entry that was recorded by mistake. */
 export function ReverseDialog({ payment, onDone, onClose }: ReverseDialogProps) {
   const t = useMoneyMessages()
   const { field, submit, busy, problem } = useApiForm(reversePayment, {
@@ -61,8 +61,8 @@ export function ReverseDialog({ payment, onDone, onClose }: ReverseDialogProps) 
       role="alertdialog"
       title={t.reverseTitle(number)}
       text={t.reverseText(what)}
-      act={t.reverse}
-      keep={t.keep}
+      submitLabel={t.reverse}
+      cancelLabel={t.keep}
       isDanger
       busy={busy}
       onSubmit={submit}
@@ -74,17 +74,17 @@ export function ReverseDialog({ payment, onDone, onClose }: ReverseDialogProps) 
   )
 }
 
-/** A cancelled order that money came in for goes on, if its stock is still there. */
+/** Reopens a cancelled order that was paid, if its stock is still available. */
 export function ReopenDialog({ order, onDone, onClose }: MoneyDialogProps) {
   const t = useMoneyMessages()
   const { run, busy, problem } = useApiMutation(reopenOrder, { onDone: ({ data }) => onDone(data) })
-  const rest = priceNow(order) - order.paid_amount
+  const remaining = priceNow(order) - order.paid_amount
   return (
     <FormDialog
       title={t.reopenTitle(order.reference)}
-      text={`${t.reopenText(formatRupiah(order.paid_amount))} ${rest > 0 ? t.reopenRest(formatRupiah(rest)) : t.reopenAll}`}
-      act={t.reopen}
-      keep={t.leave}
+      text={`${t.reopenText(formatRupiah(order.paid_amount))} ${remaining > 0 ? t.reopenRest(formatRupiah(remaining)) : t.reopenAll}`}
+      submitLabel={t.reopen}
+      cancelLabel={t.leave}
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads on the page of the ledger besides the words of money. */
 export const useMoneyPageMessages = messages({
   id: {
     moved: 'Masuk dan keluar',
@@ -61,7 +60,7 @@ export const useMoneyPageMessages = messages({
     filter: 'Filter the entries',
     from: 'From',
     to: 'To',
-    all: 'All ways',
+    all: 'All methods',
     both: 'In and out',
     show: 'Show',
     clear: 'Clear the filter',
@@ -75,7 +74,7 @@ export const useMoneyPageMessages = messages({
     orders: (n, count) => `${n} ${count === 1 ? 'order' : 'orders'}`,
     bookings: (n, count) => `${n} ${count === 1 ? 'booking' : 'bookings'}`,
     workshop: (amount) => `${amount} from the workshop`,
-    byMethod: 'By way of payment',
+    byMethod: 'By payment method',
     byDay: 'By day',
     day: 'Day',
     number: 'Number',
@@ -83,7 +82,7 @@ export const useMoneyPageMessages = messages({
     order: 'Order or booking',
     what: 'What',
     by: 'Recorded by',
-    reversal: 'takes another back',
+    reversal: 'reverses another entry',
     empty: 'No money in the last 30 days',
     emptyText: 'Every payment that you confirm is recorded here.',
     none: 'No entries match',
@@ -91,22 +90,22 @@ export const useMoneyPageMessages = messages({
     showAll: 'Show the last 30 days',
     check: 'Integrity of the entries',
     checkText:
-      'Each entry is tied to the one before it, so that a change made outside this shop shows. Checked by itself every night.',
+      'Each entry is linked to the one before it, so that changes made outside this shop are detected. Checked automatically every night.',
     checkNow: 'Check now',
-    checking: 'Being checked. You may leave this page.',
-    follow: 'See how far it is',
+    checking: 'Checking. You can leave this page.',
+    follow: 'View the progress',
     neverChecked: 'Never checked yet.',
     checked: (when) => `Checked ${when}.`,
-    sound: (rows) => `${rows} entries, all as they were written.`,
+    sound: (rows) => `${rows} entries, all intact.`,
     row: (n) => `entry no. ${n}`,
     nota: (n) => `receipt no. ${n}`,
     problems: {
       altered: 'An entry was altered outside this shop',
       removed: 'An entry was removed outside this shop',
       inserted: 'An entry was inserted outside this shop',
-      sum: 'The sum of an order or a booking is not that of its entries',
+      sum: 'The total of an order or a booking does not match its entries',
       nota: 'A receipt is missing, or was not issued by this shop',
     },
-    problemText: 'Ask whoever can open the database, and keep the last backup.',
+    problemText: 'Ask a person with access to the database, and keep the last backup.',
   },
 })

@@ -9,7 +9,7 @@ import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { MoneyReport } from '#web/admin/payments/money-report.tsx'
 import { MoneyTabs } from '#web/admin/payments/money-tabs.tsx'
-import { moneyFilter, moneyQuery, periodIn } from '#web/admin/payments/queries.ts'
+import { moneyFilter, moneyQuery, readPeriod } from '#web/admin/payments/queries.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useApiQuery, usePageQuery } from '#web/app/queries.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -20,12 +20,12 @@ import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What came in and went out in a period, by day and method, and every row of it. */
+/** The money in and out of a period: the report and the ledger entries. */
 export default function MoneyPage() {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()
   const { answer } = usePageQuery(moneyQuery)
-  const period = periodIn(useSearchParams()[0])
+  const period = readPeriod(useSearchParams()[0])
   const { data: report, problem } = useApiQuery(
     showMoneyReport,
     { query: period },
@@ -62,11 +62,11 @@ function Filter() {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()
   const address = useSearchParams()[0]
-  const asked = moneyFilter.narrowed(address)
-  const { from, to } = periodIn(address)
+  const values = moneyFilter.parse(address)
+  const { from, to } = readPeriod(address)
   return (
     <Form
-      key={moneyFilter.address(asked)}
+      key={moneyFilter.address(values)}
       role="search"
       aria-label={p.filter}
       action={moneyFilter.path}
@@ -74,7 +74,7 @@ function Filter() {
     >
       <Field label={p.from} type="date" name="from" defaultValue={from} className="max-sm:col-span-2" />
       <Field label={p.to} type="date" name="to" defaultValue={to} className="max-sm:col-span-2" />
-      <Select label={t.method} name="method" defaultValue={asked.method ?? ''}>
+      <Select label={t.method} name="method" defaultValue={values.method ?? ''}>
         <option value="">{p.all}</option>
         {paymentMethods.map((method) => (
           <option key={method} value={method}>
@@ -82,7 +82,7 @@ function Filter() {
           </option>
         ))}
       </Select>
-      <Select label={t.direction} name="direction" defaultValue={asked.direction ?? ''}>
+      <Select label={t.direction} name="direction" defaultValue={values.direction ?? ''}>
         <option value="">{p.both}</option>
         {paymentDirections.map((direction) => (
           <option key={direction} value={direction}>
@@ -94,7 +94,7 @@ function Filter() {
         <Button type="submit" variant="quiet">
           {p.show}
         </Button>
-        {Object.values(asked).some(Boolean) ? (
+        {Object.values(values).some(Boolean) ? (
           <ButtonLink to={moneyFilter.path} variant="plain" size="small" className="min-h-11">
             {p.clear}
           </ButtonLink>
@@ -104,15 +104,15 @@ function Filter() {
   )
 }
 
-/** What is listed, all of its pages, as a table for spreadsheets. */
+/** Downloads all pages of the filtered list as CSV. */
 function ExportButton() {
   const p = useMoneyPageMessages()
   const address = useSearchParams()[0]
-  const { method, direction } = moneyFilter.narrowed(address)
+  const { method, direction } = moneyFilter.parse(address)
   return (
     <DownloadButton
       endpoint={exportPayments}
-      input={{ query: { ...periodIn(address), method, direction } }}
+      input={{ query: { ...readPeriod(address), method, direction } }}
       text={p.export}
       busyText={p.exporting}
       done={p.exported}

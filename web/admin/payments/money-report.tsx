@@ -10,13 +10,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** The sums of a period, by method and by day, and what is open now. */
+/** The totals of a period, by method and by day, and the current open amounts. */
 export function MoneyReport({ report }: { report: Report }) {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()
   const language = useLanguage()
   const { unpaid, to_refund } = report
-  const countOf = ({ orders, bookings }: Report['unpaid']): string =>
+  const formatCounts = ({ orders, bookings }: Report['unpaid']): string =>
     [
       p.orders(formatCount(orders, language), orders),
       ...(bookings > 0 ? [p.bookings(formatCount(bookings, language), bookings)] : []),
@@ -34,12 +34,12 @@ export function MoneyReport({ report }: { report: Report }) {
         />
         <Sum name={t.directions.out} rupiah={report.out} />
         <Sum name={p.net} rupiah={report.in - report.out} />
-        <Sum name={p.unpaid} to="/admin/money/unpaid" rupiah={unpaid.amount} text={countOf(unpaid)} />
+        <Sum name={p.unpaid} to="/admin/money/unpaid" rupiah={unpaid.amount} text={formatCounts(unpaid)} />
         <Sum
           name={t.refundDue}
           to="/admin/money/to-refund"
           rupiah={to_refund.amount}
-          text={countOf(to_refund)}
+          text={formatCounts(to_refund)}
         />
       </dl>
       {report.days.length > 0 ? (
@@ -58,15 +58,15 @@ export function MoneyReport({ report }: { report: Report }) {
   )
 }
 
-type FlowOfMethod = Report['methods'][number] & { day?: string }
+type MethodFlow = Report['methods'][number] & { day?: string }
 
-/** In and out of each method, or of each on a day. */
-function Flows({ label, flows }: { label: string; flows: readonly FlowOfMethod[] }) {
+/** Money in and out by method, or by day and method. */
+function Flows({ label, flows }: { label: string; flows: readonly MethodFlow[] }) {
   const rows = flows.map((flow) => ({ ...flow, id: `${flow.day ?? ''} ${flow.method}` }))
   return <Table label={label} cards="never" columns={useFlowColumns(flows)} rows={rows} />
 }
 
-function useFlowColumns(flows: readonly FlowOfMethod[]): Column<FlowOfMethod & { id: string }>[] {
+function useFlowColumns(flows: readonly MethodFlow[]): Column<MethodFlow & { id: string }>[] {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()
   const language = useLanguage()
@@ -107,7 +107,7 @@ interface SumProps {
   name: string
   rupiah: number
   text?: string
-  /** Where its orders are listed. */
+  /** Link to the list of these orders. */
   to?: string
 }
 

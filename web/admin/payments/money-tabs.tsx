@@ -3,7 +3,7 @@ import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
-/** The pages about money: what moved, what is still to come, and what has to go back. */
+/** Tabs for the ledger, unpaid orders and refunds due. */
 export function MoneyTabs() {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads on the lists of what is unpaid, and of what has to go back. */
 export const useOpenOrderMessages = messages({
   id: {
     unpaidText: 'Pesanan yang masih menunggu uang, yang paling lama lebih dulu.',
@@ -30,11 +29,11 @@ export const useOpenOrderMessages = messages({
     showAll: 'Tampilkan semua',
   },
   en: {
-    unpaidText: 'Orders that money is still expected for, oldest first.',
+    unpaidText: 'Orders that are not fully paid, oldest first.',
     refundText:
-      'Money that you have to send back, oldest first: of orders that were cancelled or had expired, and of those paid too much.',
-    sum: (amount, n, count) => `${amount} of ${n} ${count === 1 ? 'order' : 'orders'}`,
-    ofBookings: (amount, n, count) => `${amount} of ${n} workshop ${count === 1 ? 'booking' : 'bookings'}`,
+      'Money to send back, oldest first: payments for cancelled or expired orders, and overpayments.',
+    sum: (amount, n, count) => `${amount} for ${n} ${count === 1 ? 'order' : 'orders'}`,
+    ofBookings: (amount, n, count) => `${amount} for ${n} workshop ${count === 1 ? 'booking' : 'bookings'}`,
     export: 'Export CSV',
     exporting: 'Downloading…',
     exported: 'The list of orders was downloaded',
@@ -47,11 +46,11 @@ export const useOpenOrderMessages = messages({
     reopenOf: (reference) => `Reopen ${reference}`,
     filter: 'Filter by cause',
     all: 'All',
-    causes: { late: 'Late money or cancelled order', overpaid: 'Paid too much' },
+    causes: { late: 'Late payment or cancelled order', overpaid: 'Overpaid' },
     noneUnpaid: 'Every order is paid',
     noneUnpaidText: 'Orders that wait for a payment will be listed here.',
-    noneToRefund: 'Nothing to give back',
-    noneToRefundText: 'Money for cancelled orders, and what was paid too much, will be listed here.',
+    noneToRefund: 'Nothing to refund',
+    noneToRefundText: 'Payments for cancelled orders and overpayments will be listed here.',
     none: 'Nothing matches',
     noneText: 'Try another cause.',
     showAll: 'Show all',

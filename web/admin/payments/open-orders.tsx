@@ -10,7 +10,7 @@ import { OrderStatus } from '#web/admin/orders/order-status.tsx'
 import { ReopenDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useOpenOrderMessages } from '#web/admin/payments/open-order-messages.ts'
-import { shownOfMoney } from '#web/admin/payments/queries.ts'
+import { affectedByPayments } from '#web/admin/payments/queries.ts'
 import { RefundDialog } from '#web/admin/payments/refund-dialog.tsx'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -22,18 +22,18 @@ import { Price } from '#web/ui/price.tsx'
 
 interface SumOfAllProps {
   sum: Sum
-  /** The same of bookings, and the filter of their list. */
+  /** The open amount of bookings, and the filter of their list. */
   bookings: { sum: OpenBookings; money: 'unpaid' | 'to-refund' }
-  /** What the list is saved by, with what narrows it. */
+  /** The CSV export of the list with its filter. */
   save: { endpoint: ClientEndpoint; query?: object }
 }
 
-/** What all orders of a list come to, whichever page is shown, and the list as a file. */
+/** The total of all pages of a list, and its CSV export. */
 export function SumOfAll({ sum, bookings, save }: SumOfAllProps) {
   const o = useOpenOrderMessages()
   const language = useLanguage()
   const { bookings: count, amount } = bookings.sum
-  const ofBookings =
+  const bookingsText =
     count === 0 ? null : (
       <Link
         to={`/admin/bookings/list?money=${bookings.money}`}
@@ -42,14 +42,14 @@ export function SumOfAll({ sum, bookings, save }: SumOfAllProps) {
         {o.ofBookings(formatRupiah(amount), formatCount(count, language), count)}
       </Link>
     )
-  if (sum.orders === 0) return ofBookings
+  if (sum.orders === 0) return bookingsText
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex flex-wrap items-center gap-x-4">
         <p className="font-semibold">
           {o.sum(formatRupiah(sum.amount), formatCount(sum.orders, language), sum.orders)}
         </p>
-        {ofBookings}
+        {bookingsText}
       </div>
       <DownloadButton
         endpoint={save.endpoint}
@@ -66,21 +66,21 @@ export function SumOfAll({ sum, bookings, save }: SumOfAllProps) {
 interface OpenOrdersProps {
   label: string
   orders: readonly AdminOrderSummary[]
-  /** What of each is open: what is still due, or what has to go back. */
+  /** Which open amount to show: the amount due or the refund due. */
   open: 'due_amount' | 'refund_due'
-  /** What can be done about one at once. */
-  acts?: ComponentType<{ order: AdminOrderSummary }>
+  /** Action buttons of an order. */
+  actions?: ComponentType<{ order: AdminOrderSummary }>
 }
 
-/** Orders with money that is still to come or to go back. */
-export function OpenOrders({ label, orders, ...shown }: OpenOrdersProps) {
-  return <Table label={label} columns={useColumns(shown)} rows={orders} />
+/** A table of orders with an amount due or a refund due. */
+export function OpenOrders({ label, orders, ...options }: OpenOrdersProps) {
+  return <Table label={label} columns={useColumns(options)} rows={orders} />
 }
 
 function useColumns({
   open,
-  acts: Acts,
-}: Pick<OpenOrdersProps, 'open' | 'acts'>): Column<AdminOrderSummary>[] {
+  actions: Actions,
+}: Pick<OpenOrdersProps, 'open' | 'actions'>): Column<AdminOrderSummary>[] {
   const t = useMoneyMessages()
   const o = useOpenOrderMessages()
   const language = useLanguage()
@@ -134,24 +134,24 @@ function useColumns({
       className: 'whitespace-nowrap font-medium max-xl:order-2',
       cell: (order) => <Price rupiah={order[open]} />,
     },
-    ...(Acts
+    ...(Actions
       ? [
           {
-            key: 'acts',
+            key: 'actions',
             head: o.acts,
             className: 'max-xl:order-5 max-xl:col-span-2',
-            cell: (order: AdminOrderSummary) => <Acts order={order} />,
+            cell: (order: AdminOrderSummary) => <Actions order={order} />,
           },
         ]
       : []),
   ]
 }
 
-/** Gives the money of a late payment back, or goes on with its order. */
-export function RefundActs({ order }: { order: AdminOrderSummary }) {
+/** Buttons to refund a late payment or to reopen its order. */
+export function RefundActions({ order }: { order: AdminOrderSummary }) {
   const t = useMoneyMessages()
   const o = useOpenOrderMessages()
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const { reference, status } = order
   return (
     <div className="flex flex-wrap gap-2">
@@ -159,7 +159,7 @@ export function RefundActs({ order }: { order: AdminOrderSummary }) {
         size="small"
         variant="quiet"
         aria-label={o.refundOf(reference)}
-        onClick={() => setDoing('refund')}
+        onClick={() => setAction('refund')}
       >
         {t.refund}
       </Button>
@@ -168,26 +168,26 @@ export function RefundActs({ order }: { order: AdminOrderSummary }) {
           size="small"
           variant="quiet"
           aria-label={o.reopenOf(reference)}
-          onClick={() => setDoing('reopen')}
+          onClick={() => setAction('reopen')}
         >
           {o.reopen}
         </Button>
       ) : null}
-      {doing ? <ActDialog order={order} doing={doing} onClose={() => setDoing(null)} /> : null}
+      {action ? <ActionDialog order={order} action={action} onClose={() => setAction(null)} /> : null}
     </div>
   )
 }
 
-type Doing = 'refund' | 'reopen'
+type Action = 'refund' | 'reopen'
 
-interface ActDialogProps {
+interface ActionDialogProps {
   order: AdminOrderSummary
-  doing: Doing
+  action: Action
   onClose: () => void
 }
 
-/** With the order in full, as it is now. */
-function ActDialog({ order: { id, reference }, doing, onClose }: ActDialogProps) {
+/** Loads the complete order first. */
+function ActionDialog({ order: { id, reference }, action, onClose }: ActionDialogProps) {
   const t = useMoneyMessages()
   const { data: order, problem } = useApiQuery(
     showAnyOrder,
@@ -196,11 +196,11 @@ function ActDialog({ order: { id, reference }, doing, onClose }: ActDialogProps)
   )
   const onDone = () => {
     onClose()
-    showToast({ text: (doing === 'refund' ? t.refunded : t.reopened)(reference) })
-    void invalidate(shownOfMoney)
+    showToast({ text: (action === 'refund' ? t.refunded : t.reopened)(reference) })
+    void invalidate(affectedByPayments)
   }
   if (problem) return <p className="w-full text-sm text-brick">{problem.message}</p>
   if (!order) return null
   const dialog = { order, onDone, onClose }
-  return doing === 'refund' ? <RefundDialog {...dialog} /> : <ReopenDialog {...dialog} />
+  return action === 'refund' ? <RefundDialog {...dialog} /> : <ReopenDialog {...dialog} />
 }

@@ -7,7 +7,7 @@ import type { ReversedForBooking } from '#contract/payments/ledger-endpoints.ts'
 import { RecordDialog, ReopenDialog, ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { PaymentPicture } from '#web/admin/payments/payment-picture.tsx'
-import { shownOfMoney } from '#web/admin/payments/queries.ts'
+import { affectedByPayments } from '#web/admin/payments/queries.ts'
 import { RefundDialog } from '#web/admin/payments/refund-dialog.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
@@ -17,59 +17,63 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 
-/** What is being done about the money of the order; a row is taken back. */
-type Doing = 'record' | 'record due' | 'refund' | 'reopen' | AdminPayment
+/** The open dialog; an `AdminPayment` is the entry to reverse. */
+type MoneyAction = 'record' | 'record due' | 'refund' | 'reopen' | AdminPayment
 
-/** What came in and went out for an order, and what can be done about it. */
+/** The payments of an order with their actions. */
 export function OrderMoney({ order }: { order: AdminOrder }) {
   const t = useMoneyMessages()
-  const [doing, setDoing] = useState<Doing | null>(null)
+  const [action, setAction] = useState<MoneyAction | null>(null)
   const { reference, payments, paid_amount, due_amount } = order
-  const done = (text: string) => (data: AdminOrder | ReversedForBooking) => {
-    setDoing(null)
+  const showResult = (text: string) => (data: AdminOrder | ReversedForBooking) => {
+    setAction(null)
     showToast({ text })
     if (!('booking_id' in data))
       void changeAnswers(showAnyOrder, (answer) =>
         answer.data.id === data.id ? { ...answer, data } : answer,
       )
-    void invalidate(shownOfMoney)
+    void invalidate(affectedByPayments)
   }
-  const dialog = { order, onClose: () => setDoing(null) }
-  // What is paid on arrival: its money comes once it was accepted.
+  const dialog = { order, onClose: () => setAction(null) }
+  // A pay-on-arrival order can be paid after it was accepted.
   const isOwedOnArrival = order.pay_on_arrival && due_amount > 0 && !isUnconfirmed(order.status)
   const mayReopen = order.status === 'cancelled' && paid_amount > 0
   return (
     <Card title={t.title} small>
       {payments.length === 0 ? <p className="text-sm text-muted">{t.nothing}</p> : null}
-      <MoneyRows of={order} onReverse={setDoing} />
+      <MoneyRows of={order} onReverse={setAction} />
       <div className="flex flex-wrap gap-3">
         {isOwedOnArrival ? (
-          <Button size="small" onClick={() => setDoing('record due')}>
+          <Button size="small" onClick={() => setAction('record due')}>
             {t.recordDue(formatRupiah(due_amount))}
           </Button>
         ) : null}
         {mayReopen ? (
-          <Button size="small" onClick={() => setDoing('reopen')}>
+          <Button size="small" onClick={() => setAction('reopen')}>
             {t.reopen}
           </Button>
         ) : null}
         {paid_amount > 0 ? (
-          <Button size="small" variant="quiet" onClick={() => setDoing('refund')}>
+          <Button size="small" variant="quiet" onClick={() => setAction('refund')}>
             {t.refund}
           </Button>
         ) : null}
-        <Button size="small" variant="quiet" onClick={() => setDoing('record')}>
+        <Button size="small" variant="quiet" onClick={() => setAction('record')}>
           {t.record}
         </Button>
       </div>
-      {doing === 'record' ? <RecordDialog {...dialog} onDone={done(t.recorded(reference))} /> : null}
-      {doing === 'record due' ? (
-        <RecordDialog {...dialog} method="cash" onDone={done(t.recorded(reference))} />
+      {action === 'record' ? <RecordDialog {...dialog} onDone={showResult(t.recorded(reference))} /> : null}
+      {action === 'record due' ? (
+        <RecordDialog {...dialog} method="cash" onDone={showResult(t.recorded(reference))} />
       ) : null}
-      {doing === 'refund' ? <RefundDialog {...dialog} onDone={done(t.refunded(reference))} /> : null}
-      {doing === 'reopen' ? <ReopenDialog {...dialog} onDone={done(t.reopened(reference))} /> : null}
-      {doing !== null && typeof doing === 'object' ? (
-        <ReverseDialog payment={doing} onClose={dialog.onClose} onDone={done(t.reversed(doing.number))} />
+      {action === 'refund' ? <RefundDialog {...dialog} onDone={showResult(t.refunded(reference))} /> : null}
+      {action === 'reopen' ? <ReopenDialog {...dialog} onDone={showResult(t.reopened(reference))} /> : null}
+      {action !== null && typeof action === 'object' ? (
+        <ReverseDialog
+          payment={action}
+          onClose={dialog.onClose}
+          onDone={showResult(t.reversed(action.number))}
+        />
       ) : null}
     </Card>
   )
@@ -80,7 +84,7 @@ interface MoneyRowsProps {
   onReverse: (payment: AdminPayment) => void
 }
 
-/** Sums paid and open of an order or a booking, and its ledger entries. */
+/** The paid and open amounts of an order or a booking, and its ledger entries. */
 export function MoneyRows({ of, onReverse }: MoneyRowsProps) {
   const t = useMoneyMessages()
   const { payments, paid_amount, due_amount, refund_due } = of
@@ -124,22 +128,22 @@ interface PaymentRowProps {
   onReverse: () => void
 }
 
-/** A row of the ledger; one that was taken back is struck through and names the one that did it. */
+/** A ledger entry. A reversed entry is strikeClasses through and names its reversal. */
 function PaymentRow({ payment, all, onReverse }: PaymentRowProps) {
   const t = useMoneyMessages()
   const language = useLanguage()
   const { id, number, direction, method, amount, received_at, reference, note, by_name, reverses } = payment
   const reversal = all.find((other) => other.reverses === id)
   const reversed = all.find((other) => other.id === reverses)
-  const struck = reversal ? 'line-through' : undefined
+  const strikeClasses = reversal ? 'line-through' : undefined
   const signed = direction === 'in' ? amount : -amount
   return (
     <li className="grid gap-1 py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className={classNames('font-medium', struck)}>
+        <span className={classNames('font-medium', strikeClasses)}>
           {t.directions[direction]} · {t.methods[method]}
         </span>
-        <Price rupiah={signed} className={classNames('font-semibold', struck)} />
+        <Price rupiah={signed} className={classNames('font-semibold', strikeClasses)} />
       </div>
       <p className="text-muted">
         {[t.number(number), formatDateTime(received_at, language), by_name && t.by(by_name), reference]

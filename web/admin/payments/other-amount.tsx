@@ -5,7 +5,7 @@ import { confirmPayment } from '#contract/payments/admin-endpoints.ts'
 import { ArrivedAmount } from '#contract/payments/admin-schemas.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -19,25 +19,31 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 interface OtherAmountProps {
   order: AdminOrder
   disabled: boolean
-  /** It waits no more: by this, or because somebody else was quicker. */
+  /** Called when the payment was decided here or by another admin. */
   onDecided: () => void
 }
 
-/** Beside the button that confirms all of it: less arrived, or more. */
+/** Confirms a payment with a smaller or larger amount than the amount due. */
 export function OtherAmount({ order, disabled, onDecided }: OtherAmountProps) {
   const t = useMoneyMessages()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" size="small" className="mt-2" disabled={disabled} onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="mt-2"
+        disabled={disabled}
+        onClick={() => setIsOpen(true)}
+      >
         {t.other}
       </Button>
       {isOpen ? (
         <AmountDialog
           order={order}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
           onDecided={() => {
-            setOpen(false)
+            setIsOpen(false)
             onDecided()
           }}
         />
@@ -59,12 +65,12 @@ function AmountDialog({ order, onClose, onDecided }: AmountDialogProps) {
     rules: ArrivedAmount,
     values: { amount: '' },
     params: { id: order.id },
-    bodyOf: ({ amount }) => ({ amount: numberIn(amount) }),
+    bodyOf: ({ amount }) => ({ amount: parseNumber(amount) }),
     onDone: ({ data }) => {
       const { due_amount: due, refund_due: over } = data
-      const rest = formatRupiah(due || over)
-      const said = due > 0 ? t.shortRecorded : over > 0 ? t.overRecorded : confirmed
-      showToast({ text: said(reference, rest) })
+      const difference = formatRupiah(due || over)
+      const formatResult = due > 0 ? t.shortRecorded : over > 0 ? t.overRecorded : confirmed
+      showToast({ text: formatResult(reference, difference) })
       onDecided()
     },
     onProblem: (error: ApiError) => {
@@ -75,15 +81,16 @@ function AmountDialog({ order, onClose, onDecided }: AmountDialogProps) {
   })
   const typed = useWatch({ control: form.control, name: 'amount' })
   const arrived = readRupiah(typed) ?? 0
-  const rest = formatRupiah(Math.abs(arrived - due_amount))
-  const outcome = arrived < due_amount ? t.short(rest) : arrived > due_amount ? t.over(rest) : t.exact
+  const difference = formatRupiah(Math.abs(arrived - due_amount))
+  const outcome =
+    arrived < due_amount ? t.short(difference) : arrived > due_amount ? t.over(difference) : t.exact
   const amount = field('amount')
   return (
     <FormDialog
       title={t.otherTitle(reference)}
       text={t.otherText(formatRupiah(due_amount))}
-      act={arrived > 0 && arrived < due_amount ? t.recordShort : t.confirm}
-      keep={cancel}
+      submitLabel={arrived > 0 && arrived < due_amount ? t.recordShort : t.confirm}
+      cancelLabel={cancel}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}

@@ -10,32 +10,31 @@ import { FileButton } from '#web/ui/form/file-button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A picture that is uploaded before the row of the ledger that it shows. */
+/** Uploads the picture of a payment before its ledger entry is recorded. */
 export function usePaymentPicture() {
-  const [kept, setKept] = useState<{ id: string; name: string } | null>(null)
+  const [uploaded, setUploaded] = useState<{ id: string; name: string } | null>(null)
   const upload = useApiMutation(uploadPaymentPicture)
-  const [isPreparing, setPreparing] = useState(false)
+  const [isPreparing, setIsPreparing] = useState(false)
   const choose = async (file: File | undefined) => {
     if (!file) return
-    setPreparing(true)
+    setIsPreparing(true)
     const smaller = file.size > limits.proofBytes ? await shrinkProofFile(file) : null
-    setPreparing(false)
+    setIsPreparing(false)
     const answer = await upload.run({ file: smaller ?? file })
-    if (answer) setKept({ id: answer.data.id, name: file.name })
+    if (answer) setUploaded({ id: answer.data.id, name: file.name })
   }
   return {
-    /** What names it in the body of a request. */
-    id: kept?.id ?? null,
-    name: kept?.name ?? null,
-    /** What it shows would be sent without it. */
+    id: uploaded?.id ?? null,
+    name: uploaded?.name ?? null,
+    /** The entry must not be recorded yet, or it would lack the picture. */
     busy: isPreparing || upload.busy,
     problem: upload.problem?.message,
     choose,
-    remove: () => setKept(null),
+    remove: () => setUploaded(null),
   }
 }
 
-/** Optional: the receipt of a transfer, or whatever else shows it. */
+/** An optional picture, such as the receipt of a transfer. */
 export function PictureField({ picture }: { picture: ReturnType<typeof usePaymentPicture> }) {
   const t = usePictureMessages()
   const { name, busy, problem, choose, remove } = picture
@@ -61,10 +60,10 @@ export function PictureField({ picture }: { picture: ReturnType<typeof usePaymen
   )
 }
 
-/** The picture of a row of the ledger, once it is asked for. */
+/** A button that shows the picture of a ledger entry. */
 export function PaymentPicture({ payment }: { payment: { id: string; number: number } }) {
   const t = usePictureMessages()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { id, number } = payment
   return (
     <div className="grid justify-items-start gap-2">
@@ -74,7 +73,7 @@ export function PaymentPicture({ payment }: { payment: { id: string; number: num
         className="-ml-3"
         aria-expanded={isOpen}
         aria-label={`${isOpen ? t.hide : t.show}: ${t.pictureOf(number)}`}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {isOpen ? t.hide : t.show}
       </Button>

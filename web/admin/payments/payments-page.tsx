@@ -12,11 +12,11 @@ import { rejectionReasons } from '#contract/payments/endpoints.ts'
 import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { paymentsQuery } from '#web/admin/payments/queries.ts'
-import { shownOfOrders } from '#web/admin/orders/queries.ts'
+import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
-import { withoutOne } from '#web/admin/layout/change-list.ts'
+import { removeFromList } from '#web/admin/layout/change-list.ts'
 import { useDecisions } from '#web/admin/layout/use-decisions.ts'
-import { useNow, waitedFor } from '#web/admin/layout/now.ts'
+import { useNow, formatWait } from '#web/admin/layout/now.ts'
 import { changeAnswers, usePageQuery, useApiQuery } from '#web/app/queries.ts'
 import { ButtonLink, Button } from '#web/ui/button.tsx'
 import { DecisionQueue, AlreadyDecided, DecisionButtons } from '#web/ui/lists/decision-queue.tsx'
@@ -33,13 +33,13 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { OtherAmount } from '#web/admin/payments/other-amount.tsx'
 import { SeenBefore } from '#web/admin/payments/seen-before.tsx'
-import { dense } from '#web/ui/facts-looks.ts'
+import { dense } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
-/** The payments that wait, the proof beside the order; after each decision comes the next one. */
+/** The queue of payments to check. Each proof is shown beside its order. */
 export default function PaymentsPage() {
   const t = useAdminPaymentMessages()
   const api = useApi()
@@ -52,14 +52,14 @@ export default function PaymentsPage() {
   const decisions = useDecisions({
     items: orders,
     first: address.get('order'),
-    unseen: 'after any change',
+    acceptDelay: 'after any change',
     refresh,
     accept: ({ id }) => api(confirmPayment, { params: { id }, body: {} }),
     reject: ({ id }, reason) => api(rejectPayment, { params: { id }, body: { rejection_reason: reason } }),
     messages: { accepted: t.confirmed, rejected: t.rejected },
-    takeOut: (id) => changeAnswers(listAllOrders, (queue) => withoutOne(queue, id)),
-    shown: shownOfOrders,
-    whenQuicker: 'next',
+    removeItem: (id) => changeAnswers(listAllOrders, (queue) => removeFromList(queue, id)),
+    affected: affectedByOrders,
+    whenAlreadyDecided: 'next',
   })
 
   if (decisions.current === null)
@@ -85,7 +85,7 @@ export default function PaymentsPage() {
           id,
           name: customer_name,
           what: <Price rupiah={due_amount} />,
-          more: `${reference} · ${waitedFor(paid_at ?? created_at, now, language)}`,
+          more: `${reference} · ${formatWait(paid_at ?? created_at, now, language)}`,
         }))}
         messages={t}
         renderReason={({ reference }, dialog) => (
@@ -94,7 +94,7 @@ export default function PaymentsPage() {
             title={t.rejectTitle(reference)}
             text={t.rejectText}
             reasons={rejectionReasons}
-            act={t.rejectLong}
+            submitLabel={t.rejectLong}
           />
         )}
       >
@@ -109,7 +109,7 @@ interface PaymentDecisionProps {
   queue: Decisions<AdminOrderSummary>
 }
 
-/** One payment: the proof, the order beside it, and the decision. */
+/** The open payment with its proof, its order and the decision buttons. */
 function PaymentDecision({ id, queue }: PaymentDecisionProps) {
   const t = useAdminPaymentMessages()
   const common = useAdminMessages()
@@ -183,7 +183,7 @@ function Amount({ order, children }: { order: AdminOrder; children: ReactNode })
   )
 }
 
-/** What the amount is made of, once the shop delivers. */
+/** How the amount is composed, for orders with delivery. */
 function Sum({ order }: { order: AdminOrder }) {
   const t = useAdminPaymentMessages()
   const language = useLanguage()
@@ -200,7 +200,7 @@ function Sum({ order }: { order: AdminOrder }) {
   )
 }
 
-/** A part of it was paid before. */
+/** Shown if part of the order has already been paid. */
 function Earlier({ order }: { order: AdminOrder }) {
   const t = useAdminPaymentMessages()
   return (

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads around the picture of a payment or a refund. */
 export const usePictureMessages = messages({
   id: {
     picture: 'Gambar (boleh kosong)',
@@ -15,7 +14,7 @@ export const usePictureMessages = messages({
   },
   en: {
     picture: 'Picture (optional)',
-    hint: 'Such as the receipt of the transfer, JPG or PNG. The customer can see it on the order.',
+    hint: 'For example the receipt of the transfer, JPG or PNG. The customer can see it on the order.',
     choose: 'Choose a picture',
     uploading: 'Uploading…',
     remove: 'Remove',

@@ -1,57 +1,57 @@
 import { expect, test } from 'vitest'
 import {
   moveBy,
-  transformOf,
+  toTransform,
   turnRight,
-  viewBoxOf,
+  toViewBox,
   readableProof,
   zoomBy,
   type ProofView,
 } from '#web/admin/payments/proof-view.ts'
 
 const size = { width: 1000, height: 2000 }
-const whole = readableProof(size)
+const wholeView = readableProof(size)
 
-test('a proof is first shown whole', () => {
-  expect(viewBoxOf(whole, size)).toBe('0 0 1000 2000')
-  expect(transformOf(whole, size)).toBe(undefined)
+test('a proof is initially shown completely', () => {
+  expect(toViewBox(wholeView, size)).toBe('0 0 1000 2000')
+  expect(toTransform(wholeView, size)).toBe(undefined)
 })
 
-test('a long screenshot is first shown from its beginning, in the middle of its width', () => {
+test('a long screenshot is initially shown at its start and horizontally centred', () => {
   const long = { width: 720, height: 20_000 }
-  expect(viewBoxOf(readableProof(long), long)).toBe('341.86 0 36.29 1008')
-  expect(viewBoxOf(moveBy(readableProof(long), long, 0, 1e6), long)).toBe('341.86 18992 36.29 1008')
-  expect(viewBoxOf(zoomBy(readableProof(long), long, 1 / 100), long)).toBe('0 0 720 20000')
+  expect(toViewBox(readableProof(long), long)).toBe('341.86 0 36.29 1008')
+  expect(toViewBox(moveBy(readableProof(long), long, 0, 1e6), long)).toBe('341.86 18992 36.29 1008')
+  expect(toViewBox(zoomBy(readableProof(long), long, 1 / 100), long)).toBe('0 0 720 20000')
   const wide = { width: 20_000, height: 720 }
-  expect(viewBoxOf(readableProof(wide), wide)).toBe('0 341.86 1008 36.29')
+  expect(toViewBox(readableProof(wide), wide)).toBe('0 341.86 1008 36.29')
 })
 
-test('zooming keeps the point under the finger where it is', () => {
-  const view = zoomBy(whole, size, 2, { x: 250, y: 500 })
-  // 250 of 1000 was a quarter from the left; it still is in the half that is seen now.
-  expect(viewBoxOf(view, size)).toBe('125 250 500 1000')
+test('zooming keeps the point under the finger in place', () => {
+  const view = zoomBy(wholeView, size, 2, { x: 250, y: 500 })
+  // 250 of 1000 was at a quarter of the width; it still is at a quarter of the visible half.
+  expect(toViewBox(view, size)).toBe('125 250 500 1000')
 })
 
-test('it zooms no further than 8 times, and out no further than the whole', () => {
-  expect(zoomBy(whole, size, 100).zoom).toBe(8)
-  expect(zoomBy(zoomBy(whole, size, 4, { x: 0, y: 0 }), size, 0.01)).toEqual(whole)
+test('zoom is limited to 8 times and to the complete picture', () => {
+  expect(zoomBy(wholeView, size, 100).zoom).toBe(8)
+  expect(zoomBy(zoomBy(wholeView, size, 4, { x: 0, y: 0 }), size, 0.01)).toEqual(wholeView)
 })
 
 test('dragging stops at the edge of the picture', () => {
-  const near = zoomBy(whole, size, 2)
-  expect(viewBoxOf(moveBy(near, size, -5000, 5000), size)).toBe('0 1000 500 1000')
-  expect(moveBy(whole, size, 300, 300)).toEqual(whole)
+  const near = zoomBy(wholeView, size, 2)
+  expect(toViewBox(moveBy(near, size, -5000, 5000), size)).toBe('0 1000 500 1000')
+  expect(moveBy(wholeView, size, 300, 300)).toEqual(wholeView)
 })
 
-test('four quarter turns bring it back', () => {
-  let view: ProofView = zoomBy(whole, size, 2, { x: 0, y: 0 })
+test('four quarter turns restore the view', () => {
+  let view: ProofView = zoomBy(wholeView, size, 2, { x: 0, y: 0 })
   const before = view
   for (let turn = 0; turn < 4; turn++) view = turnRight(view, size)
   expect(view).toEqual(before)
 })
 
-test('a turned proof lies on its side, with its top left corner at the top right', () => {
-  const turned = turnRight(whole, size)
-  expect(viewBoxOf(turned, size)).toBe('0 0 2000 1000')
-  expect(transformOf(turned, size)).toBe('translate(2000 0) rotate(90)')
+test('a quarter turn moves the top left corner to the top right', () => {
+  const turned = turnRight(wholeView, size)
+  expect(toViewBox(turned, size)).toBe('0 0 2000 1000')
+  expect(toTransform(turned, size)).toBe('translate(2000 0) rotate(90)')
 })

@@ -1,4 +1,4 @@
-/** How a proof is looked at. The centre is a point of the turned picture, in its own pixels. */
+/** The visible part of a payment proof. `x` and `y` are its centre in pixels of the rotated picture. */
 export interface ProofView {
   /** 1 shows the whole picture. */
   zoom: number
@@ -12,7 +12,7 @@ export interface Size {
   height: number
 }
 
-/** At which a long screenshot can be read: a part of it a little longer than wide is seen. Any other proof is seen whole. */
+/** The zoom at which a long screenshot is readable; 1 for any other proof. */
 export const readableZoom = ({ width, height }: Size): number => {
   const ratio = Math.max(width, height) / Math.min(width, height)
   return ratio > 3 ? ratio / 1.4 : 1
@@ -20,18 +20,18 @@ export const readableZoom = ({ width, height }: Size): number => {
 
 export const largestZoom = (size: Size): number => 8 * readableZoom(size)
 
-/** Upright as it was sent, from its beginning. */
+/** The initial view: not rotated, at the readable zoom, at the start of the picture. */
 export function readableProof(size: Size): ProofView {
   const { width, height } = size
-  const beginning = height > width ? { x: width / 2, y: 0 } : { x: 0, y: height / 2 }
-  return within({ zoom: readableZoom(size), quarterTurns: 0, ...beginning }, size)
+  const start = height > width ? { x: width / 2, y: 0 } : { x: 0, y: height / 2 }
+  return clampToPicture({ zoom: readableZoom(size), quarterTurns: 0, ...start }, size)
 }
 
-/** The picture's size as it is seen after turning. */
+/** The size of the picture after rotation. */
 const turnedSize = ({ width, height }: Size, { quarterTurns }: Pick<ProofView, 'quarterTurns'>): Size =>
   quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width }
 
-/** Zooms by a factor; a point given (of the turned picture) stays where it is on the screen. */
+/** Zooms by a factor around a point of the rotated picture, which stays in place on the screen. */
 export function zoomBy(
   view: ProofView,
   size: Size,
@@ -39,37 +39,40 @@ export function zoomBy(
   at = { x: view.x, y: view.y },
 ): ProofView {
   const zoom = Math.min(Math.max(view.zoom * factor, 1), largestZoom(size))
-  const kept = view.zoom / zoom
-  return within({ ...view, zoom, x: at.x + (view.x - at.x) * kept, y: at.y + (view.y - at.y) * kept }, size)
+  const ratio = view.zoom / zoom
+  return clampToPicture(
+    { ...view, zoom, x: at.x + (view.x - at.x) * ratio, y: at.y + (view.y - at.y) * ratio },
+    size,
+  )
 }
 
 /** Moves the centre by pixels of the picture. */
 export const moveBy = (view: ProofView, size: Size, dx: number, dy: number): ProofView =>
-  within({ ...view, x: view.x + dx, y: view.y + dy }, size)
+  clampToPicture({ ...view, x: view.x + dx, y: view.y + dy }, size)
 
-/** A quarter turn to the right; the point in the middle stays in the middle. */
+/** Rotates by a quarter turn to the right around the centre. */
 export function turnRight(view: ProofView, size: Size): ProofView {
   const before = turnedSize(size, view)
   const quarterTurns = ([1, 2, 3, 0] as const)[view.quarterTurns]
-  return within({ ...view, quarterTurns, x: before.height - view.y, y: view.x }, size)
+  return clampToPicture({ ...view, quarterTurns, x: before.height - view.y, y: view.x }, size)
 }
 
-/** The `viewBox` of the drawing. */
-export function viewBoxOf(view: ProofView, size: Size): string {
+/** The `viewBox` of the SVG. */
+export function toViewBox(view: ProofView, size: Size): string {
   const { width, height } = turnedSize(size, view)
   const [w, h] = [width / view.zoom, height / view.zoom]
-  return [view.x - w / 2, view.y - h / 2, w, h].map(rounded).join(' ')
+  return [view.x - w / 2, view.y - h / 2, w, h].map(round).join(' ')
 }
 
-/** The `transform` that turns the picture and puts its corner back at 0, 0. */
-export function transformOf({ quarterTurns }: ProofView, { width, height }: Size): string | undefined {
+/** The `transform` that rotates the picture and moves its corner back to 0, 0. */
+export function toTransform({ quarterTurns }: ProofView, { width, height }: Size): string | undefined {
   if (quarterTurns === 1) return `translate(${height} 0) rotate(90)`
   if (quarterTurns === 2) return `translate(${width} ${height}) rotate(180)`
   if (quarterTurns === 3) return `translate(0 ${width}) rotate(270)`
   return undefined
 }
 
-function within(view: ProofView, size: Size): ProofView {
+function clampToPicture(view: ProofView, size: Size): ProofView {
   const { width, height } = turnedSize(size, view)
   const clamp = (value: number, length: number) => {
     const half = length / view.zoom / 2
@@ -78,4 +81,4 @@ function within(view: ProofView, size: Size): ProofView {
   return { ...view, x: clamp(view.x, width), y: clamp(view.y, height) }
 }
 
-const rounded = (value: number): number => Math.round(value * 100) / 100
+const round = (value: number): number => Math.round(value * 100) / 100

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEve
 import {
   largestZoom,
   moveBy,
-  transformOf,
+  toTransform,
   turnRight,
-  viewBoxOf,
+  toViewBox,
   readableProof,
   readableZoom,
   zoomBy,
@@ -25,7 +25,7 @@ interface ProofViewerProps {
   className?: string
 }
 
-/** The proofs of an order, the newest first to be seen; to zoom, turn and drag. */
+/** The payment proofs of an order, starting with the newest. They can be zoomed, rotated and dragged. */
 export function ProofViewer({ order, className }: ProofViewerProps) {
   const t = useAdminPaymentMessages()
   const { id, reference, proof_count: count } = order
@@ -58,7 +58,7 @@ export function ProofViewer({ order, className }: ProofViewerProps) {
   )
 }
 
-/** One of them, as large as its place allows. */
+/** One proof, as large as its container. */
 export function Proof({ order, n, label }: { order: string; n: number; label: string }) {
   const t = useAdminPaymentMessages()
   const proof = useProof(order, n)
@@ -68,22 +68,22 @@ export function Proof({ order, n, label }: { order: string; n: number; label: st
   return <Drawing proof={proof} label={label} />
 }
 
-function Drawing({ proof, label }: { proof: ShownProof; label: string }) {
+function Drawing({ proof, label }: { proof: LoadedProof; label: string }) {
   const t = useAdminPaymentMessages()
   const help = useId()
   const svg = useRef<SVGSVGElement>(null)
   const [view, setView] = useState<ProofView>(() => readableProof(proof))
-  const fingers = useRef(new Map<number, { x: number; y: number }>())
+  const pointerPositions = useRef(new Map<number, { x: number; y: number }>())
 
   const zoom = (factor: number, at?: { x: number; y: number }) =>
     setView((now) => zoomBy(now, proof, factor, at))
-  const move = (dx: number, dy: number) => setView((now) => moveBy(now, proof, dx, dy))
-  const turn = () => setView((now) => turnRight(now, proof))
-  const showWhole = () => setView((now) => zoomBy(now, proof, 1 / now.zoom))
+  const move = (dx: number, dy: number) => setView((current) => moveBy(current, proof, dx, dy))
+  const turn = () => setView((current) => turnRight(current, proof))
+  const showWhole = () => setView((current) => zoomBy(current, proof, 1 / current.zoom))
 
   useEffect(() => {
     const element = svg.current
-    // Pinching on a touchpad arrives as a wheel with Ctrl; the page keeps the plain wheel.
+    // A touchpad pinch arrives as a wheel event with Ctrl. The plain wheel scrolls the page.
     const pinch = (event: WheelEvent) => {
       if (!event.ctrlKey) return
       event.preventDefault()
@@ -95,12 +95,12 @@ function Drawing({ proof, label }: { proof: ShownProof; label: string }) {
   }, [proof])
 
   const drag = (event: PointerEvent<SVGSVGElement>) => {
-    const held = fingers.current
-    const before = held.get(event.pointerId)
+    const pointers = pointerPositions.current
+    const before = pointers.get(event.pointerId)
     if (!before) return
     const now = { x: event.clientX, y: event.clientY }
-    const other = [...held].find(([pointer]) => pointer !== event.pointerId)?.[1]
-    held.set(event.pointerId, now)
+    const other = [...pointers].find(([pointer]) => pointer !== event.pointerId)?.[1]
+    pointers.set(event.pointerId, now)
     if (other) {
       const middle = { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 }
       return zoom(
@@ -111,30 +111,30 @@ function Drawing({ proof, label }: { proof: ShownProof; label: string }) {
     const scale = svg.current?.getScreenCTM()?.a || 1
     move((before.x - now.x) / scale, (before.y - now.y) / scale)
   }
-  const letGo = (event: PointerEvent) => void fingers.current.delete(event.pointerId)
+  const release = (event: PointerEvent) => void pointerPositions.current.delete(event.pointerId)
 
   return (
     <div className="flex min-h-72 flex-1 flex-col overflow-hidden rounded border border-line bg-plaster">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what the buttons do */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys have the same actions as the buttons */}
       <svg
         ref={svg}
         role="img"
         aria-label={label}
         aria-describedby={help}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to move the picture with the arrow keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the picture
         tabIndex={0}
-        viewBox={viewBoxOf(view, proof)}
+        viewBox={toViewBox(view, proof)}
         onKeyDown={(event) => {
           const step = (Math.min(proof.width, proof.height) * readableZoom(proof)) / view.zoom / 8
-          if (byKey(event, { zoom, move, turn, showWhole, step })) event.preventDefault()
+          if (handleKey(event, { zoom, move, turn, showWhole, step })) event.preventDefault()
         }}
         onPointerDown={(event) => {
-          fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+          pointerPositions.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
           event.currentTarget.setPointerCapture(event.pointerId)
         }}
         onPointerMove={drag}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerUp={release}
+        onPointerCancel={release}
         onDoubleClick={(event) =>
           view.zoom > 1.05
             ? showWhole()
@@ -149,7 +149,7 @@ function Drawing({ proof, label }: { proof: ShownProof; label: string }) {
           href={proof.address}
           width={proof.width}
           height={proof.height}
-          transform={transformOf(view, proof)}
+          transform={toTransform(view, proof)}
         />
       </svg>
       <p id={help} hidden>
@@ -186,7 +186,7 @@ function Tool({
       type="button"
       aria-label={label}
       title={label}
-      // It stays focusable: a zoom that has come to its end must not lose the keyboard.
+      // Not `disabled`, so that the button keeps the focus when the zoom reaches its limit.
       aria-disabled={disabled || undefined}
       onClick={() => (disabled ? undefined : onClick())}
       className="grid size-11 place-items-center rounded hover:bg-plaster active:bg-line aria-disabled:cursor-not-allowed aria-disabled:text-muted/50"
@@ -196,16 +196,16 @@ function Tool({
   )
 }
 
-interface Moves {
+interface ViewActions {
   zoom: (factor: number) => void
   move: (dx: number, dy: number) => void
   turn: () => void
   showWhole: () => void
-  /** Pixels of the picture that one press moves. */
+  /** Pixels of the picture per key press. */
   step: number
 }
 
-function byKey(event: KeyboardEvent, { zoom, move, turn, showWhole, step }: Moves): boolean {
+function handleKey(event: KeyboardEvent, { zoom, move, turn, showWhole, step }: ViewActions): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   const moves: Record<string, () => void> = {
     '+': () => zoom(1.5),
@@ -219,9 +219,9 @@ function byKey(event: KeyboardEvent, { zoom, move, turn, showWhole, step }: Move
     ArrowUp: () => move(0, -step),
     ArrowDown: () => move(0, step),
   }
-  const wanted = moves[event.key]
-  wanted?.()
-  return wanted !== undefined
+  const act = moves[event.key]
+  act?.()
+  return act !== undefined
 }
 
 function pointUnder(svg: SVGSVGElement | null, { clientX, clientY }: { clientX: number; clientY: number }) {
@@ -234,35 +234,35 @@ function pointUnder(svg: SVGSVGElement | null, { clientX, clientY }: { clientX: 
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
   Math.hypot(a.x - b.x, a.y - b.y)
 
-interface ShownProof extends Size {
-  /** An address of this tab only: the picture itself needs the owner's token. */
+interface LoadedProof extends Size {
+  /** An object URL, because the request for the picture needs the session token. */
   address: string
 }
 
-/** A proof of an order, from 1; null while it is on its way, 'missing' when it cannot be had. */
-function useProof(order: string, n: number): ShownProof | 'missing' | null {
+/** Loads proof number `n` of an order, counted from 1; null while it loads, 'missing' if it cannot be loaded. */
+function useProof(order: string, n: number): LoadedProof | 'missing' | null {
   const api = useApi()
-  const [shown, setShown] = useState<{ key: string; proof: ShownProof | 'missing' } | null>(null)
+  const [loaded, setLoaded] = useState<{ key: string; proof: LoadedProof | 'missing' } | null>(null)
   const key = `${order} ${n}`
   useEffect(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     let address: string | undefined
-    const ask = async () => {
-      const proof = await loadProof(api, order, n, gone.signal).catch(() => 'missing' as const)
+    const load = async () => {
+      const proof = await loadProof(api, order, n, controller.signal).catch(() => 'missing' as const)
       if (proof !== 'missing') address = proof.address
-      if (!gone.signal.aborted) setShown({ key, proof })
+      if (!controller.signal.aborted) setLoaded({ key, proof })
       else if (address) URL.revokeObjectURL(address)
     }
-    void ask()
+    void load()
     return () => {
-      gone.abort()
+      controller.abort()
       if (address) URL.revokeObjectURL(address)
     }
   }, [api, order, n, key])
-  return shown?.key === key ? shown.proof : null
+  return loaded?.key === key ? loaded.proof : null
 }
 
-async function loadProof(api: Api, order: string, n: number, signal: AbortSignal): Promise<ShownProof> {
+async function loadProof(api: Api, order: string, n: number, signal: AbortSignal): Promise<LoadedProof> {
   const bytes = await api(showProofToAdmin, { params: { id: order, n: String(n) }, signal })
   const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
   try {

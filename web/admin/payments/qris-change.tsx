@@ -9,7 +9,7 @@ import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { QrisTabs } from '#web/storefront/payments/qris-codes.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
 import { Button, buttonClasses, Spinner } from '#web/ui/button.tsx'
-import { dense } from '#web/ui/facts-looks.ts'
+import { dense } from '#web/ui/facts-variants.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -25,17 +25,17 @@ import { proofFileProblem, shrinkProofFile } from '#web/storefront/payments/proo
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
-/** Rupiah. */
+/** In rupiah. */
 const sampleAmount = 150_000
 
 interface QrisChangeProps {
   withTab: boolean
   onSaved?: () => Promise<void>
-  /** The heading above it, which follows whether a picture is chosen. */
+  /** Renders the heading, which depends on whether a picture is chosen. */
   children?: (showsOne: boolean) => ReactNode
 }
 
-/** The way to another code: its picture, what a phone reads from it, and the password. */
+/** Changes the QRIS: choose its picture, check what a phone reads from it, confirm with the password. */
 export function QrisChange({ withTab, onSaved, children }: QrisChangeProps) {
   const qris = useShop()?.qris
   const change = useQrisChange(onSaved)
@@ -62,7 +62,7 @@ interface ShownProps {
   picture: QrisCandidate['picture'] | null
   payload: string
   merchant: string
-  /** Customers also get the code with the amount inside. */
+  /** Whether customers also get the code with the amount. */
   withTab: boolean
 }
 
@@ -79,7 +79,7 @@ export const ShownQris = ({ picture, payload, merchant, withTab }: ShownProps) =
 
 interface PreviewProps {
   candidate: QrisCandidate
-  /** Who is paid until now. */
+  /** The current recipient. */
   before: string | null
   withTab: boolean
   onSaved: () => Promise<void>
@@ -98,7 +98,7 @@ function Preview({ candidate, before, withTab, onSaved, onCancel }: PreviewProps
   const submit = form.handleSubmit(async (body) => {
     if (!(await save.run({ query: {}, body, file }))) form.setFocus('password', { shouldSelect: true })
   })
-  // The button that was pressed is gone: who uses the keyboard goes on here.
+  // Moves the focus here, because the button that had it is gone.
   const facts = useRef<HTMLDivElement>(null)
   useEffect(() => facts.current?.focus(), [])
   return (
@@ -154,12 +154,12 @@ const Change = ({ before, after }: { before: string; after: string }) => {
 
 interface QrisPickerProps {
   checking: boolean
-  /** Why the last one cannot be used. */
+  /** Why the last picture cannot be used. */
   problem: string | null
   onChoose: (file: File | undefined) => void
 }
 
-/** Where the owner drops, pastes or picks the picture of the shop's QRIS. */
+/** Drop, paste or choose the picture of the QRIS. */
 function QrisPicker({ checking, problem: error, onChoose }: QrisPickerProps) {
   const t = useQrisMessages()
   const id = useId()
@@ -208,42 +208,42 @@ function QrisPicker({ checking, problem: error, onChoose }: QrisPickerProps) {
   )
 }
 
-/** A picture the server has read, before it is the shop's. */
+/** A picture that the server has read but not saved yet. */
 interface QrisCandidate {
   file: File
   picture: { src: string; width: number; height: number }
   qris: ReadQris
 }
 
-/** A new QRIS from the choice of its picture to its place in the shop. */
+/** The state of a QRIS change, from choosing the picture to saving. */
 function useQrisChange(onSaved?: () => Promise<void>) {
   const t = useQrisMessages()
   const payment = usePaymentMessages()
   const api = useApi()
   const { revalidate } = useRevalidator()
   const [candidate, setCandidate] = useState<QrisCandidate | null>(null)
-  /** What is wrong with the picture. */
   const [problem, setProblem] = useState<string | null>(null)
   const address = useRef<string | null>(null)
-  useEffect(() => () => forgetAddress(address), [])
+  useEffect(() => () => revokeAddress(address), [])
 
   const remove = () => {
-    forgetAddress(address)
+    revokeAddress(address)
     setCandidate(null)
     setProblem(null)
   }
   const finish = async () => {
     remove()
     showToast({ text: t.saved })
-    // The code that customers see comes with the shop.
+    // The QRIS is part of the shop data of the root loader.
     await revalidate()
     await onSaved?.()
   }
   const read = async (chosen: File) => {
     remove()
-    const wrong = proofFileProblem(chosen)
-    const file = wrong === 'PROOF_TOO_LARGE' ? await shrinkProofFile(chosen) : wrong ? null : chosen
-    if (!file) return setProblem(payment[wrong ?? 'PROOF_TYPE'])
+    const fileProblem = proofFileProblem(chosen)
+    const file =
+      fileProblem === 'PROOF_TOO_LARGE' ? await shrinkProofFile(chosen) : fileProblem ? null : chosen
+    if (!file) return setProblem(payment[fileProblem ?? 'PROOF_TYPE'])
     const answer = await api(previewQris, { file })
     address.current = URL.createObjectURL(file)
     const image = new Image()
@@ -252,14 +252,14 @@ function useQrisChange(onSaved?: () => Promise<void>) {
     const { naturalWidth: width, naturalHeight: height } = image
     setCandidate({ file, qris: answer.data, picture: { src: image.src, width, height } })
   }
-  const { run, busy: checking } = useAction(read, (wrong) => setProblem(wrong.message))
+  const { run, busy: checking } = useAction(read, (error) => setProblem(error.message))
   const choose = (chosen: File | null | undefined) => {
     if (chosen) void run(chosen)
   }
   return { candidate, checking, problem, choose, remove, finish }
 }
 
-function forgetAddress(address: { current: string | null }): void {
+function revokeAddress(address: { current: string | null }): void {
   if (address.current) URL.revokeObjectURL(address.current)
   address.current = null
 }

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads while looking at the shop's QRIS and changing it. */
 export const useQrisMessages = messages({
   id: {
     title: 'QRIS toko',
@@ -43,35 +42,34 @@ export const useQrisMessages = messages({
   en: {
     title: 'Shop QRIS',
     text: 'This is the code customers scan to pay.',
-    now: 'QRIS now',
+    now: 'Current QRIS',
     nowText: 'What customers see on the payment page, with a sample amount.',
     withAmount: 'Also show the code with the amount',
     withAmountText:
-      'On the second tab the amount is filled in when it is scanned, so that customers cannot mistype. Turn it off if your bank refuses it.',
+      'On the second tab the code contains the amount, so that customers cannot mistype it. Turn it off if your bank rejects it.',
     none: 'The shop has no QRIS yet',
-    noneText: 'Customers cannot pay yet. Please upload the QRIS picture of your bank or payment provider.',
-    noneButTransfer: 'Customers pay by bank transfer only. Upload a picture of your QRIS to take it too.',
+    noneText: 'Customers cannot pay yet. Please upload the QRIS picture from your bank or payment provider.',
+    noneButTransfer: 'Customers pay by bank transfer only. Upload a picture of your QRIS to accept it too.',
     otherWays: 'Bank transfer and unique discounts',
     change: 'Change the QRIS',
     set: 'Set the QRIS',
     pickText:
-      'The picture of the static QRIS from your bank or payment provider: JPG, JPEG or PNG, 5MB at most.',
+      'The picture of the static QRIS from your bank or payment provider: JPG, JPEG or PNG, at most 5MB.',
     drop: 'Drag a picture here, paste it, or',
     choose: 'Choose a picture',
     other: 'Choose another picture',
     checking: 'Checking the picture…',
     refused: 'This picture cannot be used',
     preview: 'What customers will see',
-    previewText: (amount) => `Check the recipient, then try to scan both codes. Sample amount: ${amount}.`,
+    previewText: (amount) => `Check the recipient, then scan both codes as a test. Sample amount: ${amount}.`,
     merchant: 'Recipient',
     city: 'City',
     account: 'Merchant number',
     differs: (before, after) =>
-      `The recipient changes from ${before} to ${after}. All further payments go there.`,
+      `The recipient changes from ${before} to ${after}. All future payments go there.`,
     same: 'The recipient stays the same.',
     password: 'Your password',
-    passwordHint:
-      'To be safe, changing the QRIS asks for your password once more. All admins are notified by email.',
+    passwordHint: 'For security, confirm the change with your password. All admins are notified by email.',
     save: 'Use this QRIS',
     cancel: 'Cancel',
     saved: 'The QRIS of the shop was changed',

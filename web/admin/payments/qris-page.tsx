@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 
-/** The code customers pay to: what they see now, and the way to another one. */
+/** Shows the current QRIS and changes it. */
 export default function QrisPage() {
   const t = useQrisMessages()
   const shop = useShop()
@@ -20,7 +20,7 @@ export default function QrisPage() {
     <AdminPage title={t.title} text={t.text}>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <section aria-labelledby="qris-now" className="grid gap-3">
-          <h2 id="qris-now" className={heading}>
+          <h2 id="qris-now" className={headingClasses}>
             {t.now}
           </h2>
           {qris?.payload ? (
@@ -49,7 +49,7 @@ export default function QrisPage() {
         <section aria-labelledby="qris-change" className="grid gap-3">
           <QrisChange withTab={withTab}>
             {(showsOne) => (
-              <h2 id="qris-change" className={heading}>
+              <h2 id="qris-change" className={headingClasses}>
                 {showsOne ? t.preview : qris?.payload ? t.change : t.set}
               </h2>
             )}
@@ -60,7 +60,7 @@ export default function QrisPage() {
   )
 }
 
-/** Whether customers also get the code with the amount inside; a press saves it. */
+/** Whether customers also get the code with the amount. Saved immediately. */
 function AmountChoice({ on }: { on: boolean }) {
   const t = useQrisMessages()
   const id = useId()
@@ -68,7 +68,7 @@ function AmountChoice({ on }: { on: boolean }) {
   const [checked, setChecked] = useState(on)
   const { run } = useApiMutation(changeSettings, {
     invalidates: [showSettings],
-    // The code that customers see comes with the shop.
+    // The QRIS is part of the shop data of the root loader.
     onDone: async ({ message }) => {
       showToast({ text: message })
       await revalidate()
@@ -104,4 +104,4 @@ function AmountChoice({ on }: { on: boolean }) {
   )
 }
 
-const heading = 'text-sm font-semibold text-muted'
+const headingClasses = 'text-sm font-semibold text-muted'

@@ -9,19 +9,19 @@ import {
 } from '#contract/payments/ledger-endpoints.ts'
 import { addDays, dayOf, isDay } from '#contract/platform/time.ts'
 import { listFilter, oneOf } from '#web/admin/layout/addresses.ts'
-import { shownOfOrders } from '#web/admin/orders/queries.ts'
+import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { showSettings } from '#contract/admin/settings-endpoints.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
-/** The payments that wait to be checked, oldest first; beyond the first hundred they are only counted. */
+/** The first hundred payments to check, oldest first; `pagination` has the total. */
 export const paymentsQuery = pageQuery(listAllOrders, () => ({
   query: { status: 'paid' as const, limit: String(limits.pageLimit) },
 }))
 
 export const qrisQuery = pageQuery(showSettings, () => ({}))
 
-const day = (said: string) => (isDay(said) ? said : undefined)
+const day = (value: string) => (isDay(value) ? value : undefined)
 
 export const moneyFilter = listFilter('/admin/money', {
   from: day,
@@ -30,17 +30,17 @@ export const moneyFilter = listFilter('/admin/money', {
   direction: oneOf(paymentDirections),
 })
 
-/** Days that are shown where no others are asked for, today among them. */
-const usualDays = 30
+/** Default period, including today. */
+const defaultPeriodDays = 30
 
-/** The period that is asked for; a missing end is today, a missing beginning as many days before it. */
-export function periodIn(address: URLSearchParams): { from: string; to: string } {
-  const { from, to = dayOf(new Date()) } = moneyFilter.narrowed(address)
-  return { from: from ?? addDays(to, 1 - usualDays), to }
+/** The period in the address. `to` defaults to today, `from` to the default period before `to`. */
+export function readPeriod(address: URLSearchParams): { from: string; to: string } {
+  const { from, to = dayOf(new Date()) } = moneyFilter.parse(address)
+  return { from: from ?? addDays(to, 1 - defaultPeriodDays), to }
 }
 
 export const moneyQuery = pageQuery(listPayments, (_, address) => ({
-  query: { ...moneyFilter.query(address).query, ...periodIn(address) },
+  query: { ...moneyFilter.query(address).query, ...readPeriod(address) },
 }))
 
 export const unpaidFilter = listFilter('/admin/money/unpaid', {})
@@ -51,9 +51,9 @@ export const refundsFilter = listFilter('/admin/money/to-refund', { show: oneOf(
 
 export const refundsQuery = pageQuery(listDueRefunds, (_, address) => refundsFilter.query(address))
 
-/** What may be another thing once money of an order moved. */
-export const shownOfMoney = [
-  ...shownOfOrders,
+/** The endpoints whose answers change with a ledger entry. */
+export const affectedByPayments = [
+  ...affectedByOrders,
   listPayments,
   showMoneyReport,
   listUnpaidOrders,

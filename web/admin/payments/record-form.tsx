@@ -10,7 +10,7 @@ import type { recordPayment } from '#contract/payments/ledger-endpoints.ts'
 import { NewPayment } from '#contract/payments/ledger-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { dayOf } from '#contract/platform/time.ts'
-import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { PictureField, usePaymentPicture } from '#web/admin/payments/payment-picture.tsx'
@@ -37,7 +37,7 @@ interface Account {
   due_amount: number
 }
 
-/** What a form that records money begins with and sends; the endpoint is that of an order or of a booking. */
+/** The options of `useApiForm` to record money, shared by orders and bookings. */
 export function useRecordSettings({ id, due_amount }: Account, method: PaymentMethod = 'transfer') {
   const [today] = useState(() => dayOf(new Date()))
   const picture = usePaymentPicture()
@@ -52,11 +52,11 @@ export function useRecordSettings({ id, due_amount }: Account, method: PaymentMe
       note: '',
     },
     params: { id },
-    // Of today it is now; of an earlier day its hour is not known.
+    // For today the current time is used; the time on an earlier day is unknown.
     bodyOf: ({ amount, received_at, ...typed }: RecordDraft) => ({
       ...typed,
       picture_id: picture.id,
-      amount: numberIn(amount),
+      amount: parseNumber(amount),
       received_at: received_at === '' || received_at === today ? null : received_at,
     }),
   }
@@ -67,12 +67,12 @@ interface RecordFormProps {
   of: Account
   form: ReturnType<typeof useApiForm<typeof recordPayment, RecordDraft>>
   picture: ReturnType<typeof usePaymentPicture>
-  /** Said of money that goes out. */
+  /** Hint for money out. */
   hintOut?: string
   onClose: () => void
 }
 
-/** Money that came or went without a proof: by transfer, in cash, after all was over. */
+/** A dialog that records money in or out without a payment proof. */
 export function RecordForm({
   of,
   form: { form, field, submit, busy, problem },
@@ -88,8 +88,8 @@ export function RecordForm({
     <FormDialog
       title={t.recordTitle(of.reference)}
       text={t.recordText}
-      act={t.record}
-      keep={cancel}
+      submitLabel={t.record}
+      cancelLabel={cancel}
       busy={busy || picture.busy}
       onSubmit={submit}
       onClose={onClose}
@@ -98,12 +98,12 @@ export function RecordForm({
         <Choice
           {...field('direction')}
           label={t.direction}
-          options={paymentDirections.map((one) => [one, t.directions[one]])}
+          options={paymentDirections.map((key) => [key, t.directions[key]])}
         />
         <Choice
           {...field('method')}
           label={t.method}
-          options={paymentMethods.map((one) => [one, t.methods[one]])}
+          options={paymentMethods.map((key) => [key, t.methods[key]])}
         />
         <MoneyField {...field('amount')} label={t.amount} placeholder="Rp" />
         <Field {...field('received_at')} label={t.receivedAt} type="date" max={today} />

@@ -8,7 +8,7 @@ import { Refund } from '#contract/payments/ledger-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import type { MoneyDialogProps } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -26,9 +26,9 @@ import { Price } from '#web/ui/price.tsx'
 
 interface RefundDraft {
   by: 'lines' | 'amount'
-  /** Of each line, in the order of the lines. */
+  /** Quantity to refund per line. */
   pieces: number[]
-  /** What goes back for them, where it is less than what was paid; empty: all of it. */
+  /** Amount to refund per line; empty for everything that was paid. */
   amounts: string[]
   amount: string
   method: PaymentMethod
@@ -37,11 +37,11 @@ interface RefundDraft {
   reason: string
 }
 
-/** Money that goes back: for some of the items, or an amount. */
+/** Refunds an order, by item or by amount. */
 export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
   const t = useMoneyMessages()
   const { cancel } = useAdminMessages()
-  const [start] = useState(() => draftOf(order))
+  const [start] = useState(() => toDraft(order))
   const picture = usePaymentPicture()
   const { form, field, submit, busy, problem } = useApiForm<typeof refundOrder, RefundDraft>(refundOrder, {
     rules: Refund,
@@ -58,18 +58,18 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
   const isWhole = refundsAll(order, readRupiah(typed) ?? 0)
   const paid = paidForEach(order, pieces)
   const sum = paid.reduce(
-    (all, most, at) => all + (pieces[at] ? (readRupiah(amounts[at] ?? '') ?? most) : 0),
+    (total, linePaid, at) => total + (pieces[at] ? (readRupiah(amounts[at] ?? '') ?? linePaid) : 0),
     0,
   )
   const mayRestock = soldStatuses.includes(order.status) && (by === 'lines' || isWhole)
   const amount = field('amount')
-  const most = t.most(formatRupiah(order.paid_amount))
+  const maxHint = t.most(formatRupiah(order.paid_amount))
   return (
     <FormDialog
       title={t.refundTitle(order.reference)}
       text={t.refundText}
-      act={t.refund}
-      keep={cancel}
+      submitLabel={t.refund}
+      cancelLabel={cancel}
       busy={busy || picture.busy}
       onSubmit={submit}
       onClose={onClose}
@@ -87,7 +87,7 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
       />
       <div {...tabPanel('refund', by)} className="grid gap-3">
         {by === 'amount' ? (
-          <MoneyField {...amount} label={t.amount} hint={most} placeholder="Rp" />
+          <MoneyField {...amount} label={t.amount} hint={maxHint} placeholder="Rp" />
         ) : (
           <>
             <ul className="divide-y divide-line border-y border-line text-sm">
@@ -145,7 +145,7 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
         <Choice
           {...field('method')}
           label={t.method}
-          options={paymentMethods.map((one) => [one, t.methods[one]])}
+          options={paymentMethods.map((key) => [key, t.methods[key]])}
         />
         <Field
           {...field('reference')}
@@ -161,15 +161,15 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
   )
 }
 
-/** It is no amount, or more than what was paid for the pieces; nothing typed is all that was paid. */
-function isTooMuch(typed: string, most: number): boolean {
+/** Whether the text is not a valid amount up to `max`. Empty text is valid and means everything that was paid. */
+function isTooMuch(typed: string, max: number): boolean {
   if (typed.trim() === '') return false
   const rupiah = readRupiah(typed)
-  return rupiah === null || rupiah < 1 || rupiah > most
+  return rupiah === null || rupiah < 1 || rupiah > max
 }
 
-/** What was paid too much, else whatever is chosen of the items. */
-const draftOf = ({ refund_due, items }: AdminOrder): RefundDraft => ({
+/** Starts with the amount of the refund due, if there is one, otherwise with the items. */
+const toDraft = ({ refund_due, items }: AdminOrder): RefundDraft => ({
   by: refund_due > 0 ? 'amount' : 'lines',
   pieces: items.map(() => 0),
   amounts: items.map(() => ''),
@@ -182,12 +182,12 @@ const draftOf = ({ refund_due, items }: AdminOrder): RefundDraft => ({
 
 function bodyOf({ by, pieces, amounts, amount, restock, ...draft }: RefundDraft, order: AdminOrder) {
   const { method, reference, reason } = draft
-  const rest = { method, reference, reason }
+  const common = { method, reference, reason }
   const isHeld = soldStatuses.includes(order.status)
   if (by === 'amount') {
-    const rupiah = numberIn(amount)
+    const rupiah = parseNumber(amount)
     return {
-      ...rest,
+      ...common,
       amount: rupiah,
       restock: restock && isHeld && refundsAll(order, readRupiah(amount) ?? 0),
     }
@@ -195,8 +195,8 @@ function bodyOf({ by, pieces, amounts, amount, restock, ...draft }: RefundDraft,
   const lines = order.items.flatMap(({ item }, at) => {
     const quantity = pieces[at] ?? 0
     const less = amounts[at]?.trim() ?? ''
-    return quantity > 0 ? [{ item, quantity, ...(less !== '' && { amount: numberIn(less) }) }] : []
+    return quantity > 0 ? [{ item, quantity, ...(less !== '' && { amount: parseNumber(less) }) }] : []
   })
-  // Without any the server asks for one of both.
-  return { ...rest, ...(lines.length > 0 && { lines }), restock: restock && isHeld }
+  // Without lines and amount the server answers with a problem.
+  return { ...common, ...(lines.length > 0 && { lines }), restock: restock && isHeld }
 }

@@ -4,17 +4,17 @@ import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { MoneyTabs } from '#web/admin/payments/money-tabs.tsx'
 import { useOpenOrderMessages } from '#web/admin/payments/open-order-messages.ts'
-import { OpenOrders, RefundActs, SumOfAll } from '#web/admin/payments/open-orders.tsx'
+import { OpenOrders, RefundActions, SumOfAll } from '#web/admin/payments/open-orders.tsx'
 import { refundsFilter, refundsQuery } from '#web/admin/payments/queries.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
-/** Orders of which money has to go back; of those that are over it came late, and they may be reopened instead. */
+/** Orders with a refund due. A cancelled order that was paid late can also be reopened. */
 export default function RefundsPage() {
   const t = useMoneyMessages()
   const o = useOpenOrderMessages()
   const { answer } = usePageQuery(refundsQuery)
-  const { show } = refundsFilter.narrowed(useSearchParams()[0])
+  const { show } = refundsFilter.parse(useSearchParams()[0])
   const causes = [undefined, ...refundCauses].map((cause) => ({
     text: cause ? o.causes[cause] : o.all,
     to: refundsFilter.address({ show: cause }),
@@ -40,7 +40,7 @@ export default function RefundsPage() {
       empty={{ title: o.noneToRefund, text: o.noneToRefundText }}
       none={{ title: o.none, text: o.noneText, showAll: o.showAll }}
     >
-      <OpenOrders label={t.refundDue} orders={answer.data} open="refund_due" acts={RefundActs} />
+      <OpenOrders label={t.refundDue} orders={answer.data} open="refund_due" actions={RefundActions} />
     </AdminList>
   )
 }

@@ -21,7 +21,7 @@ interface CheckedOrder {
   proof_count: number
 }
 
-/** Says when the newest proof's picture was sent before, and with which order; nothing otherwise. */
+/** Warns if the picture of the newest proof was already sent, with the order it was sent for. */
 export function SeenBefore({ order, className }: { order: CheckedOrder; className?: string }) {
   const t = useAdminPaymentMessages()
   const [compared, setCompared] = useState<SeenProof | null>(null)
@@ -31,8 +31,8 @@ export function SeenBefore({ order, className }: { order: CheckedOrder; classNam
     { params },
     { enabled: order.proof_count > 0, onlyFresh: true },
   )
-  const seen = data?.data
-  if (!seen && problem && !isLoading)
+  const duplicates = data?.data
+  if (!duplicates && problem && !isLoading)
     return (
       <p className={classNames('text-sm text-muted', className)}>
         {t.seenFailed}{' '}
@@ -45,15 +45,15 @@ export function SeenBefore({ order, className }: { order: CheckedOrder; classNam
         </button>
       </p>
     )
-  if (!seen || seen.length === 0) return null
-  const title = seen.some(({ same_file }) => same_file) ? t.seenFile : t.seenCopy
+  if (!duplicates || duplicates.length === 0) return null
+  const title = duplicates.some(({ same_file }) => same_file) ? t.seenFile : t.seenCopy
   return (
     <section aria-label={title} className={className}>
       <Notice title={title}>
         <p className="mt-1">{t.seenText}</p>
         <ul className="mt-3 grid gap-3">
-          {seen.map((proof) => (
-            <Seen
+          {duplicates.map((proof) => (
+            <Duplicate
               key={`${proof.order_id} ${proof.n}`}
               proof={proof}
               isOwn={proof.order_id === order.id}
@@ -67,7 +67,7 @@ export function SeenBefore({ order, className }: { order: CheckedOrder; classNam
   )
 }
 
-function Seen({ proof, isOwn, onCompare }: { proof: SeenProof; isOwn: boolean; onCompare: () => void }) {
+function Duplicate({ proof, isOwn, onCompare }: { proof: SeenProof; isOwn: boolean; onCompare: () => void }) {
   const t = useAdminPaymentMessages()
   const language = useLanguage()
   return (
@@ -100,7 +100,7 @@ function Seen({ proof, isOwn, onCompare }: { proof: SeenProof; isOwn: boolean; o
   )
 }
 
-/** Both pictures side by side; each can be zoomed and turned by itself. */
+/** Both pictures sideClasses by sideClasses. Each can be zoomed and rotated separately. */
 function Comparison({
   order,
   other,
@@ -124,14 +124,14 @@ function Comparison({
           </Button>
         </div>
         <div className="grid gap-6 md:grid-cols-2">
-          <figure className={side}>
+          <figure className={sideClasses}>
             <figcaption>
               <span className="block text-muted">{t.thisProof}</span>
               <span className="font-semibold">{order.reference}</span> · <Price rupiah={order.total_amount} />
             </figcaption>
             <Proof order={order.id} n={order.proof_count} label={`${t.thisProof}: ${order.reference}`} />
           </figure>
-          <figure className={side}>
+          <figure className={sideClasses}>
             <figcaption>
               <span className="block text-muted">{t.otherProof}</span>
               <span className="font-semibold">{other.reference}</span> · <Price rupiah={other.total_amount} />{' '}
@@ -145,4 +145,4 @@ function Comparison({
   )
 }
 
-const side = 'flex h-[22rem] min-w-0 flex-col gap-2 text-sm md:h-[calc(100dvh-9rem)] md:min-h-[22rem]'
+const sideClasses = 'flex h-[22rem] min-w-0 flex-col gap-2 text-sm md:h-[calc(100dvh-9rem)] md:min-h-[22rem]'

@@ -8,7 +8,6 @@ import { OpenOrders, SumOfAll } from '#web/admin/payments/open-orders.tsx'
 import { unpaidFilter, unpaidQuery } from '#web/admin/payments/queries.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 
-/** Orders of which money is due. */
 export default function UnpaidPage() {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** A photograph that was chosen, and is not cropped yet. */
+/** A chosen photograph that is not cropped yet. */
 export interface Uncropped {
   file: File
-  /** Where it is shown from, and what the part inside the frame is drawn from. */
+  /** An object URL for display; `picture` is the bitmap to crop. */
   address: string
   picture: ImageBitmap
 }
@@ -21,7 +21,7 @@ interface CropDialogProps extends Uncropped {
   onClose: () => void
 }
 
-/** A frame over a photograph, which is moved by pointer or arrow keys and enlarged by a slider, two fingers or the wheel. */
+/** Crops a photograph. It is moved with the pointer or the arrow keys, and zoomed with a slider, a pinch or the wheel. */
 export default function CropDialog({ file, address, picture, shape, onCropped, onClose }: CropDialogProps) {
   const t = usePictureMessages()
   const common = useAdminMessages()
@@ -57,15 +57,15 @@ export default function CropDialog({ file, address, picture, shape, onCropped, o
             objectFit="cover"
             crop={position}
             zoom={zoom}
-            maxZoom={mostZoom}
+            maxZoom={maxZoom}
             showGrid={false}
-            // The keys move the frame, not the photograph.
+            // Negative, so that the arrow keys move the frame instead of the photograph.
             keyboardStep={-10}
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropAreaChange={(_, inside) => setArea(inside)}
             cropperProps={{ role: 'application', 'aria-label': t.cropFrame }}
-            // The content security policy forbids the style element that it would make: its file is loaded above.
+            // The content security policy forbids the style element that the library would inject; its CSS file is imported above.
             disableAutomaticStylesInjection
           />
         </div>
@@ -74,7 +74,7 @@ export default function CropDialog({ file, address, picture, shape, onCropped, o
           <input
             type="range"
             min={1}
-            max={mostZoom}
+            max={maxZoom}
             step={0.05}
             value={zoom}
             onChange={(event) => setZoom(Number(event.target.value))}
@@ -94,4 +94,4 @@ export default function CropDialog({ file, address, picture, shape, onCropped, o
   )
 }
 
-const mostZoom = 4
+const maxZoom = 4

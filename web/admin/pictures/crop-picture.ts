@@ -1,22 +1,22 @@
 import type { Area } from 'react-easy-crop'
 
-/** The shape of a frame in parts of its sides, and the most pixels any layout shows of it. */
+/** The aspect ratio of a frame, and the maximum width in pixels that any layout shows. */
 export interface Shape {
   width: number
   height: number
-  mostPixels: number
-  /** The frame on the screen. */
+  maxPixels: number
+  /** CSS classes of the frame. */
   frame: string
 }
 
 export const shapes = {
-  product: { width: 4, height: 5, mostPixels: 1440, frame: 'aspect-4/5 max-w-64' },
-  wide: { width: 4, height: 3, mostPixels: 1440, frame: 'aspect-4/3 max-w-sm' },
-  /** As a wide screen shows it on the home page; a narrow one cuts its sides off. */
-  hero: { width: 15, height: 8, mostPixels: 1920, frame: 'aspect-15/8 max-w-sm' },
+  product: { width: 4, height: 5, maxPixels: 1440, frame: 'aspect-4/5 max-w-64' },
+  wide: { width: 4, height: 3, maxPixels: 1440, frame: 'aspect-4/3 max-w-sm' },
+  /** The home page on a wide screen; a narrow screen crops the sides. */
+  hero: { width: 15, height: 8, maxPixels: 1920, frame: 'aspect-15/8 max-w-sm' },
 } as const satisfies Record<string, Shape>
 
-/** The part inside the frame, in pixels of the photograph, as a file of its own, on white. */
+/** Crops the area, in pixels of the photograph, to a JPEG file with a white background. */
 export async function cropPicture(
   picture: ImageBitmap,
   shape: Shape,
@@ -24,15 +24,15 @@ export async function cropPicture(
   name: string,
 ): Promise<File> {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(Math.min(width, shape.mostPixels)))
+  canvas.width = Math.max(1, Math.round(Math.min(width, shape.maxPixels)))
   canvas.height = Math.max(1, Math.round((canvas.width * shape.height) / shape.width))
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('The canvas cannot be drawn on')
-  pen.fillStyle = 'white'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.imageSmoothingQuality = 'high'
-  pen.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('The browser provided no 2D canvas context')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
-  if (!blob) throw new Error('The canvas made no picture')
+  if (!blob) throw new Error('Could not encode the cropped picture as JPEG')
   return new File([blob], name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' })
 }

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads while photographs are uploaded. */
 export const usePictureMessages = messages({
   id: {
     add: (_most: number) => 'Pilih foto',
@@ -15,7 +14,7 @@ export const usePictureMessages = messages({
     sending: (n: number, total: number) => `Mengirim foto ${n} dari ${total}`,
     making: (made: number, of: number) => `Ukuran lain sedang dibuat (${made} dari ${of})`,
     makingText: 'Foto sudah bisa dipakai. Toko meneruskannya sendiri, juga bila halaman ini ditutup.',
-    tooMany: (most: number, names: string) => `Paling banyak ${most} foto. Tidak diambil: ${names}`,
+    tooMany: (max: number, names: string) => `Paling banyak ${max} foto. Tidak diambil: ${names}`,
     badFile: 'Tidak dapat dibaca. Pilih foto JPG atau PNG.',
     again: 'Coba lagi',
     dismiss: (name: string) => `Tutup pesan tentang ${name}`,
@@ -26,7 +25,7 @@ export const usePictureMessages = messages({
     use: 'Pakai foto ini',
   },
   en: {
-    add: (most) => (most === 1 ? 'Choose a photograph' : 'Choose photographs'),
+    add: (max) => (max === 1 ? 'Choose a photograph' : 'Choose photographs'),
     drop: 'or drop here (JPG or PNG)',
     picture: (n, total) => `Photograph ${n} of ${total}`,
     earlier: (n) => `Move photograph ${n} earlier`,
@@ -34,18 +33,18 @@ export const usePictureMessages = messages({
     remove: (n) => `Remove photograph ${n}`,
     main: 'Main',
     uploading: (percent) => (percent < 100 ? `Uploading ${percent}%` : 'Preparing the photograph…'),
-    waiting: 'Waiting its turn',
-    sending: (n, total) => `Sending photograph ${n} of ${total}`,
-    making: (made, of) => `Other sizes are being made (${made} of ${of})`,
+    waiting: 'Queued',
+    sending: (n, total) => `Uploading photograph ${n} of ${total}`,
+    making: (made, of) => `Creating other sizes (${made} of ${of})`,
     makingText:
-      'The photograph can be used already. The shop goes on by itself, even when this page is closed.',
-    tooMany: (most, names) =>
-      `${most === 1 ? 'One photograph' : `${most} photographs`} at most. Not taken: ${names}`,
-    badFile: 'It cannot be read. Please choose a JPG or PNG photograph.',
+      'The photograph can already be used. The shop continues automatically, even if you close this page.',
+    tooMany: (max, names) =>
+      `${max === 1 ? 'One photograph' : `${max} photographs`} at max. Not taken: ${names}`,
+    badFile: 'The file cannot be read. Please choose a JPG or PNG photograph.',
     again: 'Try again',
     dismiss: (name) => `Close the message about ${name}`,
     crop: 'Crop the photograph',
-    cropText: 'Move the photograph and set its size. What is inside the frame will be used.',
+    cropText: 'Move the photograph and set its size. The part inside the frame will be used.',
     cropFrame: 'Frame of the photograph: move it with the arrow keys',
     zoom: 'Size',
     use: 'Use this photograph',

@@ -22,39 +22,39 @@ const CropDialog = lazyComponent(() => import('#web/admin/pictures/crop-dialog.t
 
 export interface Picked {
   id: string
-  /** Null where only the id is known: then the shop is asked for it. */
+  /** Null if only the id is statesById; then the picture is loaded. */
   picture: PictureData | null
 }
 
 interface PicturePickerProps {
   pictures: readonly Picked[]
-  /** What comes of them, from those there are at that moment. */
+  /** Receives an updater function, because uploads finish while the list changes. */
   onChange: (next: (pictures: readonly Picked[]) => Picked[]) => void
-  /** Called when photographs begin to be sent and when they are through: leaving the page meanwhile would lose them. */
+  /** Called when uploads start and when they are finished. Leaving the page in between would lose them. */
   onBusy: (busy: boolean) => void
   error: string | undefined
-  most: number
+  max: number
   shape: keyof typeof shapes
 }
 
-/** Photographs in their order: dropped or picked, cropped, sent one after another, dragged or moved by buttons. */
-export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }: PicturePickerProps) {
+/** Uploads and sorts photographs. Each is cropped and uploaded in turn; they are sorted by dragging or with buttons. */
+export function PicturePicker({ pictures, onChange, onBusy, error, max, shape }: PicturePickerProps) {
   const t = usePictureMessages()
   const language = useLanguage()
   const [dragged, setDragged] = useState<number | null>(null)
-  const states = usePictureStates(pictures.map((each) => each.id))
+  const states = usePictureStates(pictures.map((item) => item.id))
   const { cropping, uploads, failed, sending, choose, cropped, skip, again, dismiss } = useUploads(
-    most,
-    most - pictures.length,
+    max,
+    max - pictures.length,
     ({ id: uploaded, picture }) =>
       onChange((all) =>
-        all.some((each) => each.id === uploaded) ? [...all] : [...all, { id: uploaded, picture }],
+        all.some((item) => item.id === uploaded) ? [...all] : [...all, { id: uploaded, picture }],
       ),
   )
   const busy = sending !== null
   useEffect(() => {
     onBusy(busy)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- called when it changes, whatever the callback is
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs when `busy` changes, not when the callback does
   }, [busy])
 
   const move = (from: number, to: number) =>
@@ -77,11 +77,11 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
       <Problem text={error} isOfField />
       {pictures.length + uploads.length > 0 ? (
         <ol className={classNames('grid gap-3', shape === 'hero' ? 'max-w-xl' : columns)}>
-          {pictures.map((each, at) => (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same for the keyboard
+          {pictures.map((item, at) => (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons offer the same for keyboard users
             <li
-              key={each.id}
-              draggable={most > 1}
+              key={item.id}
+              draggable={max > 1}
               onDragStart={() => setDragged(at)}
               onDragEnd={() => setDragged(null)}
               onDragOver={(event) => event.preventDefault()}
@@ -89,13 +89,13 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
               className={classNames('grid content-start gap-1', dragged === at && 'opacity-50')}
             >
               <PictureTile
-                picture={each.picture ?? states.get(each.id)?.picture ?? null}
+                picture={item.picture ?? states.get(item.id)?.picture ?? null}
                 shape={shape}
                 at={at}
                 total={pictures.length}
-                isOneOfMany={most > 1}
+                isOneOfMany={max > 1}
                 onMove={(to) => move(at, to)}
-                onRemove={() => onChange((all) => all.filter((other) => other.id !== each.id))}
+                onRemove={() => onChange((all) => all.filter((other) => other.id !== item.id))}
               />
             </li>
           ))}
@@ -113,22 +113,22 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
           ))}
         </ol>
       ) : null}
-      <Progress sending={sending} making={pictures.flatMap((each) => states.get(each.id)?.making ?? [])} />
+      <Progress sending={sending} making={pictures.flatMap((item) => states.get(item.id)?.making ?? [])} />
       <FailedUploads failed={failed} onAgain={again} onDismiss={dismiss} />
-      {pictures.length + uploads.length < most ? (
+      {pictures.length + uploads.length < max ? (
         <DropZone
           onFile={(_, files) => void choose(files)}
           className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 p-5 text-sm text-muted"
         >
           <FileButton
-            multiple={most > 1}
+            multiple={max > 1}
             accept="image/jpeg,image/png"
             size="small"
             className="min-h-11"
             onFiles={(files) => void choose(files)}
           >
             <Icon name="upload" className="size-4" />
-            {t.add(most)}
+            {t.add(max)}
           </FileButton>
           <span className="max-md:hidden">{t.drop}</span>
         </DropZone>
@@ -150,7 +150,7 @@ export function PicturePicker({ pictures, onChange, onBusy, error, most, shape }
 interface PictureTileProps {
   picture: PictureData | null
   shape: keyof typeof shapes
-  /** Its place among all, from 0. */
+  /** Index, from 0. */
   at: number
   total: number
   isOneOfMany: boolean
@@ -158,7 +158,7 @@ interface PictureTileProps {
   onRemove: () => void
 }
 
-/** One photograph with what can be done to it. */
+/** A photograph with its buttons. */
 function PictureTile({ picture, shape, at, total, isOneOfMany, onMove, onRemove }: PictureTileProps) {
   const t = usePictureMessages()
   return (
@@ -201,7 +201,7 @@ interface FailedUploadsProps {
   onDismiss: (upload: FailedUpload) => void
 }
 
-/** The photographs that did not arrive, by their names, with why; what may arrive later is kept to be sent again. */
+/** The failed uploads with their reasons. Those that may succeed later can be retried. */
 function FailedUploads({ failed, onAgain, onDismiss }: FailedUploadsProps) {
   const t = usePictureMessages()
   return (
@@ -231,7 +231,7 @@ function FailedUploads({ failed, onAgain, onDismiss }: FailedUploadsProps) {
   )
 }
 
-/** How far the photographs are on their way to the shop, and then the work the shop has with them. */
+/** The progress of the uploads, and of the renditions that the server makes. */
 function Progress({
   sending,
   making,
@@ -240,8 +240,8 @@ function Progress({
   making: readonly { made: number; of: number }[]
 }) {
   const t = usePictureMessages()
-  const made = making.reduce((sum, each) => sum + each.made, 0)
-  const of = making.reduce((sum, each) => sum + each.of, 0)
+  const made = making.reduce((sum, state) => sum + state.made, 0)
+  const of = making.reduce((sum, state) => sum + state.of, 0)
   return (
     <div role="status" className={sending || of > 0 ? 'grid gap-2 text-sm' : 'sr-only'}>
       {sending ? <p className="font-medium">{t.sending(sending.n, sending.of)}</p> : null}
@@ -264,10 +264,10 @@ const bar =
 
 const tileClasses = { product: 'aspect-4/5', wide: 'aspect-4/3', hero: 'aspect-[15/8]' }
 
-/** Milliseconds between two looks at files that take a second or so each. */
-const statesPause = 2_000
+/** A rendition takes about a second. */
+const statesPollMs = 2_000
 
-/** What the shop says of these pictures, asked for again while any of their files are being made; null: not there. */
+/** The states of these pictures, polled while their renditions are being made; null for a missing picture. */
 function usePictureStates(ids: readonly string[]): ReadonlyMap<string, PictureState | null> {
   const { data } = useApiQuery(
     listPictures,
@@ -275,9 +275,9 @@ function usePictureStates(ids: readonly string[]): ReadonlyMap<string, PictureSt
     {
       enabled: ids.length > 0,
       keepPrevious: true,
-      poll: (answer) => answer === undefined || (answer.data.some(({ making }) => making) && statesPause),
+      poll: (answer) => answer === undefined || (answer.data.some(({ making }) => making) && statesPollMs),
     },
   )
-  const known = new Map(data?.data.map((state) => [state.id, state]))
-  return new Map(data && ids.map((id) => [id, known.get(id) ?? null]))
+  const statesById = new Map(data?.data.map((state) => [state.id, state]))
+  return new Map(data && ids.map((id) => [id, statesById.get(id) ?? null]))
 }

@@ -6,14 +6,14 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { usePictureMessages } from '#web/admin/pictures/messages.ts'
 
-/** Milliseconds: the sizes of a large photograph take a small machine a while. */
-const patience = 60_000
+/** A slow server needs time for the renditions of a large photograph. */
+const requestTimeoutMs = 60_000
 
 interface Upload {
   key: number
   name: string
   file: File
-  /** Null until its turn comes. */
+  /** Null while it is queued. */
   percent: number | null
 }
 
@@ -21,19 +21,19 @@ export interface FailedUpload {
   key: number
   name: string
   problem: string
-  /** What to send once more; null when the shop would refuse it again. */
+  /** The file to retry; null if the server would reject it again. */
   file: File | null
 }
 
-/** Photographs from the moment they are chosen: each is cropped, then they are sent one after another. */
-export function useUploads(most: number, room: number, onUploaded: (picture: PictureState) => void) {
+/** The upload queue: each chosen photograph is cropped, then the files are uploaded one after another. `room` is how many more fit. */
+export function useUploads(max: number, room: number, onUploaded: (picture: PictureState) => void) {
   const t = usePictureMessages()
   const api = useApi()
   const [cropping, setCropping] = useState<readonly Uncropped[]>([])
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [failed, setFailed] = useState<readonly FailedUpload[]>([])
-  /** Of those sent in one go: how many are through, refused ones too. */
-  const [through, setThrough] = useState(0)
+  /** Finished uploads of the current batch, including rejected ones. */
+  const [finishedCount, setFinishedCount] = useState(0)
   const queue = useRef<Upload[]>([])
   const isSending = useRef(false)
   const lastKey = useRef(0)
@@ -49,7 +49,7 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
     const all = [...files]
     const free = Math.max(0, room - cropping.length - uploads.length)
     const beyond = all.slice(free).map(({ name }) => name)
-    if (beyond.length > 0) showToast({ text: t.tooMany(most, beyond.join(', ')), tone: 'error' })
+    if (beyond.length > 0) showToast({ text: t.tooMany(max, beyond.join(', ')), tone: 'error' })
     for (const file of all.slice(0, free)) {
       const picture = isPhotograph(file)
         ? await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
@@ -73,24 +73,28 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
     isSending.current = true
     for (let next = queue.current.shift(); next; next = queue.current.shift()) await sendOne(next)
     isSending.current = false
-    setThrough(0)
+    setFinishedCount(0)
   }
 
   async function sendOne({ key, name, file }: Upload) {
     const report = (percent: number) =>
-      setUploads((all) => all.map((one) => (one.key === key ? { ...one, percent } : one)))
+      setUploads((all) => all.map((item) => (item.key === key ? { ...item, percent } : item)))
     report(0)
     try {
-      const { data } = await api(uploadPicture, { file, onProgress: report, patience })
+      const { data } = await api(uploadPicture, { file, onProgress: report, patience: requestTimeoutMs })
       latest.current(data)
     } catch (error) {
-      // The others go on, whatever it was.
+      // One failed upload must not stop the others.
       if (!isApiError(error)) reportError(error)
       const message = error instanceof Error ? error.message : String(error)
-      fail(name, message, isErrorOf(uploadPicture, error) && ofThePicture.includes(error.code) ? null : file)
+      fail(
+        name,
+        message,
+        isErrorOf(uploadPicture, error) && permanentProblems.includes(error.code) ? null : file,
+      )
     }
-    setUploads((all) => all.filter((one) => one.key !== key))
-    setThrough((before) => before + 1)
+    setUploads((all) => all.filter((item) => item.key !== key))
+    setFinishedCount((before) => before + 1)
   }
 
   const next = () => {
@@ -100,28 +104,31 @@ export function useUploads(most: number, room: number, onUploaded: (picture: Pic
     setCropping((before) => before.slice(1))
   }
   return {
-    /** The one that is being cropped. */
+    /** The photograph that is being cropped. */
     cropping: cropping[0] ?? null,
     uploads,
     failed,
-    /** Which one of how many is on its way. */
-    sending: uploads.length > 0 ? { n: through + 1, of: through + uploads.length + cropping.length } : null,
+    /** Position and size of the current batch. */
+    sending:
+      uploads.length > 0
+        ? { n: finishedCount + 1, of: finishedCount + uploads.length + cropping.length }
+        : null,
     choose,
     cropped: (file: File) => {
       next()
       send(file)
     },
     skip: next,
-    dismiss: ({ key }: FailedUpload) => setFailed((all) => all.filter((one) => one.key !== key)),
+    dismiss: ({ key }: FailedUpload) => setFailed((all) => all.filter((item) => item.key !== key)),
     again: ({ key, file }: FailedUpload) => {
-      setFailed((all) => all.filter((one) => one.key !== key))
+      setFailed((all) => all.filter((item) => item.key !== key))
       if (file) send(file)
     },
   }
 }
 
-/** Of the picture itself: sent once more, it would be refused once more. */
-const ofThePicture: readonly ApiError<typeof uploadPicture>['code'][] = [
+/** Problems of the picture itself, for which a retry is pointless. */
+const permanentProblems: readonly ApiError<typeof uploadPicture>['code'][] = [
   'PICTURE_BROKEN',
   'PICTURE_DIMENSIONS',
   'PICTURE_MISSING',

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { listAllRatings, setRatingHidden, type AdminRating } from '#contract/ratings/admin-endpoints.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
-import { withOne } from '#web/admin/layout/change-list.ts'
+import { replaceInList } from '#web/admin/layout/change-list.ts'
 import { ratingsFilter, ratingsQuery } from '#web/admin/ratings/queries.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,14 +12,14 @@ import { changeAnswers, useApiMutation, usePageQuery } from '#web/app/queries.ts
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Every review of products and of the shop; what does not belong can be hidden, and counts no more. */
+/** All reviews of products and of the shop. A hidden review no longer counts. */
 export default function RatingsPage() {
   const messages = useFeedbackMessages()
   const t = messages.ratings
   const { answer } = usePageQuery(ratingsQuery)
-  const states = ([undefined, 'shown', 'hidden'] as const).map((one) => [one, one ? t[one] : t.all] as const)
+  const states = ([undefined, 'shown', 'hidden'] as const).map((key) => [key, key ? t[key] : t.all] as const)
   const stars = [undefined, '5', '4', '3', '2', '1'].map(
-    (one) => [one, one ? t.nStars(Number(one)) : t.everyStar] as const,
+    (key) => [key, key ? t.nStars(Number(key)) : t.everyStar] as const,
   )
   return (
     <AdminList
@@ -47,15 +47,15 @@ function Line({ rating }: { rating: AdminRating }) {
   const { ratings: t } = useFeedbackMessages()
   const language = useLanguage()
   const { run, busy } = useApiMutation(setRatingHidden, {
-    onDone: ({ data }) => changeAnswers(listAllRatings, (answer) => withOne(answer, data)),
+    onDone: ({ data }) => changeAnswers(listAllRatings, (answer) => replaceInList(answer, data)),
     onProblem: showProblem,
   })
-  const turn = async (hidden: boolean, isUndo = false) => {
+  const setHidden = async (hidden: boolean, isUndo = false) => {
     const answer = await run({ params: { id: rating.id }, body: { hidden } })
     if (!answer) return
     showToast({
       text: hidden ? t.wasHidden : t.wasShown,
-      ...(!isUndo && { action: { text: t.undo, run: () => void turn(!hidden, true) } }),
+      ...(!isUndo && { action: { text: t.undo, run: () => void setHidden(!hidden, true) } }),
     })
   }
   return (
@@ -85,7 +85,7 @@ function Line({ rating }: { rating: AdminRating }) {
           <time dateTime={rating.created_at}>{formatDate(rating.created_at, language)}</time>
         </p>
       </div>
-      <Button variant="quiet" size="small" busy={busy} onClick={() => void turn(!rating.hidden)}>
+      <Button variant="quiet" size="small" busy={busy} onClick={() => void setHidden(!rating.hidden)}>
         {rating.hidden ? t.show : t.hide}
         <span className="sr-only">: {t.of(rating.user_name)}</span>
       </Button>

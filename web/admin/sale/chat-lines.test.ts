@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
-import { linesOf, mostLikely } from './chat-lines.ts'
+import { splitChecked, toCheckedLine } from './chat-lines.ts'
 
 const item = (size_id: string): SaleItem => ({
   product_id: 'p',
@@ -13,28 +13,28 @@ const item = (size_id: string): SaleItem => ({
   picture: null,
 })
 
-test('what means one thing is taken, and what means several or none stays text until the owner says', () => {
+test('a line with one match is chosen; a line with several matches or none stays text until the owner decides', () => {
   const checked = [
-    mostLikely({ text: '2 kilim', quantity: 2, items: [item('kilim')], sure: true }),
-    mostLikely({ text: 'jus', quantity: null, items: [item('jeruk'), item('mangga')], sure: false }),
-    mostLikely({ text: 'sampai besok', quantity: null, items: [], sure: false }),
+    toCheckedLine({ text: '2 kilim', quantity: 2, items: [item('kilim')], sure: true }),
+    toCheckedLine({ text: 'jus', quantity: null, items: [item('jeruk'), item('mangga')], sure: false }),
+    toCheckedLine({ text: 'sampai besok', quantity: null, items: [], sure: false }),
   ]
-  expect(linesOf(checked)).toMatchObject({
+  expect(splitChecked(checked)).toMatchObject({
     chosen: [{ item: { size_id: 'kilim' }, quantity: 2 }],
     unread: ['jus', 'sampai besok'],
   })
-  const said = checked.map((line) => ({ ...line, chosen: line.items[1] ?? line.chosen }))
-  expect(linesOf(said)).toMatchObject({
+  const answered = checked.map((line) => ({ ...line, chosen: line.items[1] ?? line.chosen }))
+  expect(splitChecked(answered)).toMatchObject({
     chosen: [{ quantity: 2 }, { item: { size_id: 'mangga' }, quantity: 1 }],
     unread: ['sampai besok'],
   })
 })
 
 test.each<[string, number | null, boolean]>([
-  ['its size is a guess', 2, false],
-  ['its quantity is not named', null, true],
-])('nothing is chosen where %s, until the owner says yes', (_, quantity, sure) => {
-  const line = mostLikely({ text: 'kilim', quantity, items: [item('kilim')], sure })
+  ['the size is a guess', 2, false],
+  ['the quantity is missing', null, true],
+])('nothing is chosen if %s, until the owner confirms', (_, quantity, sure) => {
+  const line = toCheckedLine({ text: 'kilim', quantity, items: [item('kilim')], sure })
   expect([line.chosen, line.quantity, line.isNamed]).toEqual([null, quantity ?? 1, quantity !== null])
-  expect(linesOf([line])).toEqual({ chosen: [], unread: ['kilim'] })
+  expect(splitChecked([line])).toEqual({ chosen: [], unread: ['kilim'] })
 })

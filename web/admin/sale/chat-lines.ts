@@ -1,20 +1,20 @@
 import type { ReadLine, SaleItem } from '#contract/catalogue/sale-endpoints.ts'
 
-/** A wish of a list from a chat while the owner checks it. */
+/** A line of a chat list that the owner checks. */
 export interface CheckedLine {
   text: string
   items: readonly SaleItem[]
-  /** What it means; null: not said yet, or none of them. */
+  /** The product that it means; null if not chosen yet, or if none matches. */
   chosen: SaleItem | null
-  /** The owner said that it is none of them. */
+  /** The owner chose "none of these". */
   isLeft: boolean
   quantity: number
-  /** The list says how many, or the owner does; else one is assumed, and the owner told. */
+  /** The quantity is from the list or the owner; otherwise 1 is assumed and shown as an assumption. */
   isNamed: boolean
 }
 
-/** What the list says in full is chosen; anything else is a guess until the owner says yes. */
-export const mostLikely = ({ text, quantity, items, sure }: ReadLine): CheckedLine => ({
+/** Chooses the product if the list names it completely; anything else is a guess that the owner confirms. */
+export const toCheckedLine = ({ text, quantity, items, sure }: ReadLine): CheckedLine => ({
   text,
   items,
   chosen: sure && quantity !== null ? (items[0] ?? null) : null,
@@ -23,8 +23,8 @@ export const mostLikely = ({ text, quantity, items, sure }: ReadLine): CheckedLi
   isNamed: quantity !== null,
 })
 
-/** What is put on the order, and what stays text. */
-export const linesOf = (checked: readonly CheckedLine[]) => ({
+/** The lines to add to the order, and the texts without a product. */
+export const splitChecked = (checked: readonly CheckedLine[]) => ({
   chosen: checked.flatMap(({ chosen: item, quantity }) => (item ? [{ item, quantity }] : [])),
   unread: checked.flatMap(({ chosen, text }) => (chosen ? [] : [text])),
 })

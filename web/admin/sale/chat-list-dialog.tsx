@@ -2,10 +2,10 @@ import { useState, type SyntheticEvent } from 'react'
 import { readChatList } from '#contract/catalogue/sale-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
-import { linesOf, mostLikely, type CheckedLine } from '#web/admin/sale/chat-lines.ts'
+import { splitChecked, toCheckedLine, type CheckedLine } from '#web/admin/sale/chat-lines.ts'
 import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
 import type { SaleDialogProps } from '#web/admin/sale/free-line-dialog.tsx'
-import { nameOf } from '#web/admin/sale/item-text.tsx'
+import { formatItemName } from '#web/admin/sale/item-text.tsx'
 import { withItem } from '#web/admin/sale/sale-draft.ts'
 import { focusFirstWrong } from '#web/app/forms.ts'
 import { useApiMutation } from '#web/app/queries.ts'
@@ -18,7 +18,7 @@ import { Stepper } from '#web/ui/form/stepper.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 
-/** A pasted list becomes lines that the owner checks one by one; nothing of it is on the order before. */
+/** Reads a pasted chat list. The owner checks each line before the lines are added to the order. */
 export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
   const t = useSaleDialogMessages()
   const { cancel } = useAdminMessages()
@@ -28,18 +28,18 @@ export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
   const { run, busy, problem } = useApiMutation(readChatList, {
     onDone: ({ data }) => {
       setMissing(data.length === 0 ? t.nothingRead : '')
-      setLines(data.length === 0 ? null : data.map(mostLikely))
+      setLines(data.length === 0 ? null : data.map(toCheckedLine))
     },
   })
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (lines) return take(lines)
+    if (lines) return addLines(lines)
     if (pasted.trim() !== '') return void run({ body: { text: pasted } })
     setMissing(t.chatEmpty)
     focusFirstWrong()
   }
-  const take = (checked: readonly CheckedLine[]) => {
-    const { chosen, unread } = linesOf(checked)
+  const addLines = (checked: readonly CheckedLine[]) => {
+    const { chosen, unread } = splitChecked(checked)
     sale.set({
       items: chosen.reduce((items, { item, quantity }) => withItem(items, item, quantity), sale.draft.items),
       unread: [...new Set([...sale.draft.unread, ...unread])],
@@ -51,8 +51,8 @@ export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
     <FormDialog
       title={t.chatTitle}
       text={t.chatText}
-      act={lines ? t.add : t.read}
-      keep={cancel}
+      submitLabel={lines ? t.add : t.read}
+      cancelLabel={cancel}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
@@ -61,11 +61,11 @@ export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
         <>
           <ul className="divide-y divide-line border-y border-line">
             {lines.map((line, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the same may be wished for twice
+              // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal
               <li key={at} className="grid gap-2 py-3">
-                <Check
+                <CheckLine
                   line={line}
-                  onChange={(next) => setLines(lines.map((one) => (one === line ? next : one)))}
+                  onChange={(next) => setLines(lines.map((other) => (other === line ? next : other)))}
                 />
               </li>
             ))}
@@ -95,15 +95,15 @@ export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
   )
 }
 
-/** One wish: what it may mean, and how many of it. */
-function Check({ line, onChange }: { line: CheckedLine; onChange: (line: CheckedLine) => void }) {
+/** A line of the list with its possible products and its quantity. */
+function CheckLine({ line, onChange }: { line: CheckedLine; onChange: (line: CheckedLine) => void }) {
   const t = useSaleDialogMessages()
   const { less, more } = useSaleMessages()
   const { text, items, chosen, quantity, isNamed } = line
   const [guess, ...others] = items
   const options = [
     ['', items.length > 1 && chosen === null && !line.isLeft ? t.chooseMeant : t.leave] as const,
-    ...items.map((item) => [item.size_id, nameOf(item)] as const),
+    ...items.map((item) => [item.size_id, formatItemName(item)] as const),
   ]
   return (
     <>
@@ -112,7 +112,7 @@ function Check({ line, onChange }: { line: CheckedLine; onChange: (line: Checked
         <p className="text-sm font-medium text-brass-deep">{t.notUnderstood}</p>
       ) : guess && others.length === 0 && chosen === null && !line.isLeft ? (
         <Guess
-          text={t.guess(nameOf(guess), quantity)}
+          text={t.guess(formatItemName(guess), quantity)}
           onAnswer={(isRight) => onChange({ ...line, chosen: isRight ? guess : null, isLeft: !isRight })}
         />
       ) : (
@@ -147,7 +147,7 @@ function Check({ line, onChange }: { line: CheckedLine; onChange: (line: Checked
   )
 }
 
-/** The only thing that a wish may mean, where the list does not say it in full. */
+/** Asks to confirm the only possible product of a line that does not name it completely. */
 function Guess({ text, onAnswer }: { text: string; onAnswer: (isRight: boolean) => void }) {
   const t = useSaleDialogMessages()
   return (

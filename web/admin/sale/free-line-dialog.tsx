@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { FreeLine } from '#contract/orders/take-order-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
@@ -15,25 +15,25 @@ export interface SaleDialogProps {
   onClose: () => void
 }
 
-/** Something that stands in no catalogue, in the owner's words. */
+/** Adds a line that is not in the catalogue. */
 export default function FreeLineDialog({ sale, onClose }: SaleDialogProps) {
   const t = useSaleDialogMessages()
   const { cancel } = useAdminMessages()
   const form = useForm({
     defaultValues: { text: '', price: '', quantity: '1' },
     shouldFocusError: false,
-    resolver: rulesResolver(FreeLine, useLanguage(), { bodyOf: lineOf }),
+    resolver: rulesResolver(FreeLine, useLanguage(), { bodyOf: toFreeLine }),
   })
   return (
     <FormDialog
       title={t.freeTitle}
       text={t.freeText}
-      act={t.add}
-      keep={cancel}
+      submitLabel={t.add}
+      cancelLabel={cancel}
       busy={false}
       onSubmit={form.handleSubmit(
         (typed) => {
-          sale.set({ items: [...sale.draft.items, lineOf(typed)] })
+          sale.set({ items: [...sale.draft.items, toFreeLine(typed)] })
           onClose()
         },
         () => focusFirstWrong(),
@@ -49,8 +49,16 @@ export default function FreeLineDialog({ sale, onClose }: SaleDialogProps) {
   )
 }
 
-const lineOf = ({ text, price, quantity }: { text: string; price: string; quantity: string }): FreeLine => ({
+const toFreeLine = ({
+  text,
+  price,
+  quantity,
+}: {
+  text: string
+  price: string
+  quantity: string
+}): FreeLine => ({
   text: text.trim(),
-  price: numberIn(price),
-  quantity: numberIn(quantity),
+  price: parseNumber(price),
+  quantity: parseNumber(quantity),
 })

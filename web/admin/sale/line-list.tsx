@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/platform/limits.ts'
-import { nameOf } from '#web/admin/sale/item-text.tsx'
+import { formatItemName } from '#web/admin/sale/item-text.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import { isProduct, isShort, type ProductLine, type SaleLine } from '#web/admin/sale/sale-draft.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
@@ -15,11 +15,11 @@ import { Price } from '#web/ui/price.tsx'
 
 const StockDialog = lazyComponent(() => import('#web/admin/sale/stock-dialog.tsx'))
 
-/** What is on the order so far; how many of each, and what its stock says to that. */
+/** The lines of the order with their quantities and stock problems. */
 export function LineList({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { items } = sale.draft
-  const [counted, setCounted] = useState<ProductLine | null>(null)
+  const [lineToCount, setLineToCount] = useState<ProductLine | null>(null)
   if (items.length === 0) return <p className="text-sm text-muted">{t.empty}</p>
   return (
     <>
@@ -30,14 +30,14 @@ export function LineList({ sale }: { sale: Sale }) {
             line={line}
             at={at}
             sale={sale}
-            onCount={setCounted}
+            onCount={setLineToCount}
           />
         ))}
       </ul>
-      {counted ? (
+      {lineToCount ? (
         <StockDialog
-          of={{ line: counted, sale, onClose: () => setCounted(null) }}
-          onMissing={() => setCounted(null)}
+          of={{ line: lineToCount, sale, onClose: () => setLineToCount(null) }}
+          onMissing={() => setLineToCount(null)}
         />
       ) : null}
     </>
@@ -53,7 +53,7 @@ interface LineProps {
 
 function Line({ line, at, sale, onCount }: LineProps) {
   const t = useSaleMessages()
-  const name = isProduct(line) ? nameOf(line) : line.text
+  const name = isProduct(line) ? formatItemName(line) : line.text
   return (
     <li className="grid gap-2 py-3">
       <div className="flex items-start justify-between gap-3">
@@ -84,13 +84,13 @@ function Line({ line, at, sale, onCount }: LineProps) {
           <Icon name="trash" />
         </button>
       </div>
-      {isProduct(line) ? <Trouble line={line} at={at} sale={sale} onCount={onCount} /> : null}
+      {isProduct(line) ? <StockProblem line={line} at={at} sale={sale} onCount={onCount} /> : null}
     </li>
   )
 }
 
-/** More is wanted than there are, or it is not sold any more, and what can be done about it. */
-function Trouble({ line, at, sale, onCount }: LineProps & { line: ProductLine }) {
+/** Shown if the stock is insufficient or the product is no longer sold, with possible solutions. */
+function StockProblem({ line, at, sale, onCount }: LineProps & { line: ProductLine }) {
   const t = useSaleMessages()
   const language = useLanguage()
   const { stock } = line

@@ -2,13 +2,13 @@ import { whoAmI } from '#contract/accounts/endpoints.ts'
 import { showCustomer } from '#contract/admin/customers-endpoints.ts'
 import { listAdminProducts, showAdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { findSaleItems, type SaleItem } from '#contract/catalogue/sale-endpoints.ts'
-import { shownOfOrders } from '#web/admin/orders/queries.ts'
+import { affectedByOrders } from '#web/admin/orders/queries.ts'
 import type { Api } from '#web/app/api/api.ts'
 import { orNullIfMissing } from '#web/app/api/api-error.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { loadQuery } from '#web/app/queries.ts'
 
-/** Who takes the order, and whose it is where the page was opened for somebody; one who is not known is nobody. */
+/** The current admin, and the customer in the address; null without one or for an unknown id. */
 export async function loadSale(page: PageArguments) {
   const id = page.url.searchParams.get('customer')
   const [{ user }, preset] = await Promise.all([
@@ -20,11 +20,11 @@ export async function loadSale(page: PageArguments) {
 
 export type LoadedSale = Awaited<ReturnType<typeof loadSale>>
 
-/** What has that code; null where nothing that is sold does. */
+/** The product with this code; null if no product on sale has it. */
 export async function findByCode(api: Api, code: string): Promise<SaleItem | null> {
   const { data } = await api(findSaleItems, { query: { q: code } })
   return data.find((item) => item.code === code) ?? null
 }
 
-/** What may be another thing once an order was taken. */
-export const shownOfSales = [...shownOfOrders, findSaleItems, listAdminProducts, showAdminProduct]
+/** The endpoints whose answers change when an order is taken. */
+export const affectedBySales = [...affectedByOrders, findSaleItems, listAdminProducts, showAdminProduct]

@@ -5,15 +5,15 @@ import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
 import { TakenOrder } from '#contract/orders/take-order-schemas.ts'
 import {
   bodyOf,
-  changeOf,
+  computeChange,
   drafts,
   emptyDraft,
-  holdsSomething,
+  isWorthKeeping,
   isHandedOver,
   isShort,
-  renewed,
-  startOf,
-  sumsOf,
+  refreshLines,
+  startDraft,
+  computeSums,
   withItem,
   type SaleDraft,
 } from './sale-draft.ts'
@@ -66,16 +66,16 @@ const draftWith = (changes: Partial<SaleDraft>): SaleDraft => ({
 })
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => void storage.set(name, value),
+    removeItem: (name: string) => void storage.delete(name),
   })
   return () => vi.unstubAllGlobals()
 })
 
-test('one more of a size is a piece more of its line, at the price of now', () => {
+test('adding a size again raises the quantity of its line and updates the price', () => {
   const lines = withItem(withItem(withItem([], kilim), juice, 3), { ...kilim, price: 410_000 })
   expect(lines).toMatchObject([
     { size_id: 's1', quantity: 2, price: 410_000 },
@@ -83,11 +83,16 @@ test('one more of a size is a piece more of its line, at the price of now', () =
   ])
 })
 
-test('the total is the goods less the discount, which takes nothing off the delivery', () => {
+test('the discount reduces the goods but not the delivery', () => {
   const draft = draftWith({ discount: { amount: '500.000', reason: 'Cacat' } })
-  expect(sumsOf(draft, courier)).toEqual({ goods: 400_000, off: 400_000, delivery: 18_000, total: 18_000 })
-  expect(sumsOf(draftWith({ discount: { amount: '25.000', reason: '' } }), null).total).toBe(375_000)
-  expect(sumsOf(draftWith({ discount: { amount: 'banyak', reason: '' } }), null).total).toBe(400_000)
+  expect(computeSums(draft, courier)).toEqual({
+    goods: 400_000,
+    off: 400_000,
+    delivery: 18_000,
+    total: 18_000,
+  })
+  expect(computeSums(draftWith({ discount: { amount: '25.000', reason: '' } }), null).total).toBe(375_000)
+  expect(computeSums(draftWith({ discount: { amount: 'banyak', reason: '' } }), null).total).toBe(400_000)
 })
 
 test.each([
@@ -97,11 +102,11 @@ test.each([
   ['cash', '', null],
   ['cash', 'lima ratus', null],
   ['transfer', '500.000', null],
-] as const)('of %s, %s for 400,000 rupiah gives back %s', (payment, received, change) => {
-  expect(changeOf(draftWith({ payment, received }), 400_000)).toBe(change)
+] as const)('the change of %s payment "%s" for 400,000 rupiah is %s', (payment, received, change) => {
+  expect(computeChange(draftWith({ payment, received }), 400_000)).toBe(change)
 })
 
-test('cash that was taken over the counter is all of the total, and the goods are handed over', () => {
+test('a cash order is paid in full and handed over', () => {
   const body = bodyOf(
     draftWith({
       items: [
@@ -124,7 +129,7 @@ test('cash that was taken over the counter is all of the total, and the goods ar
   expect(TakenOrder.safeParse(body).success).toBe(true)
 })
 
-test('what is brought is not handed over, and goes where it was agreed for the price that was shown', () => {
+test('a delivery is not handed over and has the agreed area and price', () => {
   const draft = draftWith({
     delivery: { isWanted: true, method_id: 'm1', area: { id: '34.71.12', text: 'Mergangsan' } },
     address: 'Jl. Mawar 1',
@@ -141,16 +146,16 @@ test.each([
   ['later', null, false],
   ['link', null, false],
   ['transfer', { method: 'transfer', amount: 400_000 }, false],
-] as const)('%s pays %j now, and hands over: %s', (payment, paid, handed_over) => {
+] as const)('payment by %s sends %j and handed_over %s', (payment, paid, handed_over) => {
   expect(bodyOf(draftWith({ payment }), null)).toMatchObject({ payment: paid, handed_over })
 })
 
-test('what costs nothing is paid with nothing', () => {
+test('an order of 0 rupiah has no payment', () => {
   const draft = draftWith({ discount: { amount: '400.000', reason: 'Hadiah' } })
   expect(bodyOf(draft, null)).toMatchObject({ payment: null, handed_over: true })
 })
 
-test('on arrival is paid what the method allows', () => {
+test('pay on arrival needs a delivery method that allows it', () => {
   const draft = draftWith({ payment: 'arrival', delivery: { isWanted: true, method_id: 'm1', area: null } })
   expect(bodyOf(draft, { ...courier, pay_on_arrival: true })).toMatchObject({
     pay_on_arrival: true,
@@ -159,13 +164,13 @@ test('on arrival is paid what the method allows', () => {
   expect(bodyOf(draft, courier)).toMatchObject({ pay_on_arrival: false })
 })
 
-test('whether it is handed over is what the owner says, else what is usual', () => {
+test("the owner's choice of handing over wins over the default", () => {
   expect(isHandedOver(draftWith({ handed_over: false }))).toBe(false)
   expect(isHandedOver(draftWith({ payment: 'qris', handed_over: true }))).toBe(true)
   expect(isHandedOver(draftWith({ payment: 'later', handed_over: true }))).toBe(false)
 })
 
-test('who is written down with the order is sent as typed', () => {
+test('a new customer is sent as typed', () => {
   const customer = { id: '', name: 'Tuti', phone: '0812 2709 1144' }
   expect(bodyOf(draftWith({ customer, isNew: true, anyway: true }), null).customer).toEqual({
     name: 'Tuti',
@@ -174,8 +179,8 @@ test('who is written down with the order is sent as typed', () => {
   })
 })
 
-test('lines that are known anew say what is short and what is gone; free lines stay', () => {
-  const lines = renewed(
+test('refreshed lines show short and gone products; free lines stay', () => {
+  const lines = refreshLines(
     [
       { ...kilim, quantity: 2 },
       { ...juice, quantity: 1 },
@@ -190,18 +195,18 @@ test('lines that are known anew say what is short and what is gone; free lines s
   expect(lines).toMatchObject([{ price: 390_000, quantity: 2 }, { isGone: true }, { text: 'Pasang' }])
 })
 
-test('a draft is kept for whoever typed it, and one that was begun is not made that of another customer', () => {
-  expect(startOf(user, sari).customer).toEqual({ id: 'c1', name: 'Sari', phone: '081234567890' })
+test('a draft is stored for its admin, and a started draft keeps its customer', () => {
+  expect(startDraft(user, sari).customer).toEqual({ id: 'c1', name: 'Sari', phone: '081234567890' })
   drafts.keep(user, draftWith({ customer: { id: 'c2', name: 'Budi', phone: '' } }))
-  expect(startOf(user, sari).customer.name).toBe('Budi')
-  expect(holdsSomething(startOf({ ...user, id: 'u2' }, null))).toBe(false)
+  expect(startDraft(user, sari).customer.name).toBe('Budi')
+  expect(isWorthKeeping(startDraft({ ...user, id: 'u2' }, null))).toBe(false)
   drafts.drop()
-  expect(holdsSomething(startOf(user, null))).toBe(false)
+  expect(isWorthKeeping(startDraft(user, null))).toBe(false)
 })
 
-test('the key stays with the draft, whatever is changed of it', () => {
+test('the idempotency key stays the same when the draft changes', () => {
   const draft = draftWith({})
   drafts.keep(user, draft)
-  expect(startOf(user, null).key).toBe(draft.key)
+  expect(startDraft(user, null).key).toBe(draft.key)
   expect(emptyDraft().key).not.toBe(draft.key)
 })

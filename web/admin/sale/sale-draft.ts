@@ -4,47 +4,49 @@ import type { SaleItem } from '#contract/catalogue/sale-endpoints.ts'
 import type { DeliveryQuote } from '#contract/delivery/endpoints.ts'
 import type { FreeLine, TakenOrder } from '#contract/orders/take-order-endpoints.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
-import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import { keptDraft } from '#web/app/kept-draft.ts'
 import type { Option } from '#web/ui/form/combobox.tsx'
 
-/** How it is paid: at once in one of three ways, or later, by a link, or when it arrives. */
+/** The first three are paid immediately, the others later. */
 export const paymentChoices = ['cash', 'transfer', 'qris', 'later', 'link', 'arrival'] as const
 export type PaymentChoice = (typeof paymentChoices)[number]
 
-/** What was found, as it was when it was put on the order or asked for again. */
+/** A product line with the price and stock of when it was added or last refreshed. */
 export interface ProductLine extends SaleItem {
   quantity: number
-  /** It is not sold any more. */
+  /** The product is no longer sold. */
   isGone?: boolean
 }
 export type SaleLine = ProductLine | FreeLine
 
 export const isProduct = (line: SaleLine): line is ProductLine => 'size_id' in line
 
-/** An order that the owner is taking, as its fields hold it; they are named as what is sent of them. */
+/** The form values of an order that the owner takes. Names match those of the request where possible. */
 export interface SaleDraft {
-  /** An empty id: nobody yet, or somebody who is written down with the order. */
-  /** `unconfirmed`: an account whose address is not confirmed, which does not get the order. */
+  /**
+   * The id is empty if no customer is chosen or a new one is added with the order. `unconfirmed`: an account with an
+   * unconfirmed email, which does not get the order yet.
+   */
   customer: { id: string; name: string; phone: string; unconfirmed?: boolean }
   isNew: boolean
-  /** Also when another customer has the same phone number. */
+  /** Add the customer even if another one has the same phone number. */
   anyway: boolean
   items: SaleLine[]
-  /** Wishes of a list from a chat that nothing was made of. */
+  /** Lines of a chat list without a product. */
   unread: string[]
-  /** Not wanted: she takes it along. */
+  /** `isWanted` is false if the customer takes the goods along. */
   delivery: { isWanted: boolean; method_id: string | null; area: Option | null }
   address: string
   discount: { amount: string; reason: string } | null
   payment: PaymentChoice | null
-  /** Cash, as it was typed. */
+  /** Received cash as typed. */
   received: string
-  /** Null: as it is usual. */
+  /** Null to use the default of `isHandedOver`. */
   handed_over: boolean | null
   notes: string
-  /** One for an order, however often it is sent and whatever is changed in between: only one comes of it. */
+  /** Idempotency key. It stays the same when the draft changes between attempts, so that only one order is created. */
   key: string
 }
 
@@ -66,61 +68,61 @@ export const emptyDraft = (): SaleDraft => ({
 
 export const drafts = keptDraft<SaleDraft>('saleDraft')
 
-export const customerOf = (customer: CustomerSummary | Customer): SaleDraft['customer'] => ({
+export const toDraftCustomer = (customer: CustomerSummary | Customer): SaleDraft['customer'] => ({
   id: customer.id,
   name: customer.full_name,
   phone: customer.phone ?? '',
   ...(customer.has_account && !customer.email_confirmed && { unconfirmed: true }),
 })
 
-/** What was kept, else an order for whoever the page was opened for. One that was begun for somebody is not made another's. */
-export function startOf(user: User, preset: Customer | null): SaleDraft {
-  const kept = drafts.read(user)
-  const draft = kept ? { ...emptyDraft(), ...kept } : emptyDraft()
-  return preset && !holdsSomething(draft) ? { ...draft, customer: customerOf(preset) } : draft
+/** The stored draft, or a new one for the customer of the page. A stored draft keeps its customer. */
+export function startDraft(user: User, preset: Customer | null): SaleDraft {
+  const stored = drafts.read(user)
+  const draft = stored ? { ...emptyDraft(), ...stored } : emptyDraft()
+  return preset && !isWorthKeeping(draft) ? { ...draft, customer: toDraftCustomer(preset) } : draft
 }
 
-/** Somebody would miss it. */
-export const holdsSomething = ({ customer, items, unread, ...draft }: SaleDraft): boolean =>
+/** Whether the draft contains anything worth storing. */
+export const isWorthKeeping = ({ customer, items, unread, ...draft }: SaleDraft): boolean =>
   items.length > 0 ||
   unread.length > 0 ||
   draft.discount !== null ||
   [customer.id, customer.name, customer.phone, draft.address, draft.notes].some((text) => text !== '')
 
-/** With one more of it: a line for each size. */
+/** Adds a product. Each size has one line. */
 export function withItem(lines: readonly SaleLine[], item: SaleItem, quantity = 1): SaleLine[] {
-  const known = lines.find((line) => isProduct(line) && line.size_id === item.size_id)
-  if (!known) return [...lines, { ...item, quantity }]
+  const existingLine = lines.find((line) => isProduct(line) && line.size_id === item.size_id)
+  if (!existingLine) return [...lines, { ...item, quantity }]
   return lines.map((line) =>
-    line === known ? { ...line, ...item, quantity: line.quantity + quantity } : line,
+    line === existingLine ? { ...line, ...item, quantity: line.quantity + quantity } : line,
   )
 }
 
-/** What is known anew of its products; of one that is not found it is said that it is gone. */
-export const renewed = (
+/** Updates the products of the lines. A product that was not itemsByCode is marked as gone. */
+export const refreshLines = (
   lines: readonly SaleLine[],
-  found: ReadonlyMap<string, SaleItem | null>,
+  itemsByCode: ReadonlyMap<string, SaleItem | null>,
 ): SaleLine[] =>
   lines.map((line) => {
-    const item = isProduct(line) ? found.get(line.code) : undefined
+    const item = isProduct(line) ? itemsByCode.get(line.code) : undefined
     if (item === undefined) return line
     return item ? { ...line, ...item, isGone: false } : { ...line, isGone: true }
   })
 
-/** More of it is wanted than there are. */
+/** Whether the quantity exceeds the stock. */
 export const isShort = (line: SaleLine): boolean =>
   isProduct(line) && !line.isGone && line.quantity > line.stock
 
-/** Rupiah of all lines, the discount, the delivery, and what is to be paid. */
-export function sumsOf({ items, discount }: SaleDraft, quote: DeliveryQuote | null) {
+/** Lines, discount, delivery and total in rupiah. */
+export function computeSums({ items, discount }: SaleDraft, quote: DeliveryQuote | null) {
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const off = Math.min(goods, readRupiah(discount?.amount ?? '') ?? 0)
   const delivery = quote?.price ?? 0
   return { goods, off, delivery, total: goods - off + delivery }
 }
 
-/** What is chosen and possible: on arrival is not paid what the method does not allow. */
-export const paymentOf = ({ payment }: SaleDraft, quote: DeliveryQuote | null): PaymentChoice | null =>
+/** The chosen payment; null if it is pay on arrival and the delivery method does not allow it. */
+export const allowedPayment = ({ payment }: SaleDraft, quote: DeliveryQuote | null): PaymentChoice | null =>
   payment === 'arrival' && !quote?.pay_on_arrival ? null : payment
 
 export const isPaidNow = (
@@ -128,21 +130,21 @@ export const isPaidNow = (
 ): payment is Exclude<PaymentChoice, 'later' | 'link' | 'arrival'> =>
   payment === 'cash' || payment === 'transfer' || payment === 'qris'
 
-/** Who pays in cash and has nothing brought to her usually takes it along at once. */
+/** By default the goods are handed over if the customer pays in cash and wants no delivery. */
 export const isHandedOver = ({ delivery, payment, handed_over }: SaleDraft): boolean =>
   !delivery.isWanted && isPaidNow(payment) && (handed_over ?? payment === 'cash')
 
-/** Rupiah to be given back of what was handed over, negative when it is too little; null while that is not said. */
-export function changeOf({ payment, received }: SaleDraft, total: number): number | null {
+/** The change in rupiah, negative if the received cash is too little; null if it is not a cash payment or not entered. */
+export function computeChange({ payment, received }: SaleDraft, total: number): number | null {
   const cash = payment === 'cash' ? readRupiah(received) : null
   return cash === null ? null : cash - total
 }
 
-/** What is sent. The shop refuses it when a price has changed since the screen showed the total. */
+/** The request body. The server rejects it if a price has changed and the total differs from `agreed_total`. */
 export function bodyOf(draft: SaleDraft, quote: DeliveryQuote | null): TakenOrder {
   const { customer, isNew, anyway, items, delivery, address, discount, notes } = draft
-  const payment = paymentOf(draft, quote)
-  const { total } = sumsOf(draft, quote)
+  const payment = allowedPayment(draft, quote)
+  const { total } = computeSums(draft, quote)
   return {
     customer: isNew ? { name: customer.name, phone: customer.phone, anyway } : { id: customer.id },
     items: items.map((line) =>
@@ -155,7 +157,7 @@ export function bodyOf(draft: SaleDraft, quote: DeliveryQuote | null): TakenOrde
         ? { method_id: quote.method_id, area: delivery.area?.id ?? null, price: quote.price }
         : null,
     address: delivery.isWanted ? address : '',
-    discount: discount && { amount: numberIn(discount.amount), reason: discount.reason },
+    discount: discount && { amount: parseNumber(discount.amount), reason: discount.reason },
     agreed_total: total,
     payment: isPaidNow(payment) && total > 0 ? { method: payment, amount: total } : null,
     pay_on_arrival: payment === 'arrival',

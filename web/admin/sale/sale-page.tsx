@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
-import { CustomerPart } from '#web/admin/sale/customer-part.tsx'
-import { DeliveryPart } from '#web/admin/sale/delivery-part.tsx'
+import { CustomerPanel } from '#web/admin/sale/customer-panel.tsx'
+import { DeliveryPanel } from '#web/admin/sale/delivery-panel.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
-import { NotesPart, PaymentPart, SumPart } from '#web/admin/sale/payment-part.tsx'
-import { ProductsPart } from '#web/admin/sale/products-part.tsx'
+import { NotesPanel, PaymentPanel, SumPanel } from '#web/admin/sale/payment-panel.tsx'
+import { ProductsPanel } from '#web/admin/sale/products-panel.tsx'
 import type { LoadedSale } from '#web/admin/sale/queries.ts'
-import { paymentOf } from '#web/admin/sale/sale-draft.ts'
+import { allowedPayment } from '#web/admin/sale/sale-draft.ts'
 import { useSale, type Sale } from '#web/admin/sale/use-sale.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -16,13 +16,12 @@ import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** The owner takes an order by phone, from a chat or over the counter. */
 export default function SalePage() {
   const loaded = useLoaderData<LoadedSale>()
-  return <Taking key={loaded.preset?.id} loaded={loaded} />
+  return <SaleForm key={loaded.preset?.id} loaded={loaded} />
 }
 
-function Taking({ loaded }: { loaded: LoadedSale }) {
+function SaleForm({ loaded }: { loaded: LoadedSale }) {
   const t = useSaleMessages()
   const orders = useAdminOrderMessages()
   const sale = useSale(loaded)
@@ -33,50 +32,50 @@ function Taking({ loaded }: { loaded: LoadedSale }) {
       text={t.text}
       actions={
         sale.isDirty ? (
-          <Button variant="quiet" onClick={() => sale.startAnew()}>
-            {t.startAnew}
+          <Button variant="quiet" onClick={() => sale.startAgain()}>
+            {t.startAgain}
           </Button>
         ) : null
       }
     >
-      <OfAnother sale={sale} preset={loaded.preset} />
-      {/* In the order in which it is asked on the phone: who, what, how it gets there, how it is paid. */}
+      <UnfinishedNotice sale={sale} preset={loaded.preset} />
+      {/* In the order of a phone call: customer, products, delivery, payment. */}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="min-w-0 lg:col-start-2">
-          <CustomerPart sale={sale} />
+          <CustomerPanel sale={sale} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <ProductsPart sale={sale} />
+          <ProductsPanel sale={sale} />
         </div>
         <div className="grid min-w-0 gap-4 lg:sticky lg:top-4 lg:col-start-2">
-          <DeliveryPart sale={sale} />
-          <SumPart sale={sale} />
-          <PaymentPart sale={sale} />
-          <NotesPart sale={sale} />
+          <DeliveryPanel sale={sale} />
+          <SumPanel sale={sale} />
+          <PaymentPanel sale={sale} />
+          <NotesPanel sale={sale} />
         </div>
       </div>
-      <TakenAlready sale={sale} />
-      <Bar sale={sale} />
+      <AlreadySavedNotice sale={sale} />
+      <TotalBar sale={sale} />
     </AdminPage>
   )
 }
 
-/** An order that was begun for somebody else is not made that of whom the page was opened for. */
-function OfAnother({ sale, preset }: { sale: Sale } & Pick<LoadedSale, 'preset'>) {
+/** Shown if an unfinished draft belongs to another customer than the one the page was opened for. */
+function UnfinishedNotice({ sale, preset }: { sale: Sale } & Pick<LoadedSale, 'preset'>) {
   const t = useSaleMessages()
   const { customer } = sale.draft
   if (!preset || customer.id === preset.id) return null
   return (
-    <Notice title={customer.name ? t.unfinished(customer.name) : t.unfinishedNobody}>
-      <Button variant="quiet" className="mt-3" onClick={() => sale.startAnew(preset)}>
+    <Notice title={customer.name ? t.unfinished(customer.name) : t.unfinishedNoCustomer}>
+      <Button variant="quiet" className="mt-3" onClick={() => sale.startAgain(preset)}>
         {t.startFor(preset.full_name)}
       </Button>
     </Notice>
   )
 }
 
-/** What was sent came through, and was changed before that was known. */
-function TakenAlready({ sale }: { sale: Sale }) {
+/** Shown if the order was saved, its answer was lost, and the draft was changed since. */
+function AlreadySavedNotice({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   if (!sale.isTakenAlready) return null
   return (
@@ -94,8 +93,8 @@ function TakenAlready({ sale }: { sale: Sale }) {
   )
 }
 
-/** The total stays in sight, and the button that takes the order. */
-function Bar({ sale }: { sale: Sale }) {
+/** The sticky bar with the total and the save button. */
+function TotalBar({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const language = useLanguage()
   const { draft, sums, quote, busy, problem, isTakenAlready } = sale
@@ -109,7 +108,7 @@ function Bar({ sale }: { sale: Sale }) {
         </span>
       }
       problem={isTakenAlready ? null : problem}
-      save={t.save[paymentOf(draft, quote) ?? 'none']}
+      save={t.save[allowedPayment(draft, quote) ?? 'none']}
       onSave={() => void sale.send()}
       busy={busy}
     />

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { changeStock, stockReasons, type AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { StockChange } from '#contract/catalogue/admin-schemas.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
 import type { SaleDialogProps } from '#web/admin/sale/free-line-dialog.tsx'
-import { nameOf } from '#web/admin/sale/item-text.tsx'
-import { findByCode, shownOfSales } from '#web/admin/sale/queries.ts'
+import { formatItemName } from '#web/admin/sale/item-text.tsx'
+import { findByCode, affectedBySales } from '#web/admin/sale/queries.ts'
 import type { ProductLine } from '#web/admin/sale/sale-draft.ts'
 import { orNull } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
@@ -23,13 +23,13 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
 interface CountTyped {
-  /** How many there are, named as the rule about it is. */
+  /** Counted pieces. The name is that of the field in the contract's rules. */
   change: string
   reason: (typeof stockReasons)[number]
   note: string
 }
 
-/** The pieces were counted and are not as many as the shop thought; the order goes on with what is there. */
+/** Corrects the stock of a line after counting, so that the order can continue with the actual stock. */
 export default function StockDialog({ line, sale, onClose }: SaleDialogProps & { line: ProductLine }) {
   const t = useSaleDialogMessages()
   const { reasons } = useAdminProductMessages()
@@ -37,25 +37,30 @@ export default function StockDialog({ line, sale, onClose }: SaleDialogProps & {
   const api = useApi()
   const language = useLanguage()
   const [seen, setSeen] = useState(line.stock)
-  const name = nameOf(line)
+  const name = formatItemName(line)
   const { field, submit, busy, problem } = useApiForm<typeof changeStock, CountTyped>(changeStock, {
     rules: StockChange,
     params: { id: line.product_id },
     values: { change: '', reason: 'correction', note: '' },
-    bodyOf: ({ change, ...typed }) => ({ size_id: line.size_id, set_to: numberIn(change), seen, ...typed }),
+    bodyOf: ({ change, ...typed }) => ({
+      size_id: line.size_id,
+      set_to: parseNumber(change),
+      seen,
+      ...typed,
+    }),
     onDone: ({ data }) => {
-      const stock = stockIn(data, line)
-      void invalidate(shownOfSales)
+      const stock = findStock(data, line)
+      void invalidate(affectedBySales)
       sale.setStock(line.size_id, stock)
       showToast({ text: t.stockSaved(name, formatCount(stock, language)) })
       onClose()
     },
     onProblem: async ({ code }) => {
-      if (code === 'STOCK_MOVED') setSeen((await stockNow()) ?? seen)
+      if (code === 'STOCK_MOVED') setSeen((await loadStock()) ?? seen)
     },
   })
-  /** Null: it cannot be asked just now. */
-  const stockNow = () =>
+  /** The current stock; null if it cannot be loaded. */
+  const loadStock = () =>
     findByCode(api, line.code)
       .then((item) => item?.stock ?? null)
       .catch(orNull)
@@ -63,8 +68,8 @@ export default function StockDialog({ line, sale, onClose }: SaleDialogProps & {
     <FormDialog
       title={t.stockTitle(name)}
       text={t.stockText(formatCount(seen, language))}
-      act={t.saveStock}
-      keep={cancel}
+      submitLabel={t.saveStock}
+      cancelLabel={cancel}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
@@ -81,6 +86,6 @@ export default function StockDialog({ line, sale, onClose }: SaleDialogProps & {
   )
 }
 
-/** Of the size that was counted; a product without sizes has one stock. */
-const stockIn = ({ sizes, stock }: AdminProduct, { size_id }: ProductLine): number =>
+/** The stock of the counted size, or of a product without sizes. */
+const findStock = ({ sizes, stock }: AdminProduct, { size_id }: ProductLine): number =>
   sizes.find((size) => size.size_id === size_id)?.stock ?? stock

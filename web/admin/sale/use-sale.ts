@@ -12,20 +12,20 @@ import type { KnownCustomer } from '#contract/platform/problem.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { JustTaken } from '#web/admin/orders/just-taken.ts'
-import { findByCode, shownOfSales, type LoadedSale } from '#web/admin/sale/queries.ts'
+import { findByCode, affectedBySales, type LoadedSale } from '#web/admin/sale/queries.ts'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import {
   bodyOf,
-  changeOf,
-  customerOf,
+  computeChange,
+  toDraftCustomer,
   drafts,
   emptyDraft,
-  holdsSomething,
+  isWorthKeeping,
   isProduct,
   isShort,
-  renewed,
-  startOf,
-  sumsOf,
+  refreshLines,
+  startDraft,
+  computeSums,
   withItem,
   type SaleDraft,
   type SaleLine,
@@ -42,24 +42,24 @@ import { useQuotes } from '#web/storefront/delivery/use-quotes.ts'
 
 export type Sale = ReturnType<typeof useSale>
 
-/** An order that the owner takes, from what is typed to the paper it ends on; half of it survives a reload and a lost line. */
+/** The form of an order that the owner takes. The draft is stored, so that it survives a reload and a lost connection. */
 export function useSale({ user, preset }: LoadedSale) {
   const t = useSaleMessages()
   const api = useApi()
   const navigate = useNavigate()
-  const [start] = useState(() => startOf(user, preset))
-  /** Who has the phone number of whom she writes down. */
+  const [initialDraft] = useState(() => startDraft(user, preset))
+  /** An existing customer with the phone number of the new one. */
   const [known, setKnown] = useState<KnownCustomer | null>(null)
-  /** It came through before it was changed, and only its answer did not. */
-  const [isTakenAlready, setTakenAlready] = useState(false)
+  /** The order was saved, but the answer was lost and the draft was changed since. */
+  const [isTakenAlready, setIsTakenAlready] = useState(false)
   const { form, field, submit, busy, problem } = useApiForm<typeof takeOrder, SaleDraft>(takeOrder, {
     rules: async (): Promise<z.ZodMiniType> => (form.getValues('isNew') ? OrderOfNew : OrderOfKnown),
-    values: start,
+    values: initialDraft,
     bodyOf: (typed) => bodyOf(typed, quote),
     own: { CUSTOMER_MISSING: t.customerMissing, CART_EMPTY: t.itemsMissing },
     keyOf: ({ key }) => key,
     onDone: ({ data }) => finish(data),
-    onProblem: settle,
+    onProblem: handleProblem,
   })
   const draft = form.watch()
   const { delivery, payment } = draft
@@ -71,25 +71,25 @@ export function useSale({ user, preset }: LoadedSale) {
       set({ delivery: { ...form.getValues('delivery'), area: null } })
       form.setError('delivery.area', { message })
     },
-    sumsOf(draft, null).off,
+    computeSums(draft, null).off,
   )
   const quote: DeliveryQuote | null =
     delivery.isWanted && quotes.quotes && quotes.problem === null
       ? chosenOf(quotes.quotes, delivery.method_id ?? undefined)
       : null
-  const sums = sumsOf(draft, quote)
-  const isDirty = holdsSomething(draft)
+  const sums = computeSums(draft, quote)
+  const isDirty = isWorthKeeping(draft)
 
   useHoldUnsaved(isDirty)
   useEffect(() => {
-    // Who logs out leaves nothing behind.
+    // Does not store the draft after a logout.
     if (isDirty && sessionToken() !== null) drafts.keep(user, draft)
     else if (!isDirty) drafts.drop()
   }, [draft, isDirty, user])
   useEffect(() => {
-    // Prices and stocks of a kept one are those of then.
-    void renewItems(start.items)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the page is opened
+    // A stored draft has old prices and stocks.
+    void refreshItems(initialDraft.items)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
   }, [])
 
   return {
@@ -112,7 +112,8 @@ export function useSale({ user, preset }: LoadedSale) {
       setKnown(null)
       form.clearErrors('customer')
       set({
-        customer: 'name' in customer ? { ...customer, phone: draft.customer.phone } : customerOf(customer),
+        customer:
+          'name' in customer ? { ...customer, phone: draft.customer.phone } : toDraftCustomer(customer),
         isNew: false,
         anyway: false,
       })
@@ -121,7 +122,7 @@ export function useSale({ user, preset }: LoadedSale) {
       form.clearErrors('items')
       set({ items: withItem(form.getValues('items'), item, quantity) })
     },
-    /** What was scanned or typed as a code; null: nothing that is sold has it. */
+    /** Adds a product by its code; null if no product on sale has it. */
     addCode: async (code: string): Promise<SaleItem | null> => {
       const item = await findByCode(api, code)
       if (item) set({ items: withItem(form.getValues('items'), item) })
@@ -130,21 +131,20 @@ export function useSale({ user, preset }: LoadedSale) {
     count: (at: number, quantity: number) =>
       set({ items: form.getValues('items').map((line, n) => (n === at ? { ...line, quantity } : line)) }),
     remove: (at: number) => set({ items: form.getValues('items').filter((_, n) => n !== at) }),
-    /** It was counted. */
     setStock: (size_id: string, stock: number) =>
       set({
         items: form
           .getValues('items')
           .map((line) => (isProduct(line) && line.size_id === size_id ? { ...line, stock } : line)),
       }),
-    renewItems,
-    startAnew: (next: Customer | null = null) => {
+    refreshItems,
+    startAgain: (next: Customer | null = null) => {
       setKnown(null)
-      setTakenAlready(false)
-      form.reset({ ...emptyDraft(), ...(next && { customer: customerOf(next) }) })
+      setIsTakenAlready(false)
+      form.reset({ ...emptyDraft(), ...(next && { customer: toDraftCustomer(next) }) })
     },
     sendAsAnother: () => {
-      setTakenAlready(false)
+      setIsTakenAlready(false)
       set({ key: newKey() })
     },
   }
@@ -154,21 +154,21 @@ export function useSale({ user, preset }: LoadedSale) {
   }
 
   async function send() {
-    const wrong = wrongBesides()
-    if (!wrong) return submit()
-    form.setError(...wrong)
+    const otherProblem = findOtherProblem()
+    if (!otherProblem) return submit()
+    form.setError(...otherProblem)
     focusFirstWrong()
   }
 
-  /** What no rule of the endpoint is about. */
-  function wrongBesides(): Parameters<typeof form.setError> | null {
+  /** Problems that the rules of the endpoint do not cover. */
+  function findOtherProblem(): Parameters<typeof form.setError> | null {
     form.clearErrors(['delivery', 'received', 'payment', 'unread'])
     if (draft.unread.length > 0) return ['unread', { message: t.unreadLeft }]
     if (delivery.isWanted && !quote) return ['delivery.method_id', { message: t.deliveryMissing }]
     if (payment === null || (payment === 'arrival' && !quote?.pay_on_arrival))
       return ['payment', { message: t.paymentMissing }]
     if (payment === 'cash' && draft.received !== '') {
-      const change = changeOf(draft, sums.total)
+      const change = computeChange(draft, sums.total)
       if (change === null || readRupiah(draft.received) === null)
         return ['received', { message: t.receivedUnread }]
       if (change < 0) return ['received', { message: t.receivedShort(formatRupiah(-change)) }]
@@ -176,23 +176,23 @@ export function useSale({ user, preset }: LoadedSale) {
     return null
   }
 
-  /** Products, prices and stocks as they are now; what cannot be asked stays as it was. */
-  async function renewItems(lines: readonly SaleLine[] = form.getValues('items')): Promise<void> {
+  /** Refreshes products, prices and stocks. Nothing changes if they cannot be loaded. */
+  async function refreshItems(lines: readonly SaleLine[] = form.getValues('items')): Promise<void> {
     const codes = lines.filter(isProduct).map(({ code }) => code)
     if (codes.length === 0) return
-    const asked = codes.map(async (code) => [code, await findByCode(api, code)] as const)
-    const found = await Promise.all(asked).catch(orNull)
-    if (found) set({ items: renewed(form.getValues('items'), new Map(found)) })
+    const requests = codes.map(async (code) => [code, await findByCode(api, code)] as const)
+    const items = await Promise.all(requests).catch(orNull)
+    if (items) set({ items: refreshLines(form.getValues('items'), new Map(items)) })
   }
 
-  async function settle({ code, customer, quotes: data, unavailable }: ApiError): Promise<void> {
+  async function handleProblem({ code, customer, quotes: data, unavailable }: ApiError): Promise<void> {
     if (code === 'CUSTOMER_EXISTS' && customer) setKnown(customer)
-    else if (code === 'IDEMPOTENCY_MISMATCH') setTakenAlready(true)
+    else if (code === 'IDEMPOTENCY_MISMATCH') setIsTakenAlready(true)
     else if (code === 'PAY_ON_ARRIVAL_UNAVAILABLE') quotes.retry()
     else if (code.startsWith('DELIVERY_')) quotes.renew({ data, unavailable })
-    else if (aboutItems.has(code)) {
+    else if (lineProblems.has(code)) {
       if (code === 'PRICE_CHANGED') quotes.retry()
-      await renewItems()
+      await refreshItems()
       if (form.getValues('items').some((line) => isShort(line))) focusFirstWrong()
     }
   }
@@ -200,18 +200,18 @@ export function useSale({ user, preset }: LoadedSale) {
   async function finish(order: AdminOrder): Promise<void> {
     drafts.drop()
     form.reset(emptyDraft())
-    void invalidate(shownOfSales)
+    void invalidate(affectedBySales)
     const address = `/admin/orders/${order.id}`
     await navigate(payment === 'cash' && order.nota ? `${address}/nota?print` : address, {
-      // The button that leads back does not offer to take it all again.
+      // The back button must not return to the form of an order that is already taken.
       replace: true,
       state: { taken: true, wantsLink: payment === 'link' } satisfies JustTaken,
     })
   }
 }
 
-/** What the order was refused for is seen at its lines once they are known anew. */
-const aboutItems = new Set([
+/** Problems that become visible at the lines after these are refreshed. */
+const lineProblems = new Set([
   'INSUFFICIENT_STOCK',
   'PRICE_CHANGED',
   'PRODUCT_NOT_FOUND',

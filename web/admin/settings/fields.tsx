@@ -13,23 +13,23 @@ interface PairProps {
   lines?: number
 }
 
-/** One text in both languages side by side; the one that is missing is marked. */
+/** A text in both languages, side by side. Marks a missing translation. */
 export function Pair({ form, name, label, lines = 1 }: PairProps) {
   const t = useSettingsMessages()
   const texts = { id: form.field(`${name}.id`), en: form.field(`${name}.en`) }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {(['id', 'en'] as const).map((one) => {
+      {(['id', 'en'] as const).map((lang) => {
         const isMissing =
-          texts[one].value.trim() === '' && texts[one === 'id' ? 'en' : 'id'].value.trim() !== ''
+          texts[lang].value.trim() === '' && texts[lang === 'id' ? 'en' : 'id'].value.trim() !== ''
         const common = {
-          ...texts[one],
-          label: `${label} (${one === 'id' ? t.indonesian : t.english})`,
-          lang: one,
+          ...texts[lang],
+          label: `${label} (${lang === 'id' ? t.indonesian : t.english})`,
+          lang: lang,
           maxLength: 500,
           hint: isMissing ? <span className="text-brass-deep">{t.missing}</span> : undefined,
         }
-        return lines > 1 ? <TextArea key={one} {...common} rows={lines} /> : <Field key={one} {...common} />
+        return lines > 1 ? <TextArea key={lang} {...common} rows={lines} /> : <Field key={lang} {...common} />
       })}
     </div>
   )
@@ -37,31 +37,40 @@ export function Pair({ form, name, label, lines = 1 }: PairProps) {
 
 interface RowsProps<T> {
   title: string
-  /** What one of them is called. */
-  one: string
+  /** The name of rowName row. */
+  rowName: string
   rows: readonly T[]
   max: number
   blank: T
-  /** Beside other lists: only how many there are is seen until it is opened. */
+  /** Shows only the number of rows until it is opened. */
   folded?: boolean
   onChange: (next: T[]) => void
   children: (index: number) => ReactNode
 }
 
-/** A list to add to, take from and put in order. */
-export function Rows<T>({ title, one, rows, max, blank, folded = false, onChange, children }: RowsProps<T>) {
+/** A list of rows that can be added, removed and reordered. */
+export function Rows<T>({
+  title,
+  rowName,
+  rows,
+  max,
+  blank,
+  folded = false,
+  onChange,
+  children,
+}: RowsProps<T>) {
   const t = useSettingsMessages()
   const list = (
     <fieldset className="grid min-w-0 gap-3">
       <legend className={folded ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{title}</legend>
       {rows.map((_, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a line has no name of its own
+        // oxlint-disable-next-line react/no-array-index-key -- a row has no id
         <div key={index} className="grid min-w-0 gap-3 rounded border border-line p-3 md:p-4">
           <div className="flex items-center justify-between gap-2">
-            <span className="text-sm text-muted">{t.nth(one, index + 1)}</span>
+            <span className="text-sm text-muted">{t.nth(rowName, index + 1)}</span>
             <span className="flex gap-1">
               <IconButton
-                label={`${t.up}: ${t.nth(one, index + 1)}`}
+                label={`${t.up}: ${t.nth(rowName, index + 1)}`}
                 disabled={index === 0}
                 onClick={() =>
                   onChange(rows.toSpliced(index - 1, 2, ...rows.slice(index - 1, index + 1).toReversed()))
@@ -70,7 +79,7 @@ export function Rows<T>({ title, one, rows, max, blank, folded = false, onChange
                 <Icon name="arrow-up" className="size-4" />
               </IconButton>
               <IconButton
-                label={`${t.remove}: ${t.nth(one, index + 1)}`}
+                label={`${t.remove}: ${t.nth(rowName, index + 1)}`}
                 onClick={() => onChange(rows.toSpliced(index, 1))}
               >
                 <Icon name="trash" className="size-4" />
@@ -89,7 +98,7 @@ export function Rows<T>({ title, one, rows, max, blank, folded = false, onChange
         >
           <Icon name="plus" className="size-4" />
           {t.add}
-          <span className="sr-only">: {one}</span>
+          <span className="sr-only">: {rowName}</span>
         </Button>
       ) : null}
     </fieldset>

@@ -7,10 +7,10 @@ import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
-/** What the home page begins with: title, sentence and the wide photograph. */
+/** The hero of the home page: title, sentence and photograph. */
 export function HomePanel({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
-  const listOf = (id: string | null) => (id === null ? [] : [{ id, picture: null }])
+  const toPicked = (id: string | null) => (id === null ? [] : [{ id, picture: null }])
   return (
     <Card title={t.home} text={t.homeText}>
       <Pair form={form} name="hero.title" label={t.heroTitle} />
@@ -19,12 +19,12 @@ export function HomePanel({ form }: { form: SettingsForm }) {
         <legend className="text-sm font-semibold">{t.heroPicture}</legend>
         <p className="mt-1 max-w-text text-sm text-muted">{t.heroPictureHint}</p>
         <PicturePicker
-          pictures={listOf(form.values.hero.picture_id)}
-          most={1}
+          pictures={toPicked(form.values.hero.picture_id)}
+          max={1}
           shape="hero"
           onChange={(next) =>
             form.change(({ hero }) => ({
-              hero: { ...hero, picture_id: next(listOf(hero.picture_id))[0]?.id ?? null },
+              hero: { ...hero, picture_id: next(toPicked(hero.picture_id))[0]?.id ?? null },
             }))
           }
           onBusy={form.setSending}
@@ -35,17 +35,17 @@ export function HomePanel({ form }: { form: SettingsForm }) {
   )
 }
 
-/** What the shop promises on the home page, in the cart and on the page of an order. */
+/** Promises shown on the home page, in the cart and on the order page. */
 export function PromisesPanel({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   return (
     <Card title={t.promises} text={t.promisesText}>
       <Rows
         title={t.sellingPoints}
-        one={t.sellingPoint}
+        rowName={t.sellingPoint}
         rows={form.values.selling_points}
         max={3}
-        blank={{ title: nothing, text: nothing }}
+        blank={{ title: emptyText, text: emptyText }}
         onChange={(selling_points) => form.set({ selling_points })}
       >
         {(index) => (
@@ -69,7 +69,6 @@ export function PromisesPanel({ form }: { form: SettingsForm }) {
   )
 }
 
-/** What the about page tells. */
 export function AboutPanel({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   const { about } = form.values
@@ -80,10 +79,10 @@ export function AboutPanel({ form }: { form: SettingsForm }) {
       <Rows
         title={t.stats}
         folded
-        one={t.stat}
+        rowName={t.stat}
         rows={about.stats}
         max={8}
-        blank={{ value: '', label: nothing }}
+        blank={{ value: '', label: emptyText }}
         onChange={(stats) => form.setAt('about.stats', stats)}
       >
         {(index) => (
@@ -96,10 +95,10 @@ export function AboutPanel({ form }: { form: SettingsForm }) {
       <Rows
         title={t.timeline}
         folded
-        one={t.moment}
+        rowName={t.moment}
         rows={about.timeline}
         max={30}
-        blank={{ year: '', text: nothing }}
+        blank={{ year: '', text: emptyText }}
         onChange={(timeline) => form.setAt('about.timeline', timeline)}
       >
         {(index) => (
@@ -112,10 +111,10 @@ export function AboutPanel({ form }: { form: SettingsForm }) {
       <Rows
         title={t.values}
         folded
-        one={t.oneValue}
+        rowName={t.oneValue}
         rows={about.values}
         max={12}
-        blank={{ title: nothing, text: nothing }}
+        blank={{ title: emptyText, text: emptyText }}
         onChange={(values) => form.setAt('about.values', values)}
       >
         {(index) => (
@@ -129,17 +128,16 @@ export function AboutPanel({ form }: { form: SettingsForm }) {
   )
 }
 
-/** The reviews that the contact page quotes. */
 export function ReviewsPanel({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   return (
     <Card title={t.reviews} text={t.reviewsText}>
       <Rows
         title={t.reviews}
-        one={t.review}
+        rowName={t.review}
         rows={form.values.quoted_reviews}
         max={12}
-        blank={{ name: '', rating: 5, text: nothing }}
+        blank={{ name: '', rating: 5, text: emptyText }}
         onChange={(quoted_reviews) => form.set({ quoted_reviews })}
       >
         {(index) => {
@@ -173,4 +171,4 @@ export function ReviewsPanel({ form }: { form: SettingsForm }) {
   )
 }
 
-const nothing: Bilingual = { id: '', en: '' }
+const emptyText: Bilingual = { id: '', en: '' }

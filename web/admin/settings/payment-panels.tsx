@@ -9,7 +9,7 @@ import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-/** The accounts that customers may transfer to. */
+/** The bank accounts for transfers. */
 export function TransferPanel({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   const { transfer } = form.values.payment
@@ -27,7 +27,7 @@ export function TransferPanel({ form }: { form: SettingsForm }) {
       <Problem text={form.error('payment.transfer.accounts')} />
       <Rows
         title={t.accounts}
-        one={t.account}
+        rowName={t.account}
         rows={transfer.accounts}
         max={limits.bankAccounts}
         blank={{ bank: '', number: '', holder: '' }}
@@ -82,7 +82,7 @@ export function TransferPanel({ form }: { form: SettingsForm }) {
   )
 }
 
-/** Whether no two orders that wait for a payment cost the same. */
+/** Whether every order gets a unique discount, so that no two unpaid orders have the same total. */
 export function UniqueAmountPanel({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   return (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { changedParts } from '#web/admin/audit/changed-parts.ts'
+import { diffRecords } from '#web/admin/audit/diff-records.ts'
 import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/audit/messages.ts'
@@ -16,12 +16,12 @@ interface SettingsConflictProps<V extends object> {
     ) => ReturnType<SettingsForm['disputes']>
     choose: ComponentProps<typeof ConflictNotice>['onChoose']
   }
-  /** What the fields mean; as they are unless said. */
+  /** Normalises the values; default: unchanged. */
   meaningOf?: (values: V) => { [Name in keyof V]: unknown }
 }
 
-/** What two admins changed at once in the settings of the shop or of the workshop: both versions to choose from. */
-export function SettingsConflict<V extends object>({ form, meaningOf = same }: SettingsConflictProps<V>) {
+/** The notice for concurrent changes of the settings of the shop or the workshop. */
+export function SettingsConflict<V extends object>({ form, meaningOf = identity }: SettingsConflictProps<V>) {
   const t = useSettingsMessages()
   const audit = useAuditMessages()
   const language = useLanguage()
@@ -35,9 +35,9 @@ export function SettingsConflict<V extends object>({ form, meaningOf = same }: S
       disputes={form.disputes(
         (name) => fieldMessages(audit, name),
         (name, values, other) =>
-          changedParts({ [name]: meaningOf(other)[name] }, { [name]: meaningOf(values)[name] })
+          diffRecords({ [name]: meaningOf(other)[name] }, { [name]: meaningOf(values)[name] })
             .map(({ path, after }) => {
-              const value = weekdayMessages(audit, path, after, language) ?? (valueText(after) || t.empty)
+              const value = weekdayMessages(audit, path, after, language) ?? (formatValue(after) || t.empty)
               return path === name ? value : `${fieldMessages(audit, path)}: ${value}`
             })
             .join('\n'),
@@ -47,7 +47,7 @@ export function SettingsConflict<V extends object>({ form, meaningOf = same }: S
   )
 }
 
-const same = <V,>(values: V): V => values
+const identity = <V,>(values: V): V => values
 
-const valueText = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)

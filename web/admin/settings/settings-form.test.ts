@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EditableSettings } from '#contract/admin/settings-endpoints.ts'
 import { problemsOf } from '#web/app/forms/problems-of.ts'
 import { same } from '#web/app/use-versioned-form.ts'
-import { ChangedSettings, countByTab, draftOf, settingsOf } from './settings-form.ts'
+import { ChangedSettings, countByTab, toDraft, toSettings } from './settings-form.ts'
 
 const both = (text: string) => ({ id: text, en: text })
 const saved: EditableSettings = {
@@ -30,9 +30,9 @@ const saved: EditableSettings = {
   payment: { transfer: { active: false, accounts: [] }, unique_amount: false },
 }
 
-test('a number is a number again, and the order of keys says nothing', () => {
-  expect(settingsOf(draftOf(saved))).toEqual({ ...saved, current_password: '' })
-  expect(settingsOf({ ...draftOf(saved), low_stock: ' 7 ' }).low_stock).toBe(7)
+test('the settings survive the conversion to a draft and back, regardless of the order of keys', () => {
+  expect(toSettings(toDraft(saved))).toEqual({ ...saved, current_password: '' })
+  expect(toSettings({ ...toDraft(saved), low_stock: ' 7 ' }).low_stock).toBe(7)
   expect(same({ en: 'Segar', id: 'Segar' }, saved.tagline)).toBe(true)
 })
 
@@ -48,12 +48,12 @@ test.each([
     { about: { ...saved.about, stats: [{ value: 'x'.repeat(256), label: both('') }] } },
     'about.stats.0.value',
   ],
-])('%j is refused before it is sent', (typed, field) => {
-  const settings = settingsOf({ ...draftOf(saved), ...typed })
+])('%j is rejected before it is sent', (typed, field) => {
+  const settings = toSettings({ ...toDraft(saved), ...typed })
   expect(problemsOf(ChangedSettings, settings, 'id').map((problem) => problem.field)).toEqual([field])
 })
 
-test('each tab counts its own fields, also those inside a setting', () => {
+test('each tab counts its own fields, including nested ones', () => {
   expect(countByTab(['email', 'name', 'about.stats.0.value', 'low_stock', 'nothing.known'])).toEqual({
     shop: 2,
     home: 0,

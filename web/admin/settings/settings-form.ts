@@ -9,7 +9,7 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
 import { same, useVersionedForm } from '#web/app/use-versioned-form.ts'
 
-/** Every setting of the page, under the tab that shows it; the workshop's and the QRIS have pages of their own. */
+/** The settings by tab. The workshop and the QRIS have their own pages. */
 const namesByTab = {
   shop: ['name', 'workshop_name', 'tagline', 'email', 'phone', 'chat_number', 'address'],
   home: ['hero', 'selling_points', 'return_days', 'shipping_estimate'],
@@ -23,20 +23,19 @@ export type Tab = keyof typeof namesByTab
 
 export const tabs: readonly Tab[] = ['shop', 'home', 'about', 'reviews', 'payment', 'limits']
 
-/** As typed: numbers are texts until they are judged. */
+/** The form values. Numbers are text as typed. */
 type Draft = Omit<EditableSettings, 'return_days' | 'unpaid_hours' | 'low_stock' | 'default_weight'> & {
   return_days: string
   unpaid_hours: string
   low_stock: string
   default_weight: string
-  /** Of the admin, where customers are to transfer to other accounts. */
+  /** The admin's password, required if the bank accounts change. */
   current_password: string
 }
 
-/** What may be sent: some of the settings. */
 export const ChangedSettings = z.partial(EditableSettings)
 
-export const draftOf = (settings: EditableSettings): Draft => ({
+export const toDraft = (settings: EditableSettings): Draft => ({
   ...settings,
   return_days: String(settings.return_days),
   unpaid_hours: String(settings.unpaid_hours),
@@ -45,13 +44,13 @@ export const draftOf = (settings: EditableSettings): Draft => ({
   current_password: '',
 })
 
-/** As they would be sent. */
-export const settingsOf = (draft: Draft) => ({
+/** Converts the form values for the request. */
+export const toSettings = (draft: Draft) => ({
   ...draft,
-  return_days: numberIn(draft.return_days),
-  unpaid_hours: numberIn(draft.unpaid_hours),
-  low_stock: numberIn(draft.low_stock),
-  default_weight: numberIn(draft.default_weight),
+  return_days: parseNumber(draft.return_days),
+  unpaid_hours: parseNumber(draft.unpaid_hours),
+  low_stock: parseNumber(draft.low_stock),
+  default_weight: parseNumber(draft.default_weight),
 })
 
 interface Loaded {
@@ -63,17 +62,17 @@ type SettingsFormOptions = Partial<
   Pick<Parameters<typeof useVersionedForm<EditableSettings, Draft, object>>[0], 'beginning' | 'onWrong'>
 >
 
-/** What is edited of the settings; only what was changed, or agreed to, is sent. */
+/** The settings form. Sends only changed settings, and unchanged ones that the user confirmed. */
 export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {}) {
   const t = useSettingsMessages()
   const api = useApi()
   return useVersionedForm<EditableSettings, Draft, object>({
     ...options,
     loaded,
-    valuesOf: draftOf,
-    meaningOf: settingsOf,
+    valuesOf: toDraft,
+    meaningOf: toSettings,
     bodyOf: (draft, changed) => {
-      const settings = settingsOf(draft)
+      const settings = toSettings(draft)
       return Object.fromEntries(changed.map((name) => [name, settings[name]]))
     },
     rules: ChangedSettings,
@@ -88,19 +87,19 @@ export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
-/** Other bank accounts are saved only with the password. */
 export const needsPassword = ({ values, saved }: Pick<SettingsForm, 'values' | 'saved'>): boolean =>
   !same(values.payment.transfer, saved.data.payment.transfer)
 
-/** Where the settings hold a text in both languages: `hero.title`. */
+/** Path of a bilingual text in the settings, such as `hero.title`. */
 export type BilingualName = {
   [Name in Path<Draft>]: PathValue<Draft, Name> extends Bilingual ? Name : never
 }[Path<Draft>]
 
-/** How many of these fields each tab shows; a field may be a part of a setting, such as `hero.title.id`. */
+/** The number of these fields per tab. A field may be nested in a setting, such as `hero.title.id`. */
 export function countByTab(fields: readonly string[]): Record<Tab, number> {
   const settings = fields.map((field) => field.split('.')[0])
-  const count = (tab: Tab) => settings.filter((name) => namesByTab[tab].some((one) => one === name)).length
+  const count = (tab: Tab) =>
+    settings.filter((name) => namesByTab[tab].some((other) => other === name)).length
   return {
     shop: count('shop'),
     home: count('home'),
@@ -111,5 +110,6 @@ export function countByTab(fields: readonly string[]): Record<Tab, number> {
   }
 }
 
-/** "12" is twelve; whatever is no whole number stays what was typed, for the rules to refuse. */
-const numberIn = (typed: string): number | string => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed)
+/** Parses a whole number. Other text is returned unchanged, so that the validation rules report it. */
+const parseNumber = (typed: string): number | string =>
+  /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed

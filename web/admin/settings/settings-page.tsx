@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { adminTitle, PageHead } from '#web/admin/layout/page-head.tsx'
+import { adminPageClasses, PageHead } from '#web/admin/layout/page-head.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { AboutPanel, HomePanel, PromisesPanel, ReviewsPanel } from '#web/admin/settings/page-panels.tsx'
 import { TransferPanel, UniqueAmountPanel } from '#web/admin/settings/payment-panels.tsx'
@@ -22,17 +22,17 @@ import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
 /**
- * Names, contacts, texts and limits of the shop, in both languages side by side. The tabs are parts of one form: what is
- * typed in one stays while another is shown, and one save takes all of it, as the settings have one version.
+ * The settings of the shop. All tabs belong to name form, because the settings have name version: unsaved values stay when
+ * another tab is opened, and name button saves all tabs.
  */
 export default function SettingsPage() {
   const t = useSettingsMessages()
-  const { tab, leadTo } = useSettingsTab()
-  const form = useSettingsForm(usePageQuery(settingsQuery).loaded, { onWrong: leadTo })
+  const { tab, openTabOf } = useSettingsTab()
+  const form = useSettingsForm(usePageQuery(settingsQuery).loaded, { onWrong: openTabOf })
   return (
     <form
       noValidate
-      className={`${adminTitle} max-w-[60rem]`}
+      className={`${adminPageClasses} max-w-[60rem]`}
       onSubmit={(event) => {
         event.preventDefault()
         void form.save()
@@ -71,44 +71,44 @@ export default function SettingsPage() {
   )
 }
 
-/** The tab shown: it stands in the address, so that it can be linked to and is still open after a reload. */
-function useSettingsTab(): { tab: Tab; leadTo: (fields: readonly string[]) => void } {
+/** The current tab, which is in the hash of the address, so that it can be linked to and survives a reload. */
+function useSettingsTab(): { tab: Tab; openTabOf: (fields: readonly string[]) => void } {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const tab = tabs.find((one) => hash === `#${one}`) ?? 'shop'
-  const leadTo = (fields: readonly string[]) => {
+  const tab = tabs.find((name) => hash === `#${name}`) ?? 'shop'
+  const openTabOf = (fields: readonly string[]) => {
     const counts = countByTab(fields)
-    const next = counts[tab] > 0 ? tab : tabs.find((one) => counts[one] > 0)
-    // At once, so that the field is there to be focused.
+    const next = counts[tab] > 0 ? tab : tabs.find((name) => counts[name] > 0)
+    // flushSync, so that the field exists when the form focuses it.
     if (next && next !== tab)
       void navigate(`#${next}`, { replace: true, preventScrollReset: true, flushSync: true })
   }
-  return { tab, leadTo }
+  return { tab, openTabOf }
 }
 
-/** Each tab says whether something in it is not saved, or wrong. */
+/** The tabs, marked if they contain unsaved or invalid fields. */
 function SettingsTabs({ tab, form }: { tab: Tab; form: SettingsForm }) {
   const t = useSettingsMessages()
   const unsaved = countByTab(form.changedFields)
-  const wrong = countByTab(form.problems.map(({ field }) => field))
+  const invalid = countByTab(form.problems.map(({ field }) => field))
   return (
     <LinkTabs
       label={t.title}
       className="border-b border-line"
-      tabs={tabs.map((one) => ({
-        to: `#${one}`,
-        isCurrent: one === tab,
-        // Going back leaves the settings, whichever tabs were opened.
+      tabs={tabs.map((name) => ({
+        to: `#${name}`,
+        isCurrent: name === tab,
+        // The back button leaves the settings instead of going through the opened tabs.
         replace: true,
         text: (
           <>
-            {t.tabs[one]}
-            {wrong[one] > 0 ? (
+            {t.tabs[name]}
+            {invalid[name] > 0 ? (
               <>
                 <Icon name="alert" className="size-4 text-brick" />
-                <span className="sr-only">({t.wrong(wrong[one])})</span>
+                <span className="sr-only">({t.wrong(invalid[name])})</span>
               </>
-            ) : unsaved[one] > 0 ? (
+            ) : unsaved[name] > 0 ? (
               <>
                 <span className="size-2 rounded-pill bg-brass" />
                 <span className="sr-only">({t.notSaved})</span>
@@ -121,7 +121,7 @@ function SettingsTabs({ tab, form }: { tab: Tab; form: SettingsForm }) {
   )
 }
 
-/** Only hidden while another tab is shown: a photograph goes on being sent. */
+/** Hides a tab without unmounting it, so that uploads continue. */
 const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
   <div hidden={!when} className={when ? 'grid min-w-0 gap-6' : undefined}>
     {children}

@@ -7,11 +7,10 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 
 interface ShopPanelProps {
   form: SettingsForm
-  /** Whether the workshop is asked for as well. */
+  /** Whether to show the workshop name too. */
   workshop?: boolean
 }
 
-/** What the shop is called. */
 export function ShopPanel({ form, workshop = true }: ShopPanelProps) {
   const t = useSettingsMessages()
   return (
@@ -32,7 +31,6 @@ export function ShopPanel({ form, workshop = true }: ShopPanelProps) {
   )
 }
 
-/** Every way to reach the shop. */
 export function ContactsPanel({ form: { field } }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   return (
@@ -53,18 +51,17 @@ export function ContactsPanel({ form: { field } }: { form: SettingsForm }) {
   )
 }
 
-/** From when on a stock is low, and how long an order may stay unpaid, and what a product weighs. */
 export function LimitsPanel({ form: { field } }: { form: SettingsForm }) {
   const t = useSettingsMessages()
-  const whole = { type: 'number', inputMode: 'numeric' } as const
+  const wholeNumber = { type: 'number', inputMode: 'numeric' } as const
   return (
     <Card title={t.limits}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t.low_stock} hint={t.lowStockHint} {...whole} min={0} {...field('low_stock')} />
+        <Field label={t.low_stock} hint={t.lowStockHint} {...wholeNumber} min={0} {...field('low_stock')} />
         <Field
           label={t.unpaid_hours}
           hint={t.unpaidHint}
-          {...whole}
+          {...wholeNumber}
           min={1}
           max={720}
           {...field('unpaid_hours')}
@@ -72,7 +69,7 @@ export function LimitsPanel({ form: { field } }: { form: SettingsForm }) {
         <Field
           label={t.default_weight}
           hint={t.weightHint}
-          {...whole}
+          {...wholeNumber}
           min={1}
           max={limits.weight}
           {...field('default_weight')}

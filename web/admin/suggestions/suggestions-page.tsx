@@ -3,7 +3,7 @@ import { listSuggestions, markSuggestion, type Suggestion } from '#contract/sugg
 import { formatDate } from '#contract/platform/language.ts'
 import { mailLink } from '#web/app/layout/contact-links.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
-import { withOne } from '#web/admin/layout/change-list.ts'
+import { replaceInList } from '#web/admin/layout/change-list.ts'
 import { suggestionsFilter, suggestionsQuery, suggestionStates } from '#web/admin/suggestions/queries.ts'
 import { showProblem } from '#web/app/layout/toasts.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
@@ -14,12 +14,12 @@ import { changeAnswers, useApiMutation, usePageQuery } from '#web/app/queries.ts
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** What customers wrote to the shop, and whether it was read and answered. */
+/** The suggestions of customers, which can be marked as read and answered. */
 export default function SuggestionsPage() {
   const messages = useFeedbackMessages()
   const t = messages.suggestions
   const { answer } = usePageQuery(suggestionsQuery)
-  const states = [undefined, ...suggestionStates].map((one) => [one, one ? t[one] : t.all] as const)
+  const states = [undefined, ...suggestionStates].map((key) => [key, key ? t[key] : t.all] as const)
   return (
     <AdminList
       title={t.title}
@@ -45,13 +45,13 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
   const shop = useShop()
   const { run, busy, input } = useApiMutation(markSuggestion, {
     invalidates: [showDashboard],
-    onDone: ({ data }) => changeAnswers(listSuggestions, (answer) => withOne(answer, data)),
+    onDone: ({ data }) => changeAnswers(listSuggestions, (answer) => replaceInList(answer, data)),
     onProblem: showProblem,
   })
   const { id, message, user_name, user_email, read, answered, created_at } = suggestion
   const mark = (body: { read?: boolean; answered?: boolean }) => void run({ params: { id }, body })
   const isMarking = (what: 'read' | 'answered') => busy && input !== undefined && what in input.body
-  const whose = <span className="sr-only">: {t.of(user_name)}</span>
+  const ofCustomer = <span className="sr-only">: {t.of(user_name)}</span>
   const subject = t.subject(shop?.name ?? 'Griya')
   return (
     <li
@@ -81,7 +81,7 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
         {user_email ? (
           <a href={mailLink(user_email, subject)} className={buttonClasses('secondary', 'small')}>
             {t.reply}
-            {whose}
+            {ofCustomer}
           </a>
         ) : null}
         <Button
@@ -91,12 +91,12 @@ function Line({ suggestion }: { suggestion: Suggestion }) {
           onClick={() => mark({ answered: !answered })}
         >
           {answered ? t.markOpen : t.markAnswered}
-          {whose}
+          {ofCustomer}
         </Button>
         {answered ? null : (
           <Button variant="quiet" size="small" busy={isMarking('read')} onClick={() => mark({ read: !read })}>
             {read ? t.markUnread : t.markRead}
-            {whose}
+            {ofCustomer}
           </Button>
         )}
       </div>

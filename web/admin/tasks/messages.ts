@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads about tasks, which go on after the page is left. */
 export const useTaskMessages = messages({
   id: {
     title: 'Proses',
@@ -24,7 +23,7 @@ export const useTaskMessages = messages({
     ledger: 'Pemeriksaan buku kas',
     states: { waiting: 'Menunggu giliran', running: 'Berjalan', done: 'Selesai', failed: 'Gagal' },
     by: (name: string, when: string) => `${name}, ${when}`,
-    byItself: 'Otomatis',
+    automatic: 'Otomatis',
     progress: 'Kemajuan',
     products: (done: string, total: string) => `${done} dari ${total} produk`,
     rows: (done: string, total: string) => `${done} dari ${total} baris data`,
@@ -77,38 +76,38 @@ export const useTaskMessages = messages({
   },
   en: {
     title: 'Tasks',
-    text: 'Imports, changes of many products, backups, and restore drills. They go on even when the page is closed.',
+    text: 'Imports, bulk edits, backups and restore drills. They continue even if you close the page.',
     all: 'All tasks',
     running: (n) => `${n} ${n === 1 ? 'task' : 'tasks'} running`,
     list: 'Latest tasks',
     empty: 'No tasks yet',
-    emptyText: 'Imports, changes of many products, backups, and restore drills will be listed here.',
-    import: 'Import of products',
-    importOf: (file) => `Import of products from ${file}`,
+    emptyText: 'Imports, bulk edits, backups and restore drills will be listed here.',
+    import: 'Product import',
+    importOf: (file) => `Product import from ${file}`,
     change: {
-      price: 'Change of many prices',
-      stock: 'Change of stock of many products',
-      weight: 'Change of weight of many products',
-      category: 'Move of many products to a category',
-      visibility: 'Change of visibility of many products',
+      price: 'Bulk edit of prices',
+      stock: 'Bulk edit of stock',
+      weight: 'Bulk edit of weights',
+      category: 'Bulk edit of categories',
+      visibility: 'Bulk edit of visibility',
     },
     backup: 'Backup of the shop',
     drill: 'Restore drill',
-    ledger: 'Check of the ledger',
-    states: { waiting: 'Waiting its turn', running: 'Running', done: 'Done', failed: 'Failed' },
+    ledger: 'Ledger verification',
+    states: { waiting: 'Queued', running: 'Running', done: 'Done', failed: 'Failed' },
     by: (name, when) => `${name}, ${when}`,
-    byItself: 'By itself',
+    automatic: 'Automatic',
     progress: 'Progress',
     products: (done, total) => `${done} of ${total} products`,
     rows: (done, total) => `${done} of ${total} rows of data`,
     preparing: 'Preparing…',
-    leave: 'You may leave this page: the work goes on, and what comes of it is on the page Tasks.',
+    leave: 'You can leave this page: the task continues, and its result appears on the page Tasks.',
     toWork: 'Open the page Tasks',
     counts: (changed, unchanged) => `Changed: ${changed}; unchanged: ${unchanged}.`,
-    limits: (n) => `Left as they are, since they would leave the limits: ${n}.`,
-    outdated: (n) => `Left as they are, since someone else changed them after you looked at the plan: ${n}.`,
-    left: 'Left as they are',
-    why: { limits: 'Would leave the limits', edited: 'Changed by someone else' },
+    limits: (n) => `Unchanged because they would exceed the limits: ${n}.`,
+    outdated: (n) => `Unchanged because another admin changed them after your preview: ${n}.`,
+    left: 'Unchanged',
+    why: { limits: 'Would exceed the limits', edited: 'Changed by another admin' },
     reason: 'Reason',
     file: (name, size) => `${name} (${size})`,
     fileRows: (n) => `${n} rows of data.`,
@@ -117,34 +116,34 @@ export const useTaskMessages = messages({
     drilled: (file, rows, pictures, seconds) =>
       `${file} can be restored: all ${rows} rows of data match and ${pictures} pictures open, in ${seconds} seconds.`,
     drillOf: (file) => `Backup: ${file}`,
-    ledgerSound: (n) => `${n} entries, all as they were written.`,
-    ledgerBroken: (n) => `${n} entries, not all as they were written. See the page Money.`,
-    details: 'See the details',
+    ledgerSound: (n) => `${n} entries, all intact.`,
+    ledgerBroken: (n) => `${n} entries, not all intact. See the page Money.`,
+    details: 'View the details',
     stopped: {
       import: (done, total) =>
-        `The import stopped after ${done} of ${total} products because of an error on the server. What was written is kept. Choose the same file once more: its plan shows what is still missing.`,
+        `The import stopped after ${done} of ${total} products because of a server error. The products imported so far are kept. Choose the same file again: the preview shows what is still missing.`,
       change: (done, total) =>
-        `The change stopped after ${done} of ${total} products because of an error on the server. What was changed is kept. Look at the list of products, then change the rest.`,
+        `The bulk edit stopped after ${done} of ${total} products because of a server error. The changes made so far are kept. Check the list of products, then change the rest.`,
       backup: (problem) =>
         `The backup could not be written (${problem}). Check the folder BACKUP_DIR and the free space on the disk, then try again.`,
       drill: {
         NO_BACKUPS:
           'There is no backup in the folder BACKUP_DIR. Make a backup first, then repeat the drill.',
         NO_ROOM:
-          'There is not enough free space on the disk to restore a backup beside the shop. Make room, then repeat the drill.',
+          'There is not enough free disk space to restore a backup next to the shop. Free some space, then repeat the drill.',
         INTERRUPTED:
-          'The drill was ended before it was done, perhaps because the server ran out of memory. Try again while the shop is quiet.',
+          'The drill was interrupted, perhaps because the server ran out of memory. Try again when the shop is less busy.',
         other: (problem) =>
-          `This backup cannot be restored. Make a new backup now, then repeat the drill. The server says why: ${problem}`,
+          `This backup cannot be restored. Make a new backup now, then repeat the drill. Reason: ${problem}`,
       },
-      ledger:
-        'The check of the ledger stopped because of a fault in the server. Check it again on the page Money.',
-      restored: 'It ended because the shop was restored from a backup. Start it again if it is still needed.',
+      ledger: 'The ledger verification stopped because of a server error. Start it again on the page Money.',
+      restored:
+        'The task ended because the shop was restored from a backup. Start it again if it is still needed.',
     },
     backUp: 'Back up now',
     startDrill: 'Test a restore',
     backupsOff:
-      'Backups are not set up. Set BACKUP_DIR on the server to a folder, then start the shop again: a backup is made every night, and whenever you like.',
+      'Backups are not set up. Set BACKUP_DIR on the server to a folder, then restart the shop. A backup is then made every night, and whenever you start one here.',
     close: 'Close',
   },
 })

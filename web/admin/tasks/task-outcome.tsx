@@ -5,13 +5,13 @@ import { sizeOf } from '#web/app/language/format-size.ts'
 import { isRunning } from '#web/admin/tasks/use-task.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
-import { ofSize, sizedName } from '#web/admin/catalogue/bulk-edit/preview-table.tsx'
+import { toSizeRow, renderSizedName } from '#web/admin/catalogue/bulk-edit/preview-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** What came of work, or why it failed and what to do then. */
+/** The result of a task, or why it failed and what to do. */
 export function TaskOutcome({ task }: { task: Task }) {
   const counts = useCounts(task)
   const stopped = useStopped(task)
@@ -81,11 +81,11 @@ function useStopped({ kind, problem, done, total }: Task): string | null {
   if (problem === 'RESTORED') return t.restored
   if (kind === 'backup') return t.backup(problem)
   if (kind === 'ledger') return t.ledger
-  if (kind === 'drill') return isObstacle(problem) ? t.drill[problem] : t.drill.other(problem)
+  if (kind === 'drill') return isKnownProblem(problem) ? t.drill[problem] : t.drill.other(problem)
   return t[kind](formatCount(done, language), formatCount(total ?? 0, language))
 }
 
-const isObstacle = (problem: string): problem is 'NO_BACKUPS' | 'NO_ROOM' | 'INTERRUPTED' =>
+const isKnownProblem = (problem: string): problem is 'NO_BACKUPS' | 'NO_ROOM' | 'INTERRUPTED' =>
   problem === 'NO_BACKUPS' || problem === 'NO_ROOM' || problem === 'INTERRUPTED'
 
 function LeftRows({ kind, rows }: { kind: string; rows: readonly LeftProduct[] }) {
@@ -100,7 +100,7 @@ function LeftRows({ kind, rows }: { kind: string; rows: readonly LeftProduct[] }
       cards="never"
       label={t.left}
       columns={leftColumns(t, product, show)}
-      rows={rows.map(ofSize)}
+      rows={rows.map(toSizeRow)}
     />
   )
 }
@@ -110,7 +110,7 @@ const leftColumns = (
   product: string,
   show: (value: string) => string,
 ): Column<LeftProduct & { id: string }>[] => [
-  { key: 'product', head: product, cell: sizedName },
+  { key: 'product', head: product, cell: renderSizedName },
   {
     key: 'reason',
     head: t.reason,

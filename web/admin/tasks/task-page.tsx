@@ -7,17 +7,17 @@ import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress, useRequestedBy, useTaskTitle, TaskState } from '#web/admin/tasks/task-progress.tsx'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 
-/** One piece of long work: how far it is, then what came of it. */
+/** A task with its progress or its result. */
 export default function TaskPage() {
   const t = useTaskMessages()
   const task = useTask(usePageQuery(taskQuery).loaded.data)
   const title = useTaskTitle(task)
-  const askedBy = useRequestedBy(task)
+  const requestedBy = useRequestedBy(task)
   return (
     <AdminPage
       back={{ to: '/admin/work', text: t.all }}
       title={title}
-      text={askedBy}
+      text={requestedBy}
       actions={<TaskState state={task.state} />}
     >
       <Card>

@@ -7,7 +7,6 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
-/** What work is called. */
 export function useTaskTitle(task: Task): string {
   const t = useTaskMessages()
   if (task.kind === 'backup' || task.kind === 'drill' || task.kind === 'ledger') return t[task.kind]
@@ -15,10 +14,10 @@ export function useTaskTitle(task: Task): string {
   return task.about.file_name ? t.importOf(task.about.file_name) : t.import
 }
 
-/** Who asked for it, and when. */
+/** Who started the task, and when. */
 export function useRequestedBy({ by_name, asked_at }: Task): string {
   const t = useTaskMessages()
-  return t.by(by_name ?? t.byItself, formatDateTime(asked_at, useLanguage()) ?? '')
+  return t.by(by_name ?? t.automatic, formatDateTime(asked_at, useLanguage()) ?? '')
 }
 
 export function TaskState({ state }: Pick<Task, 'state'>) {
@@ -33,13 +32,13 @@ const tones: Record<Task['state'], Tone> = {
   failed: 'bad',
 }
 
-/** How far work is, while it goes on. Only its beginning and its end are read aloud, not every step. */
+/** The progress of a running task. Screen readers announce only its start and its end. */
 export function TaskProgress({ task }: { task: Task }) {
   const t = useTaskMessages()
   const language = useLanguage()
   const id = useId()
   const { state, kind, done, total } = task
-  const problems = kind === 'import' || kind === 'change' ? t.products : t.rows
+  const formatProgress = kind === 'import' || kind === 'change' ? t.products : t.rows
   return (
     <>
       <p role="status" className="sr-only">
@@ -52,7 +51,7 @@ export function TaskProgress({ task }: { task: Task }) {
               ? t.states.waiting
               : total === null
                 ? t.preparing
-                : problems(formatCount(done, language), formatCount(total, language))}
+                : formatProgress(formatCount(done, language), formatCount(total, language))}
           </p>
           <progress
             className="h-2.5 w-full appearance-none overflow-hidden rounded-pill border border-edge bg-plaster [&::-moz-progress-bar]:bg-terracotta [&::-webkit-progress-bar]:bg-plaster [&::-webkit-progress-value]:bg-terracotta"

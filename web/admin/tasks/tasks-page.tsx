@@ -14,7 +14,7 @@ import { Problem } from '#web/ui/form/problem.tsx'
 import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 
-/** What goes on now and what was done: imports, changes of many products, backups, drills. */
+/** The running and finished tasks. */
 export default function TasksPage() {
   const t = useTaskMessages()
   const { data, pagination, backups } = usePageQuery(tasksQuery, {
@@ -60,13 +60,13 @@ function BackUp() {
 function Line({ task }: { task: Task }) {
   const t = useTaskMessages()
   const title = useTaskTitle(task)
-  const askedBy = useRequestedBy(task)
+  const requestedBy = useRequestedBy(task)
   return (
     <li className="grid gap-3 px-4 py-4 md:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h2 className="break-words font-semibold">{title}</h2>
-          <p className="text-sm text-muted">{askedBy}</p>
+          <p className="text-sm text-muted">{requestedBy}</p>
         </div>
         <TaskState state={task.state} />
       </div>

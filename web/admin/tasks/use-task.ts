@@ -8,7 +8,7 @@ import { useApiQuery } from '#web/app/queries.ts'
 export const isRunning = ({ state }: Pick<Task, 'state'>): boolean =>
   state === 'waiting' || state === 'running'
 
-/** A task as it is now, asked for every second until it is over. */
+/** The current state of a task, polled until it is finished. */
 export function useTask(loaded: Task): Task {
   const { data } = useApiQuery(
     showTask,
@@ -20,12 +20,12 @@ export function useTask(loaded: Task): Task {
   return task
 }
 
-/** The frame says how many tasks go on; when that changes here it is asked anew. */
+/** Refreshes the dashboard, whose count the frame shows, when the number of running tasks changes. */
 export function useRunningCount(running: number): void {
-  const known = useRef(0)
+  const lastRunning = useRef(0)
   useEffect(() => {
-    if (running === known.current) return
-    known.current = running
+    if (running === lastRunning.current) return
+    lastRunning.current = running
     void refreshDashboard()
   }, [running])
 }

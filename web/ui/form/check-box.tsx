@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A box to tick with what it means. */
+/** A checkbox with its label and an explanation. */
 export function CheckBox({
   label,
   text,

@@ -3,16 +3,15 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface ChoiceStepProps {
   title: string
-  /** One question among the fields of a part that has its own heading. */
+  /** Shows the title as a field label instead of a heading, for a question inside a titled section. */
   minor?: boolean
-  /** What it is about, such as the day whose hours are shown. */
+  /** Context below the title, such as the day of the offered times. */
   text?: ReactNode
-  /** What is wrong with what was chosen, or that nothing was. */
   error?: string | undefined
   children: ReactNode
 }
 
-/** One question of the form with its answers to choose from. */
+/** A question of a form whose answers are radio buttons; the answers are labels with `choiceClasses`. */
 export function ChoiceStep({ title, minor, text, error, children }: ChoiceStepProps) {
   const id = useId()
   const Title = minor ? 'p' : 'h2'
@@ -39,6 +38,6 @@ export function ChoiceStep({ title, minor, text, error, children }: ChoiceStepPr
   )
 }
 
-/** An answer: pressed as a whole, its radio button is for the keyboard and the screen reader. */
+/** Classes of a label that contains a visually hidden radio button. The whole label can be clicked. */
 export const choiceClasses =
   'cursor-pointer rounded border border-edge bg-surface hover:border-ink has-checked:border-terracotta has-checked:bg-terracotta-wash has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-plaster/60 has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta'

@@ -6,7 +6,7 @@ interface ChoiceProps<Value extends string | number> extends ComponentProps<type
   onChoose?: (value: Value) => void
 }
 
-/** A select whose options are values with their texts; what is chosen is one of those values. */
+/** A select with typed values: `onChoose` receives one of the values of `options`. */
 export function Choice<Value extends string | number>({ options, onChoose, ...select }: ChoiceProps<Value>) {
   const choose = onChoose && {
     onChange: ({ target }: { target: { selectedIndex: number } }) => {

@@ -8,11 +8,11 @@ const areas = ['Mergangsan', 'Mantrijeron', 'Mlati'].map((text, n) => ({ id: Str
 
 afterEach(cleanup)
 
-describe('a field that searches', () => {
-  test('lists what was found, and Enter takes the likeliest', async () => {
+describe('Combobox', () => {
+  test('lists the results, and Enter chooses the first one', async () => {
     const { field, chosen } = show()
     type('m')
-    await found('Mergangsan')
+    await findOption('Mergangsan')
     expect(field().getAttribute('aria-expanded')).toBe('true')
     expect(screen.getByRole('status').textContent).toBe('3 found')
     expect(activeOption()).toBe('Mergangsan')
@@ -21,10 +21,10 @@ describe('a field that searches', () => {
     expect([field().value, screen.queryAllByRole('option').length]).toEqual(['Mergangsan', 0])
   })
 
-  test('is walked over by the arrows, around its ends', async () => {
+  test('the arrow keys move through the results and wrap around', async () => {
     const { field, chosen } = show()
     type('m')
-    await found('Mlati')
+    await findOption('Mlati')
     fireEvent.keyDown(field(), { key: 'ArrowDown' })
     expect(activeOption()).toBe('Mantrijeron')
     fireEvent.keyDown(field(), { key: 'ArrowUp' })
@@ -34,22 +34,22 @@ describe('a field that searches', () => {
     expect(chosen()).toEqual(['Mlati'])
   })
 
-  test('is closed by Escape, and has what was chosen before', async () => {
+  test('Escape closes the list and restores the chosen option', async () => {
     const { field, chosen } = show(areas[2])
     type('m')
-    await found('Mergangsan')
+    await findOption('Mergangsan')
     fireEvent.keyDown(field(), { key: 'Escape' })
     expect([field().value, chosen(), screen.queryAllByRole('option').length]).toEqual(['Mlati', [], 0])
   })
 
-  test('takes what is pressed', async () => {
+  test('a click chooses an option', async () => {
     const { chosen } = show()
     type('m')
-    fireEvent.click(await found('Mantrijeron'))
+    fireEvent.click(await findOption('Mantrijeron'))
     expect(chosen()).toEqual(['Mantrijeron'])
   })
 
-  test('says that nothing was found, or that it could not be asked', async () => {
+  test('announces that there are no results or that the search failed', async () => {
     show()
     type('zzz')
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('none'))
@@ -58,10 +58,10 @@ describe('a field that searches', () => {
   })
 })
 
-function show(begun: Option | null = null) {
+function show(initial: Option | null = null) {
   const choose = vi.fn<(text: string) => void>()
   function Field() {
-    const [value, setValue] = useState(begun)
+    const [value, setValue] = useState(initial)
     return (
       <Combobox
         label="Area"
@@ -71,7 +71,7 @@ function show(begun: Option | null = null) {
           setValue(option)
         }}
         search={async (typed) => {
-          if (typed === 'broken') throw new Error('away')
+          if (typed === 'broken') throw new Error('unreachable')
           return areas.filter(({ text }) => text.toLowerCase().startsWith(typed))
         }}
         messages={{ none: 'none', failed: 'failed', found: (n) => `${n} found` }}
@@ -87,7 +87,7 @@ function show(begun: Option | null = null) {
 
 const type = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } })
 
-const found = (name: string) => screen.findByRole('option', { name })
+const findOption = (name: string) => screen.findByRole('option', { name })
 
 function activeOption(): string | undefined {
   const id = screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? ''

@@ -13,48 +13,47 @@ interface ComboboxProps {
   error?: string | undefined
   hideLabel?: boolean
   placeholder?: string
-  /** What is chosen; its text stands in the field. */
+  /** The chosen option; the field shows its text. */
   value: Option | null
   onChoose: (option: Option) => void
-  /** What a text may mean, the likeliest first. */
+  /** Finds the options for a text, the best match first. */
   search: (typed: string, signal: AbortSignal) => Promise<readonly Option[]>
   messages: { none: string; failed: string; found: (n: number) => string }
   className?: string
 }
 
-/** Milliseconds without a key before it is asked. */
-const pause = 120
+const debounceMs = 120
 
 /**
- * A field that searches while it is typed in, and lists what was found: the arrows walk over it, Enter takes one, Escape closes it.
- * The focus stays in the field (the pattern "combobox with list autocomplete" of the ARIA practices).
+ * A text field that searches while the user types and lists the results. The arrow keys move through the list, Enter chooses,
+ * Escape closes. The focus stays in the field (ARIA Authoring Practices, "Editable Combobox With List Autocomplete").
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, hideLabel, placeholder, value, onChoose, messages, className } = props
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const { found, failed, forget } = useFound(typed, props.search)
+  const { results, failed, clear } = useSearch(typed, props.search)
   const [active, setActive] = useState(0)
   const isOpen = typed !== null && typed.trim() !== ''
-  const options = isOpen ? (found ?? []) : []
+  const options = isOpen ? (results ?? []) : []
   const at = Math.min(active, options.length - 1)
 
   const close = () => {
     setTyped(null)
-    forget()
+    clear()
   }
   const choose = (option: Option | undefined) => {
     if (!option) return
     close()
     onChoose(option)
   }
-  const walk = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && options.length > 0) {
       event.preventDefault()
       setActive((at + step + options.length) % options.length)
     } else if (event.key === 'Enter' && isOpen) {
-      // Not the form around it is sent.
+      // Enter must not submit the form.
       event.preventDefault()
       choose(options[at])
     } else if (event.key === 'Escape' && typed !== null) {
@@ -67,7 +66,7 @@ export function Combobox(props: ComboboxProps) {
     ? ''
     : failed
       ? messages.failed
-      : found
+      : results
         ? options.length > 0
           ? messages.found(options.length)
           : messages.none
@@ -92,7 +91,7 @@ export function Combobox(props: ComboboxProps) {
         }}
         onFocus={({ target }) => target.select()}
         onBlur={close}
-        onKeyDown={walk}
+        onKeyDown={handleKey}
         className="block min-h-11 w-full rounded border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-muted hover:border-ink aria-invalid:border-brick"
       />
       <div className="relative">
@@ -106,7 +105,7 @@ export function Combobox(props: ComboboxProps) {
           )}
         >
           {options.map((option, n) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the focus and the keys are those of the field
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input has the focus and handles the keys
             <div
               key={option.id}
               id={`${id}-${n}`}
@@ -131,9 +130,9 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** What was found of a text; while the next one is on its way the last one stays. */
-function useFound(typed: string | null, search: ComboboxProps['search']) {
-  const [found, setFound] = useState<readonly Option[] | null>(null)
+/** Searches for the typed text. The last results stay visible while the next search runs. */
+function useSearch(typed: string | null, search: ComboboxProps['search']) {
+  const [results, setResults] = useState<readonly Option[] | null>(null)
   const [failed, setFailed] = useState(false)
   const latest = useRef(search)
   useEffect(() => {
@@ -141,22 +140,22 @@ function useFound(typed: string | null, search: ComboboxProps['search']) {
   })
   useEffect(() => {
     if (typed === null || typed.trim() === '') return undefined
-    const stop = new AbortController()
-    const ask = async () => {
+    const controller = new AbortController()
+    const runSearch = async () => {
       try {
-        const answer = await latest.current(typed, stop.signal)
-        if (stop.signal.aborted) return
-        setFound(answer)
+        const options = await latest.current(typed, controller.signal)
+        if (controller.signal.aborted) return
+        setResults(options)
         setFailed(false)
       } catch {
-        if (!stop.signal.aborted) setFailed(true)
+        if (!controller.signal.aborted) setFailed(true)
       }
     }
-    const timer = setTimeout(() => void ask(), pause)
+    const timer = setTimeout(() => void runSearch(), debounceMs)
     return () => {
       clearTimeout(timer)
-      stop.abort()
+      controller.abort()
     }
   }, [typed])
-  return { found, failed, forget: () => setFound(null) }
+  return { results, failed, clear: () => setResults(null) }
 }

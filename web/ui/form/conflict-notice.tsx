@@ -5,26 +5,26 @@ export type Side = 'mine' | 'theirs'
 
 export interface Dispute {
   field: string
-  /** The field's name as the form has it. */
+  /** The label of the field in the form. */
   label: string
   mine: ReactNode
   theirs: ReactNode
-  /** Which of both would be saved now; null when it is neither any more. */
+  /** The version in the form now; null if the user has edited the field since, so that it is neither. */
   chosen: Side | null
 }
 
 interface ConflictNoticeProps {
   title: string
   text: string
-  /** What both changed to different things; none when everything could be put together. */
+  /** The fields that both people changed to different values; empty if all changes could be merged. */
   disputes: readonly Dispute[]
   messages: Record<Side, string>
   onChoose: (field: string, side: Side) => void
 }
 
 /**
- * What two people changed at once, both versions beside each other, to choose from. Nothing of either is lost until the
- * form is saved. It takes the focus when it appears.
+ * Shown when two people edited the same thing: both versions of each disputed field, side by side, to choose from. Neither
+ * is lost before the form is saved. It takes the focus when it appears.
  */
 export function ConflictNotice({ title, text, disputes, messages, onChoose }: ConflictNoticeProps) {
   const id = useId()
@@ -51,7 +51,7 @@ export function ConflictNotice({ title, text, disputes, messages, onChoose }: Co
             { side: 'mine', name: messages.mine, version: mine } as const,
             { side: 'theirs', name: messages.theirs, version: theirs } as const,
           ].map(({ side, name, version }) => (
-            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its name and what it holds are in it
+            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the name and the version are its text
             <label
               key={side}
               className="flex cursor-pointer items-start gap-3 rounded border border-line bg-surface p-3 has-checked:border-terracotta"

@@ -2,30 +2,30 @@ import { useState, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 interface DropZoneProps {
-  /** The first of those that were dropped; all of them where several are wanted. */
+  /** Receives the first dropped file, and all of them for callers that accept several. */
   onFile: (file: File | undefined, all: FileList) => void
   className: string
   children: ReactNode
 }
 
-/** A dashed place to drop a file on; what is inside says so, and has another way to choose one. */
+/** An area to drop files on. The children explain it and must offer another way to choose a file, such as `FileButton`. */
 export function DropZone({ onFile, className, children }: DropZoneProps) {
-  const [over, setOver] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   return (
     <div
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setIsOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
+        setIsOver(false)
         onFile(event.dataTransfer.files[0], event.dataTransfer.files)
       }}
       className={classNames(
         'rounded border-2 border-dashed text-center',
-        over ? 'border-terracotta bg-terracotta-wash' : 'border-edge bg-surface',
+        isOver ? 'border-terracotta bg-terracotta-wash' : 'border-edge bg-surface',
         className,
       )}
     >

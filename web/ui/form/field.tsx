@@ -2,12 +2,12 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-interface Around {
+interface LabelledProps {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with it, said below and read with it. */
+  /** Shown below the control and linked to it with `aria-describedby`. */
   error?: string | null | undefined
-  /** For fields whose purpose is plain to see: the label is only read aloud. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
 }
 
@@ -19,9 +19,9 @@ export function Field({
   hideLabel,
   className,
   ...input
-}: Around & ComponentProps<'input'>) {
-  const own = useId()
-  const id = input.id ?? own
+}: LabelledProps & ComponentProps<'input'>) {
+  const generatedId = useId()
+  const id = input.id ?? generatedId
   return (
     <Labelled {...{ id, label, hint, error, hideLabel, className }}>
       <input {...input} id={id} {...describedBy(id, hint, error)} className={controlClasses} />
@@ -29,7 +29,7 @@ export function Field({
   )
 }
 
-/** An amount in rupiah, as it was typed: `1250000` and `Rp 1.250.000` mean the same. */
+/** A field for an amount in rupiah. Its value is the typed text: `1250000` and `Rp 1.250.000` are equivalent. */
 export const MoneyField = (field: ComponentProps<typeof Field>) => (
   <Field inputMode="numeric" autoComplete="off" {...field} />
 )
@@ -42,9 +42,9 @@ export function TextArea({
   className,
   rows = 4,
   ...input
-}: Around & ComponentProps<'textarea'>) {
-  const own = useId()
-  const id = input.id ?? own
+}: LabelledProps & ComponentProps<'textarea'>) {
+  const generatedId = useId()
+  const id = input.id ?? generatedId
   return (
     <Labelled {...{ id, label, hint, error, hideLabel, className }}>
       <textarea {...input} rows={rows} id={id} {...describedBy(id, hint, error)} className={controlClasses} />
@@ -60,9 +60,9 @@ export function Select({
   className,
   children,
   ...input
-}: Around & ComponentProps<'select'>) {
-  const own = useId()
-  const id = input.id ?? own
+}: LabelledProps & ComponentProps<'select'>) {
+  const generatedId = useId()
+  const id = input.id ?? generatedId
   return (
     <Labelled {...{ id, label, hint, error, hideLabel, className }}>
       <span className="relative block">
@@ -83,7 +83,7 @@ export function Select({
   )
 }
 
-/** What stands around every control: its label above, hint and problem below. */
+/** Wraps a control with its label above, and hint and error below. Spread `describedBy` into the control. */
 export function Labelled({
   id,
   label,
@@ -92,7 +92,7 @@ export function Labelled({
   hideLabel,
   className,
   children,
-}: Around & { id: string; className: string | undefined; children: ReactNode }) {
+}: LabelledProps & { id: string; className: string | undefined; children: ReactNode }) {
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
@@ -114,6 +114,7 @@ export function Labelled({
   )
 }
 
+/** The ARIA attributes that link a control to the hint and the error of its `Labelled`. */
 export const describedBy = (id: string, hint: ReactNode, error: string | null | undefined) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,

@@ -10,7 +10,7 @@ interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'mult
   children: ReactNode
 }
 
-/** A button that asks for files of this machine. */
+/** A file input that looks like a button. */
 export function FileButton({ onFiles, variant, size, className, children, ...input }: FileButtonProps) {
   const id = useId()
   return (
@@ -22,7 +22,7 @@ export function FileButton({ onFiles, variant, size, className, children, ...inp
         className="peer sr-only"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file may be chosen again.
+          // Otherwise choosing the same file again fires no change event.
           target.value = ''
         }}
       />

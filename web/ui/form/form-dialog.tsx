@@ -5,22 +5,20 @@ import { Dialog } from '#web/ui/dialog.tsx'
 interface FormDialogProps {
   title: string
   text: ReactNode
-  /** What its two buttons say: the one that does it, and the one that does not. */
-  act: string
-  keep: string
-  /** What it does cannot be undone. */
+  submitLabel: string
+  cancelLabel: string
+  /** The action cannot be undone. */
   isDanger?: boolean
   role?: 'alertdialog'
   busy: boolean
   onSubmit: (event: SyntheticEvent) => unknown
   onClose: () => void
-  /** Its fields. */
   children: ReactNode
 }
 
-/** Asks for what is needed before something is done; while it is being done it stays. */
+/** A modal form for one action. It cannot be closed while the action runs (`busy`). */
 export function FormDialog(props: FormDialogProps) {
-  const { title, text, act, keep, isDanger, role, busy, onSubmit, onClose, children } = props
+  const { title, text, submitLabel, cancelLabel, isDanger, role, busy, onSubmit, onClose, children } = props
   const id = useId()
   return (
     <Dialog
@@ -42,10 +40,10 @@ export function FormDialog(props: FormDialogProps) {
         {children}
         <div className="flex flex-wrap-reverse justify-end gap-3">
           <Button variant="quiet" onClick={onClose} disabled={busy}>
-            {keep}
+            {cancelLabel}
           </Button>
           <Button type="submit" variant={isDanger ? 'danger' : 'primary'} busy={busy}>
-            {act}
+            {submitLabel}
           </Button>
         </div>
       </form>

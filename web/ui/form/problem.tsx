@@ -1,14 +1,14 @@
 import { Icon } from '#web/ui/icon.tsx'
 
 interface ProblemProps {
-  /** For the `aria-describedby` of what it is about. */
+  /** For the `aria-describedby` of the control. */
   id?: string
   text: string | null | undefined
-  /** It stands in for a field that cannot take the focus itself. */
+  /** Makes the message focusable, so that a form can move the focus to it as it does to an invalid field. */
   isOfField?: boolean
 }
 
-/** Why something was not done, read aloud as soon as it is known. */
+/** An error message that screen readers announce when it appears. */
 export const Problem = ({ id, text, isOfField }: ProblemProps) =>
   text ? (
     <p

@@ -5,14 +5,14 @@ import { SaveBar } from './save-bar.tsx'
 
 afterEach(cleanup)
 
-test('says whether something is unsaved, and in its place what is wrong', () => {
+test('SaveBar shows the status, or the problem instead of it', () => {
   const { rerender } = render(<SaveBar status="Not saved yet" save="Save" />)
   expect(screen.getByRole('status').textContent).toBe('Not saved yet')
   rerender(<SaveBar status="Not saved yet" save="Save" problem="The name is missing" />)
   expect(screen.getByRole('status').textContent).toBe('The name is missing')
 })
 
-test('what may be long, and what is wrong, have a line of their own on a phone', () => {
+test('a long status and a problem have their own line on a phone', () => {
   const ownLine = () => screen.getByRole('status').className.includes('max-sm:basis-full')
   const { rerender } = render(<SaveBar status="Saved" save="Save" />)
   expect(ownLine()).toBe(false)
@@ -22,10 +22,10 @@ test('what may be long, and what is wrong, have a line of their own on a phone',
   expect(ownLine()).toBe(true)
 })
 
-test('saves, and leads back to what was saved while there is a way', () => {
+test('its buttons save and discard', () => {
   const [onSave, run] = [vi.fn(), vi.fn()]
   render(<SaveBar status="" save="Save" onSave={onSave} discard={{ text: 'Discard', run }} />)
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  expect([onSave, run].map((done) => done.mock.calls.length)).toEqual([1, 1])
+  expect([onSave, run].map((callback) => callback.mock.calls.length)).toEqual([1, 1])
 })

@@ -4,22 +4,22 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface SaveBarProps {
-  /** Whether something is unsaved, or why nothing can be saved just now. */
+  /** Whether there are unsaved changes, or why the form cannot be saved now. */
   status: ReactNode
-  /** That may be long: on a phone it has a line of its own. */
+  /** Gives a long status its own line on a phone. */
   isLong?: boolean
-  /** What is wrong, in place of it. */
+  /** Replaces the status. */
   problem?: string | null
   save: string
-  /** Without it the button sends the form around it. */
+  /** Without it the button submits the surrounding form. */
   onSave?: () => void
   busy?: boolean
   disabled?: boolean
-  /** The way back to what was saved, while there is one. */
+  /** Button that restores the saved values; pass null while nothing is changed. */
   discard?: { text: string; run: () => void } | null
 }
 
-/** Stays at the bottom of a form: whether something is unsaved, what is wrong with it, and the button. */
+/** A sticky bar at the bottom of a form with its status, its problem and its buttons. */
 export function SaveBar({ status, isLong, problem, save, onSave, busy, disabled, discard }: SaveBarProps) {
   return (
     <div

@@ -4,20 +4,20 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 interface StepperProps {
   quantity: number
   onChange: (quantity: number) => void
-  /** Called with a typed number that is out of bounds; the nearest one in bounds is taken. */
+  /** Called with a typed number outside of `min` and `max`; the nearest allowed number is used instead. */
   onRejected?: (typed: number) => void
-  /** What is counted, read aloud with the number. */
+  /** Accessible name of the group and the field. */
   label: string
   decreaseLabel: string
   increaseLabel: string
   min?: number
-  /** The stock; left out where there is no limit. */
+  /** Usually the stock; omit it if there is no limit. */
   max?: number
   disabled?: boolean
   className?: string
 }
 
-/** Minus, the number, plus. The number can be typed. */
+/** A number field with buttons for one less and one more. */
 export function Stepper({
   quantity,
   onChange,
@@ -30,10 +30,10 @@ export function Stepper({
   disabled,
   className,
 }: StepperProps) {
-  const change = (wanted: number) => {
-    const next = Math.min(Math.max(wanted, min), Math.max(max, min))
+  const change = (requested: number) => {
+    const next = Math.min(Math.max(requested, min), Math.max(max, min))
     if (next !== quantity) onChange(next)
-    if (next !== wanted) onRejected?.(wanted)
+    if (next !== requested) onRejected?.(requested)
   }
   return (
     <div
@@ -48,7 +48,7 @@ export function Stepper({
         onClick={() => change(quantity - 1)}
       />
       <input
-        // A refused or clamped number must be shown again as it is.
+        // Remounts the input when the quantity changes, because `defaultValue` applies on mount only.
         key={quantity}
         aria-label={label}
         inputMode="numeric"

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A file that is pasted anywhere on the page. */
+/** Calls `onFile` with a file pasted anywhere on the page. */
 export function usePastedFile(onFile: (file: File) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const [pasted] = event.clipboardData?.files ?? []

@@ -3,7 +3,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DecisionQueue } from './decision-queue.tsx'
-import { neighbourOf, nextOf, useDecisionQueue, type Decision, type Outcome } from './use-decision-queue.ts'
+import {
+  findNeighbourId,
+  findNextId,
+  useDecisionQueue,
+  type Decision,
+  type Outcome,
+} from './use-decision-queue.ts'
 
 interface Request {
   id: string
@@ -21,8 +27,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('a queue', () => {
-  test('begins with its first, or with the one it is asked for', () => {
+describe('a decision queue', () => {
+  test('opens its first item, or the requested one', () => {
     show({})
     expect(shown()).toBe('a waits')
     cleanup()
@@ -30,7 +36,7 @@ describe('a queue', () => {
     expect(shown()).toBe('c waits')
   })
 
-  test('walks by J and H and stays at its ends', () => {
+  test('moves with J and H and stops at its ends', () => {
     show({})
     press('j')
     expect(shown()).toBe('b waits')
@@ -40,7 +46,7 @@ describe('a queue', () => {
     expect(shown()).toBe('a waits')
   })
 
-  test('opens a line of its list, and says where it is', () => {
+  test('opens an item of its list and shows its position', () => {
     show({})
     fireEvent.click(screen.getByRole('button', { name: /Name b/ }))
     expect(shown()).toBe('b waits')
@@ -48,39 +54,39 @@ describe('a queue', () => {
     expect(screen.getByRole('button', { name: /Name b/ }).getAttribute('aria-current')).toBe('true')
   })
 
-  test('goes on with the one behind a decided one, and after the last with the one before it', async () => {
+  test('opens the following item after a decision, and the previous one at the end', async () => {
     const decide = show({ first: 'b' })
-    later()
+    passDelay()
     press('k')
     await waitFor(() => expect(shown()).toBe('c waits'))
     expect(decide).toHaveBeenLastCalledWith('accept', { id: 'b' }, '')
-    later()
+    passDelay()
     press('k')
     await waitFor(() => expect(shown()).toBe('a waits'))
-    later()
+    passDelay()
     press('k')
     await waitFor(() => expect(shown()).toBe('nothing'))
   })
 
-  test('shows what comes after it was empty', () => {
+  test('opens the first item that arrives in an empty queue', () => {
     show({ items: [] })
     expect(shown()).toBe('nothing')
-    fireEvent.click(screen.getByText('somebody asks'))
+    fireEvent.click(screen.getByText('a request arrives'))
     expect(shown()).toBe('new waits')
   })
 
-  test('keeps on the screen what somebody else decided', () => {
+  test('keeps an item open that another admin has decided', () => {
     show({})
-    fireEvent.click(screen.getByText('somebody decides a'))
+    fireEvent.click(screen.getByText('another admin decides a'))
     expect(shown()).toBe('a is decided')
-    later()
+    passDelay()
     press('k', 't')
     expect(shown()).toBe('a is decided')
     fireEvent.click(screen.getByText('to the next'))
     expect(shown()).toBe('b waits')
   })
 
-  test('is decided once, however often the button is pressed meanwhile', () => {
+  test('decides once, however often the button is clicked', () => {
     const decide = show({ decide: () => new Promise<Outcome>(() => {}) })
     fireEvent.click(screen.getByText('accept'))
     fireEvent.click(screen.getByText('accept'))
@@ -88,9 +94,9 @@ describe('a queue', () => {
     expect(screen.getByText('busy: accept')).toBeTruthy()
   })
 
-  test('acts on no key once the keys are turned off', () => {
+  test('ignores the keys after they are turned off', () => {
     const decide = show({})
-    later()
+    passDelay()
     fireEvent.click(screen.getByText('turn keys off'))
     press('j', 'k')
     expect(shown()).toBe('a waits')
@@ -98,49 +104,49 @@ describe('a queue', () => {
   })
 })
 
-describe('a decision that is not made', () => {
-  test('leaves everything as it is when it is said elsewhere', async () => {
+describe('a failed decision', () => {
+  test('changes nothing if the caller reports the failure', async () => {
     show({ decide: async () => 'stays' })
     fireEvent.click(screen.getByText('accept'))
     await waitFor(() => expect(screen.getByText('busy: no')).toBeTruthy())
     expect(shown()).toBe('a waits')
   })
 
-  test('keeps the reason that is being given, with what is wrong with it', async () => {
+  test('keeps the reject dialog open and shows the problem', async () => {
     const decide = show({ decide: async () => ({ problem: 'Too long' }) })
     press('t')
     fireEvent.click(screen.getByText('reject a'))
     await waitFor(() => expect(screen.getByText('Too long')).toBeTruthy())
     expect(decide).toHaveBeenCalledWith('reject', { id: 'a' }, 'because')
     expect(screen.getByText('reject a')).toBeTruthy()
-    fireEvent.click(screen.getByText('keep'))
+    fireEvent.click(screen.getByText('cancel'))
     expect(screen.queryByText('reject a')).toBe(null)
   })
 })
 
-describe('the key that accepts', () => {
-  test('does nothing on what has only just come after a decision', async () => {
-    const decide = show({ unseen: 'after a decision' })
+describe('the accept key', () => {
+  test('is ignored just after a decision brought up the next item', async () => {
+    const decide = show({ acceptDelay: 'after a decision' })
     press('k')
     await waitFor(() => expect(shown()).toBe('b waits'))
     press('k')
     expect(decide).toHaveBeenCalledTimes(1)
-    later()
+    passDelay()
     press('k')
     expect(decide).toHaveBeenCalledTimes(2)
   })
 
-  test('may follow a step at once, unless every change has to be seen', () => {
-    const quick = show({ unseen: 'after a decision' })
+  test('works immediately after a step, unless the delay follows any change', () => {
+    const quick = show({ acceptDelay: 'after a decision' })
     press('j', 'k')
     expect(quick).toHaveBeenCalledWith('accept', { id: 'b' }, '')
     cleanup()
-    const careful = show({ unseen: 'after any change' })
+    const careful = show({ acceptDelay: 'after any change' })
     press('k')
-    later()
+    passDelay()
     press('j', 'k')
     expect(careful).not.toHaveBeenCalled()
-    later()
+    passDelay()
     press('k')
     expect(careful).toHaveBeenCalledWith('accept', { id: 'b' }, '')
   })
@@ -151,13 +157,13 @@ test.each([
   ['b', 'c'],
   ['c', 'b'],
   ['gone', 'a'],
-])('after deciding %s of a, b, c comes %s', (decided, next) => {
-  expect(nextOf(three, decided)).toBe(next)
+])('after the decision on %s of a, b, c, %s is opened', (decided, next) => {
+  expect(findNextId(three, decided)).toBe(next)
 })
 
-test('after the last one nothing comes', () => {
-  expect(nextOf([{ id: 'a' }], 'a')).toBe(null)
-  expect(nextOf([], 'a')).toBe(null)
+test('after the last decision no item is left', () => {
+  expect(findNextId([{ id: 'a' }], 'a')).toBe(null)
+  expect(findNextId([], 'a')).toBe(null)
 })
 
 test.each([
@@ -166,14 +172,14 @@ test.each([
   ['c', -1, 'b'],
   ['a', -1, 'a'],
   ['gone', 1, 'a'],
-] as const)('from %s a step of %i leads to %s', (from, by, to) => {
-  expect(neighbourOf(three, from, by)).toBe(to)
+] as const)('a step from %s by %i opens %s', (from, by, to) => {
+  expect(findNeighbourId(three, from, by)).toBe(to)
 })
 
 interface Settings {
   items?: Request[]
   first?: string
-  unseen?: 'after a decision' | 'after any change'
+  acceptDelay?: 'after a decision' | 'after any change'
   decide?: Decide
 }
 
@@ -184,16 +190,16 @@ function show(settings: Settings) {
 }
 
 function Queue({
-  items: begun = three,
+  items: initialItems = three,
   first,
-  unseen = 'after a decision',
+  acceptDelay = 'after a decision',
   decide,
 }: Settings & { decide: Decide }) {
-  const [items, setItems] = useState(begun)
-  const without = (id: string) => setItems((before) => before.filter((one) => one.id !== id))
+  const [items, setItems] = useState(initialItems)
+  const without = (id: string) => setItems((before) => before.filter((item) => item.id !== id))
   const queue = useDecisionQueue({
     items,
-    unseen,
+    acceptDelay,
     decide,
     onDecided: ({ id }) => without(id),
     ...(first ? { first } : {}),
@@ -201,8 +207,8 @@ function Queue({
   const { current } = queue
   return (
     <>
-      <button onClick={() => without('a')}>somebody decides a</button>
-      <button onClick={() => setItems([{ id: 'new' }])}>somebody asks</button>
+      <button onClick={() => without('a')}>another admin decides a</button>
+      <button onClick={() => setItems([{ id: 'new' }])}>a request arrives</button>
       <button onClick={() => queue.shortcuts.turn(false)}>turn keys off</button>
       <button onClick={queue.toNext}>to the next</button>
       <button onClick={queue.accept}>accept</button>
@@ -217,7 +223,7 @@ function Queue({
             <div>
               <p>{problem}</p>
               <button onClick={() => onReason('because')}>reject {id}</button>
-              <button onClick={onClose}>keep</button>
+              <button onClick={onClose}>cancel</button>
             </div>
           )}
           messages={{
@@ -238,7 +244,7 @@ function Queue({
 
 const shown = () => screen.getByRole('status').textContent
 const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }))
-/** Long enough to have seen what came. */
-const later = () => {
+/** Lets more time pass than the delay of the accept key. */
+const passDelay = () => {
   now += 1_000
 }

@@ -8,12 +8,12 @@ import type { Decisions } from '#web/ui/lists/use-decision-queue.ts'
 
 interface DecisionQueueProps<Item extends { id: string }> {
   queue: Decisions<Item>
-  /** In the order in which they are decided. */
+  /** The entries of the list, in the order of the queue. */
   lines: readonly { id: string; name: string; what: ReactNode; more: string }[]
   messages: { queue: string; previous: string; next: string; position: (n: number, total: number) => string }
-  /** The dialog that asks why one is rejected. */
+  /** Renders the dialog that asks for the reason of a rejection. */
   renderReason: (item: Item, dialog: ReasonDialogProps) => ReactNode
-  /** What is being decided. */
+  /** The open item. */
   children: ReactNode
 }
 
@@ -25,13 +25,13 @@ interface ReasonDialogProps {
 }
 
 /**
- * What waits for a decision, and the one being decided beside it; on smaller screens a step back and forth in place of the
- * list. `useDecisionQueue` says which one it is.
+ * The list of a queue with the open item beside it; on small screens, buttons for the previous and next item replace the
+ * list. `useDecisionQueue` holds its state.
  */
 export function DecisionQueue<Item extends { id: string }>(props: DecisionQueueProps<Item>) {
   const { queue, lines, messages, renderReason, children } = props
   const { current, open, step, rejecting, busy, problem, reject, keep } = queue
-  const place = useFocusOnNext(current)
+  const container = useFocusOnNext(current)
   const at = lines.findIndex(({ id }) => id === current)
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
@@ -70,7 +70,7 @@ export function DecisionQueue<Item extends { id: string }>(props: DecisionQueueP
           ))}
         </ol>
       </nav>
-      <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
+      <div ref={container} tabIndex={-1} className="min-w-0 outline-none">
         <Fragment key={current}>{children}</Fragment>
       </div>
       {rejecting ? (
@@ -84,14 +84,13 @@ export function DecisionQueue<Item extends { id: string }>(props: DecisionQueueP
 
 interface DecisionButtonsProps {
   queue: Pick<Decisions<{ id: string }>, 'busy' | 'shortcuts' | 'accept' | 'askReason'>
-  /** Without it, it can only be rejected. */
+  /** Text of the accept button; null if the item can only be rejected. */
   accept: string | null
   reject: string
-  /** Of the button that accepts. */
   acceptClassName?: string
 }
 
-/** The decision, with the keys on its buttons while they act. */
+/** The accept and reject buttons; they show their shortcuts while these are on. */
 export function DecisionButtons({ queue, accept, reject, acceptClassName }: DecisionButtonsProps) {
   const { busy, shortcuts } = queue
   return (
@@ -114,7 +113,7 @@ export function DecisionButtons({ queue, accept, reject, acceptClassName }: Deci
   )
 }
 
-/** In place of the buttons: somebody else was quicker. */
+/** Replaces the buttons when another admin has already decided the item. */
 export function AlreadyDecided({
   title,
   text,
@@ -142,18 +141,18 @@ export function AlreadyDecided({
 }
 
 /**
- * The place of what is being decided. When the next one takes it, and the button that had the focus is gone, the focus
- * stays there: the keyboard does not begin at the top of the page again.
+ * Returns a ref for the element around the open item. When the next item opens and the focused button is gone, that element
+ * takes the focus, so that keyboard users do not start again at the top of the page.
  */
 function useFocusOnNext(current: string | null) {
-  const place = useRef<HTMLDivElement>(null)
-  const before = useRef(current)
+  const container = useRef<HTMLDivElement>(null)
+  const previous = useRef(current)
   useEffect(() => {
-    if (before.current === current) return
-    before.current = current
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (previous.current === current) return
+    previous.current = current
+    if (document.activeElement === document.body) container.current?.focus({ preventScroll: true })
   }, [current])
-  return place
+  return container
 }
 
 interface StepProps {

@@ -8,31 +8,32 @@ interface FilterChoice {
   name: string
   label: string
   value: string | undefined
-  /** What it says while nothing is chosen; without it one is always chosen. */
+  /** Text of the option for "no filter"; without it optionValue of the options is always chosen. */
   all?: string
   options: readonly (readonly [value: string, text: string])[]
   className?: string
 }
 
 interface FilterBarProps {
-  /** The page it filters: the words stand in the address. */
+  /** Path of the filtered page; the search term becomes its query parameter `q`. */
   action: string
   q: string | undefined
   maxLength: number
-  /** What else the address asks for and a search keeps. */
+  /** Other query parameters, which a new search preserves. */
   keep?: Record<string, string | undefined>
-  /** Where the same page is without the words, and whether something is filtered. */
+  /** Address of the page without a filter. */
   cleared: string
+  /** Shows the link to `cleared`. Defaults to whether there is a search term. */
   isFiltered?: boolean
   messages: { search: string; hint: string; button: string; clear: string; filters?: string }
   choices?: readonly FilterChoice[]
   onChoose?: (name: string, value: string | undefined) => void
-  /** Beside the words. */
+  /** Shown beside the search field. */
   children?: ReactNode
   className?: string
 }
 
-/** Words to search a list by, and choices that narrow it; all of it is in the address. */
+/** A search field and select filters for a list. Their state is in the address. */
 export function FilterBar({
   action,
   q,
@@ -75,18 +76,18 @@ export function FilterBar({
       </Form>
       {choices.length > 0 ? (
         <div role="group" aria-label={messages.filters} className="grid grid-cols-2 gap-2 md:grid-cols-4">
-          {choices.map(({ name, label, value, all, options, className: place }) => (
+          {choices.map(({ name, label, value, all, options, className: choiceClassName }) => (
             <Select
               key={name}
               label={label}
               hideLabel
               value={value ?? ''}
-              {...(place ? { className: place } : {})}
+              {...(choiceClassName ? { className: choiceClassName } : {})}
               onChange={(event) => onChoose?.(name, event.target.value || undefined)}
             >
               {all === undefined ? null : <option value="">{all}</option>}
-              {options.map(([one, text]) => (
-                <option key={one} value={one}>
+              {options.map(([optionValue, text]) => (
+                <option key={optionValue} value={optionValue}>
                   {text}
                 </option>
               ))}

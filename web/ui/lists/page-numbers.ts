@@ -1,8 +1,8 @@
 export type PageEntry = number | 'gap'
 
 /**
- * The numbers of a pagination (section 9): a window of 5 around the current page, the first and the last page, and a
- * gap where numbers are left out between.
+ * The entries of a pagination: `width` numbers around the current page, the first and the last page, and a gap where
+ * numbers are left out.
  */
 export function pageNumbers(current: number, total: number, width = 5): PageEntry[] {
   if (total < 1) return []

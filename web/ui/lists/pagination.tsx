@@ -6,17 +6,16 @@ import { pageNumbers } from '#web/ui/lists/page-numbers.ts'
 interface PaginationProps {
   current: number
   total: number
-  /** Where page n is. */
   to: (page: number) => string
   label: string
   previous: ReactNode
   next: ReactNode
   pageLabel: (page: number) => string
-  /** How many numbers stand around the current page. */
+  /** How many numbers to show around and including the current page. */
   width?: number
 }
 
-/** Real links, so that pages can be opened in tabs and found; nothing with a single page. */
+/** Numbered pages as links, so that they can be opened in tabs and crawled. Renders nothing for a single page. */
 export function Pagination({ current, total, to, label, previous, next, pageLabel, width }: PaginationProps) {
   if (total <= 1) return null
   return (

@@ -1,16 +1,19 @@
 import { useLayoutEffect, useState } from 'react'
 
-const remembered = 'admin-shortcuts'
+const storageKey = 'admin-shortcuts'
 
-/** Single keys that act on the page. They can be turned off, for speech input and unlucky hands (WCAG 2.1.4). */
+/**
+ * Single-key shortcuts of a page, by lower-case `event.key`. Users can turn them off (WCAG 2.1.4), which is stored in
+ * localStorage. Ignored while the user types or a dialog is open.
+ */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>) {
-  const [on, setOn] = useState(() => localStorage.getItem(remembered) !== 'off')
-  // Before anybody can press: a key must never act on what has just left the screen.
+  const [on, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
+  // A layout effect replaces the handler before the next key press, so that a key never acts on an item that has left the screen.
   useLayoutEffect(() => {
     if (!on) return undefined
     const press = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isBusyElsewhere(event.target)) return
+      if (isTypingOrInDialog(event.target)) return
       const act = keys[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()
@@ -20,19 +23,18 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>) {
     return () => document.removeEventListener('keydown', press)
   }, [on, keys])
   const turn = (next: boolean) => {
-    localStorage.setItem(remembered, next ? 'on' : 'off')
+    localStorage.setItem(storageKey, next ? 'on' : 'off')
     setOn(next)
   }
   return { on, turn }
 }
 
-/** Typing, or answering a dialog. */
-const isBusyElsewhere = (target: EventTarget | null): boolean =>
+const isTypingOrInDialog = (target: EventTarget | null): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element &&
     target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null)
 
-/** Turns the single keys of a page on and off, and says what they are. */
+/** Checkbox that turns the shortcuts of a page on and off, with a list of the keys. */
 export function ShortcutSwitch({
   keys: { on, turn },
   label,
@@ -59,7 +61,7 @@ export function ShortcutSwitch({
   )
 }
 
-/** The key that does what a button does, written on it. */
+/** Shows the shortcut of a button inside the button. */
 export const KeyHint = ({ name }: { name: string }) => (
   <kbd aria-hidden="true" className="rounded border border-current px-1.5 font-sans text-xs max-lg:hidden">
     {name}

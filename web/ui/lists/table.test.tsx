@@ -28,7 +28,7 @@ const columns: Column<Chair>[] = [
 
 afterEach(cleanup)
 
-test('shows its columns and rows', () => {
+test('a table shows its columns and rows', () => {
   show({})
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'Name',
@@ -39,7 +39,7 @@ test('shows its columns and rows', () => {
   expect(cells.map((cell) => cell.textContent)).toEqual(['Teak chair', '1200', 'Hide Teak chair'])
 })
 
-test('says what it is sorted by, and leads to another order', () => {
+test('a sortable head announces its order and links to another', () => {
   show({})
   const head = screen.getByRole('columnheader', { name: 'Sort by name' })
   expect(head.getAttribute('aria-sort')).toBe('ascending')
@@ -48,13 +48,13 @@ test('says what it is sorted by, and leads to another order', () => {
   expect(address()).toBe('/chairs?sort=name')
 })
 
-test('in place of no rows it shows what to do', () => {
+test('a table without rows shows the empty state', () => {
   show({ rows: [], empty: <p>No chairs yet</p> })
   expect(screen.queryByRole('table')).toBe(null)
   expect(screen.getByText('No chairs yet')).toBeTruthy()
 })
 
-test('a press on a row opens it with its state; one on its buttons does what they say', () => {
+test('a click on a row opens it with its state; a click on a button in it does not', () => {
   show({ to: ({ id }) => `/chairs/${id}`, state: ({ name }) => name })
   fireEvent.click(screen.getByRole('button', { name: 'Hide Teak chair' }))
   expect(address()).toBe('/')
@@ -62,7 +62,7 @@ test('a press on a row opens it with its state; one on its buttons does what the
   expect(address()).toBe('/chairs/teak with Teak chair')
 })
 
-test('the arrow keys walk from row to row and stay at the ends', () => {
+test('the arrow keys move from row to row and stop at the ends', () => {
   show({})
   const [oak, teak, pine] = chairs.map(({ name }) => screen.getByRole('link', { name }))
   oak!.focus()
@@ -75,13 +75,13 @@ test('the arrow keys walk from row to row and stay at the ends', () => {
   expect(document.activeElement).toBe(pine)
 })
 
-test('a column may name the rows, a picture may stand before it, and heads may only be read aloud', () => {
+test('a table can have row heads, pictures and visually hidden column heads', () => {
   const [name, price] = columns
   show({
     plain: true,
     hideHeads: true,
     caption: 'What we sell',
-    picture: ({ name: of }) => <img alt={`${of} in the sun`} />,
+    picture: ({ name: chair }) => <img alt={`${chair} in the sun`} />,
     columns: [{ ...name!, isRowHead: true }, price!],
   })
   expect(screen.getByRole('table', { name: 'What we sell' })).toBeTruthy()
@@ -90,7 +90,7 @@ test('a column may name the rows, a picture may stand before it, and heads may o
   expect(screen.getAllByRole('columnheader')).toHaveLength(2)
 })
 
-test('the arrow keys may walk over every link', () => {
+test('the arrow keys move through every link with arrowKeys="links"', () => {
   const links = ({ id }: Chair) => (
     <>
       <a href={`#${id}-1`}>{id} one</a> <a href={`#${id}-2`}>{id} two</a>
@@ -103,7 +103,7 @@ test('the arrow keys may walk over every link', () => {
   expect(document.activeElement?.textContent).toBe('oak two')
 })
 
-test('rows are chosen one by one or all at once', () => {
+test('rows can be selected one by one or all together', () => {
   const put = vi.fn<Selection['put']>()
   show({
     selection: { has: (id) => id !== 'pine', put, all: 'All of this page', one: (id) => `Choose ${id}` },

@@ -5,74 +5,79 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useArrowKeys } from '#web/ui/lists/use-arrow-keys.ts'
 
-/** One column: what stands above it and what it shows of a row. */
+/** A column of a `Table`: its head and how it renders its cell of a row. */
 export interface Column<Row> {
   key: string
   head: ReactNode
   cell: (row: Row) => ReactNode
-  /** What is in it shows what it is: its head is only read aloud. */
+  /** Shows the head to screen readers only. */
   hideHead?: boolean
   align?: 'right'
-  /** It names the row, and is read aloud with each of its cells. */
+  /** The cells are row heads (`<th scope="row">`), which screen readers announce with every cell of the row. */
   isRowHead?: boolean
-  /** Only where the screen is at least this wide. */
+  /** Hides the column on screens narrower than this breakpoint. */
   from?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Its place on a card, and what else is special about its cells. */
+  /** Classes of the cells, such as their position on a card. */
   className?: string
-  /** A width class, where the content does not decide. */
+  /** A width class; without it the content decides. */
   width?: string
-  /** In place of the usual room around what is in its cells. */
+  /** Replaces the default padding classes of the cells. */
   padding?: string
-  /** Where the list is in the order of this column; `order` while it is. */
+  /** Link to the list sorted by this column; `order` is the current order, null if the list is sorted by another column. */
   sort?: { to: string; label: string; order: 'asc' | 'desc' | null }
 }
 
+/** Checkboxes that select rows. The caller holds the selected ids. */
 export interface Selection {
   has: (id: string) => boolean
   put: (ids: readonly string[], chosen: boolean) => void
-  /** Names of the boxes: of all rows shown, and of one. */
+  /** Label of the checkbox for all rows shown. */
   all: string
+  /** Label of the checkbox for one row. */
   one: (id: string) => string
 }
 
 interface TableProps<Row extends { id: string }> {
-  /** What it lists, read aloud. */
+  /** Accessible name. */
   label?: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Where a press on a row leads; a `RowLink` in one of its cells is the way for the keyboard. */
+  /** Address that a click on the row opens. Keyboard users need a `RowLink` to it in one of the cells. */
   to?: (row: Row) => string
   /** Navigation state for `to`. */
   state?: (row: Row) => unknown
   selection?: Selection
-  /** In place of the table when there are no rows. */
+  /** Replaces the table when there are no rows. */
   empty?: ReactNode
-  /** Rows become cards below this width. `never` suits a few short columns; `roomy`: below `md`, in the grid that `rowClassName` sets. */
+  /**
+   * Breakpoint below which rows become cards. `never` suits a few short columns. `roomy` is for the storefront: cards below
+   * `md`, laid out by the grid classes of `rowClassName`.
+   */
   cards?: 'md' | 'xl' | 'never' | 'roomy'
-  /** Without a frame of its own: inside a card, and in the shop. */
+  /** No frame, for a table inside a card and for the storefront. */
   plain?: boolean
-  /** The columns show what they are: their heads are only read aloud. */
+  /** Shows all heads to screen readers only. */
   hideHeads?: boolean
-  /** Before what is in the first column; on a card at the side of everything. */
+  /** Shown before the content of the first column; on a card, at its side. */
   picture?: (row: Row) => ReactNode
-  /** What the arrow keys walk over: from row to row, or over every link. */
+  /** Whether the arrow keys move between the `RowLink`s (default) or through every link. */
   arrowKeys?: 'rows' | 'links'
-  /** Other rows are on their way. */
+  /** New rows are loading. */
   busy?: boolean
-  /** The heads stay in sight while the page moves. */
+  /** The heads stay visible while the page scrolls. */
   sticky?: boolean
   rowClassName?: (row: Row) => string | undefined
   caption?: ReactNode
   className?: string
 }
 
-/** A dense table; where the columns have no room each row is a small card. The arrow keys walk from row to row. */
+/** A dense table whose rows become cards on narrow screens. The arrow keys move between rows. */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, columns, rows, selection, empty, plain, hideHeads, busy, sticky } = props
   const { cards = plain ? 'never' : 'xl' } = props
-  const walk = useArrowKeys(props.arrowKeys === 'links' ? {} : { selector: '[data-row]' })
+  const handleArrowKeys = useArrowKeys(props.arrowKeys === 'links' ? {} : { selector: '[data-row]' })
   if (rows.length === 0 && empty !== undefined) return empty
-  const variant: Variant = looks[plain && cards === 'never' ? 'plain' : cards]
+  const variant: Variant = variants[plain && cards === 'never' ? 'plain' : cards]
   const ids = rows.map(({ id }) => id)
   return (
     <table
@@ -88,7 +93,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
     >
       {props.caption ? <caption className="pb-2 text-left text-muted">{props.caption}</caption> : null}
       {columns.some(({ width }) => width) ? (
-        // A head that is only read aloud is outside the table's layout, so its cells cannot set a width.
+        // Visually hidden heads are outside of the table layout, so a width on them has no effect.
         <colgroup>
           {columns.map(({ key, width }) => (
             <col key={key} className={width} />
@@ -122,8 +127,11 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
           ))}
         </tr>
       </thead>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
-      <tbody onKeyDown={walk} className={classNames('divide-y divide-line', variant.block, variant.body)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between the links */}
+      <tbody
+        onKeyDown={handleArrowKeys}
+        className={classNames('divide-y divide-line', variant.block, variant.body)}
+      >
         {rows.map((row) => (
           <Line key={row.id} row={row} table={props} variant={variant} />
         ))}
@@ -132,7 +140,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   )
 }
 
-/** The link of a row, in the cell that names it. */
+/** The link of a row, for the cell that names the row. */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
@@ -189,14 +197,14 @@ function Line<Row extends { id: string }>({ row, table, variant }: LineProps<Row
   const { columns, to, state, selection, picture, plain, rowClassName } = table
   const navigate = useNavigate()
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for the keyboard
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside is for keyboard users
     <tr
       onClick={
         to &&
         (({ target }) => {
-          const isElsewhere = target instanceof Element && target.closest('a, button, label, input, summary')
-          // Who marks a text wants to copy it.
-          if (!isElsewhere && !getSelection()?.toString()) void navigate(to(row), { state: state?.(row) })
+          const isOnControl = target instanceof Element && target.closest('a, button, label, input, summary')
+          // A click that ends a text selection must not navigate: the user wants to copy the text.
+          if (!isOnControl && !getSelection()?.toString()) void navigate(to(row), { state: state?.(row) })
         })
       }
       className={classNames(
@@ -233,13 +241,13 @@ interface CellProps<Row extends { id: string }> {
   row: Row
   variant: Variant
   align: string
-  /** The picture of the row. */
+  /** The picture of the row, if any. */
   children: ReactNode
 }
 
 function Cell<Row extends { id: string }>({ column, row, variant, align, children }: CellProps<Row>) {
   const { cell, isRowHead, from, className, padding = variant.cell } = column
-  const look = classNames(
+  const cellClasses = classNames(
     align,
     padding,
     column.align === 'right' && 'text-right',
@@ -250,12 +258,12 @@ function Cell<Row extends { id: string }>({ column, row, variant, align, childre
   const scope = isRowHead ? { scope: 'row' } : {}
   if (!children)
     return (
-      <Tag {...scope} className={classNames(look, className)}>
+      <Tag {...scope} className={classNames(cellClasses, className)}>
         {cell(row)}
       </Tag>
     )
   return (
-    <Tag {...scope} className={classNames(look, variant.apart)}>
+    <Tag {...scope} className={classNames(cellClasses, variant.apart)}>
       <span className={classNames('flex items-center gap-3 max-sm:gap-0', variant.apart)}>
         <span className={classNames('shrink-0', variant.picture)}>{children}</span>
         <span className={classNames('min-w-0', className)}>{cell(row)}</span>
@@ -271,7 +279,7 @@ function SelectBox({
   onChange,
 }: {
   label: string
-  /** Where there is room for its name: what hides it elsewhere. */
+  /** Classes that hide the label where there is no room for it; without them it is always visually hidden. */
   named?: string
   checked: boolean
   onChange: (checked: boolean) => void
@@ -291,8 +299,8 @@ function SelectBox({
 
 const hidden = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
 
-/** `sides`: the columns of a card that has neither box nor picture at its side, one of them, or both. */
-const looks = {
+/** `sides`: the grid columns of a card with neither checkbox nor picture, with one of them, and with both. */
+const variants = {
   md: {
     block: 'max-md:block',
     srOnly: 'max-md:sr-only',
@@ -329,7 +337,7 @@ const looks = {
   },
   never: { head: 'px-3 py-2.5 font-medium', cell: 'px-3 py-2.5' },
   plain: { head: 'py-1.5 pr-3 font-medium last:pr-0', cell: 'py-1.5 pr-3 last:pr-0' },
-  // For customers' pages: the first cell sets the height of a row; right-aligned cells have no padding on their right.
+  // For the storefront. The first cell sets the height of a row; right-aligned cells have no right padding.
   roomy: {
     block: 'max-md:block',
     srOnly: 'max-md:sr-only',

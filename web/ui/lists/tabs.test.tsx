@@ -11,28 +11,28 @@ afterEach(cleanup)
 const seasons = ['dry', 'wet', 'between'] as const
 const tabs = seasons.map((key) => ({ key, text: `The ${key} season` }))
 
-describe('tabs of one page', () => {
-  test('show the chosen one and name their panel', () => {
+describe('Tabs', () => {
+  test('shows the selected tab, which names the panel', () => {
     render(<Seasons />)
     fireEvent.click(screen.getByRole('tab', { name: 'The wet season' }))
     expect(screen.getByRole('tabpanel', { name: 'The wet season' }).textContent).toBe('wet')
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('The wet season')
   })
 
-  test('have one stop for the Tab key; what is chosen follows the arrow keys, round and round', () => {
+  test('is one stop for the Tab key, and the arrow keys, Home and End select a tab', () => {
     render(<Seasons />)
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
-    const walked = ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home'].map((key) => {
+    const panels = ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home'].map((key) => {
       screen.getByRole('tab', { selected: true }).focus()
       fireEvent.keyDown(document.activeElement!, { key })
       return screen.getByRole('tabpanel').textContent
     })
-    expect(walked).toEqual(['wet', 'between', 'dry', 'between', 'dry'])
+    expect(panels).toEqual(['wet', 'between', 'dry', 'between', 'dry'])
   })
 })
 
-describe('tabs that are addresses', () => {
-  test('mark the one shown; the arrow keys only move the focus', () => {
+describe('LinkTabs', () => {
+  test('marks the current tab, and the arrow keys only move the focus', () => {
     render(<Addresses />)
     const [dry, wet] = screen.getAllByRole('link')
     expect(dry!.getAttribute('aria-current')).toBe('page')
@@ -42,16 +42,16 @@ describe('tabs that are addresses', () => {
     expect(dry!.getAttribute('aria-current')).toBe('page')
   })
 
-  test('share the arrow keys with the page: they walk only while a tab has the focus', () => {
-    const turned = vi.fn()
-    render(<Addresses onTurn={turned} />)
+  test('leaves the arrow keys to the page unless a tab has the focus', () => {
+    const onTurn = vi.fn()
+    render(<Addresses onTurn={onTurn} />)
     const [dry, wet] = screen.getAllByRole('link')
     fireEvent.keyDown(document.body, { key: 'ArrowRight' })
-    expect(turned).toHaveBeenCalledTimes(1)
+    expect(onTurn).toHaveBeenCalledTimes(1)
     dry!.focus()
     fireEvent.keyDown(dry!, { key: 'ArrowRight' })
     expect(document.activeElement).toBe(wet)
-    expect(turned).toHaveBeenCalledTimes(1)
+    expect(onTurn).toHaveBeenCalledTimes(1)
   })
 })
 

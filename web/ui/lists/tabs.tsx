@@ -6,33 +6,32 @@ import { useArrowKeys } from '#web/ui/lists/use-arrow-keys.ts'
 interface LinkTab {
   to: string
   text: ReactNode
-  /** It is the one shown. */
   isCurrent: boolean
-  /** Going back leads past it. */
+  /** Replaces the history entry, so that the back button skips this tab. */
   replace?: boolean
 }
 
-/** `line` for the parts of one thing, `pill` for a choice above a list, `box` for two or three of equal width. */
+/** `line` for the sections of a page, `pill` for filters above a list, `box` for two or three tabs of equal width. */
 type Variant = 'line' | 'pill' | 'box'
 
-interface Around {
-  /** What they are parts of, read aloud. */
+interface TabsBaseProps {
+  /** Accessible name of the tab list. */
   label: string
   variant?: Variant
   className?: string | undefined
 }
 
-interface LinkTabsProps extends Around {
+interface LinkTabsProps extends TabsBaseProps {
   tabs: readonly LinkTab[]
 }
 
-/** Parts of one thing beside each other, each of them an address; the arrow keys walk while one of them has the focus. */
+/** Tabs that are links to separate addresses. The arrow keys move the focus between them. */
 export function LinkTabs({ label, tabs, variant = 'line', className }: LinkTabsProps) {
-  const walk = useArrowKeys({ direction: 'horizontal', wrap: true })
+  const handleArrowKeys = useArrowKeys({ direction: 'horizontal', wrap: true })
   return (
     <nav aria-label={label} className={classNames(scroller, className)}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys walk from link to link */}
-      <ul className={rows[variant]} onKeyDown={walk}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move between the links */}
+      <ul className={rows[variant]} onKeyDown={handleArrowKeys}>
         {tabs.map(({ text, isCurrent, ...link }) => (
           <li key={link.to}>
             <Link
@@ -49,16 +48,15 @@ export function LinkTabs({ label, tabs, variant = 'line', className }: LinkTabsP
   )
 }
 
-interface TabsProps<Key extends string> extends Around {
-  /** Begins the ids of the tabs and their panel. */
+interface TabsProps<Key extends string> extends TabsBaseProps {
+  /** Prefix for the ids of the tabs and the panel; pass the same to `tabPanel`. */
   id: string
   tabs: readonly { key: Key; text: ReactNode }[]
-  /** The one shown. */
   current: Key
   onSelect: (key: Key) => void
 }
 
-/** Parts of one thing of which one is shown; what is chosen follows the arrow keys. */
+/** Tabs within a page. The arrow keys select the next tab. Spread `tabPanel` into the element with the content. */
 export function Tabs<Key extends string>({
   id,
   label,
@@ -68,19 +66,19 @@ export function Tabs<Key extends string>({
   onSelect,
   className,
 }: TabsProps<Key>) {
-  const walk = useArrowKeys({
+  const handleArrowKeys = useArrowKeys({
     direction: 'horizontal',
     wrap: true,
     selector: '[role=tab]',
     onMove: (tab) => tab.click(),
   })
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs take the focus
     <div
       role="tablist"
       aria-label={label}
       className={classNames(variant === 'box' ? undefined : scroller, rows[variant], className)}
-      onKeyDown={walk}
+      onKeyDown={handleArrowKeys}
     >
       {tabs.map(({ key, text }) => (
         <button
@@ -101,7 +99,7 @@ export function Tabs<Key extends string>({
   )
 }
 
-/** What makes an element the panel of its tabs. */
+/** Attributes of the panel that belongs to the `Tabs` with this id. */
 export const tabPanel = (id: string, current: string) =>
   ({ id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${current}` }) as const
 

@@ -1,17 +1,17 @@
 import type { KeyboardEvent } from 'react'
 
 interface ArrowKeys {
-  /** Up and down in a list, left and right in a row. */
+  /** `vertical` uses the up and down keys, `horizontal` the left and right keys. */
   direction?: 'vertical' | 'horizontal'
-  /** What they lead to, in the order of the page. */
+  /** Selects the elements to move between; default: links. */
   selector?: string
-  /** After the last one comes the first; Home and End lead to the ends. */
+  /** Continues from the last element at the first; Home and End go to the ends. */
   wrap?: boolean
-  /** What has just got the focus. */
+  /** Called with the element that received the focus. */
   onMove?: (element: HTMLElement) => void
 }
 
-/** For `onKeyDown` around a list: the arrow keys lead from one of its links to the next. */
+/** Returns a handler for the `onKeyDown` of a list: the arrow keys move the focus between its links. */
 export function useArrowKeys({
   direction = 'vertical',
   selector = 'a[href]:not([tabindex="-1"])',
@@ -19,11 +19,11 @@ export function useArrowKeys({
   onMove,
 }: ArrowKeys = {}) {
   return (event: KeyboardEvent<HTMLElement>): void => {
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
-    const at = items.findIndex((item) => item === event.target)
+    const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
+    const at = elements.findIndex((element) => element === event.target)
     if (at === -1 || event.ctrlKey || event.metaKey || event.altKey) return
-    const to = targetOf(event.key, at, items.length, direction, wrap)
-    const next = to === undefined ? undefined : items[to]
+    const to = findTargetIndex(event.key, at, elements.length, direction, wrap)
+    const next = to === undefined ? undefined : elements[to]
     if (!next) return
     event.preventDefault()
     next.focus()
@@ -31,11 +31,11 @@ export function useArrowKeys({
   }
 }
 
-function targetOf(key: string, at: number, count: number, direction: string, wrap: boolean) {
-  const [back, on] = direction === 'vertical' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
+function findTargetIndex(key: string, at: number, count: number, direction: string, wrap: boolean) {
+  const [back, forward] = direction === 'vertical' ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
   if (wrap && key === 'Home') return 0
   if (wrap && key === 'End') return count - 1
-  if (key !== back && key !== on) return undefined
-  const to = at + (key === on ? 1 : -1)
+  if (key !== back && key !== forward) return undefined
+  const to = at + (key === forward ? 1 : -1)
   return wrap ? (to + count) % count : to
 }

@@ -3,58 +3,58 @@ import { useShortcuts } from '#web/ui/lists/shortcuts.tsx'
 
 export type Decision = 'accept' | 'reject'
 
-/** What came of a decision: made, so that the next one follows; not made, said elsewhere; or what is wrong with it. */
+/** `decided`: the next item follows. `stays`: not decided, and the caller has shown why. `problem`: not decided, shown in the dialog. */
 export type Outcome = 'decided' | 'stays' | { problem: string }
 
 interface DecisionQueueOptions<Item> {
-  /** In the order in which they are decided. */
+  /** The undecided items in the order of the queue. */
   items: readonly Item[]
-  /** Opened at the beginning; else the first one. */
+  /** Id of the item to open initially; default: the first item. */
   first?: string | null
   decide: (decision: Decision, item: Item, reason: string) => Promise<Outcome>
-  /** Together with the next one taking its place. */
+  /** Called when the item leaves the queue. */
   onDecided: (item: Item) => unknown
   /**
-   * The key that accepts waits until what is shown can have been seen: after a decision brought it, or however it came to
-   * be shown.
+   * When the accept key is disabled for `acceptDelayMs`, so that an admin does not accept an item before seeing it: after a
+   * decision brings up the next item, or after any change of the item.
    */
-  unseen: 'after a decision' | 'after any change'
-  /** Asks for the queue again: one that is left behind was decided elsewhere. */
+  acceptDelay: 'after a decision' | 'after any change'
+  /** Reloads the queue. Called when the admin leaves an item that another admin has decided. */
   refresh?: () => unknown
 }
 
 export type Decisions<Item extends { id: string }> = ReturnType<typeof useDecisionQueue<Item>>
 
-/** Milliseconds in which somebody cannot have seen what has just come. */
-const tooSoon = 600
+/** An admin cannot have read a new item in less time. */
+const acceptDelayMs = 600
 
 /**
- * A queue of things to accept or reject, one at a time, by button or key: K accepts, T rejects, J and H walk. What is being
- * looked at stays, also when somebody else decides it meanwhile; after each decision comes the next one.
+ * A queue of items to accept or reject, one at a time, by button or key: K accepts, T rejects, J and H go to the next and the
+ * previous item. After a decision the next item opens. An open item stays open if another admin decides it.
  */
 export function useDecisionQueue<Item extends { id: string }>(options: DecisionQueueOptions<Item>) {
-  const { items, first, unseen } = options
+  const { items, first, acceptDelay } = options
   const [state, dispatch] = useReducer(reduce<Item>, {
-    ...nothing,
+    ...idle,
     current: first ?? items[0]?.id ?? null,
   })
   const { current, busy, rejecting, problem } = state
   if (current === null && items[0]) dispatch({ type: 'opened', id: items[0].id })
 
-  const waiting = items.find(({ id }) => id === current)
-  const [seen, setSeen] = useState(waiting)
-  if (waiting && waiting !== seen) setSeen(waiting)
+  const queuedItem = items.find(({ id }) => id === current)
+  const [lastItem, setLastItem] = useState(queuedItem)
+  if (queuedItem && queuedItem !== lastItem) setLastItem(queuedItem)
 
-  const since = useRef(-tooSoon)
-  const isAnyUnseen = unseen === 'after any change'
+  const shownAt = useRef(-acceptDelayMs)
+  const delaysAfterAnyChange = acceptDelay === 'after any change'
   useLayoutEffect(() => {
-    if (isAnyUnseen && current !== null) since.current = performance.now()
-  }, [isAnyUnseen, current])
+    if (delaysAfterAnyChange && current !== null) shownAt.current = performance.now()
+  }, [delaysAfterAnyChange, current])
 
-  /** It was decided, by these two or in a way of its own: the next one takes its place. */
+  /** Opens the next item after a decision. Pages also call it after a decision that this hook does not know. */
   const leave = (item: Item) => {
-    dispatch({ type: 'decided', next: nextOf(items, item.id) })
-    since.current = performance.now()
+    dispatch({ type: 'decided', next: findNextId(items, item.id) })
+    shownAt.current = performance.now()
     void options.onDecided(item)
   }
   const isDeciding = useRef(false)
@@ -76,17 +76,17 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
 
   const open = (id: string | null) => dispatch({ type: 'opened', id })
   const accept = () => {
-    if (waiting) void decide('accept', waiting)
+    if (queuedItem) void decide('accept', queuedItem)
   }
   const askReason = () => {
-    if (waiting && !busy) dispatch({ type: 'reason asked', item: waiting })
+    if (queuedItem && !busy) dispatch({ type: 'reject opened', item: queuedItem })
   }
   const step = (by: 1 | -1) => {
-    if (current !== null) open(neighbourOf(items, current, by))
+    if (current !== null) open(findNeighbourId(items, current, by))
   }
   const shortcuts = useShortcuts({
     k: () => {
-      if (performance.now() - since.current > tooSoon) accept()
+      if (performance.now() - shownAt.current > acceptDelayMs) accept()
     },
     t: askReason,
     j: () => step(1),
@@ -95,31 +95,31 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
 
   return {
     current,
-    /** As it was last seen; undefined of one that was never in the queue. */
-    item: waiting ?? (seen?.id === current ? seen : undefined),
-    /** It is still in the queue. */
-    waits: waiting !== undefined,
+    /** The open item, or its last version if it has left the queue; undefined if it was never in the queue. */
+    item: queuedItem ?? (lastItem?.id === current ? lastItem : undefined),
+    /** Whether the open item is still undecided. */
+    waits: queuedItem !== undefined,
     busy,
-    /** The one a reason is being asked for. */
+    /** The item whose reject dialog is open. */
     rejecting,
-    /** What is wrong with the last try to reject. */
+    /** Why the last attempt to reject failed. */
     problem,
     shortcuts,
     open,
     step,
     toNext: () => {
-      open(current === null ? null : nextOf(items, current))
+      open(current === null ? null : findNextId(items, current))
       options.refresh?.()
     },
     accept,
     askReason,
     leave: () => {
-      if (seen?.id === current) leave(seen)
+      if (lastItem?.id === current) leave(lastItem)
     },
     reject: (reason: string) => {
       if (rejecting) void decide('reject', rejecting, reason)
     },
-    keep: () => dispatch({ type: 'kept' }),
+    keep: () => dispatch({ type: 'reject closed' }),
   }
 }
 
@@ -132,33 +132,37 @@ interface State<Item> {
 
 type Event<Item> =
   | { type: 'opened'; id: string | null }
-  | { type: 'reason asked'; item: Item }
-  | { type: 'kept' }
+  | { type: 'reject opened'; item: Item }
+  | { type: 'reject closed' }
   | { type: 'sent'; decision: Decision }
   | { type: 'decided'; next: string | null }
   | { type: 'undecided'; outcome: 'stays' | { problem: string | null } }
 
-const nothing = { current: null, busy: null, rejecting: null, problem: null }
+const idle = { current: null, busy: null, rejecting: null, problem: null }
 
 function reduce<Item>(state: State<Item>, event: Event<Item>): State<Item> {
   if (event.type === 'opened') return { ...state, current: event.id }
-  if (event.type === 'reason asked') return { ...state, rejecting: event.item, problem: null }
-  if (event.type === 'kept') return { ...state, rejecting: null }
+  if (event.type === 'reject opened') return { ...state, rejecting: event.item, problem: null }
+  if (event.type === 'reject closed') return { ...state, rejecting: null }
   if (event.type === 'sent') return { ...state, busy: event.decision, problem: null }
-  if (event.type === 'decided') return { ...nothing, current: event.next }
-  if (event.outcome === 'stays') return { ...nothing, current: state.current }
+  if (event.type === 'decided') return { ...idle, current: event.next }
+  if (event.outcome === 'stays') return { ...idle, current: state.current }
   return { ...state, busy: null, problem: event.outcome.problem }
 }
 
-/** What comes after one that was decided: the one behind it, at the end the one before it. */
-export function nextOf(items: readonly { id: string }[], decided: string): string | null {
+/** The item to open after a decision: the following one, or the previous one at the end of the queue. */
+export function findNextId(items: readonly { id: string }[], decided: string): string | null {
   const at = items.findIndex(({ id }) => id === decided)
   if (at === -1) return items[0]?.id ?? null
   return (items[at + 1] ?? items[at - 1])?.id ?? null
 }
 
-/** The neighbour in the queue, the same one at either end. */
-export function neighbourOf(items: readonly { id: string }[], current: string, by: 1 | -1): string | null {
+/** The next or previous item; the same item at either end. */
+export function findNeighbourId(
+  items: readonly { id: string }[],
+  current: string,
+  by: 1 | -1,
+): string | null {
   const at = items.findIndex(({ id }) => id === current)
   if (at === -1) return items[0]?.id ?? null
   return items[Math.min(Math.max(at + by, 0), items.length - 1)]!.id

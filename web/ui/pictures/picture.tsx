@@ -4,24 +4,24 @@ import { classNames } from '#web/ui/class-names.ts'
 
 interface PictureProps {
   picture: PictureData | null | undefined
-  /** Said instead of the picture; empty where the text beside says the same. */
+  /** Empty where the text beside the picture says the same. */
   alt: string
   /**
-   * How wide the layout shows it, as in the HTML attribute `sizes`; on phones a little less, since their screens are finer
-   * than a photograph needs, and the next smaller file has half the bytes.
+   * The HTML attribute `sizes`. For phones give a little less than the real width: their pixel density exceeds what a
+   * photograph needs, and the next smaller rendition has half the bytes.
    */
   sizes: string
-  /** The first picture of a page: loaded at once and before others. */
+  /** The first picture of a page: loaded eagerly and with high priority. */
   first?: boolean
-  /** Shape and size of the frame, such as `aspect-4/5`; the picture covers it. */
+  /** Classes for the shape and size of the frame, such as `aspect-4/5`; the picture covers it. */
   className?: string
 }
 
-/** A photograph in the sizes the layout asks for; a blurred hint of it until it is there, a drawing when it is not. */
+/** A responsive photograph: a blurred placeholder while it loads, a drawing if there is none or it fails to load. */
 export function Picture({ picture, alt, sizes, first, className }: PictureProps) {
-  const [broken, setBroken] = useState<string | null>(null)
+  const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const frame = classNames('relative block overflow-hidden bg-plaster', className)
-  if (!picture || broken === picture.src) return <NoPicture alt={alt} className={frame} />
+  if (!picture || failedSrc === picture.src) return <NoPicture alt={alt} className={frame} />
   return (
     <span className={frame}>
       {picture.placeholder ? (
@@ -44,11 +44,11 @@ export function Picture({ picture, alt, sizes, first, className }: PictureProps)
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
           decoding={first ? 'auto' : 'async'}
-          // It may have failed before the page came alive.
+          // The picture may have failed to load before hydration attached `onError`.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(picture.src)
+            if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailedSrc(picture.src)
           }}
-          onError={() => setBroken(picture.src)}
+          onError={() => setFailedSrc(picture.src)}
           className="absolute inset-0 size-full object-cover text-transparent"
         />
       </picture>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { qrPath } from './qr-path.ts'
 
-/** A QR code to be scanned from the screen: black on white in either colour scheme. Loaded lazily by the page that shows it. */
+/** A QR code to scan from the screen, black on white in both colour schemes. Import it lazily. */
 export default function QrCode({
   payload,
   label,

@@ -1,9 +1,9 @@
 import { create } from 'qrcode/lib/core/qrcode.js'
 
-/** Modules of white around the code, without which readers miss it. */
-const quiet = 4
+/** White margin in modules; readers need it to find the code. */
+const quietZone = 4
 
-/** A QR code as one SVG path with one unit a module, and the units of a side. */
+/** A QR code as one SVG path. The unit is one module; `side` includes the quiet zone. */
 export function qrPath(payload: string): { side: number; path: string } {
   const { modules } = create(payload, { errorCorrectionLevel: 'M' })
   let path = ''
@@ -11,8 +11,8 @@ export function qrPath(payload: string): { side: number; path: string } {
     for (let x = 0; x < modules.size;) {
       const start = x
       while (x < modules.size && modules.get(y, x)) x++
-      if (x > start) path += `M${start + quiet} ${y + quiet}h${x - start}v1h-${x - start}z`
+      if (x > start) path += `M${start + quietZone} ${y + quietZone}h${x - start}v1h-${x - start}z`
       else x++
     }
-  return { side: modules.size + 2 * quiet, path }
+  return { side: modules.size + 2 * quietZone, path }
 }

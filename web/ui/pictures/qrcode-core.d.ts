@@ -1,4 +1,4 @@
-/** The drawing-free part of the package, a third of the whole; its types name only the whole. */
+/** The encoder without the renderers, a third of the package. The published types cover the package root only. */
 declare module 'qrcode/lib/core/qrcode.js' {
   export function create(
     text: string,

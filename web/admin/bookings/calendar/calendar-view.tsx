@@ -10,24 +10,23 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShortcutSwitch, useShortcuts } from '#web/ui/lists/shortcuts.tsx'
 
 interface CalendarViewProps {
-  /** The day shown, or one of the week shown. */
+  /** The day shown, or any day of the week shown. */
   date: string
-  /** Days from one page of the calendar to the next. */
+  /** Days per page. */
   step: 1 | 7
   to: (day: string) => string
   title: string
   text: string | undefined
   messages: { previous: string; now: string; next: string }
-  /** Today is on the page. */
   showsToday: boolean
   isStale: boolean
   children: ReactNode
 }
 
-/** A page of the calendar, and the ways to those beside it; where it is stands in the address. */
+/** A page of the calendar with navigation to other pages. The date is in the address. */
 export function CalendarView({ text, isStale, children, ...bar }: CalendarViewProps) {
   const t = useAdminBookingMessages()
-  const isOnItsWay = useNavigation().state === 'loading'
+  const isLoading = useNavigation().state === 'loading'
   const moves = useCalendarMoves(bar)
   return (
     <BookingsPage
@@ -37,9 +36,9 @@ export function CalendarView({ text, isStale, children, ...bar }: CalendarViewPr
     >
       <CalendarBar {...bar} moves={moves} />
       <div
-        aria-busy={isOnItsWay}
-        // Only what takes a while is seen to wait.
-        className={classNames('grid gap-4', isOnItsWay && 'opacity-60 transition-opacity delay-150')}
+        aria-busy={isLoading}
+        // The delay avoids flicker when loading is fast.
+        className={classNames('grid gap-4', isLoading && 'opacity-60 transition-opacity delay-150')}
       >
         {children}
       </div>
@@ -49,11 +48,11 @@ export function CalendarView({ text, isStale, children, ...bar }: CalendarViewPr
 
 type Bar = Omit<CalendarViewProps, 'text' | 'isStale' | 'children'>
 
-/** The pages of the calendar beside the one shown, and the keys that lead there. */
+/** The addresses of the previous, next and current page, and the shortcuts to them. */
 function useCalendarMoves({ date, step, to }: Pick<Bar, 'date' | 'step' | 'to'>) {
   const navigate = useNavigate()
   const { location } = useNavigation()
-  // Pressed twice while the next page is on its way, it goes two pages on.
+  // While the next page loads, another press continues from that page.
   const isMoving = location !== undefined && to(date).startsWith(`${location.pathname}?`)
   const from = isMoving ? dayIn(new URLSearchParams(location.search), date) : date
   const before = to(addDays(from, -step))

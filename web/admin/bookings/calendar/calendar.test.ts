@@ -9,14 +9,14 @@ import {
 } from '#web/admin/bookings/calendar/calendar.ts'
 import { dayText, shortDayText, hourText } from '#web/app/language/format-day.ts'
 
-describe('a week goes from Monday to Sunday', () => {
+describe('a week runs from Monday to Sunday', () => {
   test.each([
-    ['a Monday begins its own', '2026-11-23', '2026-11-23', '2026-11-29'],
-    ['a Sunday ends its own', '2026-11-29', '2026-11-23', '2026-11-29'],
-    ['over the end of a month', '2026-12-01', '2026-11-30', '2026-12-06'],
-    ['over the end of a year', '2027-01-01', '2026-12-28', '2027-01-03'],
-    ['over a leap day', '2028-03-01', '2028-02-28', '2028-03-05'],
-    ['over the end of a February without one', '2027-03-03', '2027-03-01', '2027-03-07'],
+    ['a Monday starts its week', '2026-11-23', '2026-11-23', '2026-11-29'],
+    ['a Sunday ends its week', '2026-11-29', '2026-11-23', '2026-11-29'],
+    ['a week crosses the end of a month', '2026-12-01', '2026-11-30', '2026-12-06'],
+    ['a week crosses the end of a year', '2027-01-01', '2026-12-28', '2027-01-03'],
+    ['a week contains a leap day', '2028-03-01', '2028-02-28', '2028-03-05'],
+    ['a week crosses the end of February in a common year', '2027-03-03', '2027-03-01', '2027-03-07'],
   ])('%s', (_, day, first, last) => {
     const week = weekOf(day)
     expect(week).toHaveLength(7)
@@ -29,12 +29,12 @@ describe('a week goes from Monday to Sunday', () => {
     ['2026-11-25', '23–29 November 2026', '23–29 November 2026'],
     ['2026-12-03', '30 November – 6 Desember 2026', '30 November – 6 December 2026'],
     ['2026-12-31', '28 Desember 2026 – 3 Januari 2027', '28 December 2026 – 3 January 2027'],
-  ])('the week of %s is called so', (day, id, en) => {
+  ])('the week of %s is titled "%s" and "%s"', (day, id, en) => {
     expect([weekText(day, 'id'), weekText(day, 'en')]).toEqual([id, en])
   })
 })
 
-describe('the day in the address', () => {
+describe('the date in the address', () => {
   test.each([
     ['date=2026-11-23', '2026-11-23'],
     ['date=2028-02-29', '2028-02-29'],
@@ -42,11 +42,11 @@ describe('the day in the address', () => {
     ['date=23-11-2026', '2026-11-21'],
     ['date=besok', '2026-11-21'],
     ['', '2026-11-21'],
-  ])('"%s" is %s', (query, day) => {
+  ])('"%s" is read as %s', (query, day) => {
     expect(dayIn(new URLSearchParams(query), '2026-11-21')).toBe(day)
   })
 
-  test('an hour of a day goes into the address of a walk-in', () => {
+  test('the address of a walk-in contains the day and the hour', () => {
     expect(walkInAddress('2026-11-23', '09:00')).toBe('/admin/bookings/new?date=2026-11-23&time=09%3A00')
   })
 })
@@ -72,7 +72,7 @@ test.each([
   expect(hourState('2026-11-23', '09:00', Date.parse(moment))).toBe(state)
 })
 
-test('days and hours are written as each language writes them', () => {
+test('days and hours are formatted in each language', () => {
   expect(dayText('2027-01-03', 'id')).toBe('Minggu, 3 Januari 2027')
   expect(dayText('2027-01-03', 'en')).toBe('Sunday, 3 January 2027')
   expect(shortDayText('2026-12-07', 'id')).toBe('Sen, 7 Des')
@@ -80,7 +80,7 @@ test('days and hours are written as each language writes them', () => {
   expect([hourText('09:00', 'id'), hourText('09:00', 'en')]).toEqual(['09.00', '09:00'])
 })
 
-describe('a browser in another zone shows the same calendar', () => {
+describe('the calendar is the same in every time zone of the browser', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   test.each([
@@ -88,7 +88,7 @@ describe('a browser in another zone shows the same calendar', () => {
     ['Pacific/Pago_Pago', 660],
     ['America/New_York', 300],
     ['Asia/Jakarta', -420],
-  ])('%s', (zone, minutesBehind) => {
+  ])('in %s', (zone, minutesBehind) => {
     vi.stubEnv('TZ', zone)
     const now = new Date('2026-12-31T17:30:00Z')
     expect(now.getTimezoneOffset()).toBe(minutesBehind)

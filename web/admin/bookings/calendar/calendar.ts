@@ -6,26 +6,26 @@ import type { Language } from '#contract/platform/language.ts'
 import { dayNumber, monthName, monthText } from '#web/app/language/format-day.ts'
 
 /*
- * The workshop's calendar. A day is 'YYYY-MM-DD' and an hour 'HH:MM', both in Asia/Jakarta, whatever zone the browser
- * is in: nothing here asks a Date for its local day.
+ * The workshop's calendar. A day is 'YYYY-MM-DD' and an hour 'HH:MM', both in Asia/Jakarta regardless of the time zone of
+ * the browser, so nothing here may use the local day of a Date.
  */
 
 /** Today in Asia/Jakarta. */
 export const todayAt = (now: number): string => dayOf(new Date(now))
 
-/** Monday to Sunday of the week a day is in. */
+/** The seven days of the week that contains the day, from Monday. */
 export function weekOf(day: string): string[] {
   const monday = addDays(day, -weekdayOf(day))
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at))
 }
 
-/** Monday and Sunday of the week a day is in. */
-export const endsOf = (date: string): [string, string] => {
+/** Monday and Sunday of the week that contains the date. */
+export const weekBounds = (date: string): [string, string] => {
   const monday = addDays(date, -weekdayOf(date))
   return [monday, addDays(monday, 6)]
 }
 
-/** The day an address asks for; nonsense and nothing are today. */
+/** The date in an address; today if it is missing or invalid. */
 export function dayIn(address: URLSearchParams, today: string): string {
   const date = address.get('date') ?? ''
   return isDay(date) ? date : today
@@ -35,13 +35,13 @@ export const dayAddress = (day: string): string => `/admin/bookings/day?date=${d
 
 export const weekAddress = (day: string): string => `/admin/bookings/week?date=${day}`
 
-/** Where somebody at the counter is booked for that hour. */
+/** Address of the walk-in form, filled in with the hour. */
 export const walkInAddress = (date: string, time: string): string =>
   `/admin/bookings/new?${new URLSearchParams({ date, time })}`
 
 export type HourState = 'over' | 'now' | 'ahead'
 
-/** Where an hour of the workshop stands; its booking may still be accepted until it is over. */
+/** Whether an hour of the workshop is past, current or future. A booking can be accepted until its hour is `over`. */
 export function hourState(day: string, time: string, now: number): HourState {
   const start = momentOf(day, time).getTime()
   if (now < start) return 'ahead'
@@ -59,15 +59,15 @@ export function weekText(day: string, language: Language): string {
   return `${start} – ${end}`
 }
 
-/** Bookings that a day's hours hold or held. */
+/** The bookings of a day that hold or held capacity. */
 export const bookingsOf = (day: WorkshopDay): WorkshopDay['hours'][number]['bookings'] =>
   day.hours.flatMap(({ bookings }) => bookings)
 
-/** How many are expected to come on a day. */
+/** The number of bookings that hold capacity on a day. */
 export const expectedOn = (day: WorkshopDay | undefined): number =>
   day ? bookingsOf(day).filter(({ status }) => holdsCapacity(status)).length : 0
 
-/** Places that are taken and free in the hours of some days. */
+/** The total capacity of some days, taken and free. */
 export function capacityOf(...days: readonly (WorkshopDay | undefined)[]): { taken: number; free: number } {
   const hours = days.flatMap((day) => day?.hours ?? [])
   return {
@@ -76,6 +76,6 @@ export function capacityOf(...days: readonly (WorkshopDay | undefined)[]): { tak
   }
 }
 
-/** Every hour that any of the days has, in order: the rows of a week. */
+/** The sorted hours that occur on any of the days: the rows of a week. */
 export const hoursOf = (days: readonly WorkshopDay[]): string[] =>
   [...new Set(days.flatMap(({ hours }) => hours.map(({ time }) => time)))].toSorted()

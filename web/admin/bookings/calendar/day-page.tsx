@@ -19,12 +19,11 @@ import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
-import { edges, useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
+import { statusClasses, useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 
-/** One day of the workshop: its hours, who comes, and the places that are free. */
 export default function DayPage() {
   const t = useAdminBookingMessages()
   const today = todayAt(useNow())
@@ -49,7 +48,7 @@ export default function DayPage() {
   )
 }
 
-/** Says that the workshop is closed, and warns when somebody still expects to come. */
+/** Shown on a closed day. Warns if it still has bookings. */
 function ClosedDay({ day }: { day: WorkshopDay | undefined }) {
   const t = useAdminBookingMessages()
   const expected = expectedOn(day)
@@ -61,7 +60,7 @@ function ClosedDay({ day }: { day: WorkshopDay | undefined }) {
   )
 }
 
-/** The hours of a day, a field for each bay: a booking or a free place. The arrow keys walk over them. */
+/** The hours of a day with a card for each booking and each free bay. The arrow keys move between them. */
 function DayHours({ day }: { day: WorkshopDay }) {
   const now = useNow()
   return (
@@ -138,7 +137,7 @@ function BookingCard({ booking }: { booking: AdminBookingSummary }) {
       to={`/admin/bookings/${id}`}
       className={classNames(
         'grid h-full min-h-14 grid-cols-1 content-center gap-0.5 rounded border border-l-4 border-line px-3 py-2 hover:border-y-edge hover:border-r-edge',
-        edges[status],
+        statusClasses[status],
       )}
     >
       <span className="truncate font-semibold">{customer_name}</span>
@@ -153,19 +152,19 @@ function BookingCard({ booking }: { booking: AdminBookingSummary }) {
   )
 }
 
-/** More free places than this are only counted. */
-const drawn = 6
+/** More free bays than this are shown as one card with their number. */
+const maxFreeCards = 6
 
-/** Each free place is a field of its own where there is room, one line with their number on a phone. */
+/** A card for each free bay; on a phone one line with their number. */
 function FreeCapacity({ date, time, free }: { date: string; time: string; free: number }) {
   const t = useAdminBookingMessages()
   const language = useLanguage()
-  const fields = free <= drawn ? free : 1
-  return Array.from({ length: fields }, (_, at) => (
+  const cards = free <= maxFreeCards ? free : 1
+  return Array.from({ length: cards }, (_, at) => (
     <li key={`free-${at}`} className={classNames('min-w-0', at > 0 && 'max-sm:hidden')}>
       <Link
         to={walkInAddress(date, time)}
-        // One way into the form is enough for those who walk by keyboard or hear the page.
+        // One link to the form is enough for users of keyboards and screen readers.
         {...(at > 0 ? { tabIndex: -1, 'aria-hidden': true } : {})}
         className="group flex h-full min-h-10 items-center gap-2 rounded border border-dashed border-line px-3 text-xs text-muted hover:border-edge hover:text-ink sm:min-h-12"
       >

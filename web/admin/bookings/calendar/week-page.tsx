@@ -2,7 +2,7 @@ import { useLoaderData, Link } from 'react-router'
 import { CalendarView } from '#web/admin/bookings/calendar/calendar-view.tsx'
 import {
   capacityOf,
-  endsOf,
+  weekBounds,
   todayAt,
   weekAddress,
   weekText,
@@ -18,7 +18,7 @@ import { useNow } from '#web/admin/layout/now.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { AdminBookingSummary, WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
-import { edges, useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
+import { statusClasses, useStatusLabels } from '#web/admin/bookings/booking-status.tsx'
 import {
   shortWeekdayText,
   monthText,
@@ -30,12 +30,11 @@ import {
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Seven days of the workshop beside each other, on a phone below each other. */
 export default function WeekPage() {
   const t = useAdminBookingMessages()
   const today = todayAt(useNow())
   const { date, days: loaded } = useLoaderData<Awaited<ReturnType<typeof loadWeek>>>()
-  const [from, to] = endsOf(date)
+  const [from, to] = weekBounds(date)
   const { days, isStale } = useDays({ from, to, loaded })
   const { taken, free } = capacityOf(...days)
   return (
@@ -59,7 +58,7 @@ export default function WeekPage() {
   )
 }
 
-/** Hours against days. A day's head leads to the day, a free place to a new booking. */
+/** A grid of hours and days. The head of a day links to the day, a free hour to a new booking. */
 function WeekTable({ days, today }: { days: readonly WorkshopDay[]; today: string }) {
   const t = useAdminBookingMessages()
   const language = useLanguage()
@@ -122,14 +121,14 @@ function DayHead({ day, isToday }: { day: WorkshopDay; isToday: boolean }) {
   )
 }
 
-/** More bookings of one hour than this are only counted. */
-const shown = 4
+/** More bookings in slot hour than this are maxBookings as a number. */
+const maxBookings = 4
 
 function HourCell({ day, time }: { day: WorkshopDay; time: string }) {
   const t = useAdminBookingMessages()
   const language = useLanguage()
   const state = hourState(day.date, time, useNow())
-  const hour = day.hours.find((one) => one.time === time)
+  const hour = day.hours.find((slot) => slot.time === time)
   if (!hour)
     return (
       <td className="border-l border-line bg-plaster/50">
@@ -145,15 +144,15 @@ function HourCell({ day, time }: { day: WorkshopDay; time: string }) {
       )}
     >
       <ul className="grid grid-cols-1 gap-1">
-        {bookings.slice(0, shown).map((booking) => (
+        {bookings.slice(0, maxBookings).map((booking) => (
           <li key={booking.id}>
             <Chip booking={booking} />
           </li>
         ))}
-        {bookings.length > shown ? (
+        {bookings.length > maxBookings ? (
           <li>
             <Link to={dayAddress(day.date)} className="block py-1 pl-2 text-muted hover:text-ink">
-              {t.more(bookings.length - shown)}
+              {t.more(bookings.length - maxBookings)}
             </Link>
           </li>
         ) : null}
@@ -185,7 +184,7 @@ function Chip({ booking }: { booking: AdminBookingSummary }) {
       title={`${customer_name} · ${nomer_plat} · ${jenis_service} · ${labelOf(status)}`}
       className={classNames(
         'block rounded border border-l-4 border-line px-1.5 py-1 hover:border-y-edge hover:border-r-edge',
-        edges[status],
+        statusClasses[status],
       )}
     >
       <span className="block truncate font-semibold">{customer_name}</span>
@@ -197,7 +196,7 @@ function Chip({ booking }: { booking: AdminBookingSummary }) {
   )
 }
 
-/** A week on a phone: day by day who comes. */
+/** The bookings of a week by day, for phones. */
 function WeekList({ days, today }: { days: readonly WorkshopDay[]; today: string }) {
   const language = useLanguage()
   const t = useAdminBookingMessages()
@@ -235,7 +234,7 @@ function WeekList({ days, today }: { days: readonly WorkshopDay[]; today: string
                       to={`/admin/bookings/${id}`}
                       className={classNames(
                         'grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 border-l-4 px-3 py-2 text-sm focus-visible:-outline-offset-2',
-                        edges[status],
+                        statusClasses[status],
                       )}
                     >
                       <span className="font-semibold tabular-nums">{hourText(time, language)}</span>

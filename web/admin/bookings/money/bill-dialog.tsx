@@ -4,7 +4,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { useBillMessages } from '#web/admin/bookings/money/messages.ts'
-import { numberIn } from '#web/admin/catalogue/editor-form.ts'
+import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
 import { useEditorMessages } from '#web/admin/catalogue/editor-messages.ts'
 import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
@@ -30,31 +30,31 @@ interface BillDialogProps {
   onClose: () => void
 }
 
-/** What the work costs, line by line; it begins with the service that was booked. */
+/** Edits the bill of a booking. A new bill starts with the booked service. */
 export function BillDialog({ booking, onDone, onClose }: BillDialogProps) {
   const t = useBillMessages()
   const { cancel } = useAdminMessages()
   const api = useApi()
   const params = { id: booking.id }
   const form = useVersionedForm({
-    loaded: savedAs(booking),
+    loaded: toSaved(booking),
     valuesOf,
     bodyOf,
     meaningOf: bodyOf,
     rules: BillLines,
     save: async (body, version) =>
-      savedAs((await api(billBooking, { params, body: { ...body, version } })).data),
-    read: async () => savedAs((await api(showAnyBooking, { params })).data),
+      toSaved((await api(billBooking, { params, body: { ...body, version } })).data),
+    read: async () => toSaved((await api(showAnyBooking, { params })).data),
     onSaved: ({ data }) => onDone(data),
   })
   const { lines } = form.values
-  const total = sumOf(form.values)
+  const total = computeTotal(form.values)
   return (
     <FormDialog
       title={t.title(booking.reference)}
       text={t.text}
-      act={t.save}
-      keep={cancel}
+      submitLabel={t.save}
+      cancelLabel={cancel}
       busy={form.busy}
       onSubmit={(event) => {
         event.preventDefault()
@@ -65,7 +65,7 @@ export function BillDialog({ booking, onDone, onClose }: BillDialogProps) {
       <Conflict form={form} />
       <ol className="grid gap-3">
         {lines.map((_, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a line has no other name
+          // oxlint-disable-next-line react/no-array-index-key -- a line has no id
           <li key={at} className="grid gap-2 border-b border-line pb-3">
             <div className="flex items-start gap-2">
               <Field
@@ -121,13 +121,13 @@ export function BillDialog({ booking, onDone, onClose }: BillDialogProps) {
 
 function Conflict({ form }: { form: ReturnType<typeof useVersionedForm<AdminBooking, BillDraft, Body>> }) {
   const t = useBillMessages()
-  const { meanwhile } = useEditorMessages()
+  const { changedByOther } = useEditorMessages()
   const product = useAdminProductMessages()
   if (!form.conflict) return null
   return (
     <ConflictNotice
       key={form.saved.version}
-      title={meanwhile}
+      title={changedByOther}
       text={form.conflict.isDisputed ? product.conflictText : product.mergedText}
       messages={{ mine: product.mine, theirs: product.theirs(product.someone) }}
       disputes={form.disputes(
@@ -140,7 +140,7 @@ function Conflict({ form }: { form: ReturnType<typeof useVersionedForm<AdminBook
   )
 }
 
-const savedAs = (booking: AdminBooking): Saved<AdminBooking> => ({
+const toSaved = (booking: AdminBooking): Saved<AdminBooking> => ({
   data: booking,
   version: booking.bill?.version ?? 0,
 })
@@ -156,12 +156,12 @@ const valuesOf = ({ bill, jenis_service, price }: AdminBooking): BillDraft => ({
 const bodyOf = ({ lines }: BillDraft) => ({
   lines: lines.map(({ text, quantity, price }) => ({
     text,
-    quantity: numberIn(quantity),
-    price: numberIn(price),
+    quantity: parseNumber(quantity),
+    price: parseNumber(price),
   })),
 })
 type Body = ReturnType<typeof bodyOf>
 
-/** Of what can be read of it. */
-const sumOf = ({ lines }: BillDraft): number =>
+/** The total of the draft. A number that cannot be parsed counts as 0. */
+const computeTotal = ({ lines }: BillDraft): number =>
   lines.reduce((sum, { quantity, price }) => sum + (readRupiah(quantity) ?? 0) * (readRupiah(price) ?? 0), 0)

@@ -10,7 +10,7 @@ import type { AdminPayment } from '#contract/orders/admin-endpoints.ts'
 import { listPayments, showMoneyReport } from '#contract/payments/ledger-endpoints.ts'
 import { BillDialog } from '#web/admin/bookings/money/bill-dialog.tsx'
 import { useBillMessages } from '#web/admin/bookings/money/messages.ts'
-import { shownOfBookings } from '#web/admin/bookings/queries.ts'
+import { affectedByBookings } from '#web/admin/bookings/queries.ts'
 import { ReverseDialog } from '#web/admin/payments/money-dialogs.tsx'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { MoneyRows, Sum } from '#web/admin/payments/order-money.tsx'
@@ -21,19 +21,19 @@ import { changeAnswers, invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** What the work costs, what came in for it, and what can be done about both. */
+/** The bill and the payments of a booking, with their actions. */
 export function BookingMoney({ booking }: { booking: AdminBooking }) {
   const t = useMoneyMessages()
   const b = useBillMessages()
-  const [doing, setDoing] = useState<'bill' | 'record' | AdminPayment | null>(null)
+  const [dialog, setDialog] = useState<'bill' | 'record' | AdminPayment | null>(null)
   const { reference, bill, payments } = booking
-  const close = () => setDoing(null)
+  const close = () => setDialog(null)
   const done = (text: string) => {
     close()
     showToast({ text })
-    void invalidate([...shownOfBookings, listPayments, showMoneyReport])
+    void invalidate([...affectedByBookings, listPayments, showMoneyReport])
   }
-  const doneWith = (text: string) => async (data: AdminBooking) => {
+  const showResult = (text: string) => async (data: AdminBooking) => {
     await changeAnswers(showAnyBooking, (answer) =>
       answer.data.id === data.id ? { ...answer, data } : answer,
     )
@@ -43,29 +43,29 @@ export function BookingMoney({ booking }: { booking: AdminBooking }) {
     <Card title={t.title} small>
       {bill === null && payments.length === 0 ? <p className="text-sm text-muted">{b.nothing}</p> : null}
       {bill ? <BillLines bill={bill} /> : null}
-      <MoneyRows of={booking} onReverse={setDoing} />
+      <MoneyRows of={booking} onReverse={setDialog} />
       <div className="flex flex-wrap gap-3">
         {mayBeBilled(booking.status) ? (
-          <Button size="small" variant={bill ? 'quiet' : 'primary'} onClick={() => setDoing('bill')}>
+          <Button size="small" variant={bill ? 'quiet' : 'primary'} onClick={() => setDialog('bill')}>
             {bill ? b.change : b.write}
           </Button>
         ) : null}
-        <Button size="small" variant="quiet" onClick={() => setDoing('record')}>
+        <Button size="small" variant="quiet" onClick={() => setDialog('record')}>
           {t.record}
         </Button>
       </div>
-      {doing === 'bill' ? (
+      {dialog === 'bill' ? (
         <BillDialog
           booking={booking}
-          onDone={(data) => void doneWith(b.saved(reference))(data)}
+          onDone={(data) => void showResult(b.saved(reference))(data)}
           onClose={close}
         />
       ) : null}
-      {doing === 'record' ? (
-        <RecordDialog booking={booking} onDone={doneWith(t.recorded(reference))} onClose={close} />
+      {dialog === 'record' ? (
+        <RecordDialog booking={booking} onDone={showResult(t.recorded(reference))} onClose={close} />
       ) : null}
-      {doing !== null && typeof doing === 'object' ? (
-        <ReverseDialog payment={doing} onDone={() => done(t.reversed(doing.number))} onClose={close} />
+      {dialog !== null && typeof dialog === 'object' ? (
+        <ReverseDialog payment={dialog} onDone={() => done(t.reversed(dialog.number))} onClose={close} />
       ) : null}
     </Card>
   )
@@ -76,7 +76,7 @@ function BillLines({ bill: { lines, total } }: { bill: Bill }) {
   return (
     <dl aria-label={b.bill} className="grid gap-1 text-sm">
       {lines.map(({ text, quantity, price }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the same may be asked for twice
+        // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal
         <Sum key={at} name={quantity === 1 ? text : `${quantity} × ${text}`} rupiah={quantity * price} />
       ))}
       <Sum name={b.total} rupiah={total} isOpen />

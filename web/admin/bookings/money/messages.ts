@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads about the money of a booking besides the words of money. */
 export const useBillMessages = messages({
   id: {
     nothing: 'Belum ada tagihan dan uang yang tercatat untuk booking ini.',
@@ -26,14 +25,14 @@ export const useBillMessages = messages({
     write: 'Write the bill',
     change: 'Change the bill',
     title: (reference) => `Bill of ${reference}`,
-    text: 'Write the work and what was used for it. The customer reads it, and what is to be paid.',
+    text: 'List the work and the parts used. The customer sees this list and the amount to pay.',
     save: 'Save the bill',
     saved: (reference) => `The bill of ${reference} was saved`,
     work: (n) => `Line ${n}: work or part`,
     quantity: 'Quantity',
-    price: 'Price each',
+    price: 'Unit price',
     remove: (n) => `Remove line ${n}`,
     add: 'Add a line',
-    lower: (paid) => `${paid} was paid already. The difference is noted to be given back.`,
+    lower: (paid) => `${paid} has already been paid. The difference is recorded as a refund due.`,
   },
 })

@@ -8,12 +8,12 @@ import {
 import { bookingReasons } from '#contract/bookings/endpoints.ts'
 import { BookingsPage } from '#web/admin/bookings/bookings-head.tsx'
 import { todayAt, hourState } from '#web/admin/bookings/calendar/calendar.ts'
-import { DayBeside } from '#web/admin/bookings/calendar/day-beside.tsx'
-import { oldestFirst, requestsQuery, shownOfBookings } from '#web/admin/bookings/queries.ts'
-import { withoutOne } from '#web/admin/layout/change-list.ts'
+import { DaySchedule } from '#web/admin/bookings/calendar/day-schedule.tsx'
+import { oldestFirst, requestsQuery, affectedByBookings } from '#web/admin/bookings/queries.ts'
+import { removeFromList } from '#web/admin/layout/change-list.ts'
 import { useDecisions } from '#web/admin/layout/use-decisions.ts'
 import { ReasonDialog } from '#web/admin/layout/reason-dialog.tsx'
-import { useNow, waitedFor } from '#web/admin/layout/now.ts'
+import { useNow, formatWait } from '#web/admin/layout/now.ts'
 import { hourText, shortDayText, dayText } from '#web/app/language/format-day.ts'
 import { changeAnswers, usePageQuery, useApiQuery } from '#web/app/queries.ts'
 import { DecisionQueue, AlreadyDecided, DecisionButtons } from '#web/ui/lists/decision-queue.tsx'
@@ -27,12 +27,12 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Link } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { BookingFacts } from '#web/admin/bookings/booking-facts.tsx'
-import { whoOf } from '#web/admin/layout/history.tsx'
+import { formatActor } from '#web/admin/layout/history.tsx'
 import { addDays } from '#contract/platform/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The requests that wait for an answer, each beside the day it asks for; after each answer comes the next. */
+/** The queue of pending bookings. Each is shown beside the schedule of its day. */
 export default function RequestsPage() {
   const t = useAdminBookingMessages()
   const api = useApi()
@@ -43,14 +43,14 @@ export default function RequestsPage() {
 
   const decisions = useDecisions({
     items: requests,
-    unseen: 'after a decision',
+    acceptDelay: 'after a decision',
     refresh,
     accept: ({ id }) => api(acceptBooking, { params: { id } }),
     reject: ({ id }, reason) => api(rejectBooking, { params: { id }, body: { rejection_reason: reason } }),
     messages: t,
-    takeOut: (id) => changeAnswers(listAllBookings, (queue) => withoutOne(queue, id)),
-    shown: shownOfBookings,
-    whenQuicker: 'stays',
+    removeItem: (id) => changeAnswers(listAllBookings, (queue) => removeFromList(queue, id)),
+    affected: affectedByBookings,
+    whenAlreadyDecided: 'stays',
   })
   const { item, shortcuts } = decisions
 
@@ -67,7 +67,7 @@ export default function RequestsPage() {
           id,
           name: customer_name,
           what: `${shortDayText(date, language)}, ${hourText(time, language)}`,
-          more: `${nomer_plat} · ${waitedFor(created_at, now, language)}`,
+          more: `${nomer_plat} · ${formatWait(created_at, now, language)}`,
         }))}
         messages={t}
         renderReason={({ reference }, dialog) => (
@@ -76,7 +76,7 @@ export default function RequestsPage() {
             title={t.rejectTitle(reference)}
             text={t.rejectText}
             reasons={bookingReasons}
-            act={t.rejectNow}
+            submitLabel={t.rejectNow}
           />
         )}
       >
@@ -86,7 +86,7 @@ export default function RequestsPage() {
   )
 }
 
-/** Nothing to answer: what is on today is what is needed next. */
+/** Shown when the queue is empty, with the schedule of today. */
 function NoRequests({ isStale }: { isStale: boolean }) {
   const t = useAdminBookingMessages()
   const today = todayAt(useNow())
@@ -99,7 +99,7 @@ function NoRequests({ isStale }: { isStale: boolean }) {
           <p className="text-sm text-muted">{t.emptyText}</p>
         </div>
       </div>
-      <DayBeside date={today} />
+      <DaySchedule date={today} />
     </BookingsPage>
   )
 }
@@ -109,13 +109,13 @@ interface RequestDecisionProps {
   queue: Decisions<AdminBookingSummary>
 }
 
-/** One request: what is asked for, the day around it, and the answer. */
+/** The open request with its details, the schedule of its day and the decision buttons. */
 function RequestDecision({ booking, queue }: RequestDecisionProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6">
-      <Asked booking={booking} />
+      <RequestHead booking={booking} />
       {queue.waits ? (
-        <Answer booking={booking} queue={queue} />
+        <DecisionPanel booking={booking} queue={queue} />
       ) : (
         <Answered id={booking.id} onNext={queue.toNext} />
       )}
@@ -123,13 +123,17 @@ function RequestDecision({ booking, queue }: RequestDecisionProps) {
         <BookingFacts booking={booking} />
       </div>
       <div className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">
-        <DayBeside date={booking.date} marked={booking.id} />
+        <DaySchedule date={booking.date} marked={booking.id} />
       </div>
     </div>
   )
 }
 
-function Asked({ booking: { id, date, time, reference, created_at } }: { booking: AdminBookingSummary }) {
+function RequestHead({
+  booking: { id, date, time, reference, created_at },
+}: {
+  booking: AdminBookingSummary
+}) {
   const t = useAdminBookingMessages()
   const language = useLanguage()
   const now = useNow()
@@ -152,13 +156,13 @@ function Asked({ booking: { id, date, time, reference, created_at } }: { booking
         >
           {reference}
         </Link>{' '}
-        · {t.asked(waitedFor(created_at, now, language))}
+        · {t.asked(formatWait(created_at, now, language))}
       </p>
     </div>
   )
 }
 
-function Answer({ booking: { date, time }, queue }: RequestDecisionProps) {
+function DecisionPanel({ booking: { date, time }, queue }: RequestDecisionProps) {
   const t = useAdminBookingMessages()
   const isOver = hourState(date, time, useNow()) === 'over'
   return (
@@ -181,7 +185,7 @@ function Answer({ booking: { date, time }, queue }: RequestDecisionProps) {
   )
 }
 
-/** Somebody else was quicker: what the booking is now, by whom and since when. */
+/** Shown when the request was already answered: the new status, by whom and when. */
 function Answered({ id, onNext }: { id: string; onNext: () => void }) {
   const t = useAdminBookingMessages()
   const labelOf = useStatusLabels()
@@ -193,7 +197,11 @@ function Answered({ id, onNext }: { id: string; onNext: () => void }) {
       title={t.answered}
       text={
         last
-          ? t.answeredText(labelOf(last.status), whoOf(last, t), formatDateTime(last.at, language) ?? '')
+          ? t.answeredText(
+              labelOf(last.status),
+              formatActor(last, t),
+              formatDateTime(last.at, language) ?? '',
+            )
           : t.answeredUnknown
       }
       note={last?.note}

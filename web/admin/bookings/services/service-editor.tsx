@@ -16,10 +16,10 @@ import {
   TextsPanel,
 } from '#web/admin/catalogue/editor-fields.tsx'
 import {
-  entryBodyOf,
-  entryMeaningOf,
-  entryValuesOf,
-  numberIn,
+  toEntryBody,
+  toEntryMeaning,
+  toEntryValues,
+  parseNumber,
   useEditorForm,
   type EditorValues,
   type InOnboarding,
@@ -40,7 +40,7 @@ import { Field, MoneyField } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** A new service of the workshop, or one that is there. */
+/** Adds or edits a service. */
 export function ServiceEditor({
   entry: service,
   saveNew,
@@ -57,7 +57,7 @@ export function ServiceEditor({
     ...onboarding,
     valuesOf,
     bodyOf,
-    meaningOf: (values: ServiceValues) => ({ ...entryMeaningOf(values), price: numberIn(values.price) }),
+    meaningOf: (values: ServiceValues) => ({ ...toEntryMeaning(values), price: parseNumber(values.price) }),
     rules: NewAdminService,
     add: (body, idempotencyKey) => api(addService, { body, idempotencyKey }),
     change: (id, body) => api(changeService, { params: { id }, body }),
@@ -109,7 +109,7 @@ export function ServiceEditor({
       </Card>
       <FeaturesPanel form={form} />
       <PicturesPanel form={form} />
-      <FormBar form={form} save={saveNew ?? common.save} agreeable={service === null} />
+      <FormBar form={form} save={saveNew ?? common.save} canSaveUnchanged={service === null} />
     </>
   )
 }
@@ -117,12 +117,11 @@ export function ServiceEditor({
 interface FeaturesPanelProps {
   form: {
     values: Pick<ServiceValues, 'features'>
-    set: (part: Pick<ServiceValues, 'features'>) => void
+    set: (changes: Pick<ServiceValues, 'features'>) => void
     field: (name: `features.${number}.${'id' | 'en'}`) => Typed<string>
   }
 }
 
-/** Short lines in both languages. */
 function FeaturesPanel({ form: { values, set, field } }: FeaturesPanelProps) {
   const t = useEditorMessages()
   const { indonesian, english } = useAdminProductMessages()
@@ -178,7 +177,7 @@ interface ServiceValues extends EditorValues {
 }
 
 const valuesOf = (service: AdminService | null): ServiceValues => ({
-  ...entryValuesOf(service),
+  ...toEntryValues(service),
   price: service ? formatDigits(service.price) : '',
   popular: service?.popular ?? false,
   hidden: service?.hidden ?? false,
@@ -186,8 +185,8 @@ const valuesOf = (service: AdminService | null): ServiceValues => ({
 })
 
 const bodyOf = (values: ServiceValues) => ({
-  ...entryBodyOf(values),
-  price: numberIn(values.price),
+  ...toEntryBody(values),
+  price: parseNumber(values.price),
   popular: values.popular,
   hidden: values.hidden,
   features: values.features,

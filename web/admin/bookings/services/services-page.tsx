@@ -8,7 +8,6 @@ import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-
 import { usePageQuery } from '#web/app/queries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What the workshop offers, hidden services too. */
 export default function ServicesPage() {
   const t = useEditorMessages()
   return (

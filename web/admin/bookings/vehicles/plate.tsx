@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A number plate, as it is read from a car. */
+/** A licence plate number. */
 export const Plate = ({ children, className }: { children: string; className?: string }) => (
   <span
     className={classNames(

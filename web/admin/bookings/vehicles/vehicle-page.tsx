@@ -8,14 +8,13 @@ import { EmptyList } from '#web/ui/lists/empty-list.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
-/** Everything that was booked for one vehicle. */
 export default function VehiclePage() {
   const t = useAdminBookingMessages()
-  const { plate: asked = '' } = useParams()
+  const { plate: plateParam = '' } = useParams()
   const { answer, isStale } = usePageQuery(vehicleQuery, { poll: true })
   const { data: bookings, pagination } = answer
   const [latest] = bookings
-  const plate = latest?.nomer_plat ?? asked
+  const plate = latest?.nomer_plat ?? plateParam
   return (
     <AdminPage
       back={{ to: '/admin/bookings', text: t.title }}

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads while booking for somebody at the counter. */
 export const useWalkInMessages = messages({
   id: {
     text: 'Untuk pelanggan di bengkel atau di telepon. Booking langsung diterima.',
@@ -25,7 +24,7 @@ export const useWalkInMessages = messages({
     booked: (reference: string) => `Booking ${reference} disimpan`,
   },
   en: {
-    text: 'For a customer at the workshop or on the phone. It is accepted at once.',
+    text: 'For a customer at the workshop or on the phone. The booking is accepted immediately.',
     service: 'Service',
     chooseService: 'Choose a service',
     noServices: 'There are no services yet, so nothing can be booked.',
@@ -33,7 +32,7 @@ export const useWalkInMessages = messages({
     otherDay: 'Another date',
     hour: 'Hour',
     closedDay: 'The workshop is closed on this day. Please choose another one.',
-    fullDay: 'No place is free on this day. Please choose another one.',
+    fullDay: 'No bay is free on this day. Please choose another one.',
     plate: 'Plate number',
     make: 'Make',
     model: 'Model',

@@ -4,13 +4,13 @@ import { bookWalkIn, type AdminBookingSummary, type WorkshopDay } from '#contrac
 import { WalkInForm } from '#contract/bookings/admin-schemas.ts'
 import { isDay } from '#contract/platform/time.ts'
 import { capacityOf } from '#web/admin/bookings/calendar/calendar.ts'
-import { shownOfBookings, useDay } from '#web/admin/bookings/queries.ts'
+import { affectedByBookings, useDay } from '#web/admin/bookings/queries.ts'
 import { useApiForm } from '#web/app/forms.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
 import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
 
-/** What the owner types for somebody at the counter, as the fields hold it. */
+/** The values of the form fields. */
 interface WalkInTyped {
   service_id: string
   date: string
@@ -19,59 +19,58 @@ interface WalkInTyped {
   phone: string
   merek: string
   model: string
-  /** Empty until it is typed. */
   tahun: number | ''
   nomer_plat: string
   detail_kerusakan: string
 }
 
-/** A walk-in from what is typed to the booking; `days` as the page was opened with them. */
+/** The walk-in form. `days` are the days loaded with the page. */
 export function useWalkIn(days: readonly WorkshopDay[]) {
   const t = useWalkInMessages()
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const { form, ...sending } = useApiForm<typeof bookWalkIn, WalkInTyped>(bookWalkIn, {
     rules: WalkInForm,
-    values: startOf(address, days),
+    values: toInitialValues(address, days),
     onDone: ({ data }) => {
-      void invalidate(shownOfBookings)
+      void invalidate(affectedByBookings)
       showToast({ text: t.booked(data.reference) })
       void navigate(`/admin/bookings/${data.id}`)
     },
     onProblem: ({ slots }) => {
       if (!slots) return
       form.setValue('time', '')
-      beside.refresh()
+      daySchedule.refresh()
     },
   })
   form.register('date')
   form.register('time')
-  /** The hours of the chosen day, as they are just now. */
-  const beside = useDay(useWatch({ control: form.control, name: 'date' }))
+  /** The chosen day, polled. */
+  const daySchedule = useDay(useWatch({ control: form.control, name: 'date' }))
   return {
     ...sending,
     form,
-    beside,
+    daySchedule,
     choose: (field: 'date' | 'time', chosen: string) => {
       form.clearErrors(['date', 'time'])
       if (field === 'date') form.setValue('time', '')
       form.setValue(field, chosen)
     },
-    /** What is known of a vehicle from an earlier visit. */
+    /** Fills in the vehicle and the customer of an earlier visit. */
     use: ({ merek, model, tahun, customer_name, phone }: AdminBookingSummary) => {
-      const known = { merek, model, tahun, customer_name, phone }
-      form.reset({ ...form.getValues(), ...known }, { keepErrors: true })
+      const details = { merek, model, tahun, customer_name, phone }
+      form.reset({ ...form.getValues(), ...details }, { keepErrors: true })
       form.clearErrors(['merek', 'model', 'tahun', 'customer_name', 'phone'])
     },
   }
 }
 
-export const startOf = (address: URLSearchParams, days: readonly WorkshopDay[]): WalkInTyped => ({
+export const toInitialValues = (address: URLSearchParams, days: readonly WorkshopDay[]): WalkInTyped => ({
   ...empty,
   ...firstTime(address, days),
 })
 
-/** The hour the address names, else the first day with a place. */
+/** The day and hour in the address, or the first day with free capacity. */
 function firstTime(address: URLSearchParams, days: readonly WorkshopDay[]): { date: string; time: string } {
   const [date, time] = [address.get('date') ?? '', address.get('time') ?? '']
   if (isDay(date) && date >= (days[0]?.date ?? date))

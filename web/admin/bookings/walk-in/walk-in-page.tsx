@@ -17,16 +17,16 @@ import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-/** The owner books for somebody at the counter or on the phone; it is accepted at once. */
+/** Books for a customer at the counter or on the phone. The booking is accepted immediately. */
 export default function WalkInPage() {
   const t = useWalkInMessages()
   const common = useAdminMessages()
   const messages = useAdminBookingMessages()
   const { services, from, to, days: loaded } = useLoaderData<Awaited<ReturnType<typeof loadWalkIn>>>()
   const { days, isStale } = useDays({ from, to, loaded })
-  const { form, beside, busy, problem, submit, choose, use } = useWalkIn(loaded)
+  const { form, daySchedule, busy, problem, submit, choose, use } = useWalkIn(loaded)
   const [date, time, plate] = form.watch(['date', 'time', 'nomer_plat'])
-  const day = beside.day ?? days.find((one) => one.date === date) ?? null
+  const day = daySchedule.day ?? days.find((candidate) => candidate.date === date) ?? null
   const errorOf = (name: 'date' | 'time') => form.formState.errors[name]?.message
 
   return (
@@ -49,14 +49,14 @@ export default function WalkInPage() {
               <option value="">{t.chooseService}</option>
               {services.map((service) => (
                 <option key={service.id} value={service.id}>
-                  {nameAndPrice(service)}
+                  {formatService(service)}
                 </option>
               ))}
             </Select>
             <ChooseTime
               days={days}
               day={day}
-              failed={beside.failed}
+              failed={daySchedule.failed}
               date={date}
               time={time}
               onDate={(chosen) => choose('date', chosen)}
@@ -99,7 +99,7 @@ export default function WalkInPage() {
               />
               <Field
                 {...fieldOf(form, 'tahun')}
-                {...form.register('tahun', { setValueAs: yearOf })}
+                {...form.register('tahun', { setValueAs: parseYear })}
                 label={t.year}
                 placeholder="2019"
                 inputMode="numeric"
@@ -148,14 +148,14 @@ export default function WalkInPage() {
   )
 }
 
-/** The vehicle has been here before: what is known of it is offered. */
+/** Offers to fill in the details of an earlier visit of the vehicle. */
 function KnownVehicle({ plate, onUse }: { plate: string; onUse: (visit: AdminBookingSummary) => void }) {
   const t = useWalkInMessages()
-  const known = normalisePlate(plate)
+  const normalPlate = normalisePlate(plate)
   const { data } = useApiQuery(
     listVehicleHistory,
-    { params: { plate: known ?? '' }, query: { limit: '1' } },
-    { enabled: known !== null },
+    { params: { plate: normalPlate ?? '' }, query: { limit: '1' } },
+    { enabled: normalPlate !== null },
   )
   const visit = data?.data[0]
   return (
@@ -175,8 +175,8 @@ function KnownVehicle({ plate, onUse }: { plate: string; onUse: (visit: AdminBoo
   )
 }
 
-const nameAndPrice = ({ name, price }: Service): string => `${name} – ${formatRupiah(price)}`
+const formatService = ({ name, price }: Service): string => `${name} – ${formatRupiah(price)}`
 
-const yearOf = (typed: string | number): number | '' => (typed === '' ? '' : Number(typed))
+const parseYear = (typed: string | number): number | '' => (typed === '' ? '' : Number(typed))
 
 const panel = 'grid min-w-0 grid-cols-1 gap-5 rounded border border-line bg-surface p-5'

@@ -4,7 +4,7 @@ import { isDay } from '#contract/platform/time.ts'
 import { dayAddress, expectedOn, todayAt } from '#web/admin/bookings/calendar/calendar.ts'
 import { useDay } from '#web/admin/bookings/queries.ts'
 import { useNow } from '#web/admin/layout/now.ts'
-import { withDay } from '#web/admin/bookings/workshop/use-workshop-form.ts'
+import { addDay } from '#web/admin/bookings/workshop/use-workshop-form.ts'
 import { dayText } from '#web/app/language/format-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -15,27 +15,27 @@ import { Problem } from '#web/ui/form/problem.tsx'
 
 interface ClosedDaysProps {
   days: readonly string[]
-  /** Those the shop knows of already. */
+  /** The closed days that are already saved. */
   saved: readonly string[]
   problem: string | undefined
   onChange: (days: string[]) => void
 }
 
-/** Single days on which the workshop does not open. Those that are over are kept, but no longer shown. */
+/** Single days on which the workshop is closed. Past days stay in the settings but are not shown. */
 export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) {
   const t = useWorkshopMessages()
   const today = todayAt(useNow())
   const [chosen, setChosen] = useState('')
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [addProblem, setAddProblem] = useState<string | null>(null)
   const coming = days.filter((day) => day >= today)
   const add = () => {
-    const wrong = whyNot(chosen)
-    setTrouble(wrong)
-    if (wrong !== null) return
-    onChange(withDay(days, chosen))
+    const problemText = findProblem(chosen)
+    setAddProblem(problemText)
+    if (problemText !== null) return
+    onChange(addDay(days, chosen))
     setChosen('')
   }
-  const whyNot = (day: string): string | null => {
+  const findProblem = (day: string): string | null => {
     if (!isDay(day)) return t.choose
     if (day < today) return t.past
     return days.includes(day) ? t.already : null
@@ -50,7 +50,7 @@ export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) 
           value={chosen}
           onChange={({ target }) => {
             setChosen(target.value)
-            setTrouble(null)
+            setAddProblem(null)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
@@ -64,7 +64,7 @@ export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) 
           {t.add}
         </Button>
       </div>
-      <Problem text={trouble ?? problem} />
+      <Problem text={addProblem ?? problem} />
       {coming.length === 0 ? (
         <p className="text-sm text-muted">{t.noClosedDays}</p>
       ) : (
@@ -74,7 +74,7 @@ export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) 
               key={day}
               day={day}
               isNew={!saved.includes(day)}
-              onRemove={() => onChange(days.filter((one) => one !== day))}
+              onRemove={() => onChange(days.filter((other) => other !== day))}
             />
           ))}
         </ul>
@@ -92,7 +92,7 @@ function ClosedDay({ day, isNew, onRemove }: { day: string; isNew: boolean; onRe
       <span className="min-w-0 flex-1">
         <span className="font-medium">{name}</span>
         {isNew ? <span className="text-muted"> · {t.fresh}</span> : null}
-        {isNew ? <BookingsThere day={day} /> : null}
+        {isNew ? <BookingCount day={day} /> : null}
       </span>
       <button
         type="button"
@@ -106,11 +106,11 @@ function ClosedDay({ day, isNew, onRemove }: { day: string; isNew: boolean; onRe
   )
 }
 
-/** Before a day is closed: how many are expected on it. */
-function BookingsThere({ day }: { day: string }) {
+/** Shows how many bookings the day has. */
+function BookingCount({ day }: { day: string }) {
   const t = useWorkshopMessages()
-  const { day: known } = useDay(day)
-  const expected = expectedOn(known)
+  const { day: loadedDay } = useDay(day)
+  const expected = expectedOn(loadedDay)
   if (expected === 0) return null
   return (
     <Link

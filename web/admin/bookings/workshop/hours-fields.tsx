@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/platform/problem.ts'
 import { weekOf } from '#web/admin/bookings/calendar/calendar.ts'
-import type { WeekdayTyped } from '#web/admin/bookings/workshop/use-workshop-form.ts'
+import type { WeekdayFields } from '#web/admin/bookings/workshop/use-workshop-form.ts'
 import { weekdayText, hourText } from '#web/app/language/format-day.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
@@ -8,21 +8,20 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
 interface HoursFieldsProps {
-  week: readonly WeekdayTyped[]
+  week: readonly WeekdayFields[]
   problems: readonly FieldProblem[]
-  onChange: (week: WeekdayTyped[]) => void
+  onChange: (week: WeekdayFields[]) => void
 }
 
-/** When each weekday opens and closes. */
 export function HoursFields({ week, problems, onChange }: HoursFieldsProps) {
   const language = useLanguage()
-  const rows = weekOf(someDay).map((day, at) => ({
+  const rows = weekOf(anyDate).map((day, at) => ({
     id: day,
     name: weekdayText(day, language),
     typed: week[at]!,
     problem: problems.find(({ field }) => new RegExp(`^hours\\.${at}(\\.|$)`).test(field))?.message,
-    change: (typed: Partial<WeekdayTyped>) =>
-      onChange(week.map((one, index) => (index === at ? { ...one, ...typed } : one))),
+    change: (typed: Partial<WeekdayFields>) =>
+      onChange(week.map((weekday, index) => (index === at ? { ...weekday, ...typed } : weekday))),
   }))
   return <Table plain hideHeads rows={rows} columns={useColumns()} />
 }
@@ -30,9 +29,9 @@ export function HoursFields({ week, problems, onChange }: HoursFieldsProps) {
 interface Weekday {
   id: string
   name: string
-  typed: WeekdayTyped
+  typed: WeekdayFields
   problem: string | undefined
-  change: (typed: Partial<WeekdayTyped>) => void
+  change: (typed: Partial<WeekdayFields>) => void
 }
 
 function useColumns(): Column<Weekday>[] {
@@ -106,7 +105,7 @@ interface HourSelectProps {
   onChange: (hour: string) => void
 }
 
-function HourSelect({ label, value, hours: offered, invalid, onChange }: HourSelectProps) {
+function HourSelect({ label, value, hours: options, invalid, onChange }: HourSelectProps) {
   const language = useLanguage()
   return (
     <select
@@ -116,7 +115,7 @@ function HourSelect({ label, value, hours: offered, invalid, onChange }: HourSel
       onChange={({ target }) => onChange(target.value)}
       className="h-10 min-w-0 rounded border border-edge bg-surface px-1 tabular-nums sm:px-2 hover:border-ink aria-invalid:border-brick"
     >
-      {offered.map((hour) => (
+      {options.map((hour) => (
         <option key={hour} value={hour}>
           {hourText(hour, language)}
         </option>
@@ -127,5 +126,5 @@ function HourSelect({ label, value, hours: offered, invalid, onChange }: HourSel
 
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
-/** Any day: only the names of its week's days are told. */
-const someDay = '2026-11-23'
+/** Any date works: only the weekday names of its week are used. */
+const anyDate = '2026-11-23'

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads where it is set when and for how many vehicles the workshop opens. */
 export const useWorkshopMessages = messages({
   id: {
     title: 'Jam & tempat servis',
@@ -44,7 +43,7 @@ export const useWorkshopMessages = messages({
     title: 'Hours & bays',
     text: 'Decides which times customers can book, and the opening hours on the pages of the shop.',
     bays: 'Number of bays',
-    baysHint: 'So many vehicles can be booked for the same hour.',
+    baysHint: 'How many vehicles can be booked for the same hour.',
     hours: 'Opening hours',
     weekday: 'Day',
     open: 'Open',
@@ -55,16 +54,16 @@ export const useWorkshopMessages = messages({
     toOn: (weekday) => `${weekday}, closes at`,
     closed: 'Closed',
     note: 'Note on closed days',
-    noteHint: 'Such as "except emergencies". It may stay empty.',
+    noteHint: 'For example "except emergencies". May be left empty.',
     noteId: 'Indonesian',
     noteEn: 'English',
     closedDays: 'Closed days',
     closedDaysText:
-      'Nothing can be booked on a closed day. Bookings that are already there are not cancelled by themselves: once you have saved, they are listed here so that you can call the customers or cancel them one by one.',
-    noClosedDays: 'No closed days are coming up.',
+      'No bookings can be made on a closed day. Existing bookings are not cancelled automatically: after you save, they are listed here so that you can call the customers or cancel them one by one.',
+    noClosedDays: 'No upcoming closed days.',
     addDay: 'Closed on',
     add: 'Add',
-    already: 'This date is on the list already.',
+    already: 'This date is already on the list.',
     past: 'Please choose today or a later day.',
     choose: 'Please choose the date first.',
     remove: (day) => `Remove ${day}`,
@@ -76,6 +75,6 @@ export const useWorkshopMessages = messages({
     nothing: 'Nothing has changed',
     affected: (n) =>
       n === 1 ? '1 booking no longer fits these settings' : `${n} bookings no longer fit these settings`,
-    affectedText: 'They stay valid until you cancel them. Open each to call its customer.',
+    affectedText: 'They stay valid until you cancel them. Open each one to call the customer.',
   },
 })

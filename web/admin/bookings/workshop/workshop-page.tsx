@@ -6,7 +6,7 @@ import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { ClosedDays } from '#web/admin/bookings/workshop/closed-days.tsx'
 import { HoursFields } from '#web/admin/bookings/workshop/hours-fields.tsx'
-import { settingsOf, useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
+import { toSettings, useWorkshopForm } from '#web/admin/bookings/workshop/use-workshop-form.ts'
 import { SettingsConflict } from '#web/admin/settings/settings-conflict.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -15,7 +15,6 @@ import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
 
-/** When the workshop opens, for how many vehicles, and on which days not. */
 export default function WorkshopPage() {
   const t = useWorkshopMessages()
   const bookings = useAdminBookingMessages()
@@ -27,7 +26,7 @@ export default function WorkshopPage() {
       <div role="status" className={affected.length > 0 ? undefined : 'sr-only'}>
         {affected.length > 0 ? <Affected bookings={affected} /> : null}
       </div>
-      <SettingsConflict form={form} meaningOf={settingsOf} />
+      <SettingsConflict form={form} meaningOf={toSettings} />
       <form
         noValidate
         onSubmit={(event) => {
@@ -43,16 +42,16 @@ export default function WorkshopPage() {
             </Card>
             <Card title={t.note} text={t.noteHint}>
               <div className="grid gap-4 sm:grid-cols-2">
-                {(['id', 'en'] as const).map((one) => (
+                {(['id', 'en'] as const).map((lang) => (
                   <Field
-                    key={one}
-                    label={one === 'id' ? t.noteId : t.noteEn}
-                    lang={one}
+                    key={lang}
+                    label={lang === 'id' ? t.noteId : t.noteEn}
+                    lang={lang}
                     maxLength={500}
-                    value={typed.closed_note[one]}
-                    error={error(`closed_note.${one}`)}
+                    value={typed.closed_note[lang]}
+                    error={error(`closed_note.${lang}`)}
                     onChange={({ target }) =>
-                      set({ closed_note: { ...typed.closed_note, [one]: target.value } })
+                      set({ closed_note: { ...typed.closed_note, [lang]: target.value } })
                     }
                   />
                 ))}
@@ -97,7 +96,7 @@ export default function WorkshopPage() {
   )
 }
 
-/** Nobody is called off by closing a day: the owner decides about each. */
+/** Bookings that no longer fit the settings. They are not cancelled automatically; the owner decides about each. */
 function Affected({ bookings }: { bookings: readonly AdminBookingSummary[] }) {
   const t = useWorkshopMessages()
   return (

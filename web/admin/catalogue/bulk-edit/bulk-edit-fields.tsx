@@ -10,7 +10,7 @@ import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.
 
 type Kind = BulkEdit['kind']
 
-/** A change as it is being said. */
+/** The form values of a bulk edit. */
 export interface BulkEditDraft {
   kind: Kind
   down: boolean
@@ -33,7 +33,7 @@ export const emptyBulkEdit: BulkEditDraft = {
   hidden: true,
 }
 
-/** Null while something is missing. */
+/** Null if the draft is incomplete. */
 export function readBulkEdit({
   kind,
   down,
@@ -57,14 +57,14 @@ export function readBulkEdit({
   return kind === 'price' ? { kind, unit, by: signed, round_to } : { kind, by: signed, reason, note: null }
 }
 
-/** `12,5` and `12.5`. */
+/** Accepts `12,5` and `12.5`. */
 const readPercent = (typed: string): number | null =>
   /^\d{1,4}(?:[.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : null
 
 interface BulkEditFieldsProps {
   draft: BulkEditDraft
   categories: readonly Category[]
-  onChange: (part: Partial<BulkEditDraft>) => void
+  onChange: (changes: Partial<BulkEditDraft>) => void
 }
 
 export function BulkEditFields({ draft, categories, onChange }: BulkEditFieldsProps) {
@@ -76,9 +76,9 @@ export function BulkEditFields({ draft, categories, onChange }: BulkEditFieldsPr
       <Choice
         label={t.what}
         value={kind}
-        options={(['price', 'stock', 'weight', 'category', 'visibility'] as const).map((one) => [
-          one,
-          t.kinds[one],
+        options={(['price', 'stock', 'weight', 'category', 'visibility'] as const).map((key) => [
+          key,
+          t.kinds[key],
         ])}
         onChoose={(next) => onChange({ kind: next, by: '' })}
       />
@@ -149,7 +149,7 @@ export function BulkEditFields({ draft, categories, onChange }: BulkEditFieldsPr
         <Choice
           label={t.to}
           value={draft.hidden ? 'hidden' : 'shown'}
-          options={(['hidden', 'shown'] as const).map((one) => [one, t[one]])}
+          options={(['hidden', 'shown'] as const).map((key) => [key, t[key]])}
           onChoose={(visibility) => onChange({ hidden: visibility === 'hidden' })}
         />
       ) : null}

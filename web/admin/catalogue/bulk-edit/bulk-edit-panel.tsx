@@ -31,61 +31,61 @@ import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Milliseconds a look at the whole catalogue may take. */
-const patience = 300_000
+/** A preview of the isComplete catalogue takes long. */
+const requestTimeoutMs = 300_000
 
 interface BulkEditPanelProps {
-  /** Those chosen, or all of a filter. */
+  /** The selected products, or all that match a filter. */
   which: { ids: string[] } | { filter: ProductFilter }
   categories: readonly Category[]
   onDone: () => Promise<void>
 }
 
-/** One change for many products: described, previewed, then written while the owner may do something else. */
+/** Describe a bulk edit, preview it, then run it as a task in the background. */
 export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps) {
   const t = useBulkEditMessages()
   const language = useLanguage()
   const [draft, setDraft] = useState<BulkEditDraft>(emptyBulkEdit)
-  const [previewed, setPreview] = useState<{
+  const [previewed, setPreviewed] = useState<{
     change: BulkEdit
     preview: BulkEditPreview
     key: string
   } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [begun, setBegun] = useState<Task | null>(null)
+  const [startedTask, setStartedTask] = useState<Task | null>(null)
 
-  const looking = useApiMutation(previewManyProducts, { onProblem: ({ message }) => setProblem(message) })
-  const writing = useApiMutation(bulkEditProducts, {
+  const previewing = useApiMutation(previewManyProducts, { onProblem: ({ message }) => setProblem(message) })
+  const applying = useApiMutation(bulkEditProducts, {
     invalidates: [listTasks],
     onProblem: (apiError) => {
       setProblem(apiError.message)
-      // What was looked at is no longer so.
-      if (isErrorOf(bulkEditProducts, apiError) && apiError.code === 'PLAN_OUTDATED') setPreview(null)
+      // The previewed products have changed.
+      if (isErrorOf(bulkEditProducts, apiError) && apiError.code === 'PLAN_OUTDATED') setPreviewed(null)
     },
   })
-  const busy = looking.busy || writing.busy
+  const busy = previewing.busy || applying.busy
   const preview = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const change = readBulkEdit(draft)
     setProblem(change ? null : draft.kind === 'category' ? t.chooseCategory : t.invalid)
     if (change === null) return
-    const answer = await looking.run({ body: { ...which, change }, patience })
-    setPreview(answer && { change, preview: answer.data, key: newKey() })
+    const answer = await previewing.run({ body: { ...which, change }, patience: requestTimeoutMs })
+    setPreviewed(answer && { change, preview: answer.data, key: newKey() })
   }
   const apply = async () => {
     if (!previewed) return
-    const { change, preview: found, key } = previewed
+    const { change, preview: plan, key } = previewed
     setProblem(null)
-    const answer = await writing.run({
+    const answer = await applying.run({
       query: {},
-      body: { ...which, change, fingerprint: found.fingerprint },
-      patience,
+      body: { ...which, change, fingerprint: plan.fingerprint },
+      patience: requestTimeoutMs,
       idempotencyKey: key,
     })
-    if (answer) setBegun(answer.data)
+    if (answer) setStartedTask(answer.data)
   }
-  if (begun) return <Change loaded={begun} onDone={onDone} />
+  if (startedTask) return <RunningBulkEdit loaded={startedTask} onDone={onDone} />
 
   return (
     <Card title={t.title}>
@@ -94,9 +94,9 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
         <BulkEditFields
           draft={draft}
           categories={categories}
-          onChange={(part) => {
-            setDraft((before) => ({ ...before, ...part }))
-            setPreview(null)
+          onChange={(changes) => {
+            setDraft((before) => ({ ...before, ...changes }))
+            setPreviewed(null)
           }}
         />
         <Problem text={problem} />
@@ -120,21 +120,21 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
   )
 }
 
-/** A change that was agreed to. When nothing was left as it is, there is nothing to read afterwards. */
-function Change({ loaded, onDone }: { loaded: Task; onDone: () => Promise<void> }) {
+/** A running or finished bulk edit. Closes when it has finished without skipped products, as there is nothing to report. */
+function RunningBulkEdit({ loaded, onDone }: { loaded: Task; onDone: () => Promise<void> }) {
   const t = useBulkEditMessages()
   const messages = useTaskMessages()
   const language = useLanguage()
   const action = useTask(loaded)
-  const whole = action.kind === 'change' && action.state === 'done' && action.report.length === 0
+  const isComplete = action.kind === 'change' && action.state === 'done' && action.report.length === 0
   const changed = action.kind === 'change' ? (action.outcome?.changed ?? 0) : 0
   const finish = useEffectEvent(() => {
     showToast({ text: t.done(formatCount(changed, language)) })
     void onDone()
   })
   useEffect(() => {
-    if (whole) finish()
-  }, [whole])
+    if (isComplete) finish()
+  }, [isComplete])
   return (
     <Card title={t.title}>
       <TaskProgress task={action} />

@@ -5,7 +5,7 @@ import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** What would change, and what cannot. */
+/** The planned changes, and the products that cannot be changed. */
 export function PreviewTable({ kind, preview }: { kind: BulkEdit['kind']; preview: BulkEditPreview }) {
   const t = useBulkEditMessages()
   const language = useLanguage()
@@ -45,7 +45,7 @@ function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly Previewed
     return value
   }
   const columns: Column<PreviewedChange & { id: string }>[] = [
-    { key: 'product', head: t.product, cell: sizedName },
+    { key: 'product', head: t.product, cell: renderSizedName },
     {
       key: 'before',
       head: t.before,
@@ -64,29 +64,29 @@ function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly Previewed
   return (
     <div
       className="max-h-80 overflow-y-auto rounded border border-line"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
       tabIndex={0}
       role="group"
       aria-label={t.previewTitle}
     >
-      <Table plain cards="never" columns={columns} rows={rows.map(ofSize)} />
+      <Table plain cards="never" columns={columns} rows={rows.map(toSizeRow)} />
     </div>
   )
 }
 
-/** A row about a product, or about one of its sizes. */
-interface OfSize {
+/** A product or one of its sizes. */
+interface SizeReference {
   product_id: string
   name: string
   size_name: string | null
 }
 
-export const ofSize = <Row extends OfSize>(row: Row): Row & { id: string } => ({
+export const toSizeRow = <Row extends SizeReference>(row: Row): Row & { id: string } => ({
   ...row,
   id: `${row.product_id} ${row.size_name ?? ''}`,
 })
 
-export const sizedName = ({ name, size_name }: OfSize) => (
+export const renderSizedName = ({ name, size_name }: SizeReference) => (
   <>
     {name}
     {size_name ? <span className="text-muted"> · {size_name}</span> : null}

@@ -3,16 +3,16 @@ import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Category } from '#contract/catalogue/endpoints.ts'
 import { BulkEditPanel } from '#web/admin/catalogue/bulk-edit/bulk-edit-panel.tsx'
-import { filterOf, type ProductSearch } from '#web/admin/catalogue/products/product-filter.ts'
+import { toFilter, type ProductSearch } from '#web/admin/catalogue/products/product-filter.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Which products are chosen: some, kept while pages are turned, or all of the filter. Another filter begins anew. */
-export function useChoosing(search: ProductSearch) {
-  const filter = JSON.stringify(filterOf(search))
+/** The selected products: single ones, across pages, or all of the filter. A changed filter clears the selection. */
+export function useProductSelection(search: ProductSearch) {
+  const filter = JSON.stringify(toFilter(search))
   const [from, setFrom] = useState(filter)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [all, setAll] = useState(false)
@@ -44,16 +44,16 @@ export function useChoosing(search: ProductSearch) {
   }
 }
 
-export type Choosing = ReturnType<typeof useChoosing>
+export type ProductSelection = ReturnType<typeof useProductSelection>
 
-/** How many are chosen, and what may be done with them. */
-export function ChosenBar({
+/** The number of selected products, and the bulk edit for them. */
+export function SelectionBar({
   choosing,
   search,
   where: { totalItems, exceeded },
   categories,
 }: {
-  choosing: Choosing
+  choosing: ProductSelection
   search: ProductSearch
   where: Pagination
   categories: readonly Category[]
@@ -80,9 +80,9 @@ export function ChosenBar({
         </Button>
       </div>
       <BulkEditPanel
-        // What was looked at holds for those that were chosen.
+        // Discards a preview when the selection changes.
         key={all ? 'all' : [...ids].join()}
-        which={all ? { filter: filterOf(search) } : { ids: [...ids] }}
+        which={all ? { filter: toFilter(search) } : { ids: [...ids] }}
         categories={categories}
         onDone={async () => {
           clear()

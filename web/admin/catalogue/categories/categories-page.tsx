@@ -6,7 +6,6 @@ import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
 
-/** The categories in the order customers see them. */
 export default function CategoriesPage() {
   const t = useEditorMessages()
   const language = useLanguage()

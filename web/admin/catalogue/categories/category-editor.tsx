@@ -16,9 +16,9 @@ import {
   TextsPanel,
 } from '#web/admin/catalogue/editor-fields.tsx'
 import {
-  entryBodyOf,
-  entryMeaningOf,
-  entryValuesOf,
+  toEntryBody,
+  toEntryMeaning,
+  toEntryValues,
   useEditorForm,
   type InOnboarding,
 } from '#web/admin/catalogue/editor-form.ts'
@@ -32,7 +32,7 @@ import { useApiMutation } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** A new category, or one that is there. */
+/** Adds or edits a category. */
 export function CategoryEditor({
   entry: category,
   saveNew,
@@ -46,9 +46,9 @@ export function CategoryEditor({
     addressOf: (id) => `/admin/categories?open=${id}`,
     invalidates: [listAdminCategories],
     ...onboarding,
-    valuesOf: entryValuesOf,
-    bodyOf: entryBodyOf,
-    meaningOf: entryMeaningOf,
+    valuesOf: toEntryValues,
+    bodyOf: toEntryBody,
+    meaningOf: toEntryMeaning,
     rules: NewAdminCategory,
     add: (body, idempotencyKey) => api(addCategory, { body, idempotencyKey }),
     change: (id, body) => api(changeCategory, { params: { id }, body }),
@@ -75,12 +75,12 @@ export function CategoryEditor({
           ) : null}
         </Card>
       )}
-      <FormBar form={form} save={saveNew ?? common.save} agreeable={category === null} />
+      <FormBar form={form} save={saveNew ?? common.save} canSaveUnchanged={category === null} />
     </>
   )
 }
 
-/** Removes it after a question, and offers to undo it. */
+/** Removes a category after a confirmation and offers to undo it. */
 function Remove({ category }: { category: AdminCategory }) {
   const t = useEditorMessages()
   const common = useAdminMessages()
@@ -97,14 +97,14 @@ function Remove({ category }: { category: AdminCategory }) {
     },
   })
   const ask = async () => {
-    const sure = await showDialog({
+    const isConfirmed = await showDialog({
       tone: 'question',
       title: t.removeTitle(category.name),
       text: t.removeText,
       confirm: t.removeYes,
       cancel: common.cancel,
     })
-    if (sure) await remove.run({ params })
+    if (isConfirmed) await remove.run({ params })
   }
   return (
     <Button variant="plain" size="small" className="min-h-11 text-brick" onClick={() => void ask()}>

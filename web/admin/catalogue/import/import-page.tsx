@@ -21,65 +21,65 @@ import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Milliseconds a large file may take. */
-const patience = 300_000
+/** A large file takes long. */
+const requestTimeoutMs = 300_000
 
-/** Products from a file: read, previewed, then written while the owner may do something else. */
+/** Choose a CSV file, preview the import, then run it as a task in the background. */
 export default function ProductImportPage() {
   const t = useBulkEditMessages()
   const product = useAdminProductMessages()
   const language = useLanguage()
   const [file, setFile] = useState<File | null>(null)
-  const [found, setPreview] = useState<ImportPreview | null>(null)
-  // One for each preview: agreeing again after a lost answer is the same agreement.
+  const [plan, setPlan] = useState<ImportPreview | null>(null)
+  // One key per preview, so that confirming again after a lost answer does not import twice.
   const [key, setKey] = useState('')
   const running = useLoaderData<Task | null>()
-  const [begun, setBegun] = useState<Task | null>(null)
+  const [startedTask, setStartedTask] = useState<Task | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   const reading = useApiMutation(previewImport, { onProblem: ({ message }) => setProblem(message) })
-  const writing = useApiMutation(importProducts, {
+  const importing = useApiMutation(importProducts, {
     invalidates: [listTasks],
     onProblem: (apiError) => {
       setProblem(apiError.message)
-      // What was looked at is no longer so.
-      if (isErrorOf(importProducts, apiError) && apiError.code === 'PLAN_OUTDATED') setPreview(null)
+      // The previewed products have changed.
+      if (isErrorOf(importProducts, apiError) && apiError.code === 'PLAN_OUTDATED') setPlan(null)
     },
   })
-  const busy = reading.busy ? 'reading' : writing.busy ? 'writing' : null
+  const busy = reading.busy ? 'reading' : importing.busy ? 'writing' : null
   const latest = useRef<File | null>(null)
   const preview = async (chosen: File): Promise<void> => {
     latest.current = chosen
     setProblem(null)
-    const answer = await reading.run({ file: chosen, patience })
-    // Another file was chosen while this one was read.
+    const answer = await reading.run({ file: chosen, patience: requestTimeoutMs })
+    // Another file was chosen during the request.
     if (latest.current !== chosen) return preview(latest.current)
-    setPreview(answer && answer.data)
+    setPlan(answer && answer.data)
     setKey(newKey())
   }
-  const agree = async (chosen: File, { fingerprint }: ImportPreview) => {
+  const startImport = async (chosen: File, { fingerprint }: ImportPreview) => {
     setProblem(null)
-    const answer = await writing.run({
+    const answer = await importing.run({
       query: {},
       body: { fingerprint, file_name: chosen.name.slice(-limits.name) },
       file: chosen,
-      patience,
+      patience: requestTimeoutMs,
       idempotencyKey: key,
     })
     if (!answer) return
-    setBegun(answer.data)
-    setPreview(null)
+    setStartedTask(answer.data)
+    setPlan(null)
   }
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     setFile(chosen)
-    setPreview(null)
-    setBegun(null)
+    setPlan(null)
+    setStartedTask(null)
     void preview(chosen)
   }
   const count = (n: number) => formatCount(n, language)
-  const toWrite = found ? found.created + found.changed : 0
-  const shown = begun ?? (file ? null : running)
+  const toWrite = plan ? plan.created + plan.changed : 0
+  const shownTask = startedTask ?? (file ? null : running)
 
   return (
     <ImportPage
@@ -94,39 +94,39 @@ export default function ProductImportPage() {
       problem={problem}
       busy={busy && t[busy]}
     >
-      {found && file ? (
+      {plan && file ? (
         <ImportPlan
           title={t.previewTitle}
           report={t.report(
-            count(found.created),
-            count(found.changed),
-            count(found.unchanged),
-            count(found.refused),
+            count(plan.created),
+            count(plan.changed),
+            count(plan.unchanged),
+            count(plan.refused),
           )}
-          unread={found.unread_columns}
+          unread={plan.unread_columns}
           messages={t}
           agree={{
             text: t.importNow(count(toWrite)),
             count: toWrite,
             busy: busy === 'writing',
-            onAgree: () => void agree(file, found),
+            onAgree: () => void startImport(file, plan),
           }}
         >
-          {found.refused > 0 && toWrite > 0 ? <p className="text-sm text-muted">{t.skipped}</p> : null}
-          <ImportRows rows={found.rows} />
+          {plan.refused > 0 && toWrite > 0 ? <p className="text-sm text-muted">{t.skipped}</p> : null}
+          <ImportRows rows={plan.rows} />
         </ImportPlan>
       ) : null}
-      {problem && file && !found && !busy ? (
+      {problem && file && !plan && !busy ? (
         <Button variant="secondary" className="justify-self-start" onClick={() => choose(file)}>
           {t.readAgain}
         </Button>
       ) : null}
-      {shown ? <Import key={shown.id} loaded={shown} /> : null}
+      {shownTask ? <Import key={shownTask.id} loaded={shownTask} /> : null}
     </ImportPage>
   )
 }
 
-/** An import that was agreed to: how far it is, then what came of it. */
+/** A running or finished import with its progress or result. */
 function Import({ loaded }: { loaded: Task }) {
   const t = useBulkEditMessages()
   const messages = useTaskMessages()

@@ -5,7 +5,7 @@ import { Table, type Column } from '#web/ui/lists/table.tsx'
 
 type Row = ImportedRow & { id: string }
 
-/** What became, or would become, of each row of a file. */
+/** The result or the plan for each row of a file. */
 export function ImportRows({ rows }: { rows: readonly ImportedRow[] }) {
   const t = useBulkEditMessages()
   if (rows.length === 0) return null
@@ -14,7 +14,7 @@ export function ImportRows({ rows }: { rows: readonly ImportedRow[] }) {
       <Table
         plain
         cards="md"
-        columns={columnsOf(t)}
+        columns={buildColumns(t)}
         rows={rows.map((row) => ({ ...row, id: `${row.row} ${row.state}` }))}
       />
       {rows.length >= 500 ? <p className="text-sm text-muted">{t.rowsShown(500)}</p> : null}
@@ -22,7 +22,7 @@ export function ImportRows({ rows }: { rows: readonly ImportedRow[] }) {
   )
 }
 
-const columnsOf = (t: ReturnType<typeof useBulkEditMessages>): Column<Row>[] => [
+const buildColumns = (t: ReturnType<typeof useBulkEditMessages>): Column<Row>[] => [
   {
     key: 'row',
     head: t.row,

@@ -21,9 +21,9 @@ import QrCode from '#web/ui/pictures/qr-code.tsx'
 const papers = ['sheet', 'roll'] as const
 type Paper = (typeof papers)[number]
 
-const mostCopies = 100
+const maxCopies = 100
 
-/** Labels of products, to be printed, cut and stuck on: a code to scan, and what a person reads. */
+/** Printable product labels with a QR code, name and price. */
 export default function LabelsPage() {
   const t = useLabelMessages()
   const language = useLanguage()
@@ -32,7 +32,7 @@ export default function LabelsPage() {
   const items = usePageQuery(labelsQuery).answer.data
   const [paper, setPaper] = useState<Paper>('sheet')
   const [copies, setCopies] = useState('1')
-  const each = Math.min(mostCopies, Math.max(1, Math.trunc(Number(copies)) || 1))
+  const each = Math.min(maxCopies, Math.max(1, Math.trunc(Number(copies)) || 1))
   const back = productId ? `/admin/products/${productId}` : productsAddress(readProductSearch(address))
   return (
     <div className="grid w-full gap-6 p-4 md:p-8 print:block print:p-0">
@@ -52,9 +52,9 @@ export default function LabelsPage() {
                 value={paper}
                 onChange={(event) => setPaper(event.target.value === 'roll' ? 'roll' : 'sheet')}
               >
-                {papers.map((one) => (
-                  <option key={one} value={one}>
-                    {t.papers[one]}
+                {papers.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {t.papers[kind]}
                   </option>
                 ))}
               </Select>

@@ -17,7 +17,7 @@ export const useLabelMessages = messages({
   en: {
     title: 'Product labels',
     text: (n) =>
-      `${n} ${n === '1' ? 'size' : 'sizes'}. Their codes are scanned or typed while an order is taken in the shop.`,
+      `${n} ${n === '1' ? 'size' : 'sizes'}. Scan or type their codes when you take an order in the shop.`,
     back: 'Products',
     print: 'Print',
     paper: 'Paper',

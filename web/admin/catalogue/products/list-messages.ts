@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the owner reads on the list of products. */
 export const useAdminProductListMessages = messages({
   id: {
     title: 'Produk',
@@ -61,7 +60,7 @@ export const useAdminProductListMessages = messages({
     title: 'Products',
     categories: 'Categories',
     services: 'Services',
-    parts: 'Parts of the catalogue',
+    parts: 'Sections of the catalogue',
     add: 'Add a product',
     labels: 'Print labels',
     search: 'Search products',
@@ -96,15 +95,15 @@ export const useAdminProductListMessages = messages({
       'stock-asc': 'Least stock',
       'stock-desc': 'Most stock',
       'changed-desc': 'Last changed',
-      'changed-asc': 'Unchanged for longest',
+      'changed-asc': 'Longest unchanged',
     },
     popular: 'Popular',
     untranslated: 'No English',
     sizes: (n) => `${n} ${n === 1 ? 'size' : 'sizes'}`,
     empty: 'No products yet',
-    emptyText: 'Add the first product so that customers can begin to order.',
+    emptyText: 'Add the first product so that customers can start ordering.',
     none: 'No product matches',
-    noneText: 'Try other words or clear the filters.',
+    noneText: 'Try another search or clear the filters.',
     showAll: 'Show all products',
     hide: 'Hide',
     show: 'Show',

@@ -11,7 +11,6 @@ import { Field, MoneyField } from '#web/ui/form/field.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** Price, category, and whether customers see it. */
 export function SellingPanel({
   form: { values, set, field },
   categories,
@@ -86,7 +85,7 @@ export function SellingPanel({
   )
 }
 
-/** The card of a list as this draft would make it, in the language of the screen. */
+/** The product card that customers would see, in the current language. */
 export function ProductPreview({
   draft,
   categories,

@@ -10,7 +10,7 @@ test.each([
   '/admin/products?sort=changed',
   '/admin/products?sort=changed&order=asc',
   '/admin/products?stock=out&sort=stock',
-])('%s says the same again', (address) => {
+])('the address %s survives reading and writing', (address) => {
   expect(productsAddress(read(address.split('?')[1] ?? ''))).toBe(address)
 })
 

@@ -1,5 +1,5 @@
 import { limits } from '#contract/platform/limits.ts'
-import { listFilter, oneOf, placeIn, upTo } from '#web/admin/layout/addresses.ts'
+import { listFilter, oneOf, readCursor, upTo } from '#web/admin/layout/addresses.ts'
 
 export const sortings = ['name', 'price', 'stock', 'changed'] as const
 export type ProductSort = (typeof sortings)[number]
@@ -14,9 +14,9 @@ const list = listFilter('/admin/products', {
   order: oneOf(['asc', 'desc']),
 })
 
-type Asked = ReturnType<typeof list.read>
+type ProductParams = ReturnType<typeof list.read>
 
-export type ProductFilter = Partial<Omit<Asked, 'sort' | 'order' | 'page'>>
+export type ProductFilter = Partial<Omit<ProductParams, 'sort' | 'order' | 'page'>>
 
 export interface ProductSearch extends ProductFilter {
   sort: ProductSort
@@ -26,31 +26,31 @@ export interface ProductSearch extends ProductFilter {
   before?: string
 }
 
-/** Who asks for the last changes wants the newest first. */
-export const firstOrder = (sort: ProductSort): 'asc' | 'desc' => (sort === 'changed' ? 'desc' : 'asc')
+/** The default direction of a sort order: the newest changes first, everything else ascending. */
+export const defaultOrder = (sort: ProductSort): 'asc' | 'desc' => (sort === 'changed' ? 'desc' : 'asc')
 
-/** What the address of the products page asks for; nonsense counts as nothing. */
+/** Reads the search from the address of the products page and ignores invalid values. */
 export function readProductSearch(address: URLSearchParams): ProductSearch {
-  const { sort = 'name', order = firstOrder(sort), ...asked } = list.read(address)
-  return { ...asked, ...placeIn(address), sort, order }
+  const { sort = 'name', order = defaultOrder(sort), ...filter } = list.read(address)
+  return { ...filter, ...readCursor(address), sort, order }
 }
 
-/** What the shop is asked for a search. */
+/** The query of `listAdminProducts` for a search. */
 export const productsQuery = (search: ProductSearch) => ({ query: { ...search, page: String(search.page) } })
 
-/** The address for a search; a changed one starts at its first page unless one is named. */
+/** The address of a search, at its first page unless `page` is given. */
 export function productsAddress(search: Partial<ProductSearch>): string {
-  const { sort = 'name', order = firstOrder(sort), page = 1 } = search
+  const { sort = 'name', order = defaultOrder(sort), page = 1 } = search
   return list.address({
-    ...filterOf(search),
+    ...toFilter(search),
     sort: sort === 'name' ? undefined : sort,
-    order: order === firstOrder(sort) ? undefined : order,
+    order: order === defaultOrder(sort) ? undefined : order,
     page,
   })
 }
 
-/** Which products a search is about, in whatever order. */
-export const filterOf = ({ q, category_id, visibility, stock, translation }: ProductFilter) => ({
+/** The filter of a search without its order and page. */
+export const toFilter = ({ q, category_id, visibility, stock, translation }: ProductFilter) => ({
   q,
   category_id,
   visibility,
@@ -58,8 +58,8 @@ export const filterOf = ({ q, category_id, visibility, stock, translation }: Pro
   translation,
 })
 
-/** Labels for the products of a filter, whatever page of them is shown. */
+/** Address of the labels for all products of a filter. */
 export const labelsAddress = (filter: ProductFilter): string =>
-  `/admin/products/labels${productsAddress(filterOf(filter)).replace(/^[^?]*/, '')}`
+  `/admin/products/labels${productsAddress(toFilter(filter)).replace(/^[^?]*/, '')}`
 
-export const isFiltered = (search: ProductFilter): boolean => Object.values(filterOf(search)).some(Boolean)
+export const isFiltered = (search: ProductFilter): boolean => Object.values(toFilter(search)).some(Boolean)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
 import { same } from '#web/app/use-versioned-form.ts'
-import { bodyOf, draftOf, isSoldOutAtOnce, meaningOf, newSize } from './product-form.ts'
+import { bodyOf, toDraft, isSoldOutWhenPublished, meaningOf, newSize } from './product-form.ts'
 
 const kilim: AdminProduct = {
   id: 'kilim',
@@ -33,16 +33,16 @@ const kilim: AdminProduct = {
   updated_at: '',
   changed_by: null,
 }
-const base = draftOf(kilim)
-const emptyDraft = draftOf(null)
+const base = toDraft(kilim)
+const emptyDraft = toDraft(null)
 
 describe('a draft', () => {
-  test('with sizes no longer says what was typed as the stock of the whole', () => {
+  test('with sizes ignores the stock of the whole product', () => {
     expect(bodyOf({ ...emptyDraft, stock: '1,5' }).stock).toBe('1,5')
     expect(bodyOf({ ...emptyDraft, stock: '1,5', sizes: [newSize()] }).stock).toBe(0)
   })
 
-  test('of a product says the same again', () => {
+  test('survives the conversion from a product and back', () => {
     expect(bodyOf(base)).toEqual({
       name: 'Kilim',
       description: 'Wol',
@@ -72,7 +72,7 @@ describe('a draft', () => {
     ['Rp 1.250.000', 1_250_000],
     ['', undefined],
     ['banyak', 'banyak'],
-  ])('whose price is typed as %j sends %j', (price, sent) => {
+  ])('with the price %j sends %j', (price, sent) => {
     expect(bodyOf({ ...emptyDraft, price }).price).toBe(sent)
   })
 
@@ -84,7 +84,7 @@ describe('a draft', () => {
     ['a size more', { sizes: [...base.sizes, newSize()] }, true],
     ['a switch', { hidden: true }, true],
     ['the first stock', { stock: '3' }, true],
-  ])('in which %s changed', (_, change, expected) => {
+  ])('with a change in %s', (_, change, expected) => {
     expect(same(meaningOf(base), meaningOf({ ...base, ...change }))).toBe(!expected)
   })
 })
@@ -102,6 +102,6 @@ describe('a new product', () => {
     ['without a name, which is said first', { name: '' }, false],
     ['with a stock that is no number', { stock: 'banyak' }, false],
   ])('%s', (_, more, asks) => {
-    expect(isSoldOutAtOnce({ ...draft, ...more })).toBe(asks)
+    expect(isSoldOutWhenPublished({ ...draft, ...more })).toBe(asks)
   })
 })

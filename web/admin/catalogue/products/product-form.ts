@@ -9,9 +9,9 @@ import {
 } from '#contract/catalogue/admin-endpoints.ts'
 import { ChangedAdminProduct, NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import {
-  numberIn,
-  textsBodyOf,
-  textsOf,
+  parseNumber,
+  toTextsBody,
+  toTexts,
   useEditorForm,
   type EditorTexts,
   type InOnboarding,
@@ -20,36 +20,36 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 
 interface DraftSize {
-  /** Tells the rows apart while they have no id. */
+  /** React key, because new sizes have no id. */
   key: string
   size_id: string | null
   name: string
   name_en: string
   additional_price: string
-  /** Empty: that of the product. */
+  /** Empty to use the weight of the product. */
   weight_grams: string
-  /** The first stock of a new size. */
+  /** Initial stock; for new sizes only. */
   stock: string
 }
 
-/** A product as it is being written: numbers are still what was typed. */
+/** The form values of a product. Numbers are text as typed. */
 export interface ProductDraft extends EditorTexts {
   price: string
-  /** Empty: that of the settings. */
+  /** Empty to use the default weight in the settings. */
   weight_grams: string
   category_id: string
   is_popular: boolean
   hidden: boolean
-  /** The first stock of a new product without sizes. */
+  /** Initial stock; for a new product without sizes only. */
   stock: string
   sizes: DraftSize[]
 }
 
-/** A new one begins in a category, or in none. */
-export const draftOf = (product: AdminProduct | null, category_id = ''): ProductDraft => ({
-  ...textsOf(product),
+/** `category_id` preselects the category of a new product. */
+export const toDraft = (product: AdminProduct | null, category_id = ''): ProductDraft => ({
+  ...toTexts(product),
   price: product ? formatDigits(product.price) : '',
-  weight_grams: digitsOf(product?.weight_grams ?? null),
+  weight_grams: formatGrams(product?.weight_grams ?? null),
   category_id: product?.category_id ?? category_id,
   is_popular: product?.is_popular ?? false,
   hidden: product?.hidden ?? false,
@@ -60,13 +60,13 @@ export const draftOf = (product: AdminProduct | null, category_id = ''): Product
     name,
     name_en: translations.en.name ?? '',
     additional_price: formatDigits(additional_price),
-    weight_grams: digitsOf(weight_grams),
+    weight_grams: formatGrams(weight_grams),
     stock: '',
   })),
   pictures: product?.pictures ?? [],
 })
 
-const digitsOf = (grams: number | null): string => (grams === null ? '' : formatDigits(grams))
+const formatGrams = (grams: number | null): string => (grams === null ? '' : formatDigits(grams))
 
 let lastKey = 0
 
@@ -83,29 +83,29 @@ export const newSize = (): DraftSize => ({
 export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdminProduct, 'sizes'> {
   const { category_id, is_popular, hidden } = draft
   return {
-    ...textsBodyOf(draft),
-    price: numberIn(draft.price),
-    weight_grams: gramsIn(draft.weight_grams),
+    ...toTextsBody(draft),
+    price: parseNumber(draft.price),
+    weight_grams: parseGrams(draft.weight_grams),
     category_id,
     is_popular,
     hidden,
     picture_ids: draft.pictures.map(({ id }) => id),
-    // With sizes its field is gone: what was typed there can be neither seen nor corrected.
-    stock: draft.sizes.length > 0 ? 0 : numberIn(draft.stock, 0),
+    // With sizes the stock field is hidden, so that its value could be neither seen nor corrected.
+    stock: draft.sizes.length > 0 ? 0 : parseNumber(draft.stock, 0),
     sizes: draft.sizes.map((size) => ({
       size_id: size.size_id,
       name: size.name,
       translations: { en: { name: size.name_en } },
-      additional_price: numberIn(size.additional_price, 0),
-      weight_grams: gramsIn(size.weight_grams),
-      stock: numberIn(size.stock, 0),
+      additional_price: parseNumber(size.additional_price, 0),
+      weight_grams: parseGrams(size.weight_grams),
+      stock: parseNumber(size.stock, 0),
     })),
   }
 }
 
-const gramsIn = (typed: string): number | null => (typed.trim() === '' ? null : numberIn(typed))
+const parseGrams = (typed: string): number | null => (typed.trim() === '' ? null : parseNumber(typed))
 
-/** Spaces around a text and the way a number is written are no difference. */
+/** Normalises a draft for comparison: trims texts and parses numbers. */
 export function meaningOf(draft: ProductDraft): Record<keyof ProductDraft, unknown> {
   const { price, weight_grams, sizes, picture_ids } = bodyOf(draft)
   const { name, description, name_en, description_en } = draft
@@ -114,7 +114,7 @@ export function meaningOf(draft: ProductDraft): Record<keyof ProductDraft, unkno
   return { ...draft, ...trimmed, price, weight_grams, sizes, pictures: picture_ids }
 }
 
-/** A product from what is typed to what is kept. */
+/** The form of a new or existing product. */
 export function useProductForm(
   product: AdminProduct | null,
   { category_id = '', onAdded }: InOnboarding & { category_id?: string } = {},
@@ -126,7 +126,7 @@ export function useProductForm(
     addressOf: (id) => `/admin/products/${id}`,
     invalidates: [listAdminProducts, showAdminProduct],
     ...(onAdded && { onAdded }),
-    valuesOf: (saved) => draftOf(saved, category_id),
+    valuesOf: (saved) => toDraft(saved, category_id),
     bodyOf,
     meaningOf,
     rules: product ? changedProduct : NewAdminProduct,
@@ -136,9 +136,9 @@ export function useProductForm(
   })
   return {
     ...form,
-    /** Asks first where a new product would be published as sold out. */
+    /** Asks before publishing a new product without stock. */
     save: async () => {
-      if (product === null && isSoldOutAtOnce(form.values)) setAsksForStock(true)
+      if (product === null && isSoldOutWhenPublished(form.values)) setAsksForStock(true)
       else await form.save()
     },
     stockQuestion: {
@@ -153,8 +153,8 @@ export function useProductForm(
   }
 }
 
-/** Customers would see it, and nothing of it could be bought. What breaks a rule is shown at its field first. */
-export function isSoldOutAtOnce(draft: ProductDraft): boolean {
+/** Whether a new product would be visible but sold out. False for an invalid draft, whose problems come first. */
+export function isSoldOutWhenPublished(draft: ProductDraft): boolean {
   const body = bodyOf(draft)
   const stock = body.sizes.reduce((sum, size) => sum + (size.stock ?? 0), body.stock ?? 0)
   return !body.hidden && stock === 0 && z.safeParse(NewAdminProduct, body).success
@@ -162,5 +162,5 @@ export function isSoldOutAtOnce(draft: ProductDraft): boolean {
 
 export type ProductForm = ReturnType<typeof useProductForm>
 
-/** The version is added when it is sent. */
+/** The version is added on sending. */
 const changedProduct = z.omit(ChangedAdminProduct, { version: true })

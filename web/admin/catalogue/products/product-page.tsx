@@ -20,7 +20,7 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 
 type Loaded = Awaited<ReturnType<typeof loadProduct>>
 
-/** A new product, or one that is there: everything about it on one page. */
+/** Adds or edits a product. */
 export default function ProductPage() {
   const loaded = useLoaderData<Loaded>()
   return <Editor key={loaded.product?.id ?? 'new'} {...loaded} />
@@ -65,7 +65,7 @@ function Editor({ product: loaded, categories, movements }: Loaded) {
         </div>
       </div>
       <StockQuestion form={form} />
-      <FormBar form={form} save={product ? t.save : t.create} agreeable={product === null} />
+      <FormBar form={form} save={product ? t.save : t.create} canSaveUnchanged={product === null} />
     </AdminPage>
   )
 }

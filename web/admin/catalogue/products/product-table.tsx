@@ -1,9 +1,9 @@
 import { useNavigation } from 'react-router'
 import type { AdminProductSummary } from '#contract/catalogue/admin-endpoints.ts'
 import { formatDate, type Language } from '#contract/platform/language.ts'
-import type { Choosing } from '#web/admin/catalogue/bulk-edit/selection.tsx'
+import type { ProductSelection } from '#web/admin/catalogue/bulk-edit/selection.tsx'
 import {
-  firstOrder,
+  defaultOrder,
   productsAddress,
   type ProductSearch,
   type ProductSort,
@@ -23,30 +23,30 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 interface ProductTableProps {
   products: readonly AdminProductSummary[]
   search: ProductSearch
-  choosing: Choosing
+  choosing: ProductSelection
 }
 
-/** The products of a page of the list, to choose from and to sort. */
+/** One page of the product list, sortable and selectable. */
 export function ProductTable({ products, search, choosing }: ProductTableProps) {
   const t = useAdminProductListMessages()
   const bulkEdit = useBulkEditMessages()
   const language = useLanguage()
   const nameOf = new Map(products.map(({ id, name }) => [id, name]))
   const sort = (by: ProductSort, text: string) => {
-    const isOn = search.sort === by
-    const order = isOn ? (search.order === 'asc' ? 'desc' : 'asc') : firstOrder(by)
+    const isCurrent = search.sort === by
+    const order = isCurrent ? (search.order === 'asc' ? 'desc' : 'asc') : defaultOrder(by)
     return {
       to: productsAddress({ ...search, sort: by, order, page: 1 }),
       label: t.sortBy(text),
-      order: isOn ? search.order : null,
+      order: isCurrent ? search.order : null,
     }
   }
   return (
     <Table
       cards="md"
-      columns={columnsOf(t, language, sort)}
+      columns={buildColumns(t, language, sort)}
       rows={products}
-      picture={pictureOf}
+      picture={renderPicture}
       to={({ id }) => `/admin/products/${id}`}
       busy={useNavigation().location?.pathname === '/admin/products'}
       selection={{
@@ -59,7 +59,7 @@ export function ProductTable({ products, search, choosing }: ProductTableProps) 
   )
 }
 
-const columnsOf = (
+const buildColumns = (
   t: ReturnType<typeof useAdminProductListMessages>,
   language: Language,
   sort: (by: ProductSort, text: string) => NonNullable<Column<AdminProductSummary>['sort']>,
@@ -135,7 +135,7 @@ const columnsOf = (
     cell: (product) => <HideButton product={product} />,
   },
 ]
-const pictureOf = ({ picture, hidden }: AdminProductSummary) => (
+const renderPicture = ({ picture, hidden }: AdminProductSummary) => (
   <Picture
     picture={picture}
     alt=""

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { CatalogueTabs } from '#web/admin/catalogue/editor-layout.tsx'
-import { ChosenBar, useChoosing } from '#web/admin/catalogue/bulk-edit/selection.tsx'
+import { SelectionBar, useProductSelection } from '#web/admin/catalogue/bulk-edit/selection.tsx'
 import { ExportButton } from '#web/admin/catalogue/import/export-button.tsx'
 import { listAdminProducts } from '#contract/catalogue/admin-endpoints.ts'
 import type { Category } from '#contract/catalogue/endpoints.ts'
@@ -16,7 +16,7 @@ import {
   type ProductSearch,
 } from '#web/admin/catalogue/products/product-filter.ts'
 import { ProductTable } from '#web/admin/catalogue/products/product-table.tsx'
-import { AdminPagination, useShowing } from '#web/admin/layout/admin-pagination.tsx'
+import { AdminPagination, useRangeText } from '#web/admin/layout/admin-pagination.tsx'
 import { EmptyList, NothingFound } from '#web/ui/lists/empty-list.tsx'
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 
-/** All products: searched, filtered, sorted and paged, all of it in the address. */
+/** The product list. Search, filters, order and page are in the address. */
 export default function ProductsPage() {
   const t = useAdminProductListMessages()
   const bulkEdit = useBulkEditMessages()
@@ -34,11 +34,11 @@ export default function ProductsPage() {
     keepPrevious: true,
   })
   const { data: products, pagination } = list
-  const choosing = useChoosing(search)
+  const choosing = useProductSelection(search)
   return (
     <AdminPage
       title={t.title}
-      text={useShowing(pagination, products.length)}
+      text={useRangeText(pagination, products.length)}
       actions={
         <div className="flex flex-wrap gap-2">
           <ExportButton filter={search} />
@@ -59,7 +59,7 @@ export default function ProductsPage() {
       <ProductFilters search={search} categories={categories} />
       {products.length > 0 ? (
         <>
-          <ChosenBar choosing={choosing} search={search} where={pagination} categories={categories} />
+          <SelectionBar choosing={choosing} search={search} where={pagination} categories={categories} />
           <ProductTable products={products} search={search} choosing={choosing} />
         </>
       ) : (
@@ -85,7 +85,6 @@ function NoProducts({ filtered }: { filtered: boolean }) {
   )
 }
 
-/** Search and filters of the list of products. */
 function ProductFilters({ search, categories }: { search: ProductSearch; categories: readonly Category[] }) {
   const t = useAdminProductListMessages()
   const navigate = useNavigate()
@@ -96,7 +95,7 @@ function ProductFilters({ search, categories }: { search: ProductSearch; categor
       action="/admin/products"
       q={search.q}
       maxLength={limits.search}
-      keep={keptBeside(search)}
+      keep={preservedParams(search)}
       cleared={productsAddress({ sort: search.sort, order: search.order })}
       isFiltered={isFiltered(search)}
       messages={{
@@ -119,14 +118,14 @@ function ProductFilters({ search, categories }: { search: ProductSearch; categor
           label: t.visibility,
           value: search.visibility,
           all: t.shownAndHidden,
-          options: (['shown', 'hidden'] as const).map((one) => [one, t[one]]),
+          options: (['shown', 'hidden'] as const).map((key) => [key, t[key]]),
         },
         {
           name: 'stock',
           label: t.stock,
           value: search.stock,
           all: t.anyStock,
-          options: (['low', 'out'] as const).map((one) => [one, t[one]]),
+          options: (['low', 'out'] as const).map((key) => [key, t[key]]),
         },
         {
           name: 'translation',
@@ -136,7 +135,7 @@ function ProductFilters({ search, categories }: { search: ProductSearch; categor
           options: [['missing', t.missing]],
         },
         {
-          // The heads of the columns do it where there are columns.
+          // Wide screens sort by the column heads instead.
           name: 'sort',
           label: t.sorting,
           value: `${search.sort}-${search.order}`,
@@ -145,7 +144,7 @@ function ProductFilters({ search, categories }: { search: ProductSearch; categor
         },
       ]}
       onChoose={(name, value) => {
-        const [sort, order] = sorts.find(([one, way]) => `${one}-${way}` === value) ?? []
+        const [sort, order] = sorts.find(([key, direction]) => `${key}-${direction}` === value) ?? []
         go(name === 'sort' ? { ...(sort && { sort }), ...(order && { order }) } : { [name]: value })
       }}
     />
@@ -154,8 +153,8 @@ function ProductFilters({ search, categories }: { search: ProductSearch; categor
 
 const sorts = sortings.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const))
 
-/** What a search for other words keeps of the address. */
-const keptBeside = (search: ProductSearch): Record<string, string> =>
+/** The query parameters that a new search preserves. */
+const preservedParams = (search: ProductSearch): Record<string, string> =>
   Object.fromEntries(
     new URLSearchParams(productsAddress({ ...search, q: undefined, page: 1 }).split('?')[1] ?? ''),
   )

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-/** The sizes of a product: their names, surcharges and order. Stock of a size that exists is changed beside its history. */
+/** The sizes of a product. The stock of an existing size is changed in `StockPanel`. */
 export function SizesPanel({ form, product }: { form: ProductForm; product: AdminProduct | null }) {
   const t = useAdminProductMessages()
   const { sizes } = form.values
@@ -52,12 +52,12 @@ function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
   const language = useLanguage()
   const { sizes } = values
   const size = sizes[at] ?? newSize()
-  const known = product?.sizes.find(({ size_id }) => size_id === size.size_id)
+  const savedSize = product?.sizes.find(({ size_id }) => size_id === size.size_id)
   const isFirstNew = at === sizes.findIndex(({ size_id }) => size_id === null)
-  // What a product without sizes has becomes the stock of its first new size.
+  // The first size of a product without sizes takes over the product's stock.
   const inherited = product && product.sizes.length === 0 && isFirstNew ? product.stock : null
   const name = size.name.trim() || t.sizeNumber(at + 1)
-  const isOrdered = known?.is_ordered === true
+  const isOrdered = savedSize?.is_ordered === true
   const others = sizes.toSpliced(at, 1)
   const move = (to: number) => set({ sizes: others.toSpliced(to, 0, size) })
   return (
@@ -65,7 +65,7 @@ function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
       <div className="flex items-center gap-1">
         <p className="min-w-0 flex-1 text-sm text-muted">
           {t.sizeNumber(at + 1)}
-          {known ? ` · ${t.code(known.code)}` : ''}
+          {savedSize ? ` · ${t.code(savedSize.code)}` : ''}
           {isOrdered ? ` · ${t.ordered}` : ''}
         </p>
         <IconButton label={t.up(name)} disabled={at === 0} onClick={() => move(at - 1)}>
@@ -106,12 +106,12 @@ function SizeRow({ form: { values, set, field }, at, product }: SizeRowProps) {
           placeholder={values.weight_grams}
           {...field(`sizes.${at}.weight_grams`)}
         />
-        {known || inherited !== null ? (
+        {savedSize || inherited !== null ? (
           <div className="grid content-start gap-1.5">
             <p className="text-sm font-semibold">{t.stock}</p>
             <p className="flex min-h-11 items-center tabular-nums">
-              {known
-                ? formatCount(known.stock, language)
+              {savedSize
+                ? formatCount(savedSize.stock, language)
                 : t.takesOver(formatCount(inherited ?? 0, language))}
             </p>
           </div>

@@ -39,7 +39,7 @@ interface StockPanelProps {
   onChange: (product: AdminProduct) => void
 }
 
-/** How many there are, a change with its reason, and how it came to be. Written at once, apart from the form. */
+/** The stock, a form to change it and its history. Changes are saved immediately, separately from the product form. */
 export function StockPanel({ product, movements: loaded, onChange }: StockPanelProps) {
   const t = useAdminProductMessages()
   const api = useApi()
@@ -76,7 +76,7 @@ interface StockTyped {
   size_id: string
   how: keyof typeof usualReasons
   reason: (typeof stockReasons)[number]
-  /** Pieces, named as the rule about them is. */
+  /** Pieces. The name is that of the field in the contract's rules. */
   change: string
   note: string
 }
@@ -90,14 +90,14 @@ function StockForm({
 }) {
   const t = useAdminProductMessages()
   const language = useLanguage()
-  const sizeOf = (id: string) => product.sizes.find(({ size_id }) => size_id === id) ?? product.sizes[0]
+  const findSize = (id: string) => product.sizes.find(({ size_id }) => size_id === id) ?? product.sizes[0]
   const { form, field, submit, busy, problem } = useApiForm<typeof changeStock, StockTyped>(changeStock, {
     rules: StockChange,
     params: { id: product.id },
     values: { size_id: '', how: 'add', reason: 'restock', change: '', note: '' },
     bodyOf: ({ size_id, how, reason, change, note }) => {
       const pieces = readRupiah(change)
-      const size = sizeOf(size_id)
+      const size = findSize(size_id)
       const seen = size?.stock ?? product.stock
       return {
         size_id: size?.size_id ?? null,
@@ -113,7 +113,7 @@ function StockForm({
       await onDone(data)
     },
   })
-  const size = sizeOf(form.watch('size_id'))
+  const size = findSize(form.watch('size_id'))
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     if (readRupiah(form.getValues('change')) === null) {
@@ -161,7 +161,7 @@ function StockForm({
   )
 }
 
-/** What came and went, newest first. */
+/** The stock movements, newest first. */
 function MovementList({
   movements,
   onMore,

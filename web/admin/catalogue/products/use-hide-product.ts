@@ -9,7 +9,7 @@ import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
 
-/** Takes a product out of the shop or puts it back, and offers to undo it. */
+/** Hides or unhides a product and offers to undo it. */
 export function useHideProduct(
   { id, name }: { id: string; name: string },
   onChange?: (product: AdminProduct) => void,

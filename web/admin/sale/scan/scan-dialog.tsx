@@ -2,7 +2,7 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { limits } from '#contract/platform/limits.ts'
 import { useSaleDialogMessages } from '#web/admin/sale/dialog-messages.ts'
 import type { SaleDialogProps } from '#web/admin/sale/free-line-dialog.tsx'
-import { nameOf } from '#web/admin/sale/item-text.tsx'
+import { formatItemName } from '#web/admin/sale/item-text.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import { beep, useScanner } from '#web/admin/sale/scan/use-scanner.ts'
 import { problemOf } from '#web/app/api/api-error.ts'
@@ -11,42 +11,42 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
-/** Labels are held before the camera, one after the other; where there is none, their codes are typed. */
+/** Scans labels with the camera, one after another. Codes can also be typed. */
 export default function ScanDialog({ sale, onClose }: SaleDialogProps) {
   const t = useSaleDialogMessages()
-  const words = useSaleMessages()
+  const saleMessages = useSaleMessages()
   const id = useId()
   const [code, setCode] = useState('')
-  const [said, setSaid] = useState<{ text: string; isWrong: boolean; n: number } | null>(null)
-  const say = (text: string, isWrong = false) =>
-    setSaid((before) => ({ text, isWrong, n: (before?.n ?? 0) + 1 }))
-  const take = async (scanned: string): Promise<boolean> => {
+  const [announcement, setAnnouncement] = useState<{ text: string; isWrong: boolean; n: number } | null>(null)
+  const announce = (text: string, isWrong = false) =>
+    setAnnouncement((before) => ({ text, isWrong, n: (before?.n ?? 0) + 1 }))
+  const addCode = async (scanned: string): Promise<boolean> => {
     try {
       const item = await sale.addCode(scanned)
-      if (item) say(words.added(nameOf(item)))
-      else say(words.unknownCode(scanned), true)
+      if (item) announce(saleMessages.added(formatItemName(item)))
+      else announce(saleMessages.unknownCode(scanned), true)
       return item !== null
     } catch (error) {
-      say(problemOf(error).message, true)
+      announce(problemOf(error).message, true)
       return false
     }
   }
   const { video, state } = useScanner((scanned) => {
     beep()
-    void take(scanned.slice(0, limits.search))
+    void addCode(scanned.slice(0, limits.search))
   })
-  const typeIn = async (event: SyntheticEvent) => {
+  const submitCode = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (code.trim() !== '' && (await take(code.trim()))) setCode('')
+    if (code.trim() !== '' && (await addCode(code.trim()))) setCode('')
   }
-  const isThere = state === 'starting' || state === 'looking'
+  const hasCamera = state === 'starting' || state === 'scanning'
   return (
     <Dialog open onClose={onClose} labelledBy={`${id}-title`}>
       <div className="grid gap-4 p-4 sm:p-6">
         <h2 id={`${id}-title`} className="font-serif text-xl">
           {t.scanTitle}
         </h2>
-        {isThere ? (
+        {hasCamera ? (
           <video
             ref={video}
             muted
@@ -56,15 +56,15 @@ export default function ScanDialog({ sale, onClose }: SaleDialogProps) {
           />
         ) : null}
         <p className="text-sm text-muted">
-          {state === 'looking' ? t.scanText : state === 'starting' ? t.starting : t[state]}
+          {state === 'scanning' ? t.scanText : state === 'starting' ? t.starting : t[state]}
         </p>
         <p
           role="status"
-          className={classNames('min-h-6 font-semibold', said?.isWrong ? 'text-brick' : 'text-sage')}
+          className={classNames('min-h-6 font-semibold', announcement?.isWrong ? 'text-brick' : 'text-sage')}
         >
-          {said ? <span key={said.n}>{said.text}</span> : null}
+          {announcement ? <span key={announcement.n}>{announcement.text}</span> : null}
         </p>
-        <form onSubmit={(event) => void typeIn(event)} className="flex items-end gap-2">
+        <form onSubmit={(event) => void submitCode(event)} className="flex items-end gap-2">
           <Field
             label={t.code}
             inputMode="numeric"

@@ -2,14 +2,14 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 /*
- * Reads codes beside the page, which goes on drawing meanwhile. Its WebAssembly would need a word in the policy of every page from
- * which the console can be reached; a worker has a policy of its own.
+ * Reads codes in a worker, so that the page stays responsive. WebAssembly on the page would have to be allowed in the content
+ * security policy of every page of the app; a worker has its own policy.
  */
 
-/** What the page is told: the texts of the codes on a picture, or that nothing can be read here. */
+/** The message to the page: the codes on a picture, or that the reader could not be loaded. */
 export type Read = { texts: readonly string[] } | { failed: true }
 
-// Without its own file the reader would fetch one from the internet.
+// Otherwise the reader would fetch the WebAssembly file from a CDN.
 const ready = prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
 ready.catch(() => postMessage({ failed: true } satisfies Read))
 
@@ -17,10 +17,10 @@ addEventListener('message', ({ data }: MessageEvent<ImageData>) => void read(dat
 
 async function read(pixels: ImageData): Promise<void> {
   await ready
-  const found = await readBarcodes(pixels, {
+  const codes = await readBarcodes(pixels, {
     formats: ['QRCode', 'EAN8'],
     tryHarder: true,
     textMode: 'Plain',
   })
-  postMessage({ texts: found.filter(({ isValid }) => isValid).map(({ text }) => text) } satisfies Read)
+  postMessage({ texts: codes.filter(({ isValid }) => isValid).map(({ text }) => text) } satisfies Read)
 }

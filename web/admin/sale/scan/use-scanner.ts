@@ -1,23 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { notAgain } from '#web/admin/sale/scan/not-again.ts'
+import { createRepeatFilter } from '#web/admin/sale/scan/repeat-filter.ts'
 import type { Read } from '#web/admin/sale/scan/scan-worker.ts'
 
-/** Why there is no camera: the browser has none to offer, nobody allowed it, the page is not secure, or no code can be read. */
+/** No camera, permission denied, the page is not served over HTTPS, or the code reader failed to load. */
 type ScanFailure = 'noCamera' | 'refused' | 'insecure' | 'readerFailed'
 
-/** Milliseconds from one picture to the next. */
-const pace = 150
+const scanIntervalMs = 150
 
-/** Pixels of the longer side that are read: a label held before a camera is large on it. */
-const mostPixels = 960
+/** Longer side of the scanned picture; enough for a label in front of a camera. */
+const maxPixels = 960
 
-/** The camera on the back of a phone, or the only one there is, and the codes it sees. */
+/** Reads codes with the rear camera of a phone, or with the only camera. */
 export function useScanner(onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
-  const [state, setState] = useState<'starting' | 'looking' | ScanFailure>('starting')
-  const seen = useEffectEvent(onCode)
+  const [state, setState] = useState<'starting' | 'scanning' | ScanFailure>('starting')
+  const handleCode = useEffectEvent(onCode)
   useEffect(() => {
-    const isNew = notAgain()
+    const isNew = createRepeatFilter()
     const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module' })
     const canvas = document.createElement('canvas')
     let stream: MediaStream | null = null
@@ -27,27 +26,27 @@ export function useScanner(onCode: (code: string) => void) {
     worker.addEventListener('message', ({ data }: MessageEvent<Read>) => {
       isReading = false
       if ('failed' in data) setState('readerFailed')
-      else for (const text of data.texts) if (isNew(text, performance.now())) seen(text)
+      else for (const text of data.texts) if (isNew(text, performance.now())) handleCode(text)
     })
-    const look = () => {
-      const shown = video.current
-      if (isReading || !shown || shown.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
-      const pixels = pixelsOf(shown, canvas)
+    const scanFrame = () => {
+      const element = video.current
+      if (isReading || !element || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
+      const pixels = readPixels(element, canvas)
       if (!pixels) return
       isReading = true
       worker.postMessage(pixels, [pixels.data.buffer])
     }
     const start = async () => {
-      const found = await openCamera()
-      if (typeof found === 'string') return setState(found)
-      stream = found
+      const camera = await openCamera()
+      if (typeof camera === 'string') return setState(camera)
+      stream = camera
       if (isOver || !video.current) return stop(stream)
       video.current.srcObject = stream
       await video.current.play().catch(() => undefined)
-      setState((now) => (now === 'starting' ? 'looking' : now))
+      setState((now) => (now === 'starting' ? 'scanning' : now))
     }
     void start()
-    const timer = setInterval(look, pace)
+    const timer = setInterval(scanFrame, scanIntervalMs)
     return () => {
       isOver = true
       clearInterval(timer)
@@ -61,7 +60,7 @@ export function useScanner(onCode: (code: string) => void) {
 async function openCamera(): Promise<MediaStream | ScanFailure> {
   if (!window.isSecureContext) return 'insecure'
   try {
-    // Without one the browser may not even have the question.
+    // A browser without a camera may not have `mediaDevices` at all; that throws too.
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   } catch (cause) {
     return cause instanceof DOMException && cause.name === 'NotAllowedError' ? 'refused' : 'noCamera'
@@ -72,9 +71,9 @@ function stop(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-function pixelsOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | null {
+function readPixels(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData | null {
   const { videoWidth, videoHeight } = video
-  const scale = Math.min(1, mostPixels / Math.max(videoWidth, videoHeight, 1))
+  const scale = Math.min(1, maxPixels / Math.max(videoWidth, videoHeight, 1))
   canvas.width = Math.round(videoWidth * scale)
   canvas.height = Math.round(videoHeight * scale)
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -83,7 +82,7 @@ function pixelsOf(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageData
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** A short tone, and on a phone a short tremble: eyes are on the label. */
+/** A short tone, and a vibration on a phone, because the user looks at the label. */
 export function beep(): void {
   navigator.vibrate?.(60)
   try {
@@ -97,6 +96,6 @@ export function beep(): void {
     tone.stop(sound.currentTime + 0.08)
     tone.addEventListener('ended', () => void sound.close())
   } catch {
-    // Silence is no reason to add nothing.
+    // Missing audio must not prevent adding the product.
   }
 }

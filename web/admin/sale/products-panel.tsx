@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { findSaleItems } from '#contract/catalogue/sale-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { FoundList, usePaused } from '#web/admin/sale/found-list.tsx'
-import { ItemText, nameOf } from '#web/admin/sale/item-text.tsx'
+import { SearchList, useDebounced } from '#web/admin/sale/search-list.tsx'
+import { ItemText, formatItemName } from '#web/admin/sale/item-text.tsx'
 import { LineList } from '#web/admin/sale/line-list.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
@@ -19,8 +19,8 @@ const ScanDialog = lazyComponent(() => import('#web/admin/sale/scan/scan-dialog.
 const ChatListDialog = lazyComponent(() => import('#web/admin/sale/chat-list-dialog.tsx'))
 const FreeLineDialog = lazyComponent(() => import('#web/admin/sale/free-line-dialog.tsx'))
 
-/** What is ordered: found by letters, by a code that is typed or scanned, read from a chat, or written in the owner's words. */
-export function ProductsPart({ sale }: { sale: Sale }) {
+/** The lines of the order: added by search, by code, from a chat list, or as free text. */
+export function ProductsPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<'scan' | 'chat' | 'free' | null>(null)
@@ -51,73 +51,73 @@ export function ProductsPart({ sale }: { sale: Sale }) {
   )
 }
 
-/** A code as labels have it: a scanner at the desk types it and presses Enter. */
+/** The code on a label. A barcode scanner types it and sends Enter. */
 const isCode = (typed: string): boolean => /^\d{8,13}$/.test(typed)
 
 function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (typed: string) => void }) {
   const t = useSaleMessages()
-  const [wrong, setWrong] = useState('')
+  const [codeProblem, setCodeProblem] = useState('')
   const [added, setAdded] = useState('')
-  const q = usePaused(typed).trim()
+  const q = useDebounced(typed).trim()
   const { data, problem } = useApiQuery(
     findSaleItems,
     { query: { q } },
     { enabled: q !== '', keepPrevious: true },
   )
-  const found = q === '' ? undefined : data?.data
-  const take = (item: Parameters<typeof sale.add>[0]) => {
+  const items = q === '' ? undefined : data?.data
+  const addItem = (item: Parameters<typeof sale.add>[0]) => {
     onType('')
-    setWrong('')
+    setCodeProblem('')
     sale.add(item)
-    setAdded(t.added(nameOf(item)))
+    setAdded(t.added(formatItemName(item)))
   }
-  const enter = async () => {
+  const addByCode = async () => {
     const code = typed.trim()
     if (!isCode(code)) {
-      const [only, ...others] = q === code ? (found ?? []) : []
-      if (only && others.length === 0) take(only)
+      const [only, ...others] = q === code ? (items ?? []) : []
+      if (only && others.length === 0) addItem(only)
       return
     }
     onType('')
-    setWrong('')
+    setCodeProblem('')
     try {
       const item = await sale.addCode(code)
-      if (item) setAdded(t.added(nameOf(item)))
-      else setWrong(t.unknownCode(code))
+      if (item) setAdded(t.added(formatItemName(item)))
+      else setCodeProblem(t.unknownCode(code))
     } catch (error) {
-      setWrong(problemOf(error).message)
+      setCodeProblem(problemOf(error).message)
       onType(code)
     }
   }
-  const asked = found ? (found.length > 0 ? t.productFound(found.length) : t.productNone) : ''
-  const status = typed.trim() === '' ? added : problem ? t.searchFailed : asked
+  const resultText = items ? (items.length > 0 ? t.productFound(items.length) : t.productNone) : ''
+  const status = typed.trim() === '' ? added : problem ? t.searchFailed : resultText
   return (
-    <FoundList
+    <SearchList
       label={t.searchProduct}
       typed={typed}
       onType={(next) => {
-        setWrong('')
+        setCodeProblem('')
         setAdded('')
         onType(next)
       }}
-      onEnter={() => void enter()}
-      found={found}
+      onEnter={() => void addByCode()}
+      results={items}
       keyOf={({ size_id }) => size_id}
-      onChoose={take}
+      onChoose={addItem}
       status={status}
-      error={wrong}
+      error={codeProblem}
     >
       {(item) => <ItemText item={item} />}
-    </FoundList>
+    </SearchList>
   )
 }
 
-/** Wishes that nothing was made of: they stay until somebody has looked for them or does without. */
+/** Lines of a chat list without a product. They stay until the owner has searched for them, noted or discarded them. */
 function Unread({ sale, onSearch }: { sale: Sale; onSearch: (typed: string) => void }) {
   const t = useSaleMessages()
   const { unread, notes } = sale.draft
   if (unread.length === 0) return null
-  const without = (text: string) => unread.filter((one) => one !== text)
+  const withoutText = (text: string) => unread.filter((other) => other !== text)
   return (
     <Notice title={t.unread}>
       <ul className="mt-2 grid gap-2">
@@ -125,24 +125,24 @@ function Unread({ sale, onSearch }: { sale: Sale; onSearch: (typed: string) => v
           <li key={text}>
             <span className="block wrap-anywhere">{text}</span>
             <span className="-mx-3 flex flex-wrap">
-              <Act text={t.lookFor} onClick={() => onSearch(text)} />
-              <Act
+              <Action text={t.lookFor} onClick={() => onSearch(text)} />
+              <Action
                 text={t.asNote}
                 onClick={() =>
                   sale.set({
-                    unread: without(text),
+                    unread: withoutText(text),
                     notes: [notes, text].filter(Boolean).join('\n').slice(0, limits.orderNotes),
                   })
                 }
               />
-              <Act text={t.drop} onClick={() => sale.set({ unread: without(text) })} />
+              <Action text={t.drop} onClick={() => sale.set({ unread: withoutText(text) })} />
             </span>
           </li>
         ))}
       </ul>
       {unread.length > 1 ? (
         <span className="-mx-3 block">
-          <Act text={t.dropAll} onClick={() => sale.set({ unread: [] })} />
+          <Action text={t.dropAll} onClick={() => sale.set({ unread: [] })} />
         </span>
       ) : null}
       <Problem text={sale.errorOf('unread')} isOfField />
@@ -150,7 +150,7 @@ function Unread({ sale, onSearch }: { sale: Sale; onSearch: (typed: string) => v
   )
 }
 
-const Act = ({ text, onClick }: { text: string; onClick: () => void }) => (
+const Action = ({ text, onClick }: { text: string; onClick: () => void }) => (
   <Button variant="plain" size="small" className="min-h-11" onClick={onClick}>
     {text}
   </Button>

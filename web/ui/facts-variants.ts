@@ -1,23 +1,23 @@
-import type { FactsLook } from '#web/ui/facts.tsx'
+import type { FactsClasses } from '#web/ui/facts.tsx'
 
-/** Beside a decision. */
-export const dense: FactsLook = {
+/** Small text in two narrow columns, for the details beside a decision. */
+export const dense: FactsClasses = {
   list: 'grid gap-3 text-sm',
   row: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-3',
   name: 'text-muted',
   value: 'wrap-anywhere',
 }
 
-/** A card of its own. */
-export const lined: FactsLook = {
+/** A card with a line between the rows. */
+export const lined: FactsClasses = {
   list: 'divide-y divide-line rounded border border-line bg-surface text-sm',
   row: 'grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5.5rem_minmax(0,1fr)]',
   name: 'text-muted',
   value: 'min-w-0',
 }
 
-/** Where there is no width for two columns. */
-export const stacked: FactsLook = {
+/** Each label above its value, where two columns do not fit. */
+export const stacked: FactsClasses = {
   list: 'grid gap-3 text-sm',
   row: 'min-w-0',
   name: 'text-muted',

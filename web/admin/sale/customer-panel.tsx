@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listCustomers } from '#contract/admin/customers-endpoints.ts'
 import { limits } from '#contract/platform/limits.ts'
-import { FoundList, usePaused } from '#web/admin/sale/found-list.tsx'
+import { SearchList, useDebounced } from '#web/admin/sale/search-list.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
 import { useApiQuery } from '#web/app/queries.ts'
@@ -12,11 +12,12 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Whose order it is: found by name or number, or written down right here. */
-export function CustomerPart({ sale }: { sale: Sale }) {
+/** The customer of the order: customers by name or phone number, or added here. */
+export function CustomerPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { customer, isNew } = sale.draft
-  const forget = () => sale.set({ customer: { id: '', name: '', phone: '' }, isNew: false, anyway: false })
+  const clearCustomer = () =>
+    sale.set({ customer: { id: '', name: '', phone: '' }, isNew: false, anyway: false })
   if (customer.id === '' && !isNew)
     return (
       <Card title={t.customer}>
@@ -37,7 +38,7 @@ export function CustomerPart({ sale }: { sale: Sale }) {
             ) : null}
           </p>
         )}
-        <Button variant="plain" size="small" className="min-h-11" onClick={forget}>
+        <Button variant="plain" size="small" className="min-h-11" onClick={clearCustomer}>
           {t.otherCustomer}
         </Button>
       </div>
@@ -45,26 +46,30 @@ export function CustomerPart({ sale }: { sale: Sale }) {
   )
 }
 
-const shown = 6
+const maxResults = 6
 
 function FindCustomer({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const [typed, setTyped] = useState('')
-  const q = usePaused(typed).trim()
+  const q = useDebounced(typed).trim()
   const { data, problem } = useApiQuery(
     listCustomers,
-    { query: { q, limit: String(shown) } },
+    { query: { q, limit: String(maxResults) } },
     { enabled: q !== '', keepPrevious: true },
   )
-  const found = q === '' ? undefined : data?.data
-  const asked = found ? (found.length > 0 ? t.customerFound(found.length) : t.customerNone) : ''
-  const status = typed.trim() === '' ? '' : problem ? t.searchFailed : asked
+  const customers = q === '' ? undefined : data?.data
+  const resultText = customers
+    ? customers.length > 0
+      ? t.customerFound(customers.length)
+      : t.customerNone
+    : ''
+  const status = typed.trim() === '' ? '' : problem ? t.searchFailed : resultText
   return (
-    <FoundList
+    <SearchList
       label={t.searchCustomer}
       typed={typed}
       onType={setTyped}
-      found={found}
+      results={customers}
       keyOf={({ id }) => id}
       onChoose={sale.choose}
       status={status}
@@ -72,7 +77,7 @@ function FindCustomer({ sale }: { sale: Sale }) {
       more={
         <Button
           variant="quiet"
-          onClick={() => sale.set({ isNew: true, customer: { id: '', ...partsOf(typed) } })}
+          onClick={() => sale.set({ isNew: true, customer: { id: '', ...toNewCustomer(typed) } })}
         >
           <Icon name="plus" className="size-4" />
           {t.addCustomer}
@@ -88,12 +93,12 @@ function FindCustomer({ sale }: { sale: Sale }) {
           ) : null}
         </span>
       )}
-    </FoundList>
+    </SearchList>
   )
 }
 
-/** What was searched in vain is the beginning of who is added: a number, or a name. */
-export const partsOf = (typed: string) => {
+/** Takes a search term without results over as the name or the phone number of a new customer. */
+export const toNewCustomer = (typed: string) => {
   const isNumber = /^[+(]?\d[\d\s()+.-]*$/.test(typed.trim())
   return isNumber ? { name: '', phone: typed.trim() } : { name: typed.trim(), phone: '' }
 }

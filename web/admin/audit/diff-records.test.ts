@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedParts } from './changed-parts.ts'
+import { diffRecords } from './diff-records.ts'
 
 test.each([
   [null, null, []],
@@ -20,8 +20,8 @@ test.each([
   ],
   [{ days: ['a'] }, { days: ['a', 'b'] }, [['days.1', undefined, 'b']]],
   [{ x: [1] }, { x: { 0: 1 } }, [['x', [1], { 0: 1 }]]],
-])('of %j and %j only what changed is told', (before, after, parts) => {
-  expect(changedParts(before, after).map(({ path, before: was, after: is }) => [path, was, is])).toEqual(
-    parts,
+])('the difference between %j and %j contains only the changed values', (before, after, changes) => {
+  expect(diffRecords(before, after).map(({ path, before: was, after: is }) => [path, was, is])).toEqual(
+    changes,
   )
 })

@@ -14,8 +14,8 @@ import { Problem } from '#web/ui/form/problem.tsx'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** She takes it along, or it is brought to her by one of the shop's methods; asked only in a shop that has any. */
-export function DeliveryPart({ sale }: { sale: Sale }) {
+/** Whether the customer takes the goods along or has them delivered. Shown only if the shop has delivery methods. */
+export function DeliveryPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const shop = useShop()
   const { delivery } = sale.draft
@@ -35,12 +35,12 @@ export function DeliveryPart({ sale }: { sale: Sale }) {
           sale.set({ delivery: { ...delivery, isWanted: way === 'brought' }, handed_over: null })
         }}
       />
-      {delivery.isWanted ? <Brought sale={sale} /> : null}
+      {delivery.isWanted ? <DeliveryDetails sale={sale} /> : null}
     </Card>
   )
 }
 
-function Brought({ sale }: { sale: Sale }) {
+function DeliveryDetails({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { draft, quotes, quote, errorOf, field } = sale
   const { delivery, customer, isNew } = draft
@@ -69,11 +69,11 @@ function Brought({ sale }: { sale: Sale }) {
               name="delivery_method"
               title={t.delivery}
               value={quote?.method_id ?? null}
-              options={quotes.quotes.data.map((one) => ({
-                value: one.method_id,
-                text: one.name,
-                more: one.estimate,
-                aside: one.free ? t.free : formatRupiah(one.price),
+              options={quotes.quotes.data.map((option) => ({
+                value: option.method_id,
+                text: option.name,
+                more: option.estimate,
+                aside: option.free ? t.free : formatRupiah(option.price),
               }))}
               onChoose={(method_id) => {
                 sale.form.clearErrors('delivery')
@@ -87,7 +87,7 @@ function Brought({ sale }: { sale: Sale }) {
         <Skeleton className="min-h-16" />
       )}
       <Problem text={errorOf('delivery.method_id')} isOfField />
-      {isBroughtTo(quote) ? (
+      {needsAddress(quote) ? (
         <TextArea
           {...field('address')}
           label={t.address}
@@ -100,4 +100,4 @@ function Brought({ sale }: { sale: Sale }) {
   )
 }
 
-const isBroughtTo = (quote: DeliveryQuote | null): boolean => quote !== null && quote.kind !== 'pickup'
+const needsAddress = (quote: DeliveryQuote | null): boolean => quote !== null && quote.kind !== 'pickup'

@@ -13,14 +13,14 @@ import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-interface DayBesideProps {
+interface DayScheduleProps {
   date: string
-  /** The booking that is being looked at. */
+  /** Id of the booking shown on the page. */
   marked?: string
 }
 
-/** A day of the workshop at a glance: each hour, who comes and what is free. */
-export function DayBeside({ date, marked }: DayBesideProps) {
+/** A compact schedule of one day, for the side of a page: bookings and free capacity by hour. */
+export function DaySchedule({ date, marked }: DayScheduleProps) {
   const t = useAdminBookingMessages()
   const common = useAdminMessages()
   const language = useLanguage()
@@ -69,13 +69,13 @@ function Hours({ day, marked }: { day: WorkshopDay; marked: string | undefined }
     <ol className="py-1">
       {day.hours.map(({ time, free, bookings }) => {
         const state = hourState(day.date, time, now)
-        const asked = bookings.some(({ id }) => id === marked)
+        const isMarked = bookings.some(({ id }) => id === marked)
         return (
           <li
             key={time}
             className={classNames(
               'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-baseline gap-x-2 border-l-2 px-3.5 py-1.5',
-              asked ? 'border-terracotta bg-terracotta-wash' : 'border-transparent',
+              isMarked ? 'border-terracotta bg-terracotta-wash' : 'border-transparent',
               state === 'over' && 'text-muted',
             )}
           >

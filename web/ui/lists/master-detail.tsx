@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-interface OpenBesideProps<T> {
+interface MasterListProps<T> {
   label: string
   items: readonly T[]
   open: string | null | undefined
   to: (id: string) => string
-  /** Of each item's link. */
+  /** Classes of each link. */
   className: string
   children: (item: T) => ReactNode
 }
 
-/** A list whose items open beside it, the open one marked. */
-export function OpenBeside<T extends { id: string }>({
+/** The list of a master-detail page. Items open beside it, on a phone in its place. */
+export function MasterList<T extends { id: string }>({
   label,
   items,
   open,
   to,
   className,
   children,
-}: OpenBesideProps<T>) {
+}: MasterListProps<T>) {
   return (
     <nav aria-label={label}>
       <ul className="divide-y divide-line overflow-hidden rounded border border-line bg-surface text-sm">
@@ -34,7 +34,7 @@ export function OpenBeside<T extends { id: string }>({
               className={classNames(
                 className,
                 'border-l-2 focus-visible:-outline-offset-2',
-                // On a phone the list is alone.
+                // On a phone the list and the detail are never visible together.
                 item.id === open
                   ? 'border-transparent lg:border-terracotta lg:bg-terracotta-wash'
                   : 'border-transparent hover:bg-paper',
@@ -49,7 +49,7 @@ export function OpenBeside<T extends { id: string }>({
   )
 }
 
-/** On a phone, where the open one takes the place of the list: back to it. */
+/** Link from the detail back to the list; shown on phones only. */
 export const BackToList = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
@@ -60,8 +60,8 @@ export const BackToList = ({ to, children }: { to: string; children: ReactNode }
   </Link>
 )
 
-/** Where the open one will be. */
-export const NoneOpen = ({ children }: { children: ReactNode }) => (
+/** Fills the detail column while nothing is open; hidden on phones. */
+export const DetailPlaceholder = ({ children }: { children: ReactNode }) => (
   <p className="rounded border border-dashed border-line p-12 text-center text-sm text-muted max-lg:hidden">
     {children}
   </p>

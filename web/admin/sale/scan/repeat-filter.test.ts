@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { notAgain } from './not-again.ts'
+import { createRepeatFilter } from './repeat-filter.ts'
 
-test('a label that stays in sight counts once, and once more after it was away for a while', () => {
-  const isNew = notAgain()
+test('a label in front of the camera counts once, and again after it was away for a while', () => {
+  const isNew = createRepeatFilter()
   expect([0, 150, 1_400, 2_800].map((now) => isNew('20000011', now))).toEqual([true, false, false, false])
   expect(isNew('20000028', 2_850)).toBe(true)
   expect(isNew('20000011', 4_301)).toBe(true)

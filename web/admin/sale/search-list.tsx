@@ -2,33 +2,33 @@ import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { limits } from '#contract/platform/limits.ts'
 import { Field } from '#web/ui/form/field.tsx'
 
-interface FoundListProps<T> {
+interface SearchListProps<T> {
   label: string
   typed: string
   onType: (typed: string) => void
-  /** Enter; the code of a scanner ends with it. */
+  /** Called on Enter, which a barcode scanner sends after the code. */
   onEnter?: () => void
-  found: readonly T[] | undefined
-  keyOf: (one: T) => string
-  onChoose: (one: T) => void
-  /** What a button shows of it. */
-  children: (one: T) => ReactNode
-  /** Read aloud, and seen where nothing was found. */
+  results: readonly T[] | undefined
+  keyOf: (result: T) => string
+  onChoose: (result: T) => void
+  /** Renders the content of a result button. */
+  children: (result: T) => ReactNode
+  /** Announced to screen readers, and visible if there are no results. */
   status: string
   error?: string | undefined
-  /** Below what was found. */
+  /** Shown below the results. */
   more?: ReactNode
 }
 
-/** A field that searches while it is typed in; what was found stands below it, each a button that takes it with one press. */
-export function FoundList<T>(props: FoundListProps<T>) {
-  const { label, typed, onType, onEnter, found, keyOf, onChoose, children, status, error, more } = props
+/** A search field with its results below as buttons. The caller searches while the user types. */
+export function SearchList<T>(props: SearchListProps<T>) {
+  const { label, typed, onType, onEnter, results, keyOf, onChoose, children, status, error, more } = props
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     onEnter?.()
   }
-  const shown = typed.trim() === '' ? [] : (found ?? [])
+  const visibleResults = typed.trim() === '' ? [] : (results ?? [])
   return (
     <div className="grid min-w-0 gap-2">
       <Field
@@ -42,27 +42,30 @@ export function FoundList<T>(props: FoundListProps<T>) {
         onKeyDown={press}
         error={error}
       />
-      {shown.length > 0 ? (
+      {visibleResults.length > 0 ? (
         <ul
           aria-label={label}
           className="max-h-96 divide-y divide-line overflow-y-auto rounded border border-line bg-surface"
         >
-          {shown.map((one) => (
-            <li key={keyOf(one)}>
+          {visibleResults.map((result) => (
+            <li key={keyOf(result)}>
               <button
                 type="button"
-                // The field keeps the focus: the next one is typed at once.
+                // The field keeps the focus, so that the next search can be typed immediately.
                 onPointerDown={(event) => event.preventDefault()}
-                onClick={() => onChoose(one)}
+                onClick={() => onChoose(result)}
                 className="flex min-h-14 w-full items-center gap-3 px-3 py-2 text-left hover:bg-paper active:bg-plaster"
               >
-                {children(one)}
+                {children(result)}
               </button>
             </li>
           ))}
         </ul>
       ) : null}
-      <p role="status" className={status !== '' && shown.length === 0 ? 'text-sm text-muted' : 'sr-only'}>
+      <p
+        role="status"
+        className={status !== '' && visibleResults.length === 0 ? 'text-sm text-muted' : 'sr-only'}
+      >
         {status}
       </p>
       {more}
@@ -70,15 +73,14 @@ export function FoundList<T>(props: FoundListProps<T>) {
   )
 }
 
-/** Milliseconds without a key before it is asked. */
-const pause = 150
+const debounceMs = 150
 
-/** What was typed, once nothing more is typed for a moment. */
-export function usePaused(typed: string): string {
-  const [paused, setPaused] = useState(typed)
+/** The typed text, updated when typing pauses. */
+export function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), pause)
+    const timer = setTimeout(() => setDebounced(typed), debounceMs)
     return () => clearTimeout(timer)
   }, [typed])
-  return paused
+  return debounced
 }

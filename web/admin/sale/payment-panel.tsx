@@ -1,7 +1,13 @@
 import { limits } from '#contract/platform/limits.ts'
 import { ChoiceTiles } from '#web/admin/sale/choice-tiles.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
-import { changeOf, isHandedOver, isPaidNow, paymentChoices, paymentOf } from '#web/admin/sale/sale-draft.ts'
+import {
+  computeChange,
+  isHandedOver,
+  isPaidNow,
+  paymentChoices,
+  allowedPayment,
+} from '#web/admin/sale/sale-draft.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -9,8 +15,8 @@ import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** What it costs, less what the owner takes off and why. */
-export function SumPart({ sale }: { sale: Sale }) {
+/** The totals, and a discount with its reason. */
+export function SumPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { draft, sums, quote, field } = sale
   const { discount } = draft
@@ -77,20 +83,24 @@ export function SumPart({ sale }: { sale: Sale }) {
   )
 }
 
-/** How it is paid; cash with its change, and whether she has the goods in her hands. */
-export function PaymentPart({ sale }: { sale: Sale }) {
+/** The payment method, the change for cash, and whether the goods are handed over now. */
+export function PaymentPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { draft, quote, sums, field, errorOf } = sale
-  const payment = paymentOf(draft, quote)
-  const change = changeOf(draft, sums.total)
-  const possible = paymentChoices.filter((one) => one !== 'arrival' || quote?.pay_on_arrival === true)
+  const payment = allowedPayment(draft, quote)
+  const change = computeChange(draft, sums.total)
+  const possible = paymentChoices.filter((choice) => choice !== 'arrival' || quote?.pay_on_arrival === true)
   return (
     <Card title={t.payment}>
       <ChoiceTiles
         name="payment"
         title={t.payment}
         value={payment}
-        options={possible.map((one) => ({ value: one, text: t.payments[one], more: t.paymentTexts[one] }))}
+        options={possible.map((choice) => ({
+          value: choice,
+          text: t.payments[choice],
+          more: t.paymentTexts[choice],
+        }))}
         onChoose={(chosen) => {
           sale.form.clearErrors(['payment', 'received'])
           sale.set({ payment: chosen, handed_over: null })
@@ -123,8 +133,8 @@ export function PaymentPart({ sale }: { sale: Sale }) {
   )
 }
 
-/** What somebody should know who packs or hands it over. */
-export function NotesPart({ sale }: { sale: Sale }) {
+/** Notes for packing and delivery. */
+export function NotesPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   return <TextArea {...sale.field('notes')} label={t.notes} rows={2} maxLength={limits.orderNotes} />
 }
