@@ -118,5 +118,5 @@ function watch() {
   each('layout-shift', (entry) => {
     if ('value' in entry) seen.shift += Number(entry.value)
   })
-  document.addEventListener('alive', () => (seen.hydrated = performance.now()))
+  document.addEventListener('hydrated', () => (seen.hydrated = performance.now()))
 }

@@ -97,7 +97,7 @@ test.describe('on a slow connection', () => {
     await page.goto('/products')
     expect(count()).toBe(2)
     await expect.poll(count).toBeGreaterThan(2)
-    await expect(page.locator('#root[data-alive]')).toHaveCount(0)
+    await expect(page.locator('#root[data-hydrated]')).toHaveCount(0)
   })
 
   test('a button pressed before the scripts have loaded works afterwards, once', async () => {
@@ -122,7 +122,7 @@ test.describe('on a slow connection', () => {
       performance.now = () => now() + asked++
     })
     await page.addInitScript(() =>
-      document.addEventListener('alive', () => {
+      document.addEventListener('hydrated', () => {
         const hearts = [...document.querySelectorAll<HTMLElement>('article button[aria-pressed]')]
         // React writes what it knows of an element beside it.
         const isAlive = (element: HTMLElement) =>

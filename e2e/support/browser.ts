@@ -91,7 +91,7 @@ const isExpected = /^(?:Failed to load resource|Connecting to 'blob:)/
 
 /** What the shop answered is a page that has come alive; a page can be read before that, but not yet answer. */
 export const waitForHydration = (page: Page): Promise<void> =>
-  page.locator('#root[data-alive]').waitFor({ state: 'attached' })
+  page.locator('#root[data-hydrated]').waitFor({ state: 'attached' })
 
 export async function reload(page: Page): Promise<void> {
   await page.reload()

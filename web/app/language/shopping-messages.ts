@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What is said around a product wherever it is shown: its card, the heart, the cart, the login it asks for. */
+/** Texts around a product: its card, the wishlist button, the cart and the login prompt. */
 export const useShoppingMessages = messages({
   id: {
     popular: 'Populer',

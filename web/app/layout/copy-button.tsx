@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface CopyButtonProps extends ComponentProps<typeof Button> {
   text: string
-  /** What is said once it is copied, and where the browser does not allow it. */
+  /** Toasts for success and for a browser that refuses. */
   copied: string
   failed: string
 }

@@ -8,21 +8,21 @@ interface StatusPageProps {
   tone: 'good' | 'waiting' | 'bad'
   icon: IconName
   title: string
-  /** One sentence: what happens now and what next. */
+  /** One sentence: the current state and the next step. */
   text: ReactNode
-  /** Something that must be read, such as the reason of a rejection. */
+  /** An important notice, such as the reason for a rejection. */
   notice?: ReactNode
-  /** None where each stands with the facts it belongs to. */
+  /** Left out where the actions are among the facts. */
   actions?: ReactNode
   timeline: ReactNode
   next?: { title: string; steps: readonly string[] } | undefined
-  /** On a phone what it is about comes before the timeline. */
+  /** On a phone, the facts come before the timeline. */
   factsFirst?: boolean
-  /** What it is about. */
+  /** The facts. */
   children: ReactNode
 }
 
-/** A page about one order or booking: one sentence, the actions, the timeline, what it is about. */
+/** The layout of the pages about one order or booking. */
 export function StatusPage({
   reference,
   tone,

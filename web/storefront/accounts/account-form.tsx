@@ -31,7 +31,7 @@ export function AccountForm<V extends FieldValues>({ of, className, children }: 
 }
 
 /** The sentence of the first rule that was broken. */
-export function firstOf(errors: FieldErrors): string {
+export function firstMessage(errors: FieldErrors): string {
   const message = Object.values(errors)[0]?.message
   return typeof message === 'string' ? message : ''
 }

@@ -3,7 +3,7 @@ import { listBookings, showBooking, type Booking } from '#contract/bookings/endp
 import { type BookingStatus } from '#contract/bookings/transitions.ts'
 import { pageSizes } from '#contract/platform/limits.ts'
 import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
-import { failed, orFailure } from '#web/app/api/failure.ts'
+import { toFailure, orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
 /** One page of my bookings, ten to a page. */
@@ -47,7 +47,7 @@ async function loadBooking(status: BookingStatus | null, { api, params, signal }
   const booking: Booking | null | undefined =
     known?.id === id ? known : (await api(showBooking, { params: { id }, signal })).data
   // Section 8: a success without a booking is one that was not found.
-  if (!booking) return failed({ status: 404, code: 'NOT_FOUND', message: '' })
+  if (!booking) return toFailure({ status: 404, code: 'NOT_FOUND', message: '' })
   if (status !== null && booking.status !== status) throw redirect(bookingPath(booking))
   return { booking }
 }

@@ -6,7 +6,7 @@ import { Photographs } from '#web/storefront/catalogue/photographs.tsx'
 import type { load } from '#web/storefront/catalogue/product-loader.ts'
 import { ProductReviews } from '#web/storefront/catalogue/product-reviews.tsx'
 import { Purchase } from '#web/storefront/catalogue/purchase.tsx'
-import { forgetAnswers } from '#web/app/api/asked-ahead.ts'
+import { discardPrefetched } from '#web/app/api/asked-ahead.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { Head, JsonLd, useOrigin } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
@@ -153,7 +153,7 @@ function Failed({ status, message }: Failure['failure']) {
   const { revalidate, state } = useRevalidator()
   const retry = () => {
     // What was no product may have been asked for ahead once more meanwhile.
-    forgetAnswers()
+    discardPrefetched()
     void revalidate()
   }
   // Section 8: on 404, or when an answer came that was no success.

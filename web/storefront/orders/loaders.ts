@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pageSizes } from '#contract/platform/limits.ts'
 import { listOrders, showOrder, type Order } from '#contract/orders/endpoints.ts'
-import { loadProblem, orSay } from '#web/app/api/failure.ts'
+import { toLoadProblem, orThrowWith } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import { isAccepted, isRejected, statusPath } from '#web/storefront/orders/status-routes.ts'
@@ -15,7 +15,7 @@ export async function load({ api, params, language, signal }: PageArguments): Pr
     try {
       return (await api(showOrder, { params: { id: params.id! }, signal })).data
     } catch (error) {
-      const { status, message } = loadProblem(error)
+      const { status, message } = toLoadProblem(error)
       // Section 8: said, then home; but a moment without a network is worth a second try.
       const lasting = status === 404
       const text = { tone: 'error', title: t.loadFailed, text: message } as const
@@ -45,7 +45,9 @@ export async function loadHistory({ api, url, language, signal }: PageArguments)
   const page = requestedPage(url)
   const query = { page: String(page), limit: String(pageSizes.transactions) }
   const { historyFailed } = useOrderMessages.in(language)
-  const { data: orders, pagination } = await api(listOrders, { query, signal }).catch(orSay(historyFailed))
+  const { data: orders, pagination } = await api(listOrders, { query, signal }).catch(
+    orThrowWith(historyFailed),
+  )
   orLastPage('/transaction-history', page, pagination)
   return { orders, pagination }
 }

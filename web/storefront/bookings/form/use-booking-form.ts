@@ -19,7 +19,7 @@ import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
 import { showJustBooked } from '#web/storefront/bookings/loaders.ts'
 import { useToLoginForBooking } from '#web/storefront/bookings/to-login.ts'
 import { messageOf, type ApiError } from '#web/app/api/api-error.ts'
-import { keptKey } from '#web/app/api/idempotency-key.ts'
+import { storedKey } from '#web/app/api/idempotency-key.ts'
 import { focusFirstWrong, useApiForm } from '#web/app/forms.ts'
 import { useHydrated } from '#web/app/hydrated.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -66,7 +66,7 @@ export function useBookingForm(offer: BookingOffer) {
     reValidateMode: 'onSubmit',
     values: { ...nothingTyped, service_id: service ?? '' },
     bodyOf,
-    keyOf: (typed) => keptKey(keyPlace, bodyOf(typed)),
+    keyOf: (typed) => storedKey(keyPlace, bodyOf(typed)),
     mayBeSent,
     async onDone({ data: booking }) {
       dropDraft()

@@ -3,7 +3,7 @@ import { listBookingDays, listSlots, type BookingDay, type Slot } from '#contrac
 import type { BookingOffer } from '#web/storefront/bookings/form/booking-loader.ts'
 import { shownDay } from '#web/storefront/bookings/form/days.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useReturn } from '#web/app/use-return.ts'
+import { useTabReturn } from '#web/app/use-return.ts'
 
 interface Openings {
   days: readonly BookingDay[]
@@ -60,7 +60,7 @@ export function useOpenings(offer: BookingOffer, wanted: string): Openings {
       () => undefined,
     )
   }
-  useReturn(refresh)
+  useTabReturn(refresh)
 
   const here = known.date === date
   return { days, date, slots: here ? known.slots : null, failed: here && known.slots === null, refresh }

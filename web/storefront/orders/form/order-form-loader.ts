@@ -2,7 +2,7 @@ import { listDeliveryMethods, type DeliveryMethod } from '#contract/delivery/end
 import { whoAmI, type User } from '#contract/accounts/endpoints.ts'
 import { showCart, type CartLine, type CartSummary } from '#contract/cart/endpoints.ts'
 import { orNull } from '#web/app/api/api-error.ts'
-import { orSay } from '#web/app/api/failure.ts'
+import { orThrowWith } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
@@ -15,7 +15,7 @@ interface OrderData {
 /** Who orders one product. */
 export async function load({ api, language, signal }: PageArguments): Promise<OrderData> {
   const [{ user }, methods] = await Promise.all([
-    api(whoAmI, { signal }).catch(orSay(useOrderFormMessages.in(language).userFailed)),
+    api(whoAmI, { signal }).catch(orThrowWith(useOrderFormMessages.in(language).userFailed)),
     loadMethods({ api, signal }),
   ])
   return { user, methods }
@@ -31,7 +31,7 @@ export async function loadDirect({ api, language, signal }: PageArguments): Prom
     api(whoAmI, { signal }),
     api(showCart, { signal }),
     loadMethods({ api, signal }),
-  ]).catch(orSay(useOrderFormMessages.in(language).dataFailed))
+  ]).catch(orThrowWith(useOrderFormMessages.in(language).dataFailed))
   return { user, methods, cart: { lines, summary } }
 }
 
