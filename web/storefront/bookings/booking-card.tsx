@@ -18,7 +18,7 @@ interface BookingCardProps {
   cancel: () => void
 }
 
-/** One of the customer's bookings with what can be done about it. */
+/** A booking in the customer's list. */
 export function BookingCard({ booking, cancelling, cancel }: BookingCardProps) {
   const t = useBookingMessages()
   const language = useLanguage()

@@ -10,7 +10,7 @@ interface SizePickerProps {
   onChoose: (sizeId: string) => void
 }
 
-/** One size of several; each says its surcharge, and when it is sold out. */
+/** A choice of sizes, with surcharges and sold-out marks. */
 export function SizePicker({ sizes, chosen, onChoose }: SizePickerProps) {
   const t = useProductMessages()
   const shopping = useShoppingMessages()
