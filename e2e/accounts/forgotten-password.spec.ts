@@ -109,7 +109,7 @@ for (const language of ['id', 'en'] as const)
 
 for (const [language, title] of [
   ['id', 'Email sedang terlambat'],
-  ['en', 'Mails are late'],
+  ['en', 'Email is delayed'],
 ] as const)
   test(`who asks while mails are late reads so in ${language} for as long as wanted`, async () => {
     const visitor = await openBrowser({ picked: language })

@@ -13,7 +13,7 @@ interface StatusFrameProps extends Pick<Status, 'tone' | 'icon' | 'title' | 'tex
   nextSteps?: readonly string[]
 }
 
-/** A page about one order: one sentence, the actions, the timeline, what was ordered. */
+/** The layout of the status pages of an order. */
 export function StatusFrame({ order, nextSteps, ...text }: StatusFrameProps) {
   const t = useOrderMessages()
   return (

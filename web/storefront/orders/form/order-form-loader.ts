@@ -8,11 +8,11 @@ import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 interface OrderData {
   user: User
-  /** They say where and when an order is picked up, and what the owner notes. Without them, one can still choose. */
+  /** Pick-up places, hours and notes. Optional: methods can be chosen without them. */
   methods: readonly DeliveryMethod[]
 }
 
-/** Who orders one product. */
+/** Data of the form for one product. */
 export async function load({ api, language, signal }: PageArguments): Promise<OrderData> {
   const [{ user }, methods] = await Promise.all([
     api(whoAmI, { signal }).catch(orThrowWith(useOrderFormMessages.in(language).userFailed)),
@@ -25,7 +25,7 @@ interface DirectOrderData extends OrderData {
   cart: { lines: CartLine[]; summary: CartSummary }
 }
 
-/** Who orders and what is in the cart; one sentence for both, when they cannot be loaded (section 8). */
+/** Data of the form for the cart. Both requests share one error message. */
 export async function loadDirect({ api, language, signal }: PageArguments): Promise<DirectOrderData> {
   const [{ user }, { data: lines, summary }, methods] = await Promise.all([
     api(whoAmI, { signal }),

@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What is said when an order costs something else than the form showed. */
+/** Texts for a price that changed before the order was placed. */
 export const useSettlePriceMessages = messages({
   id: {
     title: 'Harga Berubah',

@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What whoever is signed in reads below the payment of an order. */
+/** Texts for signed-in users below the payment. */
 export const useClaimMessages = messages({
   id: {
     ask: 'Simpan di akun saya',
