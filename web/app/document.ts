@@ -1,6 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
 
-/** URLs of the files that a page loads. */
 export interface Assets {
   styles: readonly string[]
   modules: readonly string[]

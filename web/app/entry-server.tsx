@@ -26,9 +26,7 @@ interface RenderRequest {
   picked: Language | null
   /** The shop's public origin, without a trailing slash. */
   origin: string
-  /** The in-process API transport. */
   callInProcess: ApiTransport
-  /** URLs of the files that the browser needs for these page modules. */
   assetsOf: (modules: readonly string[]) => Assets
   /** Receives unexpected loader errors and returns the message for the visitor. Problems do not reach it. */
   onFault: (error: unknown, language: Language) => string

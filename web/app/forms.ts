@@ -111,7 +111,6 @@ interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
   bodyOf?: (typed: V) => unknown
   /** The screen's own messages, by rule name. */
   own?: Record<string, string>
-  /** Path parameters of the endpoint. */
   params?: EndpointInput<C> extends { params: infer P } ? P | ((typed: V) => P) : never
   /**
    * An idempotency key that must survive the page or a change of the content. By default, each content has
@@ -184,7 +183,6 @@ export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
       if (event?.target instanceof HTMLFormElement) readFields(form, event.target)
       return form.handleSubmit(send, onWrong ?? (() => focusFirstWrong()))(event)
     },
-    /** Loads lazy rules before they are needed. */
     loadRules: () => void load(rules).catch(() => undefined),
     busy: busy || form.formState.isSubmitting,
     problem,

@@ -43,7 +43,6 @@ export async function orShown(id: string, loading: Promise<unknown>): Promise<un
   return outcome.value
 }
 
-/** The shape of the router's `data()`. */
 interface LoaderOutcome {
   init?: { status: number }
   data?: { message?: string; failure?: { message: string } }

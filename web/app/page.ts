@@ -34,7 +34,6 @@ export interface PageArguments {
  */
 type Loading<T> = (() => Promise<T>) & { modules?: readonly string[] }
 
-/** An entry of the page table (pages.ts). */
 export interface Page {
   path: string
   /** The language in which the specification shows the screen. */
@@ -55,7 +54,6 @@ export interface Page {
    * session changes.
    */
   forSignedOut?: true
-  /** Shown while a private page loads its first data. */
   skeleton?: ComponentType
   /**
    * A public page whose address contains a secret: it is rendered for everyone with the address, never
@@ -146,7 +144,6 @@ function toLogin({ saysSessionOver }: Pick<Page, 'saysSessionOver'>, url: URL): 
   return redirect(loginAddress(url.pathname + url.search))
 }
 
-/** For loaders: the page does not exist. */
 export function notFound(message?: string): never {
   throw data({ code: 'NOT_FOUND', message }, { status: 404 })
 }

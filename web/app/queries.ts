@@ -70,7 +70,6 @@ const callApi = <C extends ClientEndpoint>(api: Api, endpoint: C, input: object)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input of a generic endpoint cannot be checked
   (api as (endpoint: ClientEndpoint, input: object) => Promise<EndpointReply<C>>)(endpoint, input)
 
-/** The query options of an endpoint and its input. */
 function apiQuery<C extends ClientEndpoint>(
   api: Api,
   language: Language,
@@ -101,9 +100,7 @@ type Poll = boolean | number
 interface ApiQueryOptions<C extends ClientEndpoint, Data> {
   /** Refetches every so many milliseconds, or every 10 s if true, while the page is visible. */
   poll?: Poll | ((answer: EndpointReply<C> | undefined) => Poll)
-  /** False: do not fetch yet. */
   enabled?: boolean
-  /** Selects data from the answer. */
   select?: (answer: EndpointReply<C>) => Data
   /** Shows the previous answer while another input loads. */
   keepPrevious?: boolean
@@ -168,7 +165,6 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
     /** The problem of the last request; the shown answer may be old. */
     problem: query.error,
     isStale: query.isError && data !== undefined,
-    /** The first answer is being fetched. */
     isLoading: data === undefined && query.fetchStatus === 'fetching',
     refresh: query.refetch,
     /** Token of the answer's account; null for a visitor. */

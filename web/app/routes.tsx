@@ -74,13 +74,11 @@ for (const page of pages) {
   pagesByFirstSegment.set(segment, [...(pagesByFirstSegment.get(segment) ?? []), page])
 }
 
-/** The pages that may match a path. */
 export const candidatePages = (pathname: string): readonly Page[] =>
   pagesByFirstSegment.get(firstSegment(pathname)) ?? pages
 
 let lastMatch: { pathname: string; page: Page | undefined } | undefined
 
-/** The page that matches a path. */
 export function pageAt(pathname: string): Page | undefined {
   if (lastMatch?.pathname !== pathname) {
     const candidates = candidatePages(pathname).map((page) => ({ path: page.path, handle: page }))

@@ -32,9 +32,7 @@ interface VersionedForm<Data, V extends FieldValues, Body> {
   /** Builds the request body, with all fields or only the changed and confirmed ones. */
   bodyOf: (values: V, changed: readonly FieldOf<V>[]) => Body
   rules: Rules
-  /** Sends the body with the edited version. */
   save: (body: Body, version: number) => Promise<Saved<Data>>
-  /** Reads the current state. */
   read: () => Promise<Saved<Data>>
   /** Normalises values that can be typed in several ways, such as `1.000` and `1000`. */
   meaningOf?: (values: V) => { [Field in FieldOf<V>]: unknown }

@@ -47,7 +47,6 @@ export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
     Object.assign(this, { errors: [], hasMessage: true, quotes: [], unavailable: [] }, problem)
   }
 
-  /** The message for one form field. */
   field(name: string): string | undefined {
     return this.errors.find((error) => error.field === name)?.message
   }
@@ -82,7 +81,6 @@ export function orNull(error: unknown): null {
   throw error
 }
 
-/** Turns a 404 into null. */
 export function orNullIfMissing(error: unknown): null {
   if (isApiError(error) && error.status === 404) return null
   throw error

@@ -11,7 +11,6 @@ import { sendWithProgress } from '#web/app/api/upload.ts'
 export interface ApiOptions {
   /** One per form: a retry with the same key and body returns the first response. */
   idempotencyKey?: string
-  /** The file of a multipart request. */
   file?: File
   /** Receives the upload progress, 0 to 100. */
   onProgress?: (percent: number) => void

@@ -103,7 +103,6 @@ function convert(value: unknown): unknown {
   if ('product_image' in record && !('picture' in record))
     record['picture'] = toPicture(record['product_image'])
   convertLine(record)
-  // These fields depend on the kind of record.
   if ('email' in record && 'name' in record) record['full_name'] ??= record['name']
   if ('rating' in record) {
     record['review'] ??= record['comment'] ?? null

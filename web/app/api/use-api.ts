@@ -3,7 +3,6 @@ import { apiIn, type Api } from '#web/app/api/api.ts'
 import { problemOf, type ApiError } from '#web/app/api/api-error.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The API client in the language of the screen. */
 export function useApi(): Api {
   const language = useLanguage()
   return useMemo(() => apiIn(language), [language])

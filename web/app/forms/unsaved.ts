@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { createStore } from '#web/app/store.ts'
 
-/** The forms of this page with unsaved changes. */
 const forms = createStore<ReadonlySet<object>>(new Set())
 
 export const isUnsaved = (): boolean => forms.get().size > 0

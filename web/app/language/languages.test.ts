@@ -4,7 +4,6 @@ import { useHomeMessages } from '#web/storefront/home/messages.ts'
 import { useServiceMessages } from '#web/storefront/bookings/services/messages.ts'
 import { useLayoutMessages } from '../layout/messages.ts'
 
-/** Every message table, by its name. */
 const tables = Object.values(import.meta.glob(['/web/**/*messages.ts', '!**/*.test.ts'], { eager: true }))
   .flatMap((module) => Object.entries(module as object))
   .filter((entry): entry is [string, Table] => typeof (entry[1] as Table).in === 'function')

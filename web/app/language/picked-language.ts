@@ -9,7 +9,6 @@ function languageInCookie(cookie: string | undefined): Language | null {
   return languages.find((language) => language === value) ?? null
 }
 
-/** The visitor's picked language. Browser only. */
 export const pickedLanguage = (): Language | null => languageInCookie(document.cookie)
 
 /** Stores the choice in a cookie, which the server reads for its first render. */

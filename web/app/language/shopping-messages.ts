@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts around a product: its card, the wishlist button, the cart and the login prompt. */
 export const useShoppingMessages = messages({
   id: {
     popular: 'Populer',

@@ -8,7 +8,6 @@ import { pickedLanguage, subscribeToPickedLanguage } from '#web/app/language/pic
  */
 export const FirstLanguage = createContext<Language | null>(null)
 
-/** The screen's native language and the visitor's choice, null before one is made. */
 interface ScreenLanguage {
   native: Language
   picked: Language | null

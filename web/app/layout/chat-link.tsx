@@ -3,7 +3,6 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { buttonClasses, type ButtonVariant } from '#web/ui/button.tsx'
 
 interface ChatLinkProps {
-  /** The prefilled message. */
   text: string
   variant?: ButtonVariant
   children: string

@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface CopyButtonProps extends ComponentProps<typeof Button> {
   text: string
-  /** Toasts for success and for a browser that refuses. */
   copied: string
   failed: string
 }

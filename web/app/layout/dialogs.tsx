@@ -42,7 +42,6 @@ export function showDialog(options: DialogOptions): Promise<boolean> {
   })
 }
 
-/** Resolves when no dialog is open. */
 export const dialogsClosed = (): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {
@@ -57,7 +56,6 @@ export const dialogsClosed = (): Promise<void> =>
 // No first page shows a dialog, so it is loaded at the first interaction (prefetch.ts).
 const MessageDialog = lazyComponent(() => import('#web/app/layout/message-dialog.tsx'))
 
-/** Renders the first dialog of the queue. Part of the shell. */
 export function Dialogs() {
   const first = queue.use()[0]
   const language = useLanguage()

@@ -9,7 +9,6 @@ import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 const SessionExpired = lazyComponent(() => import('#web/app/session/session-expired.tsx'), <PageSkeleton />)
 
-/** Shows a page's error with a retry or a way back. */
 export function ErrorPage() {
   // Inside the shell, header and footer exist. The shell's own error needs a frame.
   return useShellData() ? (

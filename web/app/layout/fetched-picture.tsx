@@ -7,11 +7,9 @@ interface FetchedPictureProps {
   /** Fetches the picture with the session's token, which an `img` URL cannot send. */
   load: (api: Api, signal: AbortSignal) => Promise<Uint8Array>
   alt: string
-  /** Text to show when loading fails. */
   missing: string
 }
 
-/** A JPEG that needs a session. */
 export function FetchedPicture({ load, alt, missing }: FetchedPictureProps) {
   const api = useApi()
   const [source, setSource] = useState<string | null>()

@@ -17,7 +17,6 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Header, page, footer, dialogs and toasts. */
 export function Frame({ bare, filledLater, children }: FrameProps) {
   const t = useLayoutMessages()
   useEffect(markHydrated, [])

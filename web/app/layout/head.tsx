@@ -6,7 +6,6 @@ import { nativeLanguage } from '#web/app/language/use-language.tsx'
 
 const Origin = createContext('')
 
-/** Provides the shop's public origin for absolute URLs. */
 export function OriginProvider({ origin, children }: { origin: string; children: ReactNode }) {
   return <Origin value={origin}>{children}</Origin>
 }
@@ -15,7 +14,6 @@ interface HeadProps {
   /** Without the shop's name, which is appended. */
   title?: string
   description?: string
-  /** Path of the preview picture. */
   image?: string | null
   /** Canonical path and query; without it, search engines do not index the page. */
   canonical?: string
@@ -80,7 +78,6 @@ export function JsonLd({ data }: { data: Record<string, unknown> }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** The shop's public origin. */
 export const useOrigin = (): string => use(Origin)
 
 const shorten = (text: string): string => {

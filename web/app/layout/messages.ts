@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts of the header, footer, dialogs and error pages. */
 export const useLayoutMessages = messages({
   id: {
     skip: 'Langsung ke isi',

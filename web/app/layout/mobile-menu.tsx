@@ -11,7 +11,6 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 // Loaded at the first interaction (prefetch.ts), not with the first page.
 const MenuSheet = lazyComponent(() => import('#web/app/layout/menu-sheet.tsx'))
 
-/** The menu on phones. */
 export function MobileMenu() {
   const t = useLayoutMessages()
   const id = useId()

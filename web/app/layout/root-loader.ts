@@ -2,7 +2,6 @@ import { listCategories } from '#contract/catalogue/endpoints.ts'
 import { showShop } from '#contract/shop/endpoints.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
-/** The data of header and footer. */
 export async function load({ api }: PageArguments) {
   const [shop, categories] = await Promise.all([api(showShop), api(listCategories)])
   // Leaves out data that only /tentang and /kontak show.

@@ -10,7 +10,6 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 
 const SessionOver = lazyComponent(() => import('#web/app/session/session-over.tsx'))
 
-/** The shell around all pages. */
 export function Root() {
   const language = useLanguage()
   useEffect(() => {

@@ -10,7 +10,6 @@ interface StatusPageProps {
   title: string
   /** One sentence: the current state and the next step. */
   text: ReactNode
-  /** An important notice, such as the reason for a rejection. */
   notice?: ReactNode
   /** Left out where the actions are among the facts. */
   actions?: ReactNode
@@ -18,11 +17,9 @@ interface StatusPageProps {
   next?: { title: string; steps: readonly string[] } | undefined
   /** On a phone, the facts come before the timeline. */
   factsFirst?: boolean
-  /** The facts. */
   children: ReactNode
 }
 
-/** The layout of the pages about one order or booking. */
 export function StatusPage({
   reference,
   tone,

@@ -15,13 +15,11 @@ interface ToastOptions {
 const toasts = createStore<readonly (ToastOptions & { key: number })[]>([])
 let lastKey = 0
 
-/** Shows a brief message, also to screen readers. */
 export function showToast(options: ToastOptions): void {
   const others = toasts.get().filter(({ text }) => text !== options.text)
   toasts.set([...others.slice(-2), { ...options, key: ++lastKey }])
 }
 
-/** Shows a problem as a toast. */
 export const showProblem = ({ message }: { message: string }): void =>
   showToast({ text: message, tone: 'error' })
 

@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { dropUnsaved } from '#web/app/forms/unsaved.ts'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
-/** The customer's name with a menu of account pages. */
 export function UserMenu({ className }: { className?: string }) {
   const t = useLayoutMessages()
   const id = useId()

@@ -1,7 +1,6 @@
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts of a nota and the page that prints it. */
 export const useNotaMessages = messages({
   id: {
     title: 'Nota',

@@ -81,7 +81,6 @@ const Line = ({ line: { name, detail, quantity, price, total } }: { line: NotaLi
   </tr>
 )
 
-/** The total, the payments and the open amount. */
 function Sums({ content }: { content: NotaContent }) {
   const t = useNotaMessages()
   const language = useLanguage()

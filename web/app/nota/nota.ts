@@ -3,7 +3,6 @@ import type { Booking } from '#contract/bookings/endpoints.ts'
 import type { Nota, Order, Payment } from '#contract/orders/endpoints.ts'
 import type { useNotaMessages } from '#web/app/nota/messages.ts'
 
-/** The content of a nota for an order or a booking, in its current state. */
 export interface NotaContent {
   of: 'order' | 'booking'
   reference: string
@@ -18,7 +17,6 @@ export interface NotaContent {
   payments: readonly Payment[]
   due: number
   refundDue: number
-  /** The order or booking was cancelled. */
   isOff: boolean
 }
 
@@ -52,7 +50,6 @@ export const notaOfOrder = (order: Order, t: Texts): NotaContent => ({
   isOff: order.status === 'cancelled',
 })
 
-/** The rows between the lines and the total. */
 function listSums(order: Order, t: Texts): NotaContent['sums'] {
   const { items_total, discount_amount, discount_reason, delivery, delivery_price, unique_amount } = order
   const sums: NotaContent['sums'] = [

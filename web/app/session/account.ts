@@ -5,10 +5,8 @@ import { createStore } from '#web/app/store.ts'
 
 const account = createStore<User | null>(null)
 
-/** The signed-in user; null while unknown. */
 export const useAccount = (): User | null => account.use()
 
-/** Id of the signed-in user; undefined while unknown. */
 export const accountId = (): string | undefined => account.get()?.id
 
 /** For pages that load or change the user: updates the header immediately. */

@@ -4,7 +4,6 @@ import { createStore } from '#web/app/store.ts'
 export interface Badges {
   /** Total quantity in the cart. */
   cart: number
-  /** Products on the wishlist. */
   wishlist: number
 }
 
@@ -17,7 +16,6 @@ export const useBadges = (): Badges => badges.use()
 export const badgeText = (count: number): string =>
   count > limits.badge ? `${limits.badge}+` : String(count)
 
-/** Sets a count from the server. */
 export const setBadge = (name: keyof Badges, count: number): void =>
   badges.set({ ...badges.get(), [name]: Math.max(0, count) })
 

@@ -11,7 +11,6 @@ interface AccountCardProps {
   title: string
   text: string
   back: { to: string; text: string; state?: unknown }
-  /** Below the form: a link to a related page. */
   foot?: ReactNode
   children: ReactNode
 }
@@ -46,7 +45,6 @@ export function AccountCard({ title, text, back, foot, children }: AccountCardPr
 export const textLink =
   'font-semibold text-terracotta underline underline-offset-4 hover:text-terracotta-deep'
 
-/** The email used to sign in. */
 export const EmailField = (field: Omit<ComponentProps<typeof Field>, 'label'>) => (
   <Field
     {...field}

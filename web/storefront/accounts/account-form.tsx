@@ -30,7 +30,6 @@ export function AccountForm<V extends FieldValues>({ of, className, children }: 
   )
 }
 
-/** The message of the first error. */
 export function firstMessage(errors: FieldErrors): string {
   const message = Object.values(errors)[0]?.message
   return typeof message === 'string' ? message : ''

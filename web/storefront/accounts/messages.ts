@@ -1,7 +1,6 @@
 import { limits } from '#contract/platform/limits.ts'
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts of the account pages: login, sign-up, passwords and profile. */
 export const useAccountMessages = messages({
   id: {
     email: 'Email',

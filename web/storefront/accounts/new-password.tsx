@@ -12,14 +12,12 @@ interface FieldOfForm {
 interface NewPasswordProps {
   label: string
   password: FieldOfForm
-  /** The repeated password. */
   confirmation: FieldOfForm
   typed: string
   /** The customer's name and email: a password with them is weak. */
   about: readonly string[]
 }
 
-/** A new password with its strength and its confirmation. */
 export function NewPassword({ label, password, confirmation, typed, about }: NewPasswordProps) {
   const t = useAccountMessages()
   return (

@@ -7,7 +7,6 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type'> &
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password with a button to show it. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
   const t = useAccountMessages()
   const [shown, setShown] = useState(false)

@@ -12,7 +12,6 @@ interface ProfileFormProps<V extends FieldValues> {
   children: ReactNode
 }
 
-/** The page of a profile form. */
 export function ProfileForm<V extends FieldValues>({ messages, form, saved, children }: ProfileFormProps<V>) {
   return (
     <div className="page py-10 md:py-14">

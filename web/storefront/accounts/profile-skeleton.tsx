@@ -1,7 +1,6 @@
 import { Spinner } from '#web/ui/button.tsx'
 import { messages } from '#web/app/language/messages.ts'
 
-/** A spinner, as docs/behaviour/accounts.md describes. */
 export function ProfileSkeleton() {
   const t = useLoadingMessages()
   return (

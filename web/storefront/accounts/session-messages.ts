@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts of the list of sessions. */
 export const useSessionMessages = messages({
   id: {
     title: 'Perangkat yang masuk',

@@ -10,7 +10,6 @@ import { changeAnswers, useApiQuery } from '#web/app/queries.ts'
 import { useSessionMessages } from '#web/storefront/accounts/session-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The customer's sessions, this device first. Other sessions can be ended. */
 export function Sessions() {
   const t = useSessionMessages()
   const api = useApi()

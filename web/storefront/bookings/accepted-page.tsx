@@ -21,7 +21,6 @@ import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { Api } from '#web/app/api/api.ts'
 
-/** An accepted booking: when and where, each with its actions. */
 export default function AcceptedPage() {
   const loaded = useLoaderData<typeof loadAccepted>()
   if (isFailure(loaded)) return <BookingFailed failure={loaded} back="/my-bookings" />

@@ -18,7 +18,6 @@ interface BookingCardProps {
   cancel: () => void
 }
 
-/** A booking in the customer's list. */
 export function BookingCard({ booking, cancelling, cancel }: BookingCardProps) {
   const t = useBookingMessages()
   const language = useLanguage()

@@ -9,7 +9,6 @@ import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Service, date, price and status. */
 export function AppointmentFacts({ booking }: { booking: Booking }) {
   const t = useBookingMessages()
   const language = useLanguage()
@@ -51,7 +50,6 @@ function BillFacts({ booking }: { booking: Booking }) {
   )
 }
 
-/** Vehicle, damage and phone number. */
 export function VehicleFacts({ booking }: { booking: Booking }) {
   const t = useBookingMessages()
   return (
@@ -68,7 +66,6 @@ export function VehicleFacts({ booking }: { booking: Booking }) {
   )
 }
 
-/** The steps so far, then the steps ahead. */
 export function BookingTimeline({ booking }: { booking: Booking }) {
   const t = useBookingMessages()
   const language = useLanguage()

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
-/** Shows why the booking cannot be loaded, with retry and back. */
 export function BookingFailed({ failure: { failure }, back }: { failure: Failure; back: string }) {
   const t = useBookingMessages().failed
   const { revalidate, state } = useRevalidator()

@@ -11,7 +11,6 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 
 interface CancelBooking {
-  /** Id of the booking being cancelled. */
   cancelling: string | null
   cancel: (booking: BookingSummary) => Promise<void>
 }
@@ -50,7 +49,6 @@ export function useCancelBooking(after: (done: boolean) => unknown): CancelBooki
   }
 }
 
-/** Cancels a booking while that is possible, then leads to the list. */
 export function CancelButton({ booking }: { booking: Booking }) {
   const t = useBookingMessages()
   const navigate = useNavigate()

@@ -6,7 +6,6 @@ import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
 import { toFailure, orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
-/** One page of the customer's bookings. */
 export function load({ api, url, signal }: PageArguments) {
   const requested = Number(url.searchParams.get('page'))
   const page = Number.isInteger(requested) && requested > 0 ? requested : 1

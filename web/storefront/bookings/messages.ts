@@ -1,7 +1,6 @@
 import { delays } from '#contract/platform/limits.ts'
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts of the pages about bookings: waiting, accepted, rejected and the list. */
 export const useBookingMessages = messages({
   id: {
     reference: 'Nomor booking',

@@ -8,7 +8,6 @@ import { StatusPage } from '#web/app/layout/status-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
-/** A rejected booking: the reason, the booking, and the next steps. */
 export default function RejectedPage() {
   const t = useBookingMessages()
   const r = t.rejected

@@ -67,7 +67,6 @@ export function useCart(loaded: readonly CartLine[]) {
         newQueue.agreed = sent
       }
     } catch (problem) {
-      // The line has been removed.
       if (newQueue.over) return
       showQuantity(line.id, newQueue.agreed)
       await showError(problem, t.updateFailed)
@@ -143,7 +142,6 @@ interface Queue {
   agreed: number
   /** The line is removed: nothing more is sent. */
   over: boolean
-  /** The running request. */
   answer: Promise<unknown>
 }
 

@@ -9,7 +9,6 @@ export interface Choice {
   stock: number
 }
 
-/** The chosen size sets the price, base plus surcharge, and the stock. */
 export function choose(
   { price, stock, sizes }: Pick<Product, 'price' | 'stock' | 'sizes'>,
   sizeId: string | null,

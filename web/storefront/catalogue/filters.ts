@@ -13,7 +13,6 @@ type Sorting = keyof typeof sortings
 
 export const isSorting = (name: string): name is Sorting => name in sortings
 
-/** The filters of a product list, from its address. */
 export interface Filters {
   q: string
   /** A name in either language, or an id; empty for all. */
@@ -22,7 +21,6 @@ export interface Filters {
   page: number
 }
 
-/** The query parameters of a product list. */
 export const filterNames = ['q', 'category', 'sort', 'order', 'page'] as const
 
 const defaultSorting: Sorting = 'name-asc'
@@ -58,7 +56,6 @@ export function filterAddress(path: string, filters: Filters, change: Partial<Fi
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The filters as an API query, without paging. */
 export const productQuery = ({ q, category, sorting }: Filters) => ({
   q: q || undefined,
   category: category || undefined,

@@ -1,7 +1,6 @@
 import type { ProductInFull } from '#contract/catalogue/endpoints.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 
-/** A product's photographs: a scrollable row, with thumbnails to select one. */
 export function Photographs({ product: { name, picture, pictures } }: { product: ProductInFull }) {
   // Another backend may return only one picture.
   const all = pictures?.length > 1 ? pictures : [picture]

@@ -19,7 +19,6 @@ interface ProductCardProps {
   children?: ReactNode
 }
 
-/** A product in a grid: photograph, name, rating and price. */
 export function ProductCard({
   product,
   heading: Heading = 'h2',

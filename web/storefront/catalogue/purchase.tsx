@@ -23,7 +23,6 @@ interface PurchaseProps {
   product: Product
   photograph: ReactNode
   trail: ReactNode
-  /** Content below: reviews and related products. */
   children: ReactNode
 }
 

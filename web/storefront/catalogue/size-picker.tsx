@@ -10,7 +10,6 @@ interface SizePickerProps {
   onChoose: (sizeId: string) => void
 }
 
-/** A choice of sizes, with surcharges and sold-out marks. */
 export function SizePicker({ sizes, chosen, onChoose }: SizePickerProps) {
   const t = useProductMessages()
   const shopping = useShoppingMessages()

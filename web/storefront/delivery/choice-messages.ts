@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Why an order cannot be delivered, for the order forms and the delivery prices. */
 export const useChoiceMessages = messages({
   id: {
     areaMissing: 'Pilih kecamatan tujuan pengiriman',

@@ -19,7 +19,6 @@ export interface DeliveryFieldsProps {
   methods: readonly DeliveryMethod[]
 }
 
-/** The destination area and the delivery methods to choose from. */
 export default function DeliveryFields({ delivery, methods }: DeliveryFieldsProps) {
   const t = useQuotesMessages()
   const { area, quotes, isPending, problem, wrong } = delivery

@@ -15,7 +15,6 @@ export interface DeliveryQuotesProps {
   items: readonly QuotedItem[]
 }
 
-/** The customer's area and the delivery price of each method. */
 export default function DeliveryQuotes({ items }: DeliveryQuotesProps) {
   const [area, setArea] = useState<Option | null>(rememberedArea)
   const { quotes, problem, retry } = useQuotes(area, items, () => {
@@ -46,7 +45,6 @@ interface AreaFieldProps {
   error?: string | undefined
 }
 
-/** A search for the destination kecamatan. */
 export function AreaField(field: AreaFieldProps) {
   const t = useQuotesMessages()
   const api = useApi()

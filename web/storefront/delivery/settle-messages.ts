@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts for a delivery that changed before the order was placed. */
 export const useSettleMessages = messages({
   id: {
     missingTitle: 'Data Tidak Lengkap',

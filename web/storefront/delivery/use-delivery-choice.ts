@@ -6,7 +6,6 @@ import { isBrought, useQuotes, type QuotedItem, type Quotes } from '#web/storefr
 import { useShop } from '#web/app/layout/shop.ts'
 import type { Option } from '#web/ui/form/combobox.tsx'
 
-/** The customer's delivery choice before ordering. */
 export interface DraftDelivery {
   area: Option | null
   /** The picked method; null for none. */
@@ -15,7 +14,6 @@ export interface DraftDelivery {
   on_arrival?: boolean
 }
 
-/** An error in the choice, and the field where it is shown. */
 export interface WrongDelivery {
   at: 'area' | 'method'
   message: string

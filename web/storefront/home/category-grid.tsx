@@ -8,7 +8,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { homeGridMessages } from '#web/storefront/home/messages.ts'
 import { useLanguageOr } from '#web/app/language/use-language.tsx'
 
-/** The categories as large photographs that link to /products. */
 export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
   const t = homeGridMessages.in(useLanguageOr('en'))
   return (

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts of the page of an accepted order. */
 export const useAcceptedMessages = messages({
   id: {
     title: 'Pembayaran Dikonfirmasi!',

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts about the delivery of one order. */
 export const useOrderDeliveryMessages = messages({
   id: {
     pickupTitle: 'Pengambilan',

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts for the lines and totals of an order. */
 export const useOrderItemMessages = messages({
   id: {
     items: 'Produk yang dipesan',

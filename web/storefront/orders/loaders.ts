@@ -8,7 +8,6 @@ import { isAccepted, isRejected, statusPath } from '#web/storefront/orders/statu
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import type { Pagination } from '#contract/platform/fields.ts'
 
-/** Loads the order in the address. */
 export async function load({ api, params, language, signal }: PageArguments): Promise<Order> {
   const t = useOrderMessages.in(language)
   for (;;) {
@@ -62,13 +61,11 @@ export async function loadOrders({ api, url, signal }: PageArguments) {
   return { orders: answers.map((answer) => answer.data), pagination }
 }
 
-/** The page number in the address, from 1. */
 function requestedPage(url: URL): number {
   const requested = Number(url.searchParams.get('page'))
   return Number.isInteger(requested) && requested > 0 ? requested : 1
 }
 
-/** Redirects from a page beyond the last one. */
 function redirectBeyondLastPage(path: string, page: number, { totalPages }: Pagination): void {
   const last = Math.max(1, totalPages)
   if (page > last) throw redirect(last === 1 ? path : `${path}?page=${last}`)

@@ -1,7 +1,6 @@
 import { delays } from '#contract/platform/limits.ts'
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts of the pages about orders: waiting, accepted, rejected, history, details, open orders. */
 export const useOrderMessages = messages({
   id: {
     reference: 'Nomor transaksi',

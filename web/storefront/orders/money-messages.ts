@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts for partial payments and refunds. */
 export const useOrderMoneyMessages = messages({
   id: {
     paid: 'Sudah dibayar',

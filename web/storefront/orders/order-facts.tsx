@@ -11,7 +11,6 @@ import { weightOf } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-/** Number, date and status of an order, and its payment if that is on arrival. */
 export function TransactionFacts({ order }: { order: Order }) {
   const t = useOrderMessages()
   const language = useLanguage()
@@ -33,7 +32,6 @@ function PaymentFact({ order: { delivery, due_amount } }: { order: Order }) {
   return <Fact label={t.payment}>{due_amount > 0 ? `${when}: ${formatRupiah(due_amount)}` : t.paid}</Fact>
 }
 
-/** Recipient, address and delivery. */
 export function ShippingFacts({ order }: { order: Order }) {
   const t = useOrderMessages()
   const { delivery, status } = order
@@ -80,7 +78,6 @@ function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: nu
   )
 }
 
-/** Place and hours of a pick-up. */
 function PickupFacts({ order, delivery }: { order: Order; delivery: OrderDelivery }) {
   const t = useOrderMessages()
   const d = useOrderDeliveryMessages()

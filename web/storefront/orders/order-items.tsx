@@ -16,7 +16,6 @@ type Shown = Pick<
   Totals &
   Sums
 
-/** The ordered items at the prices of the order. */
 export function OrderItems({ order, heading = true }: { order: Shown; heading?: boolean }) {
   const t = useOrderItemMessages()
   const money = useOrderMoneyMessages()

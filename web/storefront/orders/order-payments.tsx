@@ -49,7 +49,6 @@ export function OrderPayments({ order }: { order: Order }) {
 
 const PaymentPicture = lazyComponent(() => import('#web/storefront/orders/payment-picture.tsx'))
 
-/** Loads the picture of a payment on click. */
 function PaymentPictureButton({ order, number }: { order: string; number: number }) {
   const t = useOrderPaymentMessages()
   const [isOpen, setIsOpen] = useState(false)

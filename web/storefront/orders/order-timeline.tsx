@@ -10,7 +10,6 @@ import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-/** The steps so far, then the steps ahead. */
 export function OrderTimeline({ order, heading = true }: { order: Order; heading?: boolean }) {
   const t = useOrderMessages()
   const language = useLanguage()

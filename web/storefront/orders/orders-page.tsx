@@ -89,7 +89,6 @@ function Orders({
 /** Number of products on a card; further ones are only counted. */
 const maxShownItems = 3
 
-/** An order with its progress, items and the next action. */
 function OrderCard({ order }: { order: Order }) {
   const messages = useOrderMessages()
   const t = messages.orders

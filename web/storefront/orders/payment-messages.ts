@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts of the list of payments. */
 export const useOrderPaymentMessages = messages({
   id: {
     title: 'Pembayaran Anda',

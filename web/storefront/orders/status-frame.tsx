@@ -13,7 +13,6 @@ interface StatusFrameProps extends Pick<Status, 'tone' | 'icon' | 'title' | 'tex
   nextSteps?: readonly string[]
 }
 
-/** The layout of the status pages of an order. */
 export function StatusFrame({ order, nextSteps, ...text }: StatusFrameProps) {
   const t = useOrderMessages()
   return (

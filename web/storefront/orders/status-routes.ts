@@ -53,7 +53,6 @@ export function historyPath({ id, status, pay_on_arrival }: Placed): string {
   return `/transactions/${id}/${page}`
 }
 
-/** The page of an order in this status. */
 export function statusPath({ id, status }: { id: string; status: string }): string {
   const page = traitsOf(status)?.page
   return page ? `/transactions/${id}/${page}` : `/transaction/${id}`
@@ -65,7 +64,6 @@ type WaitingOutcome =
   | { kind: 'tell'; about: 'shipped' | 'delivered' | 'cancelled' }
   | { kind: 'stay' }
 
-/** What the waiting page does when the status changes. */
 export function waitingOutcome({ id, status }: { id: string; status: string }): WaitingOutcome {
   if (mayChangeSoon(status)) return { kind: 'wait' }
   if (status === 'shipped' || status === 'delivered' || status === 'cancelled')

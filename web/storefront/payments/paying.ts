@@ -21,11 +21,9 @@ interface SentProof {
 
 /** How a payment proof is sent: by the customer, or with a payment link. */
 export interface Paying {
-  /** Sends a proof and leads to the next page. */
   send: (proof: SentProof) => Promise<unknown>
 }
 
-/** For the customer's own order. */
 export function usePayingOwn(id: string): Paying {
   const t = usePaymentMessages()
   const api = useApi()

@@ -15,7 +15,6 @@ interface PaymentStepsProps {
   children: ReactNode
 }
 
-/** Three numbered steps; on a wide screen, the code is beside the proof. */
 export function PaymentSteps({ order, proof, title, text, children }: PaymentStepsProps) {
   const t = usePaymentMessages()
   return (

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts of the payment summary. */
 export const usePaymentSummaryMessages = messages({
   id: {
     amount: 'Jumlah yang harus dibayar',

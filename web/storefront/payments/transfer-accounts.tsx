@@ -8,7 +8,6 @@ import { usePaymentSummaryMessages } from '#web/storefront/payments/summary-mess
 import { useTransferMessages } from '#web/storefront/payments/transfer-messages.ts'
 import { Price } from '#web/ui/price.tsx'
 
-/** The shop's bank accounts with copy buttons. */
 export function TransferAccounts({ order }: { order: Payable }) {
   const t = usePaymentSummaryMessages()
   const transferTexts = useTransferMessages()

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts for paying by bank transfer. */
 export const useTransferMessages = messages({
   id: {
     ways: 'Cara bayar',

@@ -10,7 +10,6 @@ import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 export interface Proof {
   file: File | null
-  /** URL of the preview. */
   preview: string | null
   /** Upload progress in percent; null when idle. */
   sending: number | null

@@ -14,7 +14,6 @@ import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 
-/** The input so far. */
 export interface Draft {
   stars: number
   review: string

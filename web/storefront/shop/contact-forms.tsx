@@ -152,7 +152,6 @@ const FieldHint = ({ children }: { children: string | null }) => (
   </p>
 )
 
-/** The button, with a link to the login for visitors. */
 function SendButton({ busy, disabled, text }: { busy: boolean; disabled: boolean; text: string }) {
   const t = useContactMessages()
   const signedIn = useSignedIn()

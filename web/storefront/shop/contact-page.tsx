@@ -9,7 +9,6 @@ import { Initial } from '#web/ui/initial.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useContactMessages } from '#web/storefront/shop/messages.ts'
 
-/** Contact details of the shop, and forms for reviews and suggestions. */
 export default function ContactPage() {
   const t = useContactMessages()
   const shop = useLoaderData<typeof load>()

@@ -5,7 +5,6 @@ import type { Api } from '#web/app/api/api.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
-/** One page of the wishlist, newest first. */
 export function load({ api, url }: PageArguments) {
   const wanted = url.searchParams.get('page') ?? ''
   return orFailure(loadPage(api, /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : 1))

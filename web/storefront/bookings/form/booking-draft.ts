@@ -1,4 +1,3 @@
-/** The values of the booking form. */
 export interface BookingTyped {
   service_id: string
   /** `YYYY-MM-DD` and `HH:MM` in Asia/Jakarta; empty until they are picked. */
@@ -50,7 +49,6 @@ export interface Arrival {
   visit: string
   /** Navigation state: the selected service, or a booking to book again. */
   state: unknown
-  /** The service from the address. */
   service: string | null
 }
 

@@ -18,7 +18,6 @@ const booking = {
 }
 const today = '2026-11-21'
 
-/** The field errors for a request body. */
 async function findErrors(body: object, day: string, language: Language) {
   const own = useSendBookingMessages.in(language).choose
   const resolve = rulesResolver<BookingTyped>(bookingRules(day), language, { own, bodyOf: () => body })

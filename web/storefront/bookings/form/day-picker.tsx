@@ -15,7 +15,6 @@ import { Select } from '#web/ui/form/field.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The next 14 days as a strip, later days as a list. Closed and full days are marked. */
 export function DayPicker({ form: { openings, change, errors } }: { form: BookingFormState }) {
   const t = useBookingFormMessages()
   const language = useLanguage()

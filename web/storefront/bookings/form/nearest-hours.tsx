@@ -13,7 +13,6 @@ interface NearestHoursProps {
   take: (slot: FreeSlot) => void
 }
 
-/** Shown when the chosen hour has been taken: offers the nearest free hours. */
 export function NearestHours({ takenSlot, take }: NearestHoursProps) {
   const t = useSendBookingMessages()
   const { capacity } = useBookingFormMessages()

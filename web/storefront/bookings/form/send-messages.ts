@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts for sending a booking. */
 export const useSendBookingMessages = messages({
   id: {
     loginTitle: 'Login Diperlukan',

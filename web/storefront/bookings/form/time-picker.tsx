@@ -7,7 +7,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The hours of the day with their free capacity. */
 export function TimePicker({ form: { openings, time, change, errors } }: { form: BookingFormState }) {
   const t = useBookingFormMessages()
   const language = useLanguage()

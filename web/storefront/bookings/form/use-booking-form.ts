@@ -30,7 +30,6 @@ import { useSendBookingMessages } from '#web/storefront/bookings/form/send-messa
 
 export type BookingFormState = ReturnType<typeof useBookingForm>
 
-/** A slot that was taken, and the nearest free slots. */
 export interface TakenSlot {
   message: string
   slots: readonly FreeSlot[]

@@ -13,7 +13,6 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 const EarlierVehicles = lazyComponent(() => import('#web/storefront/bookings/form/earlier-vehicles.tsx'))
 const loadMakes = async () => (await import('#web/storefront/bookings/form/vehicle-makes.ts')).vehicleMakes
 
-/** Vehicle, damage and phone number. */
 export function VehicleFields({ form }: { form: BookingFormState }) {
   const { typed, change } = form
   const t = useBookingFormMessages()

@@ -34,7 +34,6 @@ export default function ServicesPage() {
   )
 }
 
-/** The workshop's introduction and opening hours. */
 function Hero({ intro, services }: { intro: string; services: readonly Service[] }) {
   const t = useServiceMessages()
   const shop = useShop()

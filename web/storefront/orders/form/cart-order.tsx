@@ -10,7 +10,6 @@ import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
-/** Orders the whole cart; ordered lines are removed from it. */
 export function CartOrder() {
   const t = useOrderFormMessages()
   const { user, methods, cart } = useLoaderData<typeof loadDirect>()

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts of the order forms. */
 export const useOrderFormMessages = messages({
   id: {
     orderTitle: 'Form Pemesanan',

@@ -2,7 +2,6 @@ import type { User } from '#contract/accounts/endpoints.ts'
 import { keptDraft } from '#web/app/kept-draft.ts'
 import type { DraftDelivery } from '#web/storefront/delivery/use-delivery-choice.ts'
 
-/** The customer fields of all order forms. */
 export const customerFields = [
   'customer_name',
   'customer_email',
@@ -27,7 +26,6 @@ export function customerDraft(user: User): CustomerTyped {
   return draft
 }
 
-/** The draft's delivery choice. */
 export const deliveryDraft = (user: User): DraftDelivery | undefined => drafts.read(user)?.delivery
 
 /** Merges changes into the stored draft. */

@@ -12,7 +12,6 @@ interface OrderData {
   methods: readonly DeliveryMethod[]
 }
 
-/** Data of the form for one product. */
 export async function load({ api, language, signal }: PageArguments): Promise<OrderData> {
   const [{ user }, methods] = await Promise.all([
     api(whoAmI, { signal }).catch(orThrowWith(useOrderFormMessages.in(language).userFailed)),

@@ -27,7 +27,6 @@ interface OrderFrameProps {
   children: ReactNode
 }
 
-/** The layout of the order pages. */
 export function OrderFrame({ title, isReady, back, summary, children }: OrderFrameProps) {
   const t = useOrderFormMessages()
   const takesTransfers = useShop()?.takes_transfers
@@ -59,11 +58,9 @@ interface OrderFormProps {
   order: ReturnType<typeof usePlaceOrder>
   methods: DeliveryFieldsProps['methods']
   phoneHint: string
-  /** The form has nothing to order. */
   disabled: boolean
 }
 
-/** Delivery, customer fields and the submit button. */
 export function OrderForm({ order, methods, phoneHint, disabled }: OrderFormProps) {
   const t = useOrderFormMessages()
   const { form, attributes, delivery, total } = order
@@ -92,7 +89,6 @@ export function OrderForm({ order, methods, phoneHint, disabled }: OrderFormProp
   )
 }
 
-/** A hint about how and when to pay. */
 function usePaymentHint({ paysOnArrival, chosen }: DeliveryFieldsProps['delivery']): string {
   const t = useOrderFormMessages()
   const shop = useShop()
@@ -119,7 +115,6 @@ function Delivery(fields: DeliveryFieldsProps) {
   )
 }
 
-/** Customer and address fields. */
 function CustomerFields({ form, phoneHint }: { form: UseFormReturn<CustomerTyped>; phoneHint: string }) {
   const t = useOrderFormMessages()
   return (

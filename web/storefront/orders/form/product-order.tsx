@@ -24,7 +24,6 @@ interface ProductOrderProps {
   product: Product
   chosen: ChosenProduct
   phone: PhoneRule
-  /** Reloads the product. */
   renew: () => Promise<unknown>
 }
 

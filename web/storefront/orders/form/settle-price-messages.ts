@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts for a price that changed before the order was placed. */
 export const useSettlePriceMessages = messages({
   id: {
     title: 'Harga Berubah',

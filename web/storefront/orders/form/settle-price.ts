@@ -12,7 +12,6 @@ export interface Agreement {
   total: number
 }
 
-/** The unit price that the form showed. */
 export interface ShownLine {
   product_id: string
   size_id: string | null

@@ -45,7 +45,6 @@ interface PlaceOrder {
   renew: () => Promise<unknown>
   /** Details for the confirmation, used if the response lacks them. `itemsTotal` is without delivery. */
   ordered: { product: string; quantity: number; itemsTotal: number }
-  /** Fallback error message. */
   failed: string
   /** The page to open if the stock is insufficient. */
   whenStockIsShort: string
@@ -72,7 +71,6 @@ const toAgreement = (itemsTotal: number, delivery: Agreement['delivery']): Agree
   total: itemsTotal + (delivery?.price ?? 0),
 })
 
-/** The problem's price change; null for any other problem. */
 const toChangedPrice = (problem: ApiError): ChangedPrice | null => {
   const { agreed_total, total_amount, delivery_price, lines } = problem
   return agreed_total === undefined || total_amount === undefined || delivery_price === undefined || !lines

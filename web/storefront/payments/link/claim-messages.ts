@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts for signed-in users below the payment. */
 export const useClaimMessages = messages({
   id: {
     ask: 'Simpan di akun saya',

@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 export interface ClaimProps {
   token: string
   orderId: string
-  /** Why to claim the order. */
   text: string
 }
 

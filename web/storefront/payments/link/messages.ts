@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Texts of the payment link page. */
 export const useLinkMessages = messages({
   id: {
     title: 'Bayar pesanan Anda',
