@@ -8,7 +8,7 @@ import { loadRoot, pageAt } from '#web/app/routes.tsx'
  * How long a link must stay in view before its page is prefetched, so that scrolling past it loads nothing.
  */
 const dwellMs = 500
-/** A page is not prefetched again while its responses are stored (asked-ahead.ts). */
+/** A page is not prefetched again while its responses are stored. */
 const refetchAfterMs = 60_000
 const fetchedUntil = new Map<string, number>()
 

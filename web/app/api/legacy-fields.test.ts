@@ -137,7 +137,7 @@ test('a response with current names stays unchanged', () => {
   expect(readLegacyFields('/cart', { success: true, data: [line] })).toEqual({ success: true, data: [line] })
 })
 
-test('products of a category without a count are withCountsResult, and a failed count is 0', async () => {
+test('categories without a product count are counted, and a failed count is 0', async () => {
   const [known, unknown, failing] = [{ id: 'a', product_count: 3 }, { id: 'b' }, { id: 'c' }] as Category[]
   const count = (id: string) => (id === 'b' ? Promise.resolve(17) : Promise.reject(new Error(id)))
   const withCountsResult = await withCounts([known!, unknown!, failing!], count)

@@ -18,7 +18,7 @@ interface AddToCartInput {
   quantity?: number
   sizeId?: string | null
   /** How success is shown: a toast in lists, a dialog on the product page. */
-  say?: 'toast' | 'dialog'
+  feedback?: 'toast' | 'dialog'
 }
 
 /** Adds a product to the cart. The badge updates immediately and is reverted if the request fails. */
@@ -33,7 +33,7 @@ export function useAddToCart() {
     product,
     quantity = 1,
     sizeId = null,
-    say = 'toast',
+    feedback = 'toast',
   }: AddToCartInput): Promise<void> => {
     if (sessionToken() === null) {
       const action: WaitingAction = {
@@ -52,7 +52,7 @@ export function useAddToCart() {
         body: { quantity, size_id: sizeId },
       })
       setBadge('cart', data.total_quantity)
-      if (say === 'toast') showToast({ text: `${t.done} ${t.inCart(product.name)}` })
+      if (feedback === 'toast') showToast({ text: `${t.done} ${t.inCart(product.name)}` })
       else
         void showDialog({
           tone: 'success',

@@ -174,7 +174,7 @@ function Buttons({ product, choice, short }: { product: Product; choice: Choice;
         disabled={soldOut}
         busy={adding}
         aria-label={short && !adding ? t.addToCart : undefined}
-        onClick={() => void add({ product, quantity, sizeId, say: 'dialog' })}
+        onClick={() => void add({ product, quantity, sizeId, feedback: 'dialog' })}
       >
         {adding || short ? null : <Icon name="bag" />}
         {adding ? shopping.adding : short ? t.addShort : t.addToCart}

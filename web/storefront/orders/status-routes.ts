@@ -61,13 +61,13 @@ export function statusPath({ id, status }: { id: string; status: string }): stri
 type WaitingOutcome =
   | { kind: 'wait' }
   | { kind: 'move'; to: string }
-  | { kind: 'tell'; about: 'shipped' | 'delivered' | 'cancelled' }
+  | { kind: 'notify'; about: 'shipped' | 'delivered' | 'cancelled' }
   | { kind: 'stay' }
 
 export function waitingOutcome({ id, status }: { id: string; status: string }): WaitingOutcome {
   if (mayChangeSoon(status)) return { kind: 'wait' }
   if (status === 'shipped' || status === 'delivered' || status === 'cancelled')
-    return { kind: 'tell', about: status }
+    return { kind: 'notify', about: status }
   if (traitsOf(status)?.stage === 'to ship') return { kind: 'move', to: `/transaction-accepted/${id}` }
   return traitsOf(status) ? { kind: 'move', to: statusPath({ id, status }) } : { kind: 'stay' }
 }

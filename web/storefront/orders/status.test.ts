@@ -116,9 +116,9 @@ test.each([
   ['completed', { kind: 'move', to: '/transactions/t1/accepted' }],
   ['accept', { kind: 'move', to: '/transactions/t1/accepted' }],
   ['reject', { kind: 'move', to: '/transactions/t1/rejected' }],
-  ['shipped', { kind: 'tell', about: 'shipped' }],
-  ['delivered', { kind: 'tell', about: 'delivered' }],
-  ['cancelled', { kind: 'tell', about: 'cancelled' }],
+  ['shipped', { kind: 'notify', about: 'shipped' }],
+  ['delivered', { kind: 'notify', about: 'delivered' }],
+  ['cancelled', { kind: 'notify', about: 'cancelled' }],
   ['on hold', { kind: 'stay' }],
 ])('for the status %s the outcome of the waiting page is %j', (status, outcome) => {
   expect(waitingOutcome({ id: 't1', status })).toEqual(outcome)

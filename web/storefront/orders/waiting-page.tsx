@@ -37,7 +37,7 @@ export default function WaitingPage() {
   useEffect(() => {
     const outcome = waitingOutcome({ id, status })
     if (outcome.kind === 'move') void navigate(outcome.to, { replace: true })
-    if (outcome.kind !== 'tell') return
+    if (outcome.kind !== 'notify') return
     if (outcome.about === 'cancelled') {
       void showDialog({
         tone: 'error',
