@@ -109,7 +109,7 @@ for (const language of ['id', 'en'] as const)
 
 for (const [language, title] of [
   ['id', 'Email sedang terlambat'],
-  ['en', 'Mails are late'],
+  ['en', 'Email is delayed'],
 ] as const)
   test(`a customer who requests a reset while mails are late reads so in ${language}, without a time limit`, async () => {
     const visitor = await openBrowser({ picked: language })

@@ -24,7 +24,7 @@ const texts = {
     refused: 'There is no product with this id',
     priceMissing: 'Price is required',
     broken: /Please choose a JPG or PNG photograph/,
-    sessionOver: 'Your session is over. What you typed is still here',
+    sessionOver: 'Your session has ended. What you typed is still here',
     logIn: 'Log in in a new tab',
   },
 }

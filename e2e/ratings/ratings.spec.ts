@@ -37,7 +37,7 @@ const texts = {
     noneYet: /^You have not rated this product yet\./,
     why: 'Why does your rating matter?',
     captions: ['Not satisfied', 'Less satisfied', 'Fair', 'Satisfied', 'Very satisfied'],
-    done: 'Your rating has been sent. Thank you for telling us!',
+    done: 'Your rating has been sent. Thank you for your feedback!',
   },
 } as const
 

@@ -1,39 +1,38 @@
 import type { Language } from '#contract/platform/language.ts'
 
-/** Addresses of what a page loads. */
 export interface Assets {
   styles: readonly string[]
   modules: readonly string[]
   fonts: readonly string[]
   icon: string
   entry: string
-  /** What fetches the entry of a page that can be read without it; absent while developing. */
+  /** The script that loads the entry of a public page later (early.ts); undefined in development. */
   early?: string
-  /** Only while developing: what must run before the entry. */
+  /** Development only: tags that must come before the entry. */
   before?: string
 }
 
-interface Parts {
+interface DocumentInput {
   html: string
   language: Language
   picked: Language | null
   origin: string
-  /** Of a page that does not name itself yet. */
+  /** Title of a page whose content is not rendered on the server. */
   title: string | undefined
-  /** It can be read before its scripts are there, so its pictures go first. */
+  /** The page is readable before its scripts run, so its pictures load first. */
   readable: boolean
   assets: Assets
   hydration: unknown
 }
 
 /**
- * The whole document, in parts: joined, it would be copied once more before it is bytes. It has no inline script or style, so that the content
- * security policy can forbid them.
+ * Returns the document in chunks: joining them would copy the text once more. It has no inline script or
+ * style, so that the content security policy can forbid them.
  */
-export function documentOf(parts: Parts): string[] {
-  const { html, language, picked, title, origin, readable, assets, hydration } = parts
-  // React writes <title>, <meta> and <link> first: they belong into the head.
-  const at = Math.max(html.indexOf('<div id="app"'), 0)
+export function renderDocument(input: DocumentInput): string[] {
+  const { html, language, picked, title, origin, readable, assets, hydration } = input
+  // React renders <title>, <meta> and <link> first. They belong in the head.
+  const appStart = Math.max(html.indexOf('<div id="app"'), 0)
   const data = JSON.stringify(hydration).replace(/</g, '\\u003c')
   const themeColour = '#FBF8F3'
   const early = readable ? assets.early : undefined
@@ -50,9 +49,9 @@ export function documentOf(parts: Parts): string[] {
     ),
     ...(early ? [] : assets.modules.map((module) => `<link rel="modulepreload" href="${module}">`)),
     assets.before ?? '',
-    html.slice(0, at),
+    html.slice(0, appStart),
     `</head><body><div id="root" data-origin="${attribute(origin)}"${picked ? ` data-language="${picked}"` : ''}${title ? ` data-title="${attribute(title)}"` : ''}>`,
-    html.slice(at),
+    html.slice(appStart),
     `</div><script type="application/json" id="hydration">${data}</script>`,
     early ? '' : `<script type="module" src="${assets.entry}"></script>`,
     '</body></html>',

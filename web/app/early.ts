@@ -1,23 +1,24 @@
 /**
- * The first script of a public page. Such a page can be read without scripts, so the others are asked for behind style, fonts and
- * the first pictures, which they would slow down on a phone's line, and run once what is to be seen is there. Whoever is faster is
- * not left waiting: a first touch or key runs them at once, and a button pressed too early is pressed again when the page is alive.
+ * The first script of a public page. Such a page is readable without scripts, so the other scripts load after
+ * the style sheet, fonts and first pictures, which they would delay on a phone, and run after the first
+ * paint. The first touch or key runs them earlier, and a button that is pressed before hydration is pressed
+ * again after it.
  */
 
-/** Milliseconds after which a picture that hangs holds nothing up any more. */
-const longest = 2_000
+/** A picture that does not load delays the scripts by at most this time. */
+const maxWaitMs = 2_000
 
-const rest = document.querySelector<HTMLElement>('script[data-then]')!.dataset
-let pressed: HTMLButtonElement | null = null
+const scripts = document.querySelector<HTMLElement>('script[data-then]')!.dataset
+let pressedButton: HTMLButtonElement | null = null
 
-fetchTheRest()
-void Promise.all([loaded(), painted()]).then(runTheRest)
-setTimeout(runTheRest, longest)
-for (const sign of ['pointerdown', 'keydown'])
-  addEventListener(sign, runTheRest, { passive: true, once: true })
+preloadScripts()
+void Promise.all([loaded(), painted()]).then(runEntry)
+setTimeout(runEntry, maxWaitMs)
+for (const event of ['pointerdown', 'keydown'])
+  addEventListener(event, runEntry, { passive: true, once: true })
 
-addEventListener('click', keepPressed, true)
-document.addEventListener('alive', pressAgain, { once: true })
+addEventListener('click', rememberPressed, true)
+document.addEventListener('hydrated', replayPress, { once: true })
 
 function loaded(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve()
@@ -30,10 +31,10 @@ function painted(): Promise<void> {
   )
 }
 
-function fetchTheRest(): void {
-  // The largest two, React and what starts the shop, before six connections are taken by small ones.
-  const [react, ...others] = rest['beside']!.split(' ')
-  for (const href of [react!, rest['then']!, ...others]) {
+function preloadScripts(): void {
+  // React and the entry are the largest, so they come before small files take the six connections.
+  const [react, ...others] = scripts['beside']!.split(' ')
+  for (const href of [react!, scripts['then']!, ...others]) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href
@@ -41,16 +42,16 @@ function fetchTheRest(): void {
   }
 }
 
-/** Should it not come, the page is still one to read. */
-function runTheRest(): void {
-  import(/* @vite-ignore */ rest['then']!).catch(() => undefined)
+/** If it fails to load, the page stays readable. */
+function runEntry(): void {
+  import(/* @vite-ignore */ scripts['then']!).catch(() => undefined)
 }
 
-function keepPressed({ target }: Event): void {
-  if (target instanceof Element) pressed = target.closest<HTMLButtonElement>('button[type="button"]')
+function rememberPressed({ target }: Event): void {
+  if (target instanceof Element) pressedButton = target.closest<HTMLButtonElement>('button[type="button"]')
 }
 
-function pressAgain(): void {
-  removeEventListener('click', keepPressed, true)
-  if (pressed?.isConnected) pressed.click()
+function replayPress(): void {
+  removeEventListener('click', rememberPressed, true)
+  if (pressedButton?.isConnected) pressedButton.click()
 }

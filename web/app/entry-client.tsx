@@ -9,7 +9,7 @@ import type { Page } from '#web/app/page.ts'
 import { makeRoutes, pageAt } from '#web/app/routes.tsx'
 import { followSession } from '#web/app/session/account.ts'
 import { hydrated } from '#web/app/hydrated.ts'
-import { keepInStep } from '#web/app/session/keep-in-step.ts'
+import { syncWithOtherTabs } from '#web/app/session/keep-in-step.ts'
 import { OriginProvider } from '#web/app/layout/head.tsx'
 import { FirstTitle } from '#web/app/layout/loading-page.tsx'
 import { pickLanguage } from '#web/app/language/picked-language.ts'
@@ -17,21 +17,21 @@ import { FirstLanguage } from '#web/app/language/use-language.tsx'
 
 void start()
 
-/** Not awaited at the top of the module: a page's module may share a file with this one and would wait for it for ever. */
+/** Not a top-level await: a page's module may be in the same chunk and would wait for itself. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')!
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it (document.ts)
   const language = root.dataset.language as Language | undefined
-  // A link that names its language (`?lang=`) counts as having picked it.
-  const named = new URLSearchParams(location.search).get('lang')
-  if (language && named === language) pickLanguage(language)
+  // Opening a link with `?lang=` picks that language.
+  const linkLanguage = new URLSearchParams(location.search).get('lang')
+  if (language && linkLanguage === language) pickLanguage(language)
   const routes = makeRoutes()
-  await loadModulesOfPage(routes)
+  await loadPageModules(routes)
 
   const hydrationData: HydrationState = JSON.parse(document.getElementById('hydration')!.textContent)
-  nameEntry()
+  addHistoryKey()
   const router = createBrowserRouter(routes, { hydrationData })
-  // As a transition it is done in small pieces: a touch meanwhile does not wait for the whole page.
+  // A transition hydrates in small steps, so that a touch does not wait for the whole page.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -48,27 +48,30 @@ async function start(): Promise<void> {
     )
   })
   void markHydrated(root)
-  keepInStep(router)
+  syncWithOtherTabs(router)
   followSession()
   prefetchPages()
 }
 
-/** An address opened by hand begins at its top: without a name of its own it would begin where the last such was left. */
-function nameEntry(): void {
+/**
+ * Gives the first history entry a key of its own. Without it, scroll restoration uses the position of an
+ * earlier entry without a key.
+ */
+function addHistoryKey(): void {
   const state: { key?: string } | null = history.state
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '')
 }
 
 async function markHydrated(root: HTMLElement): Promise<void> {
   await hydrated
-  root.dataset.alive = ''
-  document.dispatchEvent(new Event('alive'))
+  root.dataset.hydrated = ''
+  document.dispatchEvent(new Event('hydrated'))
 }
 
-/** They must be there before hydrating, or the first render would be a skeleton. */
-async function loadModulesOfPage(routes: RouteObject[]): Promise<void> {
+/** They must be loaded before hydration, or the first render would be a skeleton. */
+async function loadPageModules(routes: RouteObject[]): Promise<void> {
   const page = pageAt(location.pathname)
-  for (const route of page ? wayTo(page, routes) : []) {
+  for (const route of page ? findRoutes(page, routes) : []) {
     if (typeof route.lazy !== 'object') continue
     const { Component, ErrorBoundary } = route.lazy
     if (Component) route.Component = await Component()
@@ -77,13 +80,16 @@ async function loadModulesOfPage(routes: RouteObject[]): Promise<void> {
   }
 }
 
-/** The route of a page, after those around it. The router would rank all routes first, which it does once more for itself. */
-function wayTo(page: Page, routes: readonly RouteObject[]): RouteObject[] {
+/**
+ * The route of a page with its parents. Matching with the router would rank all routes, which it does again
+ * for itself.
+ */
+function findRoutes(page: Page, routes: readonly RouteObject[]): RouteObject[] {
   for (const route of routes) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- page.ts makes them
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- page.ts creates the handles
     if ((route.handle as { page?: Page } | undefined)?.page === page) return [route]
-    const below = wayTo(page, route.children ?? [])
-    if (below.length > 0) return [route, ...below]
+    const children = findRoutes(page, route.children ?? [])
+    if (children.length > 0) return [route, ...children]
   }
   return []
 }

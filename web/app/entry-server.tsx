@@ -14,24 +14,21 @@ import type { PageLoading } from '#web/admin/pages.ts'
 import { apiContext, type ApiTransport } from '#web/app/api/api.ts'
 import { pageTitle } from '#web/app/page-titles.ts'
 import { pickedLanguageContext, type Page } from '#web/app/page.ts'
-import { makeRoutes, pageAt, pagesBeside } from '#web/app/routes.tsx'
-import { documentOf, type Assets } from '#web/app/document.ts'
+import { makeRoutes, pageAt, candidatePages } from '#web/app/routes.tsx'
+import { renderDocument, type Assets } from '#web/app/document.ts'
 import { OriginProvider } from '#web/app/layout/head.tsx'
 import { FirstTitle } from '#web/app/layout/loading-page.tsx'
 import { FirstLanguage, nativeLanguage } from '#web/app/language/use-language.tsx'
 
 interface RenderRequest {
-  /** Path and the query parameters the page knows. */
+  /** Path with the query parameters that the page uses. */
   address: string
-  /** The language the visitor picked, if any. */
   picked: Language | null
-  /** The shop's public address, without a slash at its end. */
+  /** The shop's public origin, without a trailing slash. */
   origin: string
-  /** The API without HTTP between. */
   callInProcess: ApiTransport
-  /** Addresses of what the browser must load for these page modules. */
   assetsOf: (modules: readonly string[]) => Assets
-  /** Told of faults of loaders, says what the visitor reads instead; problems are only rendered. */
+  /** Receives unexpected loader errors and returns the message for the visitor. Problems do not reach it. */
   onFault: (error: unknown, language: Language) => string
 }
 
@@ -39,28 +36,31 @@ type Rendered =
   | { kind: 'page'; status: number; html: readonly string[] }
   | { kind: 'redirect'; status: number; location: string }
 
-/** For the pages that an address may belong to: among all of them matching takes longer than reading what a page shows. */
+/** One handler for each group of candidate pages, because matching against all pages is slow. */
 const handlers = new Map<readonly Page[], StaticHandler>()
 
-function handlerOf(pathname: string): StaticHandler {
-  const some = pagesBeside(pathname)
-  const handler = handlers.get(some) ?? createStaticHandler(makeRoutes(some))
-  handlers.set(some, handler)
+function getHandler(pathname: string): StaticHandler {
+  const candidates = candidatePages(pathname)
+  const handler = handlers.get(candidates) ?? createStaticHandler(makeRoutes(candidates))
+  handlers.set(candidates, handler)
   return handler
 }
 
-// Apart from the pages of visitors here too, as in the browser.
+// A separate module here too, as in the browser.
 const { adminPages }: { adminPages: Record<string, PageLoading> } = await import('#web/admin/pages.ts')
 
-/** Renders a page as a whole document. Of private pages only the shell and the skeleton: the token is in the browser. */
-export async function render(asked: RenderRequest): Promise<Rendered> {
-  const url = new URL(asked.origin + asked.address)
-  const named = isLanguage(url.searchParams.get('lang'))
-  const request = named ? { ...asked, picked: named } : asked
+/**
+ * Renders a page as a whole document. A private page renders only its shell and skeleton, because the token
+ * is in the browser.
+ */
+export async function render(input: RenderRequest): Promise<Rendered> {
+  const url = new URL(input.origin + input.address)
+  const linkLanguage = parseLanguage(url.searchParams.get('lang'))
+  const request = linkLanguage ? { ...input, picked: linkLanguage } : input
   const requestContext = new RouterContextProvider()
   requestContext.set(apiContext, request.callInProcess)
   requestContext.set(pickedLanguageContext, request.picked)
-  const context = await handlerOf(url.pathname).query(new Request(url), {
+  const context = await getHandler(url.pathname).query(new Request(url), {
     requestContext,
     filterMatchesToLoad: ({ route }) =>
       pageOf(route.handle)?.access !== 'private' && !needsLogin(route.handle),
@@ -70,7 +70,7 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
 
   const pages = context.matches.flatMap(({ route }) => pageOf(route.handle) ?? [])
   const language = request.picked ?? nativeLanguage(context.matches.map(({ route }) => route))
-  const errors = shownErrors(context, (error) => request.onFault(error, language))
+  const errors = toPublicErrors(context, (error) => request.onFault(error, language))
   const title = pages.flatMap(({ path }) => pageTitle(path, language) ?? []).at(-1)
   const html = renderToString(
     <StrictMode>
@@ -78,7 +78,7 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
         <FirstLanguage value={request.picked}>
           <FirstTitle value={title}>
             <StaticRouterProvider
-              router={createStaticRouter(routesOf(context), context)}
+              router={createStaticRouter(matchedRoutes(context), context)}
               context={context}
               hydrate={false}
             />
@@ -90,45 +90,48 @@ export async function render(asked: RenderRequest): Promise<Rendered> {
   return {
     kind: 'page',
     status: context.statusCode,
-    html: documentOf({
+    html: renderDocument({
       html,
       language,
       picked: request.picked,
       title,
       origin: request.origin,
       readable: pages.every(({ access }) => access === 'public'),
-      assets: request.assetsOf(pages.flatMap(modulesOf)),
+      assets: request.assetsOf(pages.flatMap(listModules)),
       hydration: { loaderData: context.loaderData, actionData: null, errors },
     }),
   }
 }
 
-/** Only those that matched: the router is made for this page alone, and would copy them all. */
-const routesOf = ({ matches }: StaticHandlerContext): StaticHandler['dataRoutes'] =>
+/** Only the matched routes, because the router copies all routes it receives. */
+const matchedRoutes = ({ matches }: StaticHandlerContext): StaticHandler['dataRoutes'] =>
   matches.reduceRight<StaticHandler['dataRoutes']>(
     (children, { route }) => [Object.assign({}, route, { children })],
     [],
   )
 
-/** What the browser needs for a page. A private page waits for its data, so the loader that asks for it comes along. */
-function modulesOf(page: Page): string[] {
+/**
+ * The modules that the browser needs for a page. A private page waits for its data, so its loader is
+ * preloaded too.
+ */
+function listModules(page: Page): string[] {
   const { component, loader } = adminPages[page.admin ?? ''] ?? page
   return [
     ...(component.modules ?? []),
     ...(page.access === 'public' ? [] : (loader?.modules ?? [])),
-    ...(page.admin ? aroundAdminPages : []),
+    ...(page.admin ? adminShellModules : []),
   ]
 }
 
-const aroundAdminPages = [
+const adminShellModules = [
   'web/admin/layout/admin-frame.tsx',
   'web/admin/layout/admin-error.tsx',
   'web/admin/pages.ts',
 ]
 
 /**
- * What a rendered page depends on, which is what it is cached under: its path and the query parameters it knows. A
- * private page is the same for every path of its pattern; undefined is the page of an unknown address.
+ * The cache key of a rendered page: its path and known query parameters. A private page has one entry for its
+ * whole pattern. Undefined for an unknown address.
  */
 export function cacheEntryOf(
   url: URL,
@@ -141,8 +144,8 @@ export function cacheEntryOf(
     const value = url.searchParams.get(name)
     if (value !== null) known.set(name, value)
   }
-  // The address that search engines and shared links know of the other language (Head).
-  const language = isLanguage(url.searchParams.get('lang'))
+  // `?lang=` is the page's alternate address for search engines and shared links (Head).
+  const language = parseLanguage(url.searchParams.get('lang'))
   if (language && page.access === 'public') known.set('lang', language)
   const address = known.size > 0 ? `${path}?${known}` : path
   return page.access === 'public'
@@ -152,13 +155,14 @@ export function cacheEntryOf(
 
 const pageOf = (handle: { page?: Page } | undefined): Page | undefined => handle?.page
 
-const isLanguage = (value: string | null): Language | undefined => languages.find((one) => one === value)
+const parseLanguage = (value: string | null): Language | undefined =>
+  languages.find((language) => language === value)
 
 const needsLogin = (handle: { page?: Page } | undefined): boolean =>
   ['customer', 'admin'].includes(pageOf(handle)?.access ?? '')
 
-/** Errors as the browser may see them: a problem's words, and of a fault only what to tell the shop. */
-function shownErrors(context: StaticHandlerContext, onFault: (error: unknown) => string) {
+/** Errors without internal details: a problem's data, and for any other error the visitor's message. */
+function toPublicErrors(context: StaticHandlerContext, onFault: (error: unknown) => string) {
   if (!context.errors) return null
   for (const [route, error] of Object.entries(context.errors)) {
     const isProblemError = isRouteErrorResponse(error)

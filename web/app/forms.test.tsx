@@ -15,19 +15,19 @@ vi.mock('#web/app/api/use-api.ts', async (original) => ({
 
 afterEach(cleanup)
 
-test('the same is sent under one key until it is done, and under another when it is meant once more', async () => {
+test('a retry keeps the idempotency key, and the same form sent again after success gets a new key', async () => {
   sent.mockRejectedValueOnce(new ApiError({ status: 0, code: 'UNREACHABLE', message: 'Offline' }))
   sent.mockResolvedValue({})
   await send('10', 1)
   await screen.findByText('Offline')
   await send('10', 2)
   await send('10', 3)
-  const [lost, repeated, oneMore] = sent.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)
+  const [lost, repeated, next] = sent.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)
   expect(repeated).toBe(lost)
-  expect(oneMore).not.toBe(repeated)
+  expect(next).not.toBe(repeated)
 })
 
-test('a rule that is broken stands at its field, and nothing is sent', async () => {
+test('a broken rule is shown at its field, and nothing is sent', async () => {
   sent.mockReset()
   render(<Page />)
   fireEvent.submit(screen.getByRole('form'))
@@ -35,7 +35,7 @@ test('a rule that is broken stands at its field, and nothing is sent', async () 
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('what a password manager filled in without an event is sent, and a radio button keeps its value', async () => {
+test('a value that a password manager filled in without an event is sent, and a radio button keeps its value', async () => {
   sent.mockReset()
   sent.mockResolvedValue({})
   render(<Page />)

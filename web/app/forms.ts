@@ -21,13 +21,11 @@ import { useIdempotencyKey } from '#web/app/api/idempotency-key.ts'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/**
- * The schema of an endpoint's body. Loaded late where a first page must stay small; zod comes with it either way.
- */
+/** The schema of an endpoint's body. It can be lazy, so that a first page stays small without it and zod. */
 export type Rules = z.ZodMiniType | (() => Promise<z.ZodMiniType>)
 
-/** What is wrong with a body, by these rules; nothing when they could not be loaded: then the server judges alone. */
-export async function judge(
+/** Validates a body. Returns no problems if the rules cannot be loaded: the server validates it anyway. */
+export async function validate(
   rules: Rules,
   body: unknown,
   language: Language,
@@ -40,7 +38,7 @@ export async function judge(
 const load = (rules: Rules) =>
   Promise.all([import('#web/app/forms/problems-of.ts'), typeof rules === 'function' ? rules() : rules])
 
-/** For react-hook-form: a form judged by the rules of what it sends. What was typed stays as it was typed. */
+/** A react-hook-form resolver that validates the request body. The typed values stay unchanged. */
 export const rulesResolver =
   <V extends FieldValues>(
     rules: Rules,
@@ -48,16 +46,16 @@ export const rulesResolver =
     { own, bodyOf }: { own?: Record<string, string>; bodyOf?: (typed: V) => unknown } = {},
   ): Resolver<V> =>
   async (typed) => {
-    const problems = await judge(rules, bodyOf ? bodyOf(typed) : typed, language, own)
+    const problems = await validate(rules, bodyOf ? bodyOf(typed) : typed, language, own)
     if (problems.length === 0) return { values: typed, errors: {} }
     const errors: FieldErrors<V> = {}
-    // The first about a field is the one that is shown; the fields stay in the order of the problems.
+    // Only the first problem of a field is shown. The fields stay in the order of the problems.
     for (const { field, message } of problems)
       if (!get(errors, field)) set(errors, field, { type: 'rule', message })
     return { values: {}, errors }
   }
 
-/** A field's registration together with what is wrong with it, for `<Field>`. */
+/** A field's registration with its error, for `<Field>`. */
 export function fieldOf<V extends FieldValues>(
   form: UseFormReturn<V>,
   name: Path<V>,
@@ -67,7 +65,7 @@ export function fieldOf<V extends FieldValues>(
   return { ...form.register(name, options), error }
 }
 
-/** Takes over what stands in the text fields: a password manager may fill them in without an event. */
+/** Copies the values of the text fields: a password manager may fill them in without an event. */
 function readFields<V extends FieldValues>(form: UseFormReturn<V>, shown: HTMLFormElement): void {
   for (const { name, value, type } of shown.querySelectorAll<HTMLInputElement>(
     'input[name], textarea[name]',
@@ -79,7 +77,7 @@ function readFields<V extends FieldValues>(form: UseFormReturn<V>, shown: HTMLFo
   }
 }
 
-/** Shows at the fields what the server found wrong; what belongs to none of them is returned. */
+/** Sets the server's field errors; returns the problems that belong to no field. */
 function showFieldProblems<V extends FieldValues>(
   form: UseFormReturn<V>,
   problem: Pick<ApiError, 'errors'>,
@@ -91,14 +89,14 @@ function showFieldProblems<V extends FieldValues>(
   return problem.errors.filter((one) => !isShown(one))
 }
 
-/** Leads to the first field in sight that something is wrong with, once it has been marked: that may take some frames. */
+/** Focuses the first visible invalid field. The field may only be marked some frames later. */
 export function focusFirstWrong(frames = 9): void {
   requestAnimationFrame(() => {
     const wrong = document.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-wrong]')
     const first = [...wrong].find((field) => field.closest('[hidden]') === null)
     if (!first && frames > 0) return focusFirstWrong(frames - 1)
     first?.closest('details')?.setAttribute('open', '')
-    // Of a group, the answer that is chosen, else the first that can be.
+    // In a group: the checked input, else the first enabled one.
     const answers = first?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []
     const answer = [...answers].find(({ checked }) => checked) ?? answers[0] ?? first
     answer?.focus()
@@ -107,28 +105,36 @@ export function focusFirstWrong(frames = 9): void {
 
 interface ApiForm<C extends ClientEndpoint, V extends FieldValues> {
   rules: Rules
-  /** None for fields that the server draws: what was filled in before the page is hydrated stays. */
+  /** Empty for server-rendered fields, so that text typed before hydration stays. */
   values: DefaultValues<V>
-  /** What is sent of what was typed; all of it as it is unless said. */
+  /** Converts the typed values to the request body; by default they are sent unchanged. */
   bodyOf?: (typed: V) => unknown
-  /** Sentences that a screen says in its own way, by the rule's name. */
+  /** The screen's own messages, by rule name. */
   own?: Record<string, string>
-  /** Path parameters, where the endpoint has them. */
   params?: EndpointInput<C> extends { params: infer P } ? P | ((typed: V) => P) : never
-  /** The key it is sent under, where that must outlive the page or the content; one for each content unless said. */
+  /**
+   * An idempotency key that must survive the page or a change of the content. By default, each content has
+   * its own key.
+   */
   keyOf?: (typed: V) => string
-  /** An error goes once its field is changed, and is looked for when the form is sent again; else it goes once the field is right. */
+  /**
+   * A field's error is removed when the field changes, and validated again on submit. By default, it is
+   * removed when the field is valid.
+   */
   reValidateMode?: 'onSubmit'
-  /** Called when no rule is broken; with false nothing is sent. */
+  /** Called after validation; nothing is sent if it resolves to false. */
   mayBeSent?: (typed: V) => Promise<boolean>
   onDone: (answer: EndpointReply<C>, typed: V) => unknown
-  /** Told what is wrong with what was typed, in order, in place of leading to the first field of it in sight. */
+  /** Receives the validation errors in order, instead of focusing the first invalid field. */
   onWrong?: (errors: FieldErrors<V>) => unknown
-  /** Every problem. One that no field is to blame for is also returned as `problem`. */
+  /** Receives every problem. A problem without a field is also returned as `problem`. */
   onProblem?: (problem: ApiError, typed: V) => unknown
 }
 
-/** A form that one endpoint takes: judged by the endpoint's rules, sent once, and what is wrong stands at its fields. */
+/**
+ * A form for one endpoint: validated by the endpoint's rules, sent once at a time, with its errors at the
+ * fields.
+ */
 export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
   endpoint: C,
   settings: ApiForm<C, V>,
@@ -151,20 +157,20 @@ export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
       setProblem(null)
       if (settings.mayBeSent && !(await settings.mayBeSent(typed))) return
       const body = (bodyOf ? bodyOf(typed) : typed) as object
-      // The same once more, after it was done, is meant to be done twice.
+      // Sending the same content again after a success is a new request.
       const idempotencyKey = settings.keyOf?.(typed) ?? keyOf([timesDone.current, body])
       const key = endpoint.idempotent ? { idempotencyKey } : {}
-      const place = typeof params === 'function' ? params(typed) : params
-      const answer = await api(endpoint, { ...(place && { params: place }), body, ...key })
+      const pathParams = typeof params === 'function' ? params(typed) : params
+      const answer = await api(endpoint, { ...(pathParams && { params: pathParams }), body, ...key })
       timesDone.current += 1
       await onDone(answer, typed)
     },
     async (shown, typed) => {
-      const elsewhere = showFieldProblems(form, shown)
-      const isAtField = shown.errors.length > elsewhere.length
-      if (!isAtField) setProblem(elsewhere[0]?.message ?? shown.message)
+      const unplaced = showFieldProblems(form, shown)
+      const isAtField = shown.errors.length > unplaced.length
+      if (!isAtField) setProblem(unplaced[0]?.message ?? shown.message)
       await onProblem?.(shown, typed)
-      // Last, as a dialog takes the focus back with it.
+      // Last, because a closing dialog restores the focus.
       if (isAtField) focusFirstWrong()
     },
   )
@@ -177,7 +183,6 @@ export function useApiForm<C extends ClientEndpoint, V extends FieldValues>(
       if (event?.target instanceof HTMLFormElement) readFields(form, event.target)
       return form.handleSubmit(send, onWrong ?? (() => focusFirstWrong()))(event)
     },
-    /** Before they are needed, where they come late. */
     loadRules: () => void load(rules).catch(() => undefined),
     busy: busy || form.formState.isSubmitting,
     problem,

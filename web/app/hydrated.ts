@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-let settle: () => void
+let resolveHydrated: () => void
 
-/** Settles once the server's page answers to its visitor: navigating away before that would tear it. */
+/** Resolves when the page is hydrated. Navigating before that would break hydration. */
 export const hydrated: Promise<void> = new Promise((resolve) => {
-  settle = resolve
+  resolveHydrated = resolve
 })
 
-export const markHydrated = (): void => settle()
+export const markHydrated = (): void => resolveHydrated()
 
-/** False on the server and in the first paint, true once the page answers to its visitor. */
-export const useHydrated = (): boolean => useSyncExternalStore(never, yes, no)
+/** False on the server and until the page is hydrated. */
+export const useHydrated = (): boolean => useSyncExternalStore(subscribeToNothing, returnTrue, returnFalse)
 
-const never = () => () => undefined
-const yes = () => true
-const no = () => false
+const subscribeToNothing = () => () => undefined
+const returnTrue = () => true
+const returnFalse = () => false

@@ -1,22 +1,21 @@
 /**
- * What somebody has typed and not sent yet, kept for this tab through a reload. Whoever signs in here next does not get it: it is
- * another user's.
+ * An unsent draft, stored for this tab across reloads. Another user who signs in here does not receive it.
  */
-export const keptDraft = <T extends object>(place: string) => ({
+export const keptDraft = <T extends object>(storageKey: string) => ({
   read: (user: { id: string }): T | null => {
     try {
-      const kept: (T & { user: string }) | null = JSON.parse(sessionStorage.getItem(place) ?? 'null')
-      return kept?.user === user.id ? kept : null
+      const stored: (T & { user: string }) | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+      return stored?.user === user.id ? stored : null
     } catch {
       return null
     }
   },
   keep: (user: { id: string }, draft: T): void => {
     try {
-      sessionStorage.setItem(place, JSON.stringify({ ...draft, user: user.id }))
+      sessionStorage.setItem(storageKey, JSON.stringify({ ...draft, user: user.id }))
     } catch {
-      // A browser that keeps nothing has it until the page is left.
+      // Without storage, the draft lasts until the page is left.
     }
   },
-  drop: (): void => sessionStorage.removeItem(place),
+  drop: (): void => sessionStorage.removeItem(storageKey),
 })

@@ -1,37 +1,34 @@
 import { createElement, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 
 interface LazyComponentProps<P> {
-  /** Its code could not be had; take the part away, and the next one put in its place asks again. */
+  /** Called when loading fails. Unmount the component to allow another attempt. */
   onMissing: () => void
   of: P
 }
 
-/**
- * A part of the screen whose code comes when it is first shown, and is asked for again after a failure, unlike React's own
- * `lazy`. What stands in its place until then is up to the page.
- */
+/** A component whose code loads when it is first shown. Unlike React's `lazy`, it retries after a failure. */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  meanwhile: ReactNode = null,
+  fallback: ReactNode = null,
 ) {
-  let known: ComponentType<P> | null = null
+  let loadedComponent: ComponentType<P> | null = null
   return function LazyComponent({ onMissing, of }: LazyComponentProps<P>) {
-    const [part, setPart] = useState(() => known)
-    const missing = useEffectEvent(onMissing)
+    const [Component, setComponent] = useState(() => loadedComponent)
+    const reportMissing = useEffectEvent(onMissing)
     useEffect(() => {
-      let gone = false
-      const bring = async () => {
+      let isUnmounted = false
+      const loadComponent = async () => {
         const loaded = await load().catch(() => null)
-        known = loaded?.default ?? known
-        if (gone) return
-        if (loaded) setPart(() => loaded.default)
-        else missing()
+        loadedComponent = loaded?.default ?? loadedComponent
+        if (isUnmounted) return
+        if (loaded) setComponent(() => loaded.default)
+        else reportMissing()
       }
-      void bring()
+      void loadComponent()
       return () => {
-        gone = true
+        isUnmounted = true
       }
     }, [])
-    return part ? createElement(part, of) : meanwhile
+    return Component ? createElement(Component, of) : fallback
   }
 }

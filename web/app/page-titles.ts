@@ -31,9 +31,9 @@ import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 import { useWishlistMessages } from '#web/storefront/wishlist/messages.ts'
 
 /**
- * What the pages are called whose content is loaded in the browser, by their path: the server writes it into their HTML, and
- * once the content is there the page says more. Neutral where the content decides, such as how an order ended. Only the
- * server reads this table, so no visitor downloads it.
+ * Titles of pages whose content loads in the browser, by path. The server writes them into the HTML, and the
+ * loaded page sets a more precise title. They are neutral where the content decides, such as the result of an
+ * order. Only the server reads this table, so no visitor downloads it.
  */
 const titles: Record<string, (language: Language) => string> = {
   '/reset-password': (language) => useAccountMessages.in(language).reset.title,
@@ -106,5 +106,5 @@ const titles: Record<string, (language: Language) => string> = {
   '/admin/work/:id': (language) => useTaskMessages.in(language).title,
 }
 
-/** Undefined for pages whose content the server renders: they name themselves. */
+/** Undefined for pages that the server renders: they set their own title. */
 export const pageTitle = (path: string, language: Language): string | undefined => titles[path]?.(language)

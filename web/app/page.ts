@@ -10,7 +10,7 @@ import {
 import type { Language } from '#contract/platform/language.ts'
 import { apiContext, apiIn, type Api } from '#web/app/api/api.ts'
 import { isApiError, unreachable } from '#web/app/api/api-error.ts'
-import { failed } from '#web/app/api/failure.ts'
+import { toFailure } from '#web/app/api/failure.ts'
 import { orShown } from '#web/app/keep-page.ts'
 import { loginAddress, sessionToken, takeExpiry } from '#web/app/session/session.ts'
 import { pickedLanguage } from '#web/app/language/picked-language.ts'
@@ -18,10 +18,10 @@ import { hydrated } from '#web/app/hydrated.ts'
 import { loadingPage } from '#web/app/layout/loading-page.tsx'
 import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 
-/** What a page's loader is given: parsed address, the language to ask content in, and the API in that language. */
+/** The arguments of a page's loader. `api` requests content in `language`. */
 export interface PageArguments {
   api: Api
-  /** The API for a part of the page whose native language is not that of the page. */
+  /** The API for a component whose native language is not the page's. */
   apiFor: (native: Language) => Api
   params: Params
   url: URL
@@ -29,41 +29,50 @@ export interface PageArguments {
   signal: AbortSignal
 }
 
-/** The server's build adds which files are imported, as paths from the root of the repository (scripts/page-modules.ts). */
+/**
+ * The server's build adds the imported files, as paths from the repository root (scripts/page-modules.ts).
+ */
 type Loading<T> = (() => Promise<T>) & { modules?: readonly string[] }
 
-/** One line of the table of pages. */
 export interface Page {
   path: string
-  /** The language the specification shows the screen in. */
+  /** The language in which the specification shows the screen. */
   native: Language
   /**
-   * Everybody's pages are rendered by the server and cached. Of the others the server renders the skeleton only, and
-   * the loader runs in the browser; `customer` and `admin` pages ask for a login first.
+   * Public pages are rendered by the server and cached. For other pages, the server renders only the
+   * skeleton, and the loader runs in the browser. `customer` and `admin` pages require a login.
    */
   access: 'public' | 'private' | 'customer' | 'admin'
   component: Loading<{ default: ComponentType }>
   loader?: Loading<{ load: (args: PageArguments) => unknown }>
-  /** Of the owner's pages: the name of its line in a table of their own. */
+  /** For admin pages: the key in the table of admin pages. */
   admin?: string
-  /** Query parameters the page knows; all others are dropped before rendering and caching. */
+  /** Query parameters that the page uses; all others are dropped before rendering and caching. */
   query?: readonly string[]
-  /** A public form for who is not signed in: its loader sends everybody else on, so it runs again when that changes. */
+  /**
+   * A public form for visitors without a session. Its loader redirects others, so it runs again when the
+   * session changes.
+   */
   forSignedOut?: true
-  /** Shown while a private page's first data is on its way. */
   skeleton?: ComponentType
-  /** Of a public one: its address holds a key, so it is drawn for whoever has that, kept nowhere, and told to no other site. */
+  /**
+   * A public page whose address contains a secret: it is rendered for everyone with the address, never
+   * cached, and sends no referrer.
+   */
   secret?: true
-  /** Says that the session has ended before it leads to the login (section 8). */
+  /** Shows that the session has ended before the login. */
   saysSessionOver?: true
-  /** It has an error state of its own (failure.ts), which also says when nothing at all could be loaded. */
+  /** The page has its own error state (failure.ts), also for a failed connection. */
   showsFailure?: true
 }
 
-/** The picked language for loaders: on the server the one in the cookie of the request, which the router cannot default to undefined. */
+/**
+ * The picked language for loaders. On the server it is from the request's cookie. The browser reads the
+ * cookie itself; the default is a string because the router allows no undefined.
+ */
 export const pickedLanguageContext = createContext<Language | null | 'ask the browser'>('ask the browser')
 
-export function routeOf(page: Page): RouteObject {
+export function toRoute(page: Page): RouteObject {
   const isPrivate = page.access !== 'public'
   const id = page.path
   return {
@@ -71,7 +80,7 @@ export function routeOf(page: Page): RouteObject {
     path: page.path,
     handle: { native: page.native, page },
     lazy: { Component: async () => (await page.component()).default },
-    // A private page always has a loader, so that the browser's first render is the skeleton that the server sent.
+    // A private page always has a loader, so that the browser's first render is the server's skeleton.
     loader: isPrivate
       ? (args) => orShown(id, runInBrowser(page, args))
       : page.loader && ((args) => orShown(id, runLoader(page, args))),
@@ -79,9 +88,9 @@ export function routeOf(page: Page): RouteObject {
   }
 }
 
-/** The first answer waits until the skeleton has come alive, however quick it is: until then both must look the same. */
+/** The first result waits for hydration, because the hydrated skeleton must match the server's. */
 async function runInBrowser(page: Page, args: LoaderFunctionArgs): Promise<unknown> {
-  // What is done on a page behind the login may need a dialog, also when the connection breaks in the meantime.
+  // Preloads the dialog, so that actions can show it even if the connection breaks.
   if (page.access !== 'private') void import('#web/app/layout/message-dialog.tsx').catch(() => undefined)
   try {
     return await runLoader(page, args)
@@ -90,7 +99,7 @@ async function runInBrowser(page: Page, args: LoaderFunctionArgs): Promise<unkno
   }
 }
 
-/** Runs a loader and turns its problems into what the error page understands. */
+/** Runs a loader and converts its problems for the error page. */
 export async function runLoader(
   page: Pick<Page, 'native' | 'access' | 'loader' | 'showsFailure' | 'saysSessionOver'>,
   { request, params, context }: LoaderFunctionArgs,
@@ -98,41 +107,43 @@ export async function runLoader(
   const url = new URL(request.url)
   if (page.access === 'customer' || page.access === 'admin') requireSession(page, url)
   if (!page.loader) return null
-  const given = context.get(pickedLanguageContext)
-  const picked = given === 'ask the browser' ? pickedLanguage() : given
+  const contextLanguage = context.get(pickedLanguageContext)
+  const picked = contextLanguage === 'ask the browser' ? pickedLanguage() : contextLanguage
   const language = picked ?? page.native
   try {
     const { load } = await page.loader().catch((cause: unknown) => {
-      // To a browser its code is a file like any other, and may not come.
+      // In the browser, the loader's code is a file that may fail to load.
       throw typeof document === 'undefined' ? cause : unreachable(language)
     })
-    const callInProcess = context.get(apiContext)
-    const api = apiIn(language, callInProcess)
-    const apiFor = (native: Language) => apiIn(picked ?? native, callInProcess)
+    const transport = context.get(apiContext)
+    const api = apiIn(language, transport)
+    const apiFor = (native: Language) => apiIn(picked ?? native, transport)
     return await load({ api, apiFor, params, url, language, signal: request.signal })
   } catch (problem) {
     if (!isApiError(problem)) throw problem
     if (problem.status === 401 && page.access !== 'public') throw toLogin(page, url)
-    if (page.showsFailure) return failed(problem)
+    if (page.showsFailure) return toFailure(problem)
     const { code, message, status } = problem
     throw data({ code, message, unanswered: status === 0 }, { status: status < 400 ? 503 : status })
   }
 }
 
-/** Without a token the way leads to the login and back here. */
+/** Redirects to the login when there is no token. */
 function requireSession(page: Pick<Page, 'saysSessionOver'>, url: URL): void {
   if (sessionToken() !== null) return
   if (page.saysSessionOver && takeExpiry()) throw toLogin(page, url)
   throw redirect(loginAddress(url.pathname + url.search))
 }
 
-/** What a loader throws once the session has ended: the login, or first the page that says so (session-expired.tsx). */
+/**
+ * What a loader throws when the session has ended: a redirect to the login, or the page that says so first
+ * (session-expired.tsx).
+ */
 function toLogin({ saysSessionOver }: Pick<Page, 'saysSessionOver'>, url: URL): unknown {
   if (saysSessionOver) return data({ code: 'SESSION_EXPIRED' }, { status: 401 })
   return redirect(loginAddress(url.pathname + url.search))
 }
 
-/** For loaders: the page does not exist. */
 export function notFound(message?: string): never {
   throw data({ code: 'NOT_FOUND', message }, { status: 404 })
 }

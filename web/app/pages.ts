@@ -4,13 +4,10 @@ import { filterNames } from '#web/storefront/catalogue/filters.ts'
 import type { Page } from '#web/app/page.ts'
 import { WishlistSkeleton } from '#web/storefront/wishlist/wishlist-skeleton.tsx'
 
-/** Of a page behind the login that loads nothing itself. */
-const whoIsThere = () => import('./session/who-is-there.ts')
+/** The loader of a page behind the login without data of its own. */
+const checkSession = () => import('./session/who-is-there.ts')
 
-/**
- * Every page of the shop: path, native language, who it is for, and what loads it. A page's file exports only its
- * component; its loader lives beside it.
- */
+/** All pages of the shop. A page's file exports only its component; its loader is in a file beside it. */
 export const pages: readonly Page[] = [
   {
     path: '/',
@@ -109,7 +106,7 @@ export const pages: readonly Page[] = [
     native: 'en',
     access: 'customer',
     component: () => import('../storefront/accounts/update-password-page.tsx'),
-    loader: whoIsThere,
+    loader: checkSession,
   },
   {
     path: '/confirm-email/:token',
@@ -148,7 +145,7 @@ export const pages: readonly Page[] = [
     native: 'id',
     access: 'customer',
     component: () => import('../storefront/payments/payment-page.tsx'),
-    loader: whoIsThere,
+    loader: checkSession,
   },
   {
     path: '/pay/:token',
@@ -345,7 +342,7 @@ export const pages: readonly Page[] = [
   ...(import.meta.env.MODE === 'development' ? [kitPage()] : []),
 ]
 
-/** Every part of the kit in its states; the development server's only. */
+/** The UI kit in all its states. Development only. */
 function kitPage(): Page {
   return {
     path: '/dev/kit',
@@ -355,15 +352,15 @@ function kitPage(): Page {
   }
 }
 
-/** The owner's pages. What loads them stands in a table of its own, which no visitor downloads. */
+/** An admin page. Its component and loader are in a separate table, which no visitor downloads. */
 function forAdmin(path: string, name: AdminPage): Page {
-  const line = async (): Promise<PageLoading> => (await import('../admin/pages.ts')).adminPages[name]
+  const loadEntry = async (): Promise<PageLoading> => (await import('../admin/pages.ts')).adminPages[name]
   return {
     path,
     native: 'id',
     access: 'admin',
     admin: name,
-    component: async () => (await line()).component(),
-    loader: async () => (await line()).loader?.() ?? whoIsThere(),
+    component: async () => (await loadEntry()).component(),
+    loader: async () => (await loadEntry()).loader?.() ?? checkSession(),
   }
 }

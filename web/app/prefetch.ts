@@ -1,36 +1,39 @@
-/** Milliseconds after which a page has come to rest, and what may come next is thought of. */
-const rest = 1_000
+/** Time after hydration before links in view are prefetched. */
+const idleDelayMs = 1_000
 
 /**
- * Fetches a page before it is asked for: where somebody points at a link, reaches it by keyboard or touches it; and on a
- * phone, whose line answers later than a touch lasts, where a link of the page stays in view. Not for who saves data.
+ * Prefetches a page when a link is hovered, focused or touched. On a phone, whose latency is longer than a
+ * touch, it also prefetches links that stay in view, unless the browser saves data.
  */
 export function prefetchPages(): void {
-  for (const intent of ['pointerover', 'focusin', 'touchstart'])
+  for (const eventName of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(
-      intent,
-      ({ target }) => void ahead().then(({ fetchAhead }) => fetchAhead(target), ignore),
+      eventName,
+      ({ target }) => void loadFetchAhead().then(({ prefetchPage }) => prefetchPage(target), ignore),
       { passive: true },
     )
-  for (const beginning of ['pointermove', 'pointerdown', 'keydown', 'touchstart'])
-    document.addEventListener(beginning, loadWhatAnswers, { passive: true, once: true })
+  for (const eventName of ['pointermove', 'pointerdown', 'keydown', 'touchstart'])
+    document.addEventListener(eventName, loadInteractionModules, { passive: true, once: true })
   if (matchMedia('(hover: none)').matches && !savesData())
-    setTimeout(() => void ahead().then(({ fetchWhatIsInView }) => fetchWhatIsInView(), ignore), rest)
+    setTimeout(
+      () => void loadFetchAhead().then(({ prefetchVisibleLinks }) => prefetchVisibleLinks(), ignore),
+      idleDelayMs,
+    )
 }
 
-const ahead = () => import('#web/app/fetch-ahead.ts')
+const loadFetchAhead = () => import('#web/app/fetch-ahead.ts')
 
 const ignore = () => undefined
 
-/** What an action may need and no first page does. */
-function loadWhatAnswers(): void {
-  const parts = [
+/** Modules that an interaction may need and no first page loads. */
+function loadInteractionModules(): void {
+  const modules = [
     import('#web/app/layout/message-dialog.tsx'),
     import('#web/app/layout/menu-sheet.tsx'),
     import('#web/app/api/legacy-fields.ts'),
   ]
-  void Promise.all(parts).catch(ignore)
+  void Promise.all(modules).catch(ignore)
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not every browser tells, and none tells the compiler
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- not in every browser, and not in TypeScript's DOM types
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

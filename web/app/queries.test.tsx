@@ -55,19 +55,20 @@ const showAll = endpoint<typeof definitions.showAll>('GET', '/admin/counts')
 const followCount = endpoint<typeof definitions.followCount>('GET', '/count')
 const addOne = endpoint<typeof definitions.addOne>('POST', '/admin/count')
 
-const asked: string[] = []
+const requests: string[] = []
 let count = 0
-/** The status of the problem that is answered; 0 for none. */
-let fail = 0
+/** HTTP status of the responses; 0 for success. */
+let failStatus = 0
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   count = 7
-  fail = 0
+  failStatus = 0
   startSession('of the owner')
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
-    asked.push(`${method} ${address}`)
-    if (fail) return Response.json({ success: false, code: 'NO', message: 'Not now' }, { status: fail })
+    requests.push(`${method} ${address}`)
+    if (failStatus)
+      return Response.json({ success: false, code: 'NO', message: 'Not now' }, { status: failStatus })
     if (method === 'POST') return Response.json({ success: true })
     return Response.json(address === '/api/count' ? { success: true, data: count } : { count })
   })
@@ -83,7 +84,7 @@ afterEach(() => {
 const input = { params: { of: 'orders' } }
 const page = { api: apiIn('id'), language: 'id' } as const
 
-test('what a loader asked is not asked again by its page, and by its parts only once', async () => {
+test('a page and its components reuse the query of the loader', async () => {
   await loadQuery(page, showCount, input)
   show(() => (
     <>
@@ -93,10 +94,10 @@ test('what a loader asked is not asked again by its page, and by its parts only 
   ))
   expect(screen.getAllByText('7')).toHaveLength(2)
   await settle()
-  expect(asked).toEqual(['GET /api/admin/count/orders'])
+  expect(requests).toEqual(['GET /api/admin/count/orders'])
 })
 
-test('an older answer is shown, and asked for anew by the loader of the next visit', async () => {
+test('the loader of a later visit fetches an old answer again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await loadQuery(page, showCount, input)
   vi.setSystemTime(Date.now() + 60_000)
@@ -104,12 +105,12 @@ test('an older answer is shown, and asked for anew by the loader of the next vis
   expect(await loadQuery(page, showCount, input)).toEqual({ count: 8 })
 })
 
-test('another account is another question, and with its session what it was answered is forgotten', async () => {
+test('another account has its own query, and the answers are removed when the session ends', async () => {
   await loadQuery(page, showCount, input)
   startSession('of another admin')
   const { unmount } = show(() => <Count />)
   expect(screen.queryByText('7')).toBe(null)
-  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(requests).toHaveLength(2))
   unmount()
   endSession()
   expect(
@@ -120,7 +121,7 @@ test('another account is another question, and with its session what it was answ
   ).toEqual([])
 })
 
-test('after a mutation what it changes is asked for again', async () => {
+test('a mutation refetches the queries that it invalidates', async () => {
   show(() => (
     <>
       <Count />
@@ -131,48 +132,48 @@ test('after a mutation what it changes is asked for again', async () => {
   count = 8
   screen.getByText('add').click()
   await screen.findByText('8')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'GET /api/admin/count/orders',
     'POST /api/admin/count',
     'GET /api/admin/count/orders',
   ])
 })
 
-test('a mutation runs once at a time, and says its problem', async () => {
+test('a mutation runs once at a time and returns its problem', async () => {
   show(() => <Add />)
-  fail = 409
+  failStatus = 409
   screen.getByText('add').click()
   screen.getByText('add').click()
   await screen.findByText('Not now')
-  expect(asked).toEqual(['POST /api/admin/count'])
+  expect(requests).toEqual(['POST /api/admin/count'])
 })
 
-test('an answer is changed here before it is asked for again; what cannot be asked leaves it shown as stale', async () => {
+test('an answer can be changed before a refetch, and a failed refetch marks it as stale', async () => {
   show(() => <Count />)
   await screen.findByText('7')
   await act(() => changeAnswers(showCount, ({ count: before }) => ({ count: before + 10 })))
   await screen.findByText('17')
-  fail = 409
+  failStatus = 409
   await act(() => invalidate([showCount]))
   await screen.findByText('17, stale')
 })
 
-test('what is polled is asked every ten seconds, and not while nobody sees it', async () => {
+test('polling runs every ten seconds while the page is visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   show(() => <Count poll />)
   await screen.findByText('7')
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await act(() => vi.advanceTimersByTimeAsync(60_000))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   hidden.mockReturnValue('visible')
   await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await waitFor(() => expect(asked).toHaveLength(3))
+  await waitFor(() => expect(requests).toHaveLength(3))
 })
 
-test('what is polled at its own pace is asked until it no longer holds', async () => {
+test('polling with a custom interval stops when its condition is false', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   show(() => <Count poll={(answer) => answer?.count !== 9 && 1_000} />)
   await screen.findByText('7')
@@ -180,57 +181,57 @@ test('what is polled at its own pace is asked until it no longer holds', async (
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   await screen.findByText('9')
   await act(() => vi.advanceTimersByTimeAsync(60_000))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
-test('a query that needs a login asks nothing without one, and another does', async () => {
+test('without a session, only a query that needs no login is sent', async () => {
   endSession()
   show(() => <Count />)
   await settle()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   cleanup()
   show(() => <Count needsLogin={false} />)
   await screen.findByText('7')
 })
 
-test('a query whose session ends keeps its answer and its problem', async () => {
+test('a query keeps its answer and its problem when the session ends', async () => {
   show(() => <Count />)
   await screen.findByText('7')
-  fail = 401
+  failStatus = 401
   await act(() => invalidate([showCount]))
   await screen.findByText('7, stale')
   act(() => endSession())
   expect(screen.getByText('7, stale')).toBeTruthy()
 })
 
-describe('a query whose first answer a loader has read', () => {
-  test('asks nothing, unless it is polled', async () => {
+describe('a query with an answer from a loader', () => {
+  test('sends no request unless it polls', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     show(() => <Followed loaded={3} poll={(n) => n !== 9} />)
     expect(screen.getByText('3')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(9_000))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     count = 9
     await act(() => vi.advanceTimersByTimeAsync(1_000))
     await screen.findByText('9')
     await act(() => vi.advanceTimersByTimeAsync(60_000))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  test('shows a newer one of the loader, and begins a later visit with what was loaded then', async () => {
+  test('shows a newer answer of the loader, and starts a later visit with the answer loaded then', async () => {
     const { rerender } = render(<Followed loaded={3} />)
     rerender(<Followed loaded={4} />)
     await screen.findByText('4')
     cleanup()
     render(<Followed loaded={5} />)
     await screen.findByText('5')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('keeps its answer when it cannot be loaded again, but not for another account', async () => {
+  test('keeps its answer when a refetch fails, but not for another account', async () => {
     const { rerender } = render(<Followed loaded={undefined} />)
     await screen.findByText('7')
-    fail = 503
+    failStatus = 503
     act(() => endSession())
     rerender(<Followed loaded={undefined} />)
     expect(screen.getByText('7')).toBeTruthy()
@@ -238,45 +239,45 @@ describe('a query whose first answer a loader has read', () => {
     expect(screen.queryByText('7')).toBe(null)
   })
 
-  test('logs a poll that fails and goes on, until the server says that it is gone', async () => {
+  test('logs a failed poll and continues until the server returns 404', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    fail = 503
+    failStatus = 503
     show(() => <Followed loaded={3} poll={() => true} />)
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(screen.getByText('3')).toBeTruthy()
     expect(warned).toHaveBeenCalledOnce()
-    fail = 404
+    failStatus = 404
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     await screen.findByText('gone')
     await act(() => vi.advanceTimersByTimeAsync(60_000))
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 })
 
-describe('what a page shows', () => {
-  test('is asked once by its loader, as its address says, and followed from then on', async () => {
+describe('a page query', () => {
+  test('is loaded once for its address and refetched after an invalidation', async () => {
     showPage('/orders')
-    await showsFirst()
+    await waitForFirstAnswer()
     count = 8
     await act(() => invalidate([showCount]))
     await screen.findByText('8, opened with 7')
-    expect(asked).toEqual(['GET /api/admin/count/orders', 'GET /api/admin/count/orders'])
+    expect(requests).toEqual(['GET /api/admin/count/orders', 'GET /api/admin/count/orders'])
   })
 
-  test('is another thing at another address', async () => {
+  test('loads again at another address', async () => {
     showPage('/orders')
-    await showsFirst()
+    await waitForFirstAnswer()
     count = 9
     screen.getByText('bookings').click()
     await screen.findByText('9, opened with 9')
-    expect(asked).toEqual(['GET /api/admin/count/orders', 'GET /api/admin/count/bookings'])
+    expect(requests).toEqual(['GET /api/admin/count/orders', 'GET /api/admin/count/bookings'])
   })
 
-  test('stays when the session is over, and when it cannot be asked again', async () => {
+  test('keeps its answer when the session ends and when a refetch fails', async () => {
     showPage('/orders')
-    await showsFirst()
-    fail = 409
+    await waitForFirstAnswer()
+    failStatus = 409
     await act(() => invalidate([showCount]))
     await screen.findByText('7, opened with 7, stale')
     act(() => endSession())
@@ -284,7 +285,7 @@ describe('what a page shows', () => {
   })
 })
 
-test('who decides by it is shown only what was asked since', async () => {
+test('with onlyFresh, a component does not show an older answer', async () => {
   await loadQuery(page, showCount, input)
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 60_000)
@@ -294,10 +295,10 @@ test('who decides by it is shown only what was asked since', async () => {
   await screen.findByText('8')
 })
 
-test('a question without input is the same as one with an empty one', async () => {
+test('a query without input equals a query with empty input', async () => {
   const empty = pageQuery(showAll, () => ({}))
   const answer = await empty.load(argumentsAt(new Request('http://shop/')))
-  show(() => <p>{useApiQuery(showAll).data === answer ? 'the same' : 'asked again'}</p>)
+  show(() => <p>{useApiQuery(showAll).data === answer ? 'the same' : 'another answer'}</p>)
   expect(screen.getByText('the same')).toBeTruthy()
 })
 
@@ -333,8 +334,8 @@ function showPage(at: string) {
   return render(<Stub initialEntries={[at]} />)
 }
 
-/** The page is drawn, and its effects have run: from then on it follows its query. */
-async function showsFirst(): Promise<void> {
+/** Waits until the page is rendered and its effects subscribe to the query. */
+async function waitForFirstAnswer(): Promise<void> {
   await screen.findByText('7, opened with 7')
   await waitFor(() => expect(queryClient.getQueryCache().findAll({ type: 'active' })).toHaveLength(1))
 }

@@ -21,26 +21,26 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { PageArguments } from '#web/app/page.ts'
 
 /*
- * Data that changes while a page is open: TanStack Query over the typed client. Only pages that need it load this; the others
- * have their loaders (page.ts).
+ * Data that changes while a page is open: TanStack Query over the typed client. Only pages that need it load
+ * this module; other pages use their loaders (page.ts).
  */
 
-/** Milliseconds in which what a loader has asked for is not asked for again by the page it belongs to. */
-const justAsked = 2_000
+/** The page does not refetch what its loader fetched within this time. */
+const freshForMs = 2_000
 
-/** The browser has one. The server renders with it what a loader has read, and keeps nothing in it. */
+/** One client per browser. The server renders with it but stores nothing in it. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { state }) {
-      // Polling errors are only logged (section 4).
-      if (state.data !== undefined) console.warn('The page could not be brought up to date.', error)
+      // A failed refetch is only logged; the page keeps its answer.
+      if (state.data !== undefined) console.warn('Could not refresh the page', error)
     },
   }),
   defaultOptions: {
     queries: {
       ...(import.meta.env.SSR && { gcTime: 0 }),
-      staleTime: justAsked,
-      // Back in sight, a page that follows something catches up at once; others stay as they were read.
+      staleTime: freshForMs,
+      // Only polled queries refetch when the window is focused again.
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
       retry: false,
@@ -50,48 +50,47 @@ export const queryClient = new QueryClient({
   },
 })
 
-type Given<C extends ClientEndpoint> = [keyof EndpointInput<C>] extends [never]
+type InputArgs<C extends ClientEndpoint> = [keyof EndpointInput<C>] extends [never]
   ? [input?: undefined]
   : [input: EndpointInput<C>]
 
 /**
- * What an answer is kept under: the endpoint, what it was asked, in which language, and whose it is. The endpoint comes first,
- * so that all answers of one can be made old at once.
+ * The query key: endpoint, input, language and token. The endpoint comes first, so that all its queries can
+ * be invalidated together.
  */
-const keyOf = (endpoint: ClientEndpoint, input: unknown, language: Language, token: string | null) =>
+const buildKey = (endpoint: ClientEndpoint, input: unknown, language: Language, token: string | null) =>
   [...endpointKey(endpoint), isEmpty(input) ? null : input, language, token] as const
 
 const isEmpty = (input: unknown): boolean => Object.keys(input ?? {}).length === 0
 
 const endpointKey = (endpoint: ClientEndpoint) => [endpoint.method, endpoint.path] as const
 
-/** The client with an input that was made for the endpoint elsewhere. */
-const asked = <C extends ClientEndpoint>(api: Api, endpoint: C, input: object) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of an endpoint not yet known no input can be checked
+/** Calls the client with an input that was typed elsewhere. */
+const callApi = <C extends ClientEndpoint>(api: Api, endpoint: C, input: object) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the input of a generic endpoint cannot be checked
   (api as (endpoint: ClientEndpoint, input: object) => Promise<EndpointReply<C>>)(endpoint, input)
 
-/** Endpoint and input as a query: for a page's loader, `queryClient.ensureQueryData(apiQuery(…))`, and for `useQuery`. */
 function apiQuery<C extends ClientEndpoint>(
   api: Api,
   language: Language,
   endpoint: C,
-  input?: Given<C>[0],
+  input?: InputArgs<C>[0],
   token = sessionToken(),
 ) {
   return {
-    queryKey: keyOf(endpoint, input, language, token),
-    queryFn: ({ signal }: { signal: AbortSignal }) => asked(api, endpoint, { ...input, signal }),
+    queryKey: buildKey(endpoint, input, language, token),
+    queryFn: ({ signal }: { signal: AbortSignal }) => callApi(api, endpoint, { ...input, signal }),
   }
 }
 
 /**
- * For a loader: asks and fills the cache, so that the page that follows asks nothing again. What is known and fresh is
- * taken as it is; anything older is asked for onlyFresh, as every visit of a page does.
+ * For a loader: fills the query cache, so that the page does not fetch again. A fresh answer is reused; an
+ * older one is fetched again.
  */
 export function loadQuery<C extends ClientEndpoint>(
   { api, language }: { api: Api; language: Language },
   endpoint: C,
-  ...[input]: Given<C>
+  ...[input]: InputArgs<C>
 ): Promise<EndpointReply<C>> {
   return queryClient.fetchQuery(apiQuery(api, language, endpoint, input))
 }
@@ -99,25 +98,23 @@ export function loadQuery<C extends ClientEndpoint>(
 type Poll = boolean | number
 
 interface ApiQueryOptions<C extends ClientEndpoint, Data> {
-  /** Asks again every so many milliseconds, or every 10 s (section 9), while somebody can see the page and it holds. */
+  /** Refetches every so many milliseconds, or every 10 s if true, while the page is visible. */
   poll?: Poll | ((answer: EndpointReply<C> | undefined) => Poll)
-  /** False: nothing is asked yet. */
   enabled?: boolean
-  /** The part of the answer that is shown. */
   select?: (answer: EndpointReply<C>) => Data
-  /** While another input is on its way the answer of the last one stays. */
+  /** Shows the previous answer while another input loads. */
   keepPrevious?: boolean
-  /** Uses a cached answer of any age: another part of the page keeps it fresh. */
+  /** Uses a cached answer of any age: another component keeps it fresh. */
   reuseCached?: boolean
-  /** Hides an answer that is older than the component: the user decides by it. */
+  /** Hides an answer that is older than the component, because the user decides by it. */
   onlyFresh?: boolean
-  /** What the page's loader was answered: shown at once, and only asked for again by polling. A newer one replaces it. */
+  /** The loader's answer. It is shown first and only refetched by polling. A newer one replaces it. */
   loaded?: EndpointReply<C> | undefined
-  /** False: it is also asked for by visitors who are not logged in. */
+  /** False: also fetch for visitors without a session. */
   needsLogin?: boolean
 }
 
-/** What an endpoint answers, kept in step: `useApiQuery(showDashboard)`, `useApiQuery(showAnyOrder, { params: { id } })`. */
+/** Fetches an endpoint: `useApiQuery(showDashboard)`, `useApiQuery(showAnyOrder, { params: { id } })`. */
 export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
   endpoint: C,
   input?: EndpointInput<C>,
@@ -133,26 +130,27 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
   }: ApiQueryOptions<C, Data> = {},
 ) {
   const language = useLanguage()
-  const [since] = useState(() => Date.now() - justAsked)
+  const [freshSince] = useState(() => Date.now() - freshForMs)
   const token = useSyncExternalStore(subscribeToSession, sessionToken, () => null)
-  // Another account is another question. When a session ends, what is shown stays.
+  // Another account has its own query. When a session ends, the shown answer stays.
   const [owner, setOwner] = useState(token)
   if (token !== null && token !== owner) setOwner(token)
-  const pollOf = (answer: EndpointReply<C> | undefined) => (typeof poll === 'function' ? poll(answer) : poll)
+  const resolvePoll = (answer: EndpointReply<C> | undefined) =>
+    typeof poll === 'function' ? poll(answer) : poll
   const options: UseQueryOptions<EndpointReply<C>, ApiError, Data> = {
     ...apiQuery(apiIn(language), language, endpoint, input, token ?? owner),
     refetchInterval: ({ state }) => {
-      const every = pollOf(state.data)
+      const interval = resolvePoll(state.data)
       if (state.error?.status === 404) return false
-      return every === true ? delays.poll : every
+      return interval === true ? delays.poll : interval
     },
     refetchIntervalInBackground: false,
-    refetchOnWindowFocus: ({ state }) => (pollOf(state.data) === false ? false : 'always'),
+    refetchOnWindowFocus: ({ state }) => (resolvePoll(state.data) === false ? false : 'always'),
     ...(needsLogin && token === null ? { enabled: false } : enabled === undefined ? {} : { enabled }),
     ...(select ? { select } : {}),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(reuseCached ? { refetchOnMount: false } : {}),
-    // The next visit begins with what its own loader was answered.
+    // The next visit starts with the answer of its own loader.
     ...(loaded ? { initialData: loaded, gcTime: 0 } : {}),
   }
   const query = useQuery(options, queryClient)
@@ -161,23 +159,22 @@ export function useApiQuery<C extends ClientEndpoint, Data = EndpointReply<C>>(
     if (loaded) queryClient.setQueryData(queryKey, loaded)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is a new array on each render, and another key has its own initial data
   }, [loaded])
-  const data = onlyFresh && query.dataUpdatedAt < since ? undefined : query.data
+  const data = onlyFresh && query.dataUpdatedAt < freshSince ? undefined : query.data
   return {
     data,
-    /** Why the last question was not answered; what is shown may be old. */
+    /** The problem of the last request; the shown answer may be old. */
     problem: query.error,
     isStale: query.isError && data !== undefined,
-    /** There is nothing to show yet, and it is on its way. */
     isLoading: data === undefined && query.fetchStatus === 'fetching',
     refresh: query.refetch,
-    /** The token of the account that the answer is for; null for a visitor. */
+    /** Token of the answer's account; null for a visitor. */
     account: token ?? owner,
   }
 }
 
 type DataOf<C extends ClientEndpoint> = EndpointReply<C> extends { data: infer D } ? D : never
 
-/** The `data` of an answer that a loader has read, kept in step: `useLoadedQuery(showOrder, { params: { id } }, order)`. */
+/** Keeps a loader's `data` up to date: `useLoadedQuery(showOrder, { params: { id } }, order)`. */
 export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C> | undefined>(
   endpoint: C,
   input: EndpointInput<C>,
@@ -189,10 +186,10 @@ export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C
     poll?: (data: DataOf<C>) => Poll
   } = {},
 ) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- else `loaded` could not have been given
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `loaded` requires it
   const dataOf = (answer: EndpointReply<C>) => (answer as { data: DataOf<C> }).data
   const answer = useMemo(
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what answers with `data` answers so
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- replies with `data` have this shape
     () => (loaded === undefined ? undefined : ({ success: true, data: loaded } as EndpointReply<C>)),
     [loaded],
   )
@@ -202,14 +199,14 @@ export function useLoadedQuery<C extends ClientEndpoint, Loaded extends DataOf<C
     poll: (now) => now !== undefined && (poll?.(dataOf(now)) ?? false),
     select: dataOf,
   })
-  // If the answer in another language cannot be loaded, the last one stays, and the form around it keeps what was typed.
-  const question = JSON.stringify([input, query.account])
-  const [shown, setShown] = useState<{ question: string; data: DataOf<C> | Loaded }>({
-    question,
+  // If loading in another language fails, the previous answer stays, and the form around it keeps its input.
+  const queryId = JSON.stringify([input, query.account])
+  const [shown, setShown] = useState<{ queryId: string; data: DataOf<C> | Loaded }>({
+    queryId,
     data: loaded,
   })
-  if (query.data !== undefined && query.data !== shown.data) setShown({ question, data: query.data })
-  return { ...query, data: query.data ?? (shown.question === question ? shown.data : loaded) }
+  if (query.data !== undefined && query.data !== shown.data) setShown({ queryId, data: query.data })
+  return { ...query, data: query.data ?? (shown.queryId === queryId ? shown.data : loaded) }
 }
 
 interface PageQuery<C extends ClientEndpoint> {
@@ -218,7 +215,10 @@ interface PageQuery<C extends ClientEndpoint> {
   load: (page: PageArguments) => Promise<EndpointReply<C>>
 }
 
-/** What a page shows, as its address asks for it. It is the page's loader, and `usePageQuery` is what the page reads. */
+/**
+ * A query whose input comes from the page's address. It is the page's loader; the page reads it with
+ * `usePageQuery`.
+ */
 export const pageQuery = <C extends ClientEndpoint>(
   endpoint: C,
   inputOf: PageQuery<C>['inputOf'],
@@ -229,21 +229,21 @@ export const pageQuery = <C extends ClientEndpoint>(
     queryClient.fetchQuery(apiQuery(api, language, endpoint, inputOf(params, url.searchParams))),
 })
 
-/** The answer a page shows: what its loader was answered, and kept in step from then on. */
+/** The page's answer: first the loader's, then the refetched one. */
 export function usePageQuery<C extends ClientEndpoint>(
   { endpoint, inputOf }: PageQuery<C>,
   { poll = false }: Pick<ApiQueryOptions<C, unknown>, 'poll'> = {},
 ) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its loader is `load`, which answers so
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its loader is `load`
   const loaded = useLoaderData() as EndpointReply<C>
   const input = inputOf(useParams(), useSearchParams()[0])
-  // Its loader has run before it is shown.
+  // The loader has already filled the cache.
   const options = { poll, keepPrevious: true, reuseCached: true }
   const { data, problem, refresh } = useApiQuery(endpoint, input, options)
   return {
-    /** Also while another language or another session cannot be answered. */
+    /** Also available while another language or session fails to load. */
     answer: data ?? loaded,
-    /** What was there when the page was opened. */
+    /** The answer when the page was opened. */
     loaded,
     isStale: problem !== null,
     refresh,
@@ -254,14 +254,14 @@ type Variables<C extends ClientEndpoint> = EndpointInput<C> &
   Pick<ApiOptions, 'idempotencyKey' | 'file' | 'onProgress' | 'patience'>
 
 interface ApiMutationOptions<C extends ClientEndpoint> {
-  /** Endpoints whose answers are old from then on; those in sight are asked for again. */
+  /** Endpoints whose cached answers become stale; visible ones are refetched. */
   invalidates?: readonly ClientEndpoint[]
   onDone?: (answer: EndpointReply<C>, input: Variables<C>) => unknown
-  /** An expected problem; faults are thrown. */
+  /** Receives an expected problem; any other error is thrown. */
   onProblem?: (problem: ApiError, input: Variables<C>) => unknown
 }
 
-/** Does something at the server, once at a time, and makes old what it changes. `run` resolves to the answer, or to null. */
+/** Runs a mutation, one at a time, and invalidates queries. `run` resolves to the answer, or to null. */
 export function useApiMutation<C extends ClientEndpoint>(
   endpoint: C,
   { invalidates = [], onDone, onProblem }: ApiMutationOptions<C> = {},
@@ -269,8 +269,8 @@ export function useApiMutation<C extends ClientEndpoint>(
   const language = useLanguage()
   const client = useQueryClient(queryClient)
   const options: UseMutationOptions<EndpointReply<C>, ApiError, Variables<C>> = {
-    mutationFn: (input) => asked(apiIn(language), endpoint, input),
-    // Not waited for: who did something is not kept from going on.
+    mutationFn: (input) => callApi(apiIn(language), endpoint, input),
+    // Not awaited, so that the user can continue.
     onSuccess: () => void invalidate(invalidates),
   }
   const { mutateAsync, isPending, error, variables } = useMutation(options, client)
@@ -292,20 +292,20 @@ export function useApiMutation<C extends ClientEndpoint>(
   return {
     run,
     busy: isPending,
-    /** What is being done, or was done last. */
+    /** Input of the running or the last call. */
     input: variables,
     problem: error,
   }
 }
 
-/** What these endpoints answered is old from now on; resolves once what is in sight has been asked for again. */
+/** Marks the answers of these endpoints as stale; resolves when the visible ones are refetched. */
 export async function invalidate(endpoints: readonly ClientEndpoint[]): Promise<void> {
   await Promise.all(
     endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
   )
 }
 
-/** Changes here what an endpoint answered, before it is asked again; answers that are on their way are dropped. */
+/** Updates cached answers of an endpoint and cancels its running requests. */
 export async function changeAnswers<C extends ClientEndpoint>(
   endpoint: C,
   change: (answer: EndpointReply<C>) => EndpointReply<C>,
@@ -316,13 +316,13 @@ export async function changeAnswers<C extends ClientEndpoint>(
   await stopped
 }
 
-// What becomes known is drawn together with what a page changes at the same moment.
+// Batches query updates with state changes of the same tick.
 notifyManager.setScheduler(queueMicrotask)
 
 if (typeof window !== 'undefined') {
-  // From then on it follows whether somebody sees the page.
+  // Tracks the visibility of the page.
   queryClient.mount()
-  // Who signs in next shall not find what another account was answered.
+  // The next account in this browser must not see the answers of this one.
   subscribeToSession(() => {
     if (sessionToken() === null) queryClient.removeQueries({ type: 'inactive' })
   })

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { LanguageProvider } from '#web/app/language/use-language.tsx'
 import { orShown } from '#web/app/keep-page.ts'
-import { notFound, routeOf, runLoader, type Page } from '#web/app/page.ts'
+import { notFound, toRoute, runLoader, type Page } from '#web/app/page.ts'
 import { pages } from '#web/app/pages.ts'
 import { ErrorPage } from '#web/app/layout/error-page.tsx'
 import { Root } from '#web/app/layout/root.tsx'
@@ -20,8 +20,8 @@ const ErrorInLanguage = () => (
   </LanguageProvider>
 )
 
-/** The table of pages inside the shell, as the router reads it. Made anew for each router, which changes it. */
-export const makeRoutes = (some: readonly Page[] = pages): RouteObject[] => [
+/** The router's routes: the pages inside the shell. Each router needs its own, because it changes them. */
+export const makeRoutes = (included: readonly Page[] = pages): RouteObject[] => [
   {
     id: 'root',
     path: '/',
@@ -35,27 +35,27 @@ export const makeRoutes = (some: readonly Page[] = pages): RouteObject[] => [
           args,
         ),
       ),
-    // The shop's name and categories stay; only their language may have to follow the screen.
+    // Reloads only when the next screen has another native language.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       currentUrl.href === nextUrl.href
         ? defaultShouldRevalidate
         : nativeAt(currentUrl.pathname) !== nativeAt(nextUrl.pathname),
     children: [
       {
-        // Errors of a page are shown inside the shell.
+        // Shows errors of a page inside the shell.
         id: 'inside',
         ErrorBoundary: ErrorPage,
         children: [
-          ...some.filter((page) => page.access !== 'admin').map(routeOf),
+          ...included.filter((page) => page.access !== 'admin').map(toRoute),
           {
-            // The owner's pages have a frame of their own, which no visitor downloads.
+            // Admin pages have their own frame, which no visitor downloads.
             id: 'admin',
             handle: { native: 'id', bare: true },
             lazy: {
               Component: async () => (await import('../admin/layout/admin-frame.tsx')).AdminFrame,
               ErrorBoundary: async () => (await import('../admin/layout/admin-error.tsx')).AdminError,
             },
-            children: some.filter((page) => page.access === 'admin').map(routeOf),
+            children: included.filter((page) => page.access === 'admin').map(toRoute),
           },
           { id: 'unknown', path: '*', loader: () => notFound(), Component: () => null },
         ],
@@ -64,29 +64,30 @@ export const makeRoutes = (some: readonly Page[] = pages): RouteObject[] => [
   },
 ]
 
-/** By the first part of their path, which no page has as a parameter: the router would compare each of them. */
-const table = new Map<string, Page[]>()
-// Phones of 2023 know no `Map.groupBy`.
+/**
+ * Pages by the first segment of their path, which is never a parameter: the router would compare all pages.
+ */
+const pagesByFirstSegment = new Map<string, Page[]>()
+// `Map.groupBy` is missing on phones of 2023.
 for (const page of pages) {
-  const part = firstPart(page.path)
-  table.set(part, [...(table.get(part) ?? []), page])
+  const segment = firstSegment(page.path)
+  pagesByFirstSegment.set(segment, [...(pagesByFirstSegment.get(segment) ?? []), page])
 }
 
-/** Those that a path may belong to. */
-export const pagesBeside = (pathname: string): readonly Page[] => table.get(firstPart(pathname)) ?? pages
+export const candidatePages = (pathname: string): readonly Page[] =>
+  pagesByFirstSegment.get(firstSegment(pathname)) ?? pages
 
-let last: { pathname: string; page: Page | undefined } | undefined
+let lastMatch: { pathname: string; page: Page | undefined } | undefined
 
-/** The page a path belongs to. */
 export function pageAt(pathname: string): Page | undefined {
-  if (last?.pathname !== pathname) {
-    const some = pagesBeside(pathname).map((page) => ({ path: page.path, handle: page }))
-    last = { pathname, page: matchRoutes(some, pathname)?.[0]?.route.handle }
+  if (lastMatch?.pathname !== pathname) {
+    const candidates = candidatePages(pathname).map((page) => ({ path: page.path, handle: page }))
+    lastMatch = { pathname, page: matchRoutes(candidates, pathname)?.[0]?.route.handle }
   }
-  return last.page
+  return lastMatch.page
 }
 
-function firstPart(path: string): string {
+function firstSegment(path: string): string {
   return (path.split('/')[1] ?? '').toLowerCase()
 }
 

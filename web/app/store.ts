@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 export interface Store<T> {
   get: () => T
   set: (next: T) => void
-  /** What is returned ends it. */
+  /** Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void
-  /** The value in a component; the server and the first paint see the one it was made with. */
+  /** Hook for components; the server and the first paint use the initial value. */
   use: () => T
 }
 
-/** A value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -4,16 +4,16 @@ import { holdUnsaved, isUnsaved } from '#web/app/forms/unsaved.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 
-/** Asks before unsaved work is left behind, within the shop and when the tab closes. */
+/** Asks for confirmation before unsaved changes are lost, within the shop and when the tab closes. */
 export function useLeaveGuard(unsaved: boolean): void {
   const t = useLeavingMessages()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved &&
-      // Who logs out was asked already.
+      // Logging out discards unsaved changes first.
       isUnsaved() &&
       currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search &&
-      // A new thing that was just saved opens under its own address.
+      // After saving, a new item opens at its own address.
       !nextLocation.state?.saved,
   )
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useLeaveGuard(unsaved: boolean): void {
       confirm: t.leave,
       cancel: t.stay,
     }).then((agreed) => (agreed ? blocker.proceed() : blocker.reset()))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each time it blocks
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asks once for each blocked navigation
   }, [blocker.state])
   useEffect(() => {
     if (!unsaved) return undefined

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 
-/** Does something whenever somebody comes back to this tab or window: what the page shows may be old by then. */
-export function useReturn(action: () => void): void {
+/** Runs an action when the user returns to this tab or window, for data that may be old by then. */
+export function useTabReturn(action: () => void): void {
   const latest = useRef(action)
   useEffect(() => {
     latest.current = action
   })
   useEffect(() => {
-    const back = () => {
+    const handleReturn = () => {
       if (!document.hidden) latest.current()
     }
-    document.addEventListener('visibilitychange', back)
-    window.addEventListener('focus', back)
+    document.addEventListener('visibilitychange', handleReturn)
+    window.addEventListener('focus', handleReturn)
     return () => {
-      document.removeEventListener('visibilitychange', back)
-      window.removeEventListener('focus', back)
+      document.removeEventListener('visibilitychange', handleReturn)
+      window.removeEventListener('focus', handleReturn)
     }
   }, [])
 }

@@ -26,19 +26,19 @@ const rules = z.partial(
 
 let shop: Saved<Shop>
 const sent = vi.fn<(body: object, version: number) => void>()
-const worded = vi.fn<(field: string, of: string, beside: string) => void>()
+const described = vi.fn<(field: string, of: string, beside: string) => void>()
 let fault: ApiError | null
 
 beforeEach(() => {
   shop = { data: { name: 'Griya', motto: 'Fresh', bays: 3 }, version: 1, by: 'Ratna' }
   sent.mockReset()
-  worded.mockReset()
+  described.mockReset()
   fault = null
 })
 afterEach(cleanup)
 
-describe('what is saved', () => {
-  test('is only what was changed, with the version that was edited', async () => {
+describe('saving', () => {
+  test('sends only the changed fields with the edited version', async () => {
     show()
     type('Name', 'Toko')
     save()
@@ -50,14 +50,14 @@ describe('what is saved', () => {
     expect(sent).toHaveBeenLastCalledWith({ motto: 'New' }, 2)
   })
 
-  test('is what was agreed to as it is, too', async () => {
+  test('also sends a confirmed field that was not changed', async () => {
     show()
     fireEvent.click(screen.getByText('agree to the bays'))
     await screen.findByText('saved version 2')
     expect(sent).toHaveBeenCalledWith({ bays: 3 }, 1)
   })
 
-  test('a number written otherwise is no change', () => {
+  test('ignores another spelling of the same number', () => {
     show()
     type('Bays', '03')
     expect(screen.getByText('unchanged')).toBeTruthy()
@@ -67,7 +67,7 @@ describe('what is saved', () => {
     expect(field('Bays').value).toBe('3')
   })
 
-  test('is judged before it is sent; the first wrong field gets the focus, and what was typed stays', async () => {
+  test('validates first, focuses the first invalid field and keeps the input', async () => {
     show()
     type('Name', '')
     type('Bays', 'many')
@@ -81,7 +81,7 @@ describe('what is saved', () => {
     expect(field('Bays').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('and refused by the server is marked at its field, or said beside the button', async () => {
+  test('shows a server problem at its field, or at the button', async () => {
     show()
     type('Name', 'Taken')
     fault = problem('INVALID_INPUT', 'Not valid', [{ field: 'name', message: 'That is taken' }])
@@ -95,11 +95,11 @@ describe('what is saved', () => {
   })
 })
 
-describe("over somebody else's newer version", () => {
-  test('hers stays, theirs is taken over, and nothing is disputed', async () => {
+describe('saving over a newer version of another admin', () => {
+  test('merges changes of different fields without a dispute', async () => {
     show()
     type('Name', 'Toko')
-    somebodySaves({ motto: 'Calm' })
+    otherAdminSaves({ motto: 'Calm' })
     save()
     await screen.findByText('Ratna saved it too')
     expect([field('Name').value, field('Motto').value]).toEqual(['Toko', 'Calm'])
@@ -109,11 +109,11 @@ describe("over somebody else's newer version", () => {
     expect(shop.data).toEqual({ name: 'Toko', motto: 'Calm', bays: 3 })
   })
 
-  test('what both changed is hers until she chooses; then what she chose is saved', async () => {
+  test('keeps a field that both changed until one version is chosen, and saves the choice', async () => {
     show()
     type('Name', 'Toko')
     type('Motto', 'Quiet')
-    somebodySaves({ name: 'Rumah', bays: 5 })
+    otherAdminSaves({ name: 'Rumah', bays: 5 })
     save()
     const mine = await screen.findByRole<HTMLInputElement>('radio', { name: /Mine\s*Toko/ })
     expect(mine.checked).toBe(true)
@@ -129,42 +129,42 @@ describe("over somebody else's newer version", () => {
     expect(screen.queryByText('Ratna saved it too')).toBe(null)
   })
 
-  test('the same change of both is no dispute, nor is what she only agreed to and nobody touched', async () => {
+  test('reports no dispute for equal changes', async () => {
     show()
     type('Bays', '4')
-    somebodySaves({ bays: 4 })
+    otherAdminSaves({ bays: 4 })
     save()
     await screen.findByText('Ratna saved it too')
     expect(screen.queryByRole('radio')).toBe(null)
   })
 
-  test('what she agreed to as it was is hers to choose when somebody changed it', async () => {
+  test('reports a dispute for a confirmed field that the other admin changed', async () => {
     show()
-    somebodySaves({ bays: 9 })
+    otherAdminSaves({ bays: 9 })
     fireEvent.click(screen.getByText('agree to the bays'))
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Mine\s*3/ })).checked).toBe(true)
   })
 })
 
-test('what changed elsewhere on the page is followed, beside what was typed', () => {
+test('follow() takes over a change from elsewhere and keeps the input', () => {
   show()
   type('Name', 'Toko')
-  somebodySaves({ motto: 'Calm' })
+  otherAdminSaves({ motto: 'Calm' })
   fireEvent.click(screen.getByText('follow'))
   expect([field('Name').value, field('Motto').value]).toEqual(['Toko', 'Calm'])
 })
 
-test('each version of a disputed field is worded beside the other one', async () => {
+test('each version of a disputed field is described together with the other one', async () => {
   show()
   type('Motto', 'Mine')
-  somebodySaves({ motto: 'Calm' })
+  otherAdminSaves({ motto: 'Calm' })
   save()
   await screen.findByText('Ratna saved it too')
-  expect(worded).toHaveBeenCalledWith('motto', 'Mine', 'Calm')
-  expect(worded).toHaveBeenCalledWith('motto', 'Calm', 'Mine')
+  expect(described).toHaveBeenCalledWith('motto', 'Mine', 'Calm')
+  expect(described).toHaveBeenCalledWith('motto', 'Calm', 'Mine')
 })
 
-test('unsaved work is not left without being asked', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   show()
   type('Name', 'Toko')
   fireEvent.click(screen.getByText('leave'))
@@ -185,8 +185,8 @@ function ShopForm() {
     save: async (body, version) => {
       sent(body, version)
       if (fault) throw fault
-      if (version !== shop.version) throw problem('EDITED_MEANWHILE', 'Somebody was quicker')
-      somebodySaves(body)
+      if (version !== shop.version) throw problem('EDITED_MEANWHILE', 'Another admin saved first')
+      otherAdminSaves(body)
       return shop
     },
     read: async () => shop,
@@ -202,7 +202,7 @@ function ShopForm() {
           disputes={form.disputes(
             (name) => name,
             (name, from, other) => {
-              worded(name, from[name], other[name])
+              described(name, from[name], other[name])
               return from[name]
             },
           )}
@@ -239,7 +239,7 @@ const numberIn = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : typed
 const problem = (code: ProblemCode, message: string, errors: { field: string; message: string }[] = []) =>
   new ApiError({ status: 409, code, message, errors })
 
-function somebodySaves(change: Partial<Shop>) {
+function otherAdminSaves(change: Partial<Shop>) {
   shop = { data: { ...shop.data, ...change }, version: shop.version + 1, by: 'Ratna' }
 }
 

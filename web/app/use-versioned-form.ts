@@ -11,12 +11,12 @@ import {
 } from 'react-hook-form'
 import type { FieldProblem } from '#contract/platform/problem.ts'
 import { isApiError, problemOf } from '#web/app/api/api-error.ts'
-import { focusFirstWrong, judge, type Rules } from '#web/app/forms.ts'
+import { focusFirstWrong, validate, type Rules } from '#web/app/forms.ts'
 import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
 import type { Dispute, Side } from '#web/ui/form/conflict-notice.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** As the shop has it: who changed it last, where that is known. */
+/** The saved state; `by` is the admin who saved it last, if known. */
 export interface Saved<Data> {
   data: Data
   version: number
@@ -27,21 +27,19 @@ type FieldOf<V> = keyof V & string
 
 interface VersionedForm<Data, V extends FieldValues, Body> {
   loaded: Saved<Data>
-  /** What the fields hold of it: numbers as they are typed. */
+  /** Converts data to field values, such as numbers to text. */
   valuesOf: (data: Data) => V
-  /** What is sent: everything, or only what was changed or agreed to. */
+  /** Builds the request body, with all fields or only the changed and confirmed ones. */
   bodyOf: (values: V, changed: readonly FieldOf<V>[]) => Body
   rules: Rules
-  /** Sends it with the version that was edited. */
   save: (body: Body, version: number) => Promise<Saved<Data>>
-  /** As it is by now. */
   read: () => Promise<Saved<Data>>
-  /** What a field means, where the same can be typed in several ways: `1.000` and `1000`. */
+  /** Normalises values that can be typed in several ways, such as `1.000` and `1000`. */
   meaningOf?: (values: V) => { [Field in FieldOf<V>]: unknown }
-  /** It begins with something else than what is saved. */
+  /** Initial values that differ from the saved ones. */
   beginning?: Partial<V>
   onSaved?: (saved: Saved<Data>) => unknown
-  /** Before the first field that something is wrong with gets the focus: it may have to be brought in sight. */
+  /** Called before the first invalid field gets the focus, to bring it into view. */
   onWrong?: (fields: readonly string[]) => void
 }
 
@@ -59,11 +57,12 @@ interface Conflict<V> {
 }
 
 /**
- * A form for what two people may edit at once. What somebody else saved meanwhile is taken over where it touches other fields;
- * where both changed the same, both versions are shown once, to choose from. Whatever happens, everything typed stays.
+ * A form for data that two admins may edit at the same time. Another admin's changes of other fields are
+ * merged; if both changed the same field, the user chooses between the two versions. Typed input is never
+ * lost.
  */
 export function useVersionedForm<Data, V extends FieldValues, Body>(settings: VersionedForm<Data, V, Body>) {
-  const { loaded, valuesOf, bodyOf, rules, meaningOf = asTyped, beginning } = settings
+  const { loaded, valuesOf, bodyOf, rules, meaningOf = identity, beginning } = settings
   const language = useLanguage()
   const [saved, setSaved] = useState(loaded)
   const [base, setBase] = useState<V>(() => ({ ...valuesOf(loaded.data), ...beginning }))
@@ -81,25 +80,25 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
   const fields = Object.keys(base) as FieldOf<V>[]
   const differing = (from: V, to: V) => fields.filter((field) => !sameField(field, from, to))
   const changed = differing(base, values).length > 0
-  // What it began with may already be another thing than what is saved.
+  // Includes initial values that differ from the saved ones.
   const changedFields = differing(valuesOf(saved.data), values)
   useLeaveGuard(changed || sending)
 
-  const fail = (wrong: readonly FieldProblem[]) => {
+  const showErrors = (wrong: readonly FieldProblem[]) => {
     setProblems(wrong)
     if (wrong.length === 0) return
     settings.onWrong?.(wrong.map(({ field }) => field))
     focusFirstWrong()
   }
-  const begin = (next: Saved<Data>, as: V = valuesOf(next.data)) => {
+  const startFrom = (next: Saved<Data>, as: V = valuesOf(next.data)) => {
     setSaved(next)
     setBase(valuesOf(next.data))
     form.reset(as)
   }
 
-  const meet = async (agreed: readonly FieldOf<V>[]) => {
+  const mergeNewest = async (agreed: readonly FieldOf<V>[]) => {
     const newest = await settings.read()
-    const mine = copyOf(form.getValues())
+    const mine = clone(form.getValues())
     const before = valuesOf(saved.data)
     const theirs = valuesOf(newest.data)
     const touched = fields.filter((field) => agreed.includes(field) || !sameField(field, before, mine))
@@ -109,17 +108,17 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
     const disputed = touched.filter(
       (field) => !sameField(field, before, theirs) && !sameField(field, mine, theirs),
     )
-    begin(newest, merged)
+    startFrom(newest, merged)
     setConflict({ by: newest.by ?? null, mine, theirs, disputed })
   }
 
-  const sendChange = (error: unknown) => {
+  const showSaveProblem = (error: unknown) => {
     const { errors, message } = problemOf(error)
-    fail(errors)
+    showErrors(errors)
     if (errors.length === 0) setProblem(message)
   }
 
-  /** Saves what was changed, and what was only agreed to where that is asked for. True when it was saved. */
+  /** Saves the changed and the confirmed fields. Resolves to whether it was saved. */
   const save = async (agreed: readonly FieldOf<V>[] = []): Promise<boolean> => {
     if (isSaving.current) return false
     isSaving.current = true
@@ -131,17 +130,17 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
         (field) => agreed.includes(field) || !sameField(field, valuesOf(saved.data), typed),
       )
       const body = bodyOf(typed, touched)
-      const wrong = await judge(rules, body, language)
-      fail(wrong)
+      const wrong = await validate(rules, body, language)
+      showErrors(wrong)
       if (wrong.length > 0) return false
       const next = await settings.save(body, saved.version)
-      begin(next)
+      startFrom(next)
       setConflict(null)
       await settings.onSaved?.(next)
       return true
     } catch (error) {
       const isOld = isApiError(error) && error.code === 'EDITED_MEANWHILE'
-      await (isOld ? meet(agreed).catch(sendChange) : sendChange(error))
+      await (isOld ? mergeNewest(agreed).catch(showSaveProblem) : showSaveProblem(error))
       return false
     } finally {
       isSaving.current = false
@@ -149,18 +148,18 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
     }
   }
 
-  const put = (part: Partial<V>) => {
+  const setFields = (part: Partial<V>) => {
     for (const [field, value] of Object.entries(part))
       form.setValue(field as Path<V>, value as PathValue<V, Path<V>>)
-    // What is wrong elsewhere stays marked until it is saved again.
+    // Errors of other fields stay until the next save.
     setProblems((before) => before.filter(({ field }) => !((field.split('.')[0] ?? '') in part)))
   }
 
-  const putAt = (name: Path<V>, value: unknown) => {
+  const setFieldAt = (name: Path<V>, value: unknown) => {
     const [top = ''] = name.split('.')
-    const part = { [top]: copyOf(form.getValues()[top]) }
+    const part = { [top]: clone(form.getValues()[top]) }
     set(part, name, value)
-    put(part as Partial<V>)
+    setFields(part as Partial<V>)
   }
   const error = (field: string) => problems.find((one) => one.field === field)?.message
 
@@ -168,30 +167,30 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
     form,
     values,
     saved,
-    set: put,
-    /** The same for a part of a field: `about.stats`. */
-    setAt: <Name extends Path<V>>(name: Name, value: PathValue<V, Name>) => putAt(name, value),
-    /** For what comes late, such as an upload: from what is typed at that moment. */
-    change: (next: (values: V) => Partial<V>) => put(next(form.getValues())),
+    set: setFields,
+    /** Sets a nested value, such as `about.stats`. */
+    setAt: <Name extends Path<V>>(name: Name, value: PathValue<V, Name>) => setFieldAt(name, value),
+    /** For late changes, such as an upload: based on the values at that time. */
+    change: (next: (values: V) => Partial<V>) => setFields(next(form.getValues())),
     changed,
     changedFields,
     error,
-    /** For `<Field>`: what it holds and what is wrong with it; `rule` is its name in what is sent, where that is another one. */
+    /** Value and error for `<Field>`; `rule` is the field's name in the request body, if it differs. */
     field: <Name extends Path<V>>(name: Name, rule: string = name): Typed<PathValue<V, Name>> => ({
       value: get(values, name),
       error: error(rule),
-      onChange: ({ target }) => putAt(name, target.value),
+      onChange: ({ target }) => setFieldAt(name, target.value),
     }),
     problems,
-    /** Why it could not be saved, where no field is to blame. */
+    /** The problem of the last save, if it belongs to no field. */
     problem,
     busy,
-    /** A photograph for it is on its way: it is waited for before anything is saved or left. */
+    /** An upload is running: saving and leaving wait for it. */
     sending,
     setSending,
-    /** Who else saved it meanwhile, and what both changed to different things; null while nobody has. */
+    /** Who saved a newer version, and whether fields are disputed; null without a conflict. */
     conflict: conflict && { by: conflict.by, isDisputed: conflict.disputed.length > 0 },
-    /** For `<ConflictNotice>`: both versions of each disputed field, as `show` words them beside the other one. */
+    /** For `<ConflictNotice>`: both versions of each disputed field, described by `show`. */
     disputes: (
       label: (field: FieldOf<V>) => string,
       show: (field: FieldOf<V>, values: V, other: V) => string,
@@ -207,7 +206,7 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
       }))
     },
     choose: (field: string, side: Side) => {
-      if (conflict) put({ [field]: copyOf(conflict[side])[field] } as Partial<V>)
+      if (conflict) setFields({ [field]: clone(conflict[side])[field] } as Partial<V>)
     },
     save,
     discard: () => {
@@ -216,23 +215,26 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
       setProblem(null)
       setConflict(null)
     },
-    /** As the shop has it, after something else than this form changed it: what is typed stays. */
+    /** Takes over a state that something else than this form changed; typed values stay. */
     follow: (newest: Saved<Data>) => {
       const theirs = valuesOf(newest.data)
-      const mine = copyOf(form.getValues())
-      begin(newest, { ...theirs, ...Object.fromEntries(changedFields.map((field) => [field, mine[field]])) })
+      const mine = clone(form.getValues())
+      startFrom(newest, {
+        ...theirs,
+        ...Object.fromEntries(changedFields.map((field) => [field, mine[field]])),
+      })
     },
   }
 }
 
-const asTyped = <V>(values: V): V => values
+const identity = <V>(values: V): V => values
 
-const copyOf = <V>(values: V): V => structuredClone(values)
+const clone = <V>(values: V): V => structuredClone(values)
 
-/** The order of keys says nothing. */
-export const same = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
+/** Deep equality that ignores the order of keys. */
+export const same = (one: unknown, other: unknown): boolean => toSortedJson(one) === toSortedJson(other)
 
-const sorted = (value: unknown): string =>
+const toSortedJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -68,7 +68,7 @@ export function KitForms() {
           <ConfirmDialog
             tone={tone}
             title="Leave this page?"
-            text="Unsaved changes will be lost."
+            text="Your unsaved changes will be lost."
             lines={[{ label: 'Total', value: 'Rp 1.250.000' }]}
             confirm="Leave"
             cancel={tone === 'question' ? 'Stay here' : undefined}

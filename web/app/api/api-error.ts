@@ -9,33 +9,35 @@ import type {
   UnavailableDelivery,
 } from '#contract/platform/problem.ts'
 
-/** Without an answer, with one that names nothing, or with one that screens cannot read. */
+/**
+ * Codes of the client itself: no response, a timeout, a problem without a code, or a product list that cannot
+ * be read.
+ */
 type ClientCode = 'UNREACHABLE' | 'TIMEOUT' | 'UNNAMED' | 'UNREADABLE_PRODUCTS'
 
-/** A request that was refused or did not get through. `message` is written for the person who reads it. */
+/** A refused or failed request. `message` is shown to the user. */
 export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
   override readonly name: string = 'ApiError'
-  /** What was asked. */
   declare readonly endpoint: C | undefined
-  /** The HTTP status; 0 when the shop could not be reached. */
+  /** The HTTP status; 0 when the shop is unreachable. */
   declare readonly status: number
   declare readonly code: ProblemOf<C> | ClientCode
   declare readonly errors: readonly FieldProblem[]
-  /** Seconds to wait, when the shop said so. */
+  /** Seconds to wait before a retry, from the Retry-After header. */
   declare readonly retryAfter: number | undefined
-  /** False when the shop answered without a word; the message is then ours. */
+  /** False when the response had no message and `message` is the client's own. */
   declare readonly hasMessage: boolean
-  /** Of a refused hour of the workshop: the free ones nearest to it. */
+  /** For a slot that was taken: the nearest free slots. */
   declare readonly slots: readonly FreeSlot[] | undefined
-  /** Of a delivery that is not what was agreed to: what it costs now, and why the other methods do not take it. */
+  /** For a changed delivery price: the current quotes, and why the other methods are unavailable. */
   declare readonly quotes: QuotedDelivery[]
   declare readonly unavailable: UnavailableDelivery[]
-  /** Of a price that is not what was agreed to: what the order costs now. */
+  /** For a changed price: the current amounts. */
   declare readonly agreed_total: number | undefined
   declare readonly total_amount: number | undefined
   declare readonly delivery_price: number | undefined
   declare readonly lines: ChangedPrice['lines'] | undefined
-  /** Who has that phone number or e-mail already. */
+  /** The customer who already has that phone number or email. */
   declare readonly customer: KnownCustomer | undefined
 
   constructor(
@@ -45,17 +47,19 @@ export class ApiError<C extends ClientEndpoint = ClientEndpoint> extends Error {
     Object.assign(this, { errors: [], hasMessage: true, quotes: [], unavailable: [] }, problem)
   }
 
-  /** What is wrong with one field of a form. */
   field(name: string): string | undefined {
     return this.errors.find((error) => error.field === name)?.message
   }
 }
 
-/** Whether this endpoint answered so. What its contract names is all that `code` can be, so that a `switch` over it is checked. */
+/**
+ * Whether the error is from this endpoint. It narrows `code` to the codes in the endpoint's contract, so that
+ * a `switch` over it is checked.
+ */
 export const isErrorOf = <C extends ClientEndpoint>(endpoint: C, error: unknown): error is ApiError<C> =>
   error instanceof ApiError && error.endpoint === endpoint
 
-/** The error as an expected problem: a refusal, or no connection. Any other error is a fault and is thrown again. */
+/** Returns a refused or failed request; throws any other error again. */
 export function problemOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   throw error
@@ -63,20 +67,20 @@ export function problemOf(error: unknown): ApiError {
 
 type ProblemLike = Pick<ApiError, 'status' | 'code' | 'message'>
 
-// While the server renders, its own problems come through here too, so the shape is asked for and not the class.
+// During server rendering, the server's own problem class arrives here, so this checks the shape instead of
+// the class.
 export const isApiError = (problem: unknown): problem is ProblemLike =>
   problem instanceof ApiError ||
   (problem instanceof Error &&
     typeof (problem as Partial<ApiError>).status === 'number' &&
     typeof (problem as Partial<ApiError>).code === 'string')
 
-/** For optional data: null instead of an expected problem. */
+/** For optional data: turns an expected problem into null. */
 export function orNull(error: unknown): null {
   if (isApiError(error)) return null
   throw error
 }
 
-/** Null instead of a 404. */
 export function orNullIfMissing(error: unknown): null {
   if (isApiError(error) && error.status === 404) return null
   throw error
@@ -97,10 +101,10 @@ export const unreadable = (status: number, language: Language, endpoint?: Client
     hasMessage: false,
   })
 
-/** The server's message or its list of errors, else what the screen says when there is none (section 8). */
-export const messageOf = (problem: ApiError, otherwise: string): string => {
+/** The field messages, else the server's message, else the fallback. */
+export const messageOf = (problem: ApiError, fallback: string): string => {
   if (problem.errors.length > 0) return problem.errors.map(({ message }) => message).join('\n')
-  return problem.hasMessage ? problem.message : otherwise
+  return problem.hasMessage ? problem.message : fallback
 }
 
 const sentences = {
@@ -110,7 +114,7 @@ const sentences = {
   },
   timeout: {
     id: 'Toko terlalu lama menjawab. Silakan coba lagi.',
-    en: 'The shop took too long to answer. Please try again.',
+    en: 'The shop took too long to respond. Please try again.',
   },
   unreadable: {
     id: 'Terjadi kesalahan. Silakan coba lagi nanti.',

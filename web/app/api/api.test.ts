@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { messageOf } from '#web/app/api/api-error.ts'
 import { readProblem } from '#web/app/api/api.ts'
-import { codeOf } from '#web/app/api/legacy-fields.ts'
+import { guessCode } from '#web/app/api/legacy-fields.ts'
 
-const ours = 'Gagal'
+const fallback = 'Gagal'
 
 test.each([
   [{ message: 'Gudang tutup.' }, 'Gudang tutup.'],
@@ -14,18 +14,18 @@ test.each([
   [{ errors: [{ field: 'email', message: 'Email ini aneh.' }] }, 'Email ini aneh.'],
   [{ message: 'x', errors: [{ field: 'email', message: 'Email ini aneh.' }] }, 'Email ini aneh.'],
   [{ message: 'Gudang tutup.', errors: [null, { code: 7 }] }, 'Gudang tutup.'],
-  [{ errors: [] }, ours],
-  [{ errors: [{ code: 7 }] }, ours],
-  [{ error: { code: 7 } }, ours],
-  [{}, ours],
-  [null, ours],
-  ['<h1>Bad Gateway</h1>', ours],
-])('of the problem %j the customer is told %j', (answer, shown) => {
+  [{ errors: [] }, fallback],
+  [{ errors: [{ code: 7 }] }, fallback],
+  [{ error: { code: 7 } }, fallback],
+  [{}, fallback],
+  [null, fallback],
+  ['<h1>Bad Gateway</h1>', fallback],
+])('for the response %j the customer sees %j', (answer, shown) => {
   const content = typeof answer === 'object' && answer ? { success: false, ...answer } : answer
-  expect(messageOf(readProblem({ status: 400, content, retryAfter: null }, 'id'), ours)).toBe(shown)
+  expect(messageOf(readProblem({ status: 400, content, retryAfter: null }, 'id'), fallback)).toBe(shown)
 })
 
-test('what a list of errors alone says about a field is known of that field', () => {
+test('a response with only a list of errors sets the error of the field', () => {
   const content = { success: false, errors: [{ field: 'email', message: 'Email ini aneh.' }] }
   const problem = readProblem({ status: 400, content, retryAfter: null }, 'id')
   expect(problem.field('email')).toBe('Email ini aneh.')
@@ -36,7 +36,7 @@ test.each([
   [{ error: 'Out of stock' }, 'INSUFFICIENT_STOCK'],
   [{ message: 'Out of stock', code: 'ORDER_STEP_FORBIDDEN' }, 'ORDER_STEP_FORBIDDEN'],
   [{ message: 'Gudang tutup.' }, 'UNNAMED'],
-])('of a backend that may name no codes %j is %s', (content, code) => {
+])('the response %j has the code %s', (content, code) => {
   const answer = { status: 400, content: { success: false, ...content }, retryAfter: null }
-  expect(readProblem(answer, 'id', { codeOf }).code).toBe(code)
+  expect(readProblem(answer, 'id', { guessCode }).code).toBe(code)
 })

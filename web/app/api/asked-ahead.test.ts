@@ -1,45 +1,45 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '#web/app/api/api.ts'
-import { askOrTake, forgetAnswers } from '#web/app/api/asked-ahead.ts'
+import { fetchOrReuse, discardPrefetched } from '#web/app/api/asked-ahead.ts'
 
-const answerOf = (content: unknown, status = 200): Answer => ({ status, content, retryAfter: null })
-const asking = (answer: Answer) => vi.fn(async () => answer)
+const toResponse = (content: unknown, status = 200): Answer => ({ status, content, retryAfter: null })
+const respondWith = (answer: Answer) => vi.fn(async () => answer)
 
-beforeEach(forgetAnswers)
+beforeEach(discardPrefetched)
 
-test('what was asked ahead is not asked again, once', async () => {
-  await askOrTake('id  /products', asking(answerOf('early')), true)
-  const ask = asking(answerOf('late'))
-  expect(await askOrTake('id  /products', ask)).toEqual(answerOf('early'))
+test('a prefetched response is used for one request', async () => {
+  await fetchOrReuse('id  /products', respondWith(toResponse('early')), true)
+  const ask = respondWith(toResponse('late'))
+  expect(await fetchOrReuse('id  /products', ask)).toEqual(toResponse('early'))
   expect(ask).not.toHaveBeenCalled()
-  expect(await askOrTake('id  /products', ask)).toEqual(answerOf('late'))
+  expect(await fetchOrReuse('id  /products', ask)).toEqual(toResponse('late'))
 })
 
-test('asking ahead twice asks once, and makes the answer no younger', async () => {
+test('prefetching twice sends one request and does not extend the lifetime of the response', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
-    await askOrTake('id  /shop', asking(answerOf('old')), true)
+    await fetchOrReuse('id  /shop', respondWith(toResponse('old')), true)
     vi.advanceTimersByTime(50_000)
-    const again = asking(answerOf('new'))
-    await askOrTake('id  /shop', again, true)
+    const again = respondWith(toResponse('new'))
+    await fetchOrReuse('id  /shop', again, true)
     expect(again).not.toHaveBeenCalled()
     vi.advanceTimersByTime(11_000)
-    expect(await askOrTake('id  /shop', again)).toEqual(answerOf('new'))
+    expect(await fetchOrReuse('id  /shop', again)).toEqual(toResponse('new'))
   } finally {
     vi.useRealTimers()
   }
 })
 
 test.each([
-  ['a problem', async () => answerOf(null, 503)],
-  ['no answer', () => Promise.reject(new Error('no line'))],
-])('%s is asked for again by whoever needs it', async (_, ask) => {
-  await askOrTake('id  /shop', ask, true).catch(() => undefined)
-  expect(await askOrTake('id  /shop', asking(answerOf('good')))).toEqual(answerOf('good'))
+  ['an error response', async () => toResponse(null, 503)],
+  ['a failed request', () => Promise.reject(new Error('no line'))],
+])('%s is not reused: the next request is sent', async (_, ask) => {
+  await fetchOrReuse('id  /shop', ask, true).catch(() => undefined)
+  expect(await fetchOrReuse('id  /shop', respondWith(toResponse('good')))).toEqual(toResponse('good'))
 })
 
-test('after a write nothing that was asked before it is taken', async () => {
-  await askOrTake('id  /shop', asking(answerOf('before')), true)
-  forgetAnswers()
-  expect(await askOrTake('id  /shop', asking(answerOf('after')))).toEqual(answerOf('after'))
+test('a mutation discards prefetched responses', async () => {
+  await fetchOrReuse('id  /shop', respondWith(toResponse('before')), true)
+  discardPrefetched()
+  expect(await fetchOrReuse('id  /shop', respondWith(toResponse('after')))).toEqual(toResponse('after'))
 })

@@ -1,37 +1,40 @@
 import { data } from 'react-router'
 import { isApiError, type ApiError } from '#web/app/api/api-error.ts'
 
-/** A page's main data could not be had. The page shows its own error state, with the status the answer deserves. */
+/**
+ * The page's main data failed to load. The page shows its own error state, and the response has the problem's
+ * status.
+ */
 export interface Failure {
   failure: Pick<ApiError, 'status' | 'code' | 'message'>
 }
 
-/** For loaders of pages with an error state of their own; faults that nobody foresaw still reach the error page. */
+/** For loaders of pages with their own error state. Unexpected errors still reach the error page. */
 export async function orFailure<T extends object>(loading: Promise<T>): Promise<T | Failure> {
   try {
     return await loading
   } catch (error) {
-    return failed(loadProblem(error))
+    return toFailure(toLoadProblem(error))
   }
 }
 
-/** For loaders: throws the problem with a sentence of the page instead of the API's. */
-export const orSay =
+/** For loaders: throws the problem with the page's own message. */
+export const orThrowWith =
   (message: string) =>
   (error: unknown): never => {
-    const { code, status } = loadProblem(error)
+    const { code, status } = toLoadProblem(error)
     throw data({ code, message }, { status: status || 503 })
   }
 
-/** The problem that a page shows when its data failed to load. A 401 is thrown again: it leads to the login. */
-export function loadProblem(error: unknown): Failure['failure'] {
+/** The problem to show when loading fails. A 401 is thrown again and leads to the login. */
+export function toLoadProblem(error: unknown): Failure['failure'] {
   if (!isApiError(error) || error.status === 401) throw error
   return error
 }
 
-export function failed({ status, code, message }: Pick<ApiError, 'status' | 'code' | 'message'>): Failure {
-  // The router unwraps this: the page gets the failure, the server the status.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so it is no lie
+export function toFailure({ status, code, message }: Pick<ApiError, 'status' | 'code' | 'message'>): Failure {
+  // The router unwraps this: the page receives the failure, the server the status.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router unwraps it before the page reads it
   return data(
     { failure: { status, code, message } },
     { status: status < 400 ? 503 : status },

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptKey } from '#web/app/api/idempotency-key.ts'
+import { storedKey } from '#web/app/api/idempotency-key.ts'
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   })
   return () => vi.unstubAllGlobals()
 })
 
-test('the same content keeps its key, also over a reload; other content gets another', () => {
-  const first = keptKey('form', { note: 'satu\ndua' })
+test('the same content keeps its key across reloads, and other content gets a new key', () => {
+  const first = storedKey('form', { note: 'satu\ndua' })
   expect(first).toMatch(/^[\da-f]{32}$/)
-  expect(keptKey('form', { note: 'satu\ndua' })).toBe(first)
-  expect(keptKey('other', { note: 'satu\ndua' })).not.toBe(first)
-  const second = keptKey('form', { note: 'satu' })
+  expect(storedKey('form', { note: 'satu\ndua' })).toBe(first)
+  expect(storedKey('other', { note: 'satu\ndua' })).not.toBe(first)
+  const second = storedKey('form', { note: 'satu' })
   expect(second).not.toBe(first)
-  expect(keptKey('form', { note: 'satu' })).toBe(second)
+  expect(storedKey('form', { note: 'satu' })).toBe(second)
 })

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * One key per form and content: pressing again after a lost answer repeats the same request, changing the form makes it
- * a new one.
+ * One key per form and content: a retry after a lost response repeats the same request; a changed form is a
+ * new one.
  */
 export function useIdempotencyKey(): (content: unknown) => string {
   const last = useRef<{ content: string; key: string } | null>(null)
@@ -13,17 +13,17 @@ export function useIdempotencyKey(): (content: unknown) => string {
   }, [])
 }
 
-/** The same for a form that may be loaded anew before its answer comes: the key waits in the session storage. */
-export function keptKey(place: string, content: unknown): string {
+/** A key that survives a reload before the response arrives: it is stored in sessionStorage. */
+export function storedKey(storageKey: string, content: unknown): string {
   const text = JSON.stringify(content)
-  const kept = sessionStorage.getItem(place)
-  if (kept?.startsWith(`${text}\n`)) return kept.slice(text.length + 1)
+  const stored = sessionStorage.getItem(storageKey)
+  if (stored?.startsWith(`${text}\n`)) return stored.slice(text.length + 1)
   const key = newKey()
-  sessionStorage.setItem(place, `${text}\n${key}`)
+  sessionStorage.setItem(storageKey, `${text}\n${key}`)
   return key
 }
 
-/** Random enough without randomUUID, which browsers keep from shops opened without HTTPS. */
+/** Does not use randomUUID, which browsers only offer over HTTPS. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -3,7 +3,7 @@ import type { Category, Product } from '#contract/catalogue/endpoints.ts'
 import type { Rating } from '#contract/ratings/endpoints.ts'
 import { readLegacyFields, withAverage, withCounts } from './legacy-fields.ts'
 
-describe('the older names of section 3 are read as the present ones', () => {
+describe('legacy field names are read as the current names', () => {
   test.each([
     ['a plain list', '/categories', [{ _id: 'k1', name: 'Jus' }], { data: [{ id: 'k1', name: 'Jus' }] }],
     ['products for data', '/products', { products: [{ _id: 'p1' }] }, { data: [{ id: 'p1' }] }],
@@ -24,7 +24,7 @@ describe('the older names of section 3 are read as the present ones', () => {
       { data: [{ rating: 5, review: 'Bagus', user_name: 'Sari' }] },
     ],
     [
-      'a rating of nobody',
+      'a rating without a name',
       '/ratings',
       { data: [{ rating: 5, user_name: null }] },
       { data: [{ user_name: '' }] },
@@ -44,13 +44,13 @@ describe('the older names of section 3 are read as the present ones', () => {
     ['the bare id of an order that was placed', '/transactions/cart', { data: 41 }, { data: { id: '41' } }],
     ['the _id of an order that was placed', '/transactions', { data: { _id: 't1' } }, { data: { id: 't1' } }],
     [
-      'an order that says little of itself',
+      'an order with few fields',
       '/transactions/:id',
       { data: { _id: 41, status: 'waiting', total_amount: '90000' } },
       { data: { id: 41, reference: 41, history: [], items: [], total_amount: 90_000 } },
     ],
     [
-      'a picture that is only an address',
+      'a picture that is only a URL',
       '/categories',
       {
         data: [
@@ -67,7 +67,7 @@ describe('the older names of section 3 are read as the present ones', () => {
       { data: [{ product_details: { picture: { src: 'https://contoh.example/a.jpg' } } }] },
     ],
     [
-      'a product that says little of itself',
+      'a product with few fields',
       '/products/:id',
       { product: { _id: 'p1', name: 'Vas', price: '90000', category: { _id: 'k1', name: 'Dekorasi' } } },
       {
@@ -83,7 +83,7 @@ describe('the older names of section 3 are read as the present ones', () => {
       },
     ],
     [
-      'products without pages',
+      'products without pagination',
       '/products',
       [{ _id: 'p1' }, { _id: 'p2' }],
       {
@@ -103,16 +103,16 @@ describe('the older names of section 3 are read as the present ones', () => {
       { data: [], pagination: { totalTransactions: 12, totalPages: 2, currentPage: 1 } },
       { pagination: { totalItems: 12 } },
     ],
-    ['resetToken', '/auth/forgotpassword', { resetToken: 'abc' }, { resetCode: 'abc' }],
-    ['token after forgetting', '/auth/forgotpassword', { token: 'abc' }, { resetCode: 'abc' }],
+    ['resetToken for resetCode', '/auth/forgotpassword', { resetToken: 'abc' }, { resetCode: 'abc' }],
+    ['token for resetCode', '/auth/forgotpassword', { token: 'abc' }, { resetCode: 'abc' }],
     [
-      'the present name before the older ones',
+      'the current name before the legacy names',
       '/auth/forgotpassword',
       { token: 'c', resetToken: 'b', resetCode: 'a' },
       { resetCode: 'a' },
     ],
     [
-      'an empty name as none',
+      'an empty value as a missing one',
       '/auth/forgotpassword',
       { resetCode: '', resetToken: null, token: 'c' },
       { resetCode: 'c' },
@@ -122,7 +122,7 @@ describe('the older names of section 3 are read as the present ones', () => {
   })
 })
 
-test('what has its present name stays exactly as it was', () => {
+test('a response with current names stays unchanged', () => {
   const answer = {
     success: true,
     data: [lamp],
@@ -137,18 +137,18 @@ test('what has its present name stays exactly as it was', () => {
   expect(readLegacyFields('/cart', { success: true, data: [line] })).toEqual({ success: true, data: [line] })
 })
 
-test('a category that does not say how many products it has is counted, and has 0 when that fails', async () => {
+test('categories without a product count are counted, and a failed count is 0', async () => {
   const [known, unknown, failing] = [{ id: 'a', product_count: 3 }, { id: 'b' }, { id: 'c' }] as Category[]
   const count = (id: string) => (id === 'b' ? Promise.resolve(17) : Promise.reject(new Error(id)))
-  const counted = await withCounts([known!, unknown!, failing!], count)
-  expect(counted.map(({ id, product_count }) => [id, product_count])).toEqual([
+  const withCountsResult = await withCounts([known!, unknown!, failing!], count)
+  expect(withCountsResult.map(({ id, product_count }) => [id, product_count])).toEqual([
     ['a', 3],
     ['b', 17],
     ['c', 0],
   ])
 })
 
-test('a product without an average has that of its ratings, and one with an average keeps it', () => {
+test('a product without an average takes the average of its ratings, and one with an average keeps it', () => {
   const ratings = [
     { rating: 5, review: 'Bagus' },
     { rating: 4, review: ' ' },
@@ -160,13 +160,13 @@ test('a product without an average has that of its ratings, and one with an aver
   expect(withAverage(lamp, null)).toBe(lamp)
 })
 test.each([{ success: true }, { success: true, token: 7 }, { success: true, resetCode: '' }])(
-  'there is no reset code in %j',
+  'the response %j has no reset code',
   (answer) => {
     expect(readLegacyFields('/auth/forgotpassword', answer)).not.toHaveProperty('resetCode')
   },
 )
 
-test('the token of a login is no reset code, and bytes stay bytes', () => {
+test('the token of a login is not read as a reset code, and bytes stay unchanged', () => {
   expect(readLegacyFields('/auth/login', { token: 'abc' })).toEqual({ token: 'abc' })
   const bytes = new Uint8Array([1, 2])
   expect(readLegacyFields('/transactions/:id/payment-proofs/:n', bytes)).toBe(bytes)

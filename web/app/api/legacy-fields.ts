@@ -4,26 +4,26 @@ import type { ProblemCode } from '#contract/platform/problem.ts'
 import type { Rating } from '#contract/ratings/endpoints.ts'
 
 /**
- * Answers of another backend may have the legacy fields of section 3. They are read here, where answers arrive, and
- * nowhere else: inside there is one name for each thing. What has its present name stays as it is.
+ * Other backends may send legacy field names. They are converted here, where responses arrive, so that the
+ * rest of the code has one name for each thing. Current names stay unchanged.
  */
 export function readLegacyFields(path: string, content: unknown): unknown {
   if (Array.isArray(content)) return readLegacyFields(path, { success: true, data: content })
   if (!isRecord(content)) return content
   const answer = { ...content }
-  for (const list of lists) if (list in answer) answer['data'] ??= answer[list]
-  if (path === '/auth/forgotpassword') renewResetCode(answer)
-  if (placing.includes(path)) answer['data'] = renewedPlaced(answer['data'])
-  if (paged.includes(path)) answer['pagination'] = renewedPagination(answer)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a record is renewed to a record
-  const read = renewed(answer) as Fields
-  if (path === '/products' && Array.isArray(read['data'])) read['data'] = read['data'].map(renewedProduct)
-  if (path === '/products/:id') read['data'] = renewedProduct(read['data'])
-  if (path === '/transactions/:id') read['data'] = renewedOrder(read['data'])
+  for (const list of dataAliases) if (list in answer) answer['data'] ??= answer[list]
+  if (path === '/auth/forgotpassword') setResetCode(answer)
+  if (placingPaths.includes(path)) answer['data'] = wrapBareId(answer['data'])
+  if (paginatedPaths.includes(path)) answer['pagination'] = completePagination(answer)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a record stays a record
+  const read = convert(answer) as Fields
+  if (path === '/products' && Array.isArray(read['data'])) read['data'] = read['data'].map(completeProduct)
+  if (path === '/products/:id') read['data'] = completeProduct(read['data'])
+  if (path === '/transactions/:id') read['data'] = completeOrder(read['data'])
   return read
 }
 
-/** Categories whose answer did not say how many products they have; what cannot be counted is 0 (section 8). */
+/** Adds missing product counts. A failed count is 0. */
 export function withCounts(
   categories: readonly Category[],
   count: (categoryId: string) => Promise<number>,
@@ -36,7 +36,7 @@ export function withCounts(
   )
 }
 
-/** A product whose answer did not say what customers think of it, with what its ratings say (section 7). */
+/** Computes the average of a product without one from its ratings. */
 export function withAverage<P extends Product>(product: P, ratings: readonly Rating[] | null): P {
   if (product.total_ratings > 0 || !ratings || ratings.length === 0) return product
   const sum = ratings.reduce((total, { rating }) => total + rating, 0)
@@ -48,30 +48,30 @@ export function withAverage<P extends Product>(product: P, ratings: readonly Rat
   }
 }
 
-/** Ours sends it by e-mail; another backend may answer with it, under one of three names (section 4). */
-function renewResetCode(answer: Fields): void {
+/** Griya sends the code by email. Another backend may return it under one of three names. */
+function setResetCode(answer: Fields): void {
   const { resetCode, resetToken, token } = answer
   answer['resetCode'] = [resetCode, resetToken, token].find((code) => typeof code === 'string' && code !== '')
 }
 
-/** Backends that name no codes say so of the stock in prose (section 8). */
-export const codeOf = (message: string): ProblemCode | undefined =>
+/** For backends without problem codes: detects a stock problem from the message. */
+export const guessCode = (message: string): ProblemCode | undefined =>
   /\bsto(?:k|ck)\b/i.test(message) ? 'INSUFFICIENT_STOCK' : undefined
 
-/** What the one thing or the list of an answer was called; `product` is the answer of a single one. */
-const lists = ['products', 'categories', 'wishlist', 'ratings', 'product']
+/** Legacy names of `data`. */
+const dataAliases = ['products', 'categories', 'wishlist', 'ratings', 'product']
 
-/** Lists that come in pages; without a word about them there is one. */
-const paged = ['/products', '/wishlist', '/transactions/user']
+/** Paginated lists. Without pagination data, the response counts as one page. */
+const paginatedPaths = ['/products', '/wishlist', '/transactions/user']
 
-/** Calls that may answer with the bare id of what they made. */
-const placing = ['/transactions', '/transactions/cart']
+/** Endpoints that may return only the id of the new order. */
+const placingPaths = ['/transactions', '/transactions/cart']
 
-const renewedPlaced = (data: unknown): unknown =>
+const wrapBareId = (data: unknown): unknown =>
   typeof data === 'string' || typeof data === 'number' ? { id: String(data) } : data
 
-/** Older name, and the present one it stands for wherever it is found. */
-const names = { _id: 'id', jumlah: 'quantity' } as const
+/** Legacy name to current name, at any depth. */
+const currentNames = { _id: 'id', jumlah: 'quantity' } as const
 
 const amounts = ['price', 'price_per_unit', 'additional_price', 'total_price', 'total_amount']
 
@@ -80,7 +80,7 @@ type Fields = Record<string, unknown>
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-function renewedPagination({ data, pagination }: Fields): unknown {
+function completePagination({ data, pagination }: Fields): unknown {
   if (isRecord(pagination)) {
     const { totalItems, totalProducts, totalTransactions } = pagination
     const total = totalItems ?? totalProducts ?? totalTransactions
@@ -92,36 +92,37 @@ function renewedPagination({ data, pagination }: Fields): unknown {
   return { currentPage: 1, totalPages, totalItems: length, totalProducts: length, limit: length }
 }
 
-function renewed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(renewed)
+function convert(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(convert)
   if (!isRecord(value)) return value
-  const thing = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, renewed(inner)]))
-  for (const [legacy, name] of Object.entries(names)) if (legacy in thing) thing[name] ??= thing[legacy]
-  for (const name of amounts) thing[name] = amountOf(thing[name]) ?? thing[name]
-  if ('image' in thing && !('picture' in thing)) thing['picture'] = pictureAt(thing['image'])
-  if ('product_image' in thing && !('picture' in thing)) thing['picture'] = pictureAt(thing['product_image'])
-  renewLine(thing)
-  // A person, a rating and an order each had a name of their own for something that other things are called too.
-  if ('email' in thing && 'name' in thing) thing['full_name'] ??= thing['name']
-  if ('rating' in thing) {
-    thing['review'] ??= thing['comment'] ?? null
-    // Screens have a name of their own for whoever has none.
-    thing['user_name'] ??= thing['full_name'] ?? ''
+  const record = Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, convert(inner)]))
+  for (const [legacy, name] of Object.entries(currentNames))
+    if (legacy in record) record[name] ??= record[legacy]
+  for (const name of amounts) record[name] = parseAmount(record[name]) ?? record[name]
+  if ('image' in record && !('picture' in record)) record['picture'] = toPicture(record['image'])
+  if ('product_image' in record && !('picture' in record))
+    record['picture'] = toPicture(record['product_image'])
+  convertLine(record)
+  if ('email' in record && 'name' in record) record['full_name'] ??= record['name']
+  if ('rating' in record) {
+    record['review'] ??= record['comment'] ?? null
+    // The pages have a text for a missing name.
+    record['user_name'] ??= record['full_name'] ?? ''
   }
-  if ('status' in thing && 'total_price' in thing) thing['total_amount'] ??= thing['total_price']
-  return without(thing)
+  if ('status' in record && 'total_price' in record) record['total_amount'] ??= record['total_price']
+  return withoutUndefined(record)
 }
 
-/** A line of the cart or the wishlist held its product whole. */
-function renewLine(thing: Fields): void {
-  const { product } = thing
-  if (!isRecord(product) || 'data' in thing) return
-  thing['product_details'] ??= product
-  thing['product_id'] ??= product['id']
+/** A legacy line of the cart or the wishlist contains the whole product. */
+function convertLine(record: Fields): void {
+  const { product } = record
+  if (!isRecord(product) || 'data' in record) return
+  record['product_details'] ??= product
+  record['product_id'] ??= product['id']
 }
 
-/** What an older product leaves unsaid; of an unknown stock a hundred pieces are assumed (section 9). */
-function renewedProduct(product: unknown): unknown {
+/** Defaults for the missing fields of a legacy product. An unknown stock counts as 100. */
+function completeProduct(product: unknown): unknown {
   if (!isRecord(product)) return product
   const { category } = product
   const [id, name] = isRecord(category) ? [category['id'], category['name']] : [undefined, category]
@@ -139,10 +140,10 @@ function renewedProduct(product: unknown): unknown {
   }
 }
 
-/** What an older order leaves unsaid: section 3 knows no history, and no number but the id. */
-function renewedOrder(order: unknown): unknown {
+/** Defaults for the missing fields of a legacy order, which has no history and no reference. */
+function completeOrder(order: unknown): unknown {
   if (!isRecord(order)) return order
-  const unsaid = { notes: null, rejection_reason: null, tracking_number: null, expires_at: null }
+  const defaults = { notes: null, rejection_reason: null, tracking_number: null, expires_at: null }
   const unpaid = {
     payments: [],
     paid_amount: 0,
@@ -151,7 +152,7 @@ function renewedOrder(order: unknown): unknown {
     credited_amount: 0,
   }
   return {
-    ...unsaid,
+    ...defaults,
     ...unpaid,
     reference: order['id'],
     refunded_quantity: 0,
@@ -162,16 +163,15 @@ function renewedOrder(order: unknown): unknown {
   }
 }
 
-/** An address alone says nothing of its size; the frame it is shown in does. */
-const pictureAt = (image: unknown): unknown =>
+/** The size is unknown, but the frame around the picture sets its own. */
+const toPicture = (image: unknown): unknown =>
   typeof image === 'string' && image !== ''
     ? { src: image, width: 800, height: 1000, placeholder: '', sources: [] }
     : null
 
-/** Rupiah written as text, such as "125000" or "125000.00". */
-const amountOf = (value: unknown): number | undefined =>
+/** Parses rupiah written as text, such as "125000" or "125000.00". */
+const parseAmount = (value: unknown): number | undefined =>
   typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value) ? Math.round(Number(value)) : undefined
 
-/** Nothing is said of what was not there. */
-const without = (thing: Fields): Fields =>
-  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined))
+const withoutUndefined = (record: Fields): Fields =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))

@@ -5,8 +5,8 @@ import { readJson, type Answer, type LooseInput } from '#web/app/api/api.ts'
 import { timedOut, unreachable } from '#web/app/api/api-error.ts'
 
 /**
- * Sends a multipart call and tells how far it is; fetch cannot. The 10 s limit (section 9) counts from the last sign of
- * progress, so that a good photograph over a slow line arrives.
+ * Sends a multipart request and reports its progress, which fetch cannot do. The timeout restarts with each
+ * progress event, so that a large photograph arrives over a slow connection.
  */
 export function sendWithProgress(
   endpoint: ClientEndpoint,
@@ -17,22 +17,22 @@ export function sendWithProgress(
 ): Promise<Answer> {
   const request = new XMLHttpRequest()
   return new Promise<Answer>((resolve, reject) => {
-    let quiet: ReturnType<typeof setTimeout>
-    const wait = () => {
-      clearTimeout(quiet)
-      quiet = setTimeout(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const restartTimer = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
         reject(timedOut(language, endpoint))
         request.abort()
       }, input.patience ?? delays.request)
     }
     const settle = (done: () => void) => () => {
-      clearTimeout(quiet)
+      clearTimeout(timer)
       done()
     }
     request.open(endpoint.method, address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      wait()
+      restartTimer()
       input.onProgress?.(total > 0 ? Math.round((loaded / total) * 100) : 0)
     })
     request.addEventListener(
@@ -54,14 +54,14 @@ export function sendWithProgress(
       settle(() => reject(new DOMException('Aborted', 'AbortError'))),
     )
     input.signal?.addEventListener('abort', () => request.abort())
-    wait()
-    request.send(formOf(endpoint, input))
+    restartTimer()
+    request.send(toFormData(endpoint, input))
   })
 }
 
-function formOf(endpoint: ClientEndpoint, input: LooseInput): FormData {
+function toFormData(endpoint: ClientEndpoint, input: LooseInput): FormData {
   const form = new FormData()
-  // Fields go first: the server reads a multipart body in its order and may need them to judge the file.
+  // Fields go first: the server reads a multipart body in order and may need them to validate the file.
   for (const [name, value] of Object.entries(input.body ?? {}))
     if (value !== undefined && value !== null) form.append(name, String(value))
   if (endpoint.file && input.file) form.append(endpoint.file, input.file)

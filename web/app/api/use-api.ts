@@ -3,15 +3,14 @@ import { apiIn, type Api } from '#web/app/api/api.ts'
 import { problemOf, type ApiError } from '#web/app/api/api-error.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The API for components, answering in the language of the screen. */
 export function useApi(): Api {
   const language = useLanguage()
   return useMemo(() => apiIn(language), [language])
 }
 
 /**
- * Runs a call of the API, one at a time, without loading TanStack Query. An expected problem goes to `onProblem`, a fault is thrown;
- * `run` returns whether it succeeded.
+ * Runs one API call at a time, without loading TanStack Query. An expected problem goes to `onProblem`, any
+ * other error is thrown. `run` resolves to whether it succeeded.
  */
 export function useAction<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,

@@ -3,10 +3,14 @@ import { inputMessage, isMissing, type InputIssue } from '#contract/platform/inp
 import type { Language } from '#contract/platform/language.ts'
 import type { FieldProblem } from '#contract/platform/problem.ts'
 
-// The content security policy forbids eval, which zod would try. Only forms carry zod, so it is said here.
+// The content security policy forbids eval, which zod would try. Only forms load zod, so it is configured
+// here.
 z.config({ jitless: true })
 
-/** What is wrong with what was typed, by the contract's own schema; missing things first, then in the order of the form. */
+/**
+ * Validates typed values against the contract's schema. Missing values come first, then the order of the
+ * form.
+ */
 export function problemsOf(
   schema: z.ZodMiniType,
   values: unknown,
@@ -17,12 +21,12 @@ export function problemsOf(
   const issues = (error?.issues ?? []) as InputIssue[]
   return [...issues.filter(isMissing), ...issues.filter((issue) => !isMissing(issue))].map((issue) => {
     const field = issue.path.join('.')
-    const shown = isBlank(values, field) || issue.input === null ? { ...issue, ...missing } : issue
-    return { field, message: own[issue.message] ?? inputMessage(shown, field, language) }
+    const reported = isBlank(values, field) || issue.input === null ? { ...issue, ...missing } : issue
+    return { field, message: own[issue.message] ?? inputMessage(reported, field, language) }
   })
 }
 
-/** An empty password is missing, not short. */
+/** Reports an empty value as missing, not as too short. */
 const missing = { code: 'too_small', origin: 'string', minimum: 1, message: '' }
 
 const isBlank = (values: unknown, field: string): boolean =>

@@ -2,8 +2,8 @@ import { weekdayOf } from '#contract/platform/time.ts'
 import { monthNames, type Language } from '#contract/platform/language.ts'
 
 /*
- * Days (`YYYY-MM-DD`) and hours (`HH:MM`) of the workshop in words. The names are the shop's own, so that server and browser
- * write the same, whatever clock, zone and locales the browser has.
+ * Formats days (`YYYY-MM-DD`) and hours (`HH:MM`) of the workshop. The names are the shop's own, so that
+ * server and browser write the same in any time zone and locale.
  */
 
 export const weekdayText = (date: string, language: Language): string =>
@@ -29,14 +29,14 @@ export const monthText = (date: string, language: Language): string =>
 export const dayText = (date: string, language: Language): string =>
   `${weekdayText(date, language)}, ${dayNumber(date)} ${monthText(date, language)}`
 
-/** "Sen, 23 Nov", where room is short and the year is plain to see; "Senin, 23 Nov" with the long weekday. */
+/** "Sen, 23 Nov"; "Senin, 23 Nov" with the long weekday. */
 export const shortDayText = (
   date: string,
   language: Language,
   weekday: 'short' | 'long' = 'short',
 ): string => {
-  const nameOf = weekday === 'short' ? shortWeekdayText : weekdayText
-  return `${nameOf(date, language)}, ${dayNumber(date)} ${shortMonthText(date, language)}`
+  const formatWeekday = weekday === 'short' ? shortWeekdayText : weekdayText
+  return `${formatWeekday(date, language)}, ${dayNumber(date)} ${shortMonthText(date, language)}`
 }
 
 /** "09.00" in Indonesian, "09:00" in English. */

@@ -1,2 +1,2 @@
-/** A whole number with dots between the thousands, as the fields for rupiah show it. */
+/** Separates thousands with dots, as the rupiah fields do. */
 export const formatDigits = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, '.')

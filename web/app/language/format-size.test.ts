@@ -7,7 +7,7 @@ test.each([
   [84.9 * 1024 ** 2, '84,9 MB', '84.9 MB'],
   [1024 ** 3, '1 GB', '1 GB'],
   [5_300 * 1024 ** 3, '5.300 GB', '5,300 GB'],
-])('%d bytes are said as %s, in English as %s', (bytes, indonesian, english) => {
+])('%d bytes are %s, in English %s', (bytes, indonesian, english) => {
   expect(sizeOf(bytes, 'id')).toBe(indonesian)
   expect(sizeOf(bytes, 'en')).toBe(english)
 })

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
 
-/** A file's size as a person says it. */
 export function sizeOf(bytes: number, language: Language): string {
   const power = bytes < 1024 ** 2 ? 1 : bytes < 1024 ** 3 ? 2 : 3
   const size = bytes / 1024 ** power

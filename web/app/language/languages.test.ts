@@ -4,7 +4,6 @@ import { useHomeMessages } from '#web/storefront/home/messages.ts'
 import { useServiceMessages } from '#web/storefront/bookings/services/messages.ts'
 import { useLayoutMessages } from '../layout/messages.ts'
 
-/** Every table of texts there is, by its name. */
 const tables = Object.values(import.meta.glob(['/web/**/*messages.ts', '!**/*.test.ts'], { eager: true }))
   .flatMap((module) => Object.entries(module as object))
   .filter((entry): entry is [string, Table] => typeof (entry[1] as Table).in === 'function')
@@ -13,20 +12,22 @@ interface Table {
   in: (language: Language) => object
 }
 
-describe('who has picked a language', () => {
-  test('reads every text of every table in it', () => {
+describe('a visitor who has picked a language', () => {
+  test('reads every text in that language', () => {
     expect(tables.length).toBeGreaterThan(40)
     expect(textsOf('id').filter(([, text]) => english.test(text))).toEqual([])
     expect(textsOf('en').filter(([, text]) => indonesian.test(text))).toEqual([])
   })
 
-  test('reads no text that only the other language has', () => {
+  test('reads no text of the other language', () => {
     const inEnglish = new Map(textsOf('en'))
-    const alike = textsOf('id').filter(([key, text]) => inEnglish.get(key) === text && !sameInBoth.test(text))
-    expect(alike).toEqual([])
+    const sameTexts = textsOf('id').filter(
+      ([key, text]) => inEnglish.get(key) === text && !sameInBoth.test(text),
+    )
+    expect(sameTexts).toEqual([])
   })
 
-  test('in Indonesian reads none of the English that some Indonesian screens say until then', () => {
+  test('reads Indonesian where an Indonesian screen shows English before the choice', () => {
     const shell = useLayoutMessages.in('id')
     expect([shell.home, shell.products, shell.profile, shell.aboutUs, shell.contact]).toEqual([
       'Beranda',
@@ -40,17 +41,17 @@ describe('who has picked a language', () => {
   })
 })
 
-/** Words that only the other language has; an Indonesian text may name a key or an example in passing. */
+/** Words that occur in only one of the languages. */
 const english =
   /\b(?:the|and|your?|of|is|are|has|have|this|that|with|from|not|please|our|home|products?|about|contact|collection|cancel|save|search|back|profile|shop|required|loading)\b/i
 const indonesian =
   /\b(?:yang|dan|untuk|tidak|anda|dengan|dari|ini|belum|sudah|akan|atau|pada|kami|saya|produk|pesanan|semua|toko|kembali|lihat|pilih|silakan|gagal|hapus|simpan|memuat)\b/i
 
-/** What both languages call the same, numbers and names beside it. */
+/** Texts that are the same in both languages. */
 const sameInBoth =
   /^(?:\W|\d|x|Email|Password|Wishlist|Status|Booking|WhatsApp|QRIS|rupiah|Total|Subtotal|Model|No|Rating|Menu|OK)+$/
 
-/** All texts with the way to each; one with parameters is said of an example. */
+/** All texts with their keys. Texts with parameters are called with an example. */
 function textsOf(language: Language): [string, string][] {
   return tables.flatMap(([name, table]) => textsIn(name, table.in(language)))
 }

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Asked before unsaved work is left behind. */
 export const useLeavingMessages = messages({
   id: {
     title: 'Tinggalkan halaman ini?',
@@ -10,7 +9,7 @@ export const useLeavingMessages = messages({
   },
   en: {
     title: 'Leave this page?',
-    text: 'What has not been saved will be lost.',
+    text: 'Your unsaved changes will be lost.',
     leave: 'Leave',
     stay: 'Stay here',
   },

@@ -3,7 +3,7 @@ import { useScreenLanguage } from '#web/app/language/use-language.tsx'
 
 type Messages = { [key: string]: string | ((...parameters: never[]) => string) | Messages }
 
-/** The same keys with the same parameters; only the texts may differ. */
+/** The same keys and parameters with other texts. */
 type SameKeys<M> = {
   [K in keyof M]: M[K] extends string
     ? string
@@ -13,9 +13,9 @@ type SameKeys<M> = {
 }
 
 /**
- * Texts in both languages, checked by the compiler to have the same keys and parameters. The result is a hook that gives the
- * texts in the screen's language; `.in(language)` gives them outside of components. `untilPicked` are those that the
- * specification quotes in English on an Indonesian screen: it says them until the visitor has picked a language.
+ * Texts in both languages; the compiler checks that keys and parameters match. The result is a hook for the
+ * screen's language; use `.in(language)` outside of components. `untilPicked` holds the texts that an
+ * Indonesian screen shows in English until the visitor picks a language.
  */
 export function messages<const M extends Messages>(texts: {
   id: M

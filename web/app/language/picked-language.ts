@@ -1,20 +1,19 @@
 import { languages, type Language } from '#contract/platform/language.ts'
 
-const year = 60 * 60 * 24 * 365
+const yearSeconds = 60 * 60 * 24 * 365
 const listeners = new Set<() => void>()
 
-/** The language in a Cookie header, or null when the visitor has not used the switch. */
+/** The language in a Cookie header; null before the visitor picks one. */
 function languageInCookie(cookie: string | undefined): Language | null {
-  const found = /(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie ?? '')?.[1]
-  return languages.find((language) => language === found) ?? null
+  const value = /(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie ?? '')?.[1]
+  return languages.find((language) => language === value) ?? null
 }
 
-/** The language the visitor picked, in the browser. */
 export const pickedLanguage = (): Language | null => languageInCookie(document.cookie)
 
-/** Remembers the choice for a year, also for the server's first paint. */
+/** Stores the choice in a cookie, which the server reads for its first render. */
 export function pickLanguage(language: Language): void {
-  document.cookie = `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`
+  document.cookie = `lang=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
   for (const listener of listeners) listener()
 }
 

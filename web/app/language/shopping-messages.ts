@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What is said around a product wherever it is shown: its card, the heart, the cart, the login it asks for. */
 export const useShoppingMessages = messages({
   id: {
     popular: 'Populer',

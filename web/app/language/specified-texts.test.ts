@@ -14,8 +14,8 @@ import { useShoppingMessages } from './shopping-messages.ts'
 import { useWishlistMessages } from '#web/storefront/wishlist/messages.ts'
 
 /*
- * The texts that the specification quotes for what a visitor sees, each in the native language of its screen. Changing one
- * of them is changing the specification.
+ * The texts that the specification quotes for visitors, each in the native language of its screen. A change
+ * here is a change of the specification.
  */
 const quoted: [string, Record<string, unknown>, string[]][] = [
   ['/', useHomeMessages.untilPicked, ['Shop Collection']],
@@ -192,11 +192,11 @@ const quoted: [string, Record<string, unknown>, string[]][] = [
 ]
 
 describe('the specified texts', () => {
-  test.each(quoted)('of %s are there word for word', (_screen, messages, texts) => {
+  test.each(quoted)('of %s are used word for word', (_screen, messages, texts) => {
     expect(texts.filter((text) => !textOf(messages).includes(text))).toEqual([])
   })
 
-  test('with numbers too', () => {
+  test('are used word for word with numbers', () => {
     expect(useListMessages.in('id').showing('28')).toBe('Menampilkan 28 produk')
   })
 })

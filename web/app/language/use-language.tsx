@@ -3,10 +3,11 @@ import { useMatches } from 'react-router'
 import type { Language } from '#contract/platform/language.ts'
 import { pickedLanguage, subscribeToPickedLanguage } from '#web/app/language/picked-language.ts'
 
-/** Which language the server rendered in, for the first paint; null for each screen's own. */
+/**
+ * The picked language of the server's render, for the first paint; null for each screen's native language.
+ */
 export const FirstLanguage = createContext<Language | null>(null)
 
-/** The language in which the screen was written, and the visitor's choice; null until one was made. */
 interface ScreenLanguage {
   native: Language
   picked: Language | null
@@ -14,7 +15,7 @@ interface ScreenLanguage {
 
 const Screen = createContext<ScreenLanguage>({ native: 'id', picked: null })
 
-/** Inside the router, around whatever it shows: every text asks for the language, so it is found out here once. */
+/** Belongs inside the router, around all pages. It determines the language once for all texts. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const first = use(FirstLanguage)
   const picked = useSyncExternalStore(subscribeToPickedLanguage, pickedLanguage, () => first)
@@ -25,13 +26,13 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
 export const useScreenLanguage = (): ScreenLanguage => use(Screen)
 
-/** The language of the screen: the visitor's choice, else the one in which the screen was written. */
+/** The visitor's choice, else the screen's native language. */
 export function useLanguage(): Language {
   const { native, picked } = use(Screen)
   return picked ?? native
 }
 
-/** For a part of a screen that was written in another language than the screen: the visitor's choice, else that one. */
+/** For a component whose native language differs from the screen's. */
 export const useLanguageOr = (native: Language): Language => use(Screen).picked ?? native
 
 /** The native language of the innermost screen that names one. */

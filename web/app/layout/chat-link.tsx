@@ -3,13 +3,12 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { buttonClasses, type ButtonVariant } from '#web/ui/button.tsx'
 
 interface ChatLinkProps {
-  /** What the message begins with. */
   text: string
   variant?: ButtonVariant
   children: string
 }
 
-/** A chat with the shop that has begun already; nothing when the shop has no chat number. */
+/** Opens a chat with the shop with a prefilled message. Renders nothing when the shop has no chat number. */
 export function ChatLink({ text, variant = 'quiet', children }: ChatLinkProps) {
   const number = useShop()?.chat_number
   if (!number) return null

@@ -4,33 +4,33 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 /**
- * While another page is on its way: a line at the top, and over the page one leaves the shape of the product or the list
- * that is coming, or the shape the coming page has of its own. Both only after a moment, so that quick navigations do not flicker.
+ * During navigation: a progress line at the top, and over the old page the skeleton of the next one. Both
+ * appear with a delay, so that quick navigations do not flicker.
  */
-export function ComingPage() {
+export function PendingPage() {
   const t = useLayoutMessages()
   const { pathname } = useLocation()
   const { location: next, state } = useNavigation()
   if (state === 'idle') return null
-  const elsewhere = next.pathname !== pathname
-  const [, section, one] = /^\/(list-products|products|categories)(\/.)?/.exec(next.pathname) ?? []
-  const Own = pages.find(({ path, skeleton }) => skeleton && path === next.pathname)?.skeleton
+  const isOtherPage = next.pathname !== pathname
+  const [, section, detail] = /^\/(list-products|products|categories)(\/.)?/.exec(next.pathname) ?? []
+  const OwnSkeleton = pages.find(({ path, skeleton }) => skeleton && path === next.pathname)?.skeleton
   return (
     <>
       <div className="late fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" aria-hidden="true">
         <div className="h-full w-1/3 animate-travel bg-terracotta" />
       </div>
-      {Own && elsewhere ? (
+      {OwnSkeleton && isOtherPage ? (
         <div className="late fixed inset-0 z-25 overflow-hidden bg-paper pt-16 lg:pt-18">
-          <Own />
+          <OwnSkeleton />
         </div>
       ) : null}
-      {section && elsewhere ? (
+      {section && isOtherPage ? (
         <div className="late fixed inset-0 z-25 overflow-hidden bg-paper pt-24">
           <p role="status" className="sr-only">
             {t.loading}
           </p>
-          <div className="page">{one ? <ProductShape /> : <ListShape />}</div>
+          <div className="page">{detail ? <ProductShape /> : <ListShape />}</div>
         </div>
       ) : null}
     </>

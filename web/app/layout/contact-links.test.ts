@@ -7,7 +7,7 @@ test.each([
   ['siti+toko@contoh.example', 'mailto:siti%2Btoko@contoh.example'],
   ['a@b.example?bcc=c@d.example', 'mailto:a@b.example%3Fbcc%3Dc%40d.example'],
   ['a&cc=x%0A#@b.example', 'mailto:a%26cc%3Dx%250A%23@b.example'],
-])('a mail to %s carries the address alone', (email, link) => {
+])('a mail link to %s contains only the address', (email, link) => {
   expect(mailLink(email)).toBe(link)
   expect(mailLink(email, 'Kue & teh?')).toBe(`${link}?subject=Kue%20%26%20teh%3F`)
 })
@@ -19,25 +19,25 @@ test.each([
     'https://wa.me/6281234567890?text=Halo%20%26',
   ],
   ['０８１２３４５６７８９０', 'tel:081234567890', 'https://wa.me/6281234567890?text=Halo%20%26'],
-])('a call and a chat to %s carry digits alone', (phone, call, chat) => {
+])('call and chat links to %s contain only digits', (phone, call, chat) => {
   expect(callLink(phone)).toBe(call)
   expect(chatLink(phone, 'Halo &')).toBe(chat)
 })
 
-test('a chat without a text, a map and a way there carry what is encoded', () => {
+test('links to a chat without a text, a map and directions are encoded', () => {
   expect(numberChatLink('+62 812&text=x')).toBe('https://wa.me/62812')
   expect(mapLink('Jl. Mawar 1 & 2?#')).toMatch(/query=Jl\.%20Mawar%201%20%26%202%3F%23$/)
   expect(directionsLink('a&b')).toMatch(/destination=a%26b$/)
 })
 
-test('no other file of the web or of the mails makes such a link', () => {
+test('no other file builds contact links', () => {
   const files = globSync(['web/**/*.{ts,tsx}', 'server/**/*.ts', 'demo/**/*.ts'])
-  const makers = files.filter(
+  const otherFiles = files.filter(
     (file) =>
       !/\.test\.tsx?$|contact-links\.ts$/.test(file) &&
       /[`'"](?:mailto:|tel:|geo:|https:\/\/wa\.me|https:\/\/(?:www\.google\.com\/)?maps)/.test(
         readFileSync(file, 'utf8'),
       ),
   )
-  expect(makers).toEqual([])
+  expect(otherFiles).toEqual([])
 })

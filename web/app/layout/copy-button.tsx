@@ -5,7 +5,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface CopyButtonProps extends ComponentProps<typeof Button> {
   text: string
-  /** What is said once it is copied, and where the browser does not allow it. */
   copied: string
   failed: string
 }

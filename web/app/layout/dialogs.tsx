@@ -11,23 +11,26 @@ interface DialogOptions {
   text?: string
   /** Lines below the text, such as product, quantity and total. */
   lines?: readonly { label: string; value: string }[]
-  /** The button that agrees; 'OK' unless said. */
+  /** Label of the confirm button; "OK" by default. */
   confirm?: string
-  /** The button that does not; none unless said. */
+  /** Label of the cancel button; no button by default. */
   cancel?: string
-  /** Milliseconds after which it closes by itself; it waits while the pointer is on it, until its page is left. */
+  /**
+   * Closes automatically after this many milliseconds, except while the pointer is on it, and when its page
+   * is left.
+   */
   autoClose?: number
 }
 
-export interface Shown extends DialogOptions {
+export interface OpenDialog extends DialogOptions {
   key: number
   answer: (agreed: boolean) => void
 }
 
-const queue = createStore<readonly Shown[]>([])
+const queue = createStore<readonly OpenDialog[]>([])
 let lastKey = 0
 
-/** Shows a dialog, after those shown before it. True on agreement or when it closed by itself, else false. */
+/** Queues a dialog. Resolves to true when it is confirmed or closes automatically, else to false. */
 export function showDialog(options: DialogOptions): Promise<boolean> {
   return new Promise((resolve) => {
     const key = ++lastKey
@@ -39,7 +42,6 @@ export function showDialog(options: DialogOptions): Promise<boolean> {
   })
 }
 
-/** Resolves once no dialog is shown. */
 export const dialogsClosed = (): Promise<void> =>
   new Promise((resolve) => {
     const check = () => {
@@ -51,10 +53,9 @@ export const dialogsClosed = (): Promise<void> =>
     check()
   })
 
-// No first page shows one, so none waits for it; whoever begins to do something has it loaded (prefetch.ts).
+// No first page shows a dialog, so it is loaded at the first interaction (prefetch.ts).
 const MessageDialog = lazyComponent(() => import('#web/app/layout/message-dialog.tsx'))
 
-/** Where dialogs appear; part of the shell. */
 export function Dialogs() {
   const first = queue.use()[0]
   const language = useLanguage()
@@ -62,18 +63,23 @@ export function Dialogs() {
   return (
     <MessageDialog
       key={first.key}
-      of={{ asked: first }}
+      of={{ dialog: first }}
       onMissing={() => showWithoutDialog(first, unreachable(language).message)}
     />
   )
 }
 
-/** Away from the shop not even the dialog can be had: a message is told in passing, a question counts as not agreed to. */
-function showWithoutDialog({ tone, title, text = '', cancel, answer }: Shown, away: string): void {
+/**
+ * Offline, the dialog's code cannot be loaded: a message becomes a toast, and a question counts as declined.
+ */
+function showWithoutDialog(
+  { tone, title, text = '', cancel, answer }: OpenDialog,
+  offlineText: string,
+): void {
   const isQuestion = cancel !== undefined
   showToast({
     tone: isQuestion || tone === 'error' || tone === 'warning' ? 'error' : 'success',
-    text: isQuestion ? away : `${title} ${text}`,
+    text: isQuestion ? offlineText : `${title} ${text}`,
     stays: 6_000,
   })
   answer(!isQuestion)

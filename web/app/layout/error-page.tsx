@@ -9,14 +9,13 @@ import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 const SessionExpired = lazyComponent(() => import('#web/app/session/session-expired.tsx'), <PageSkeleton />)
 
-/** Says what went wrong with a page and offers the way on. */
 export function ErrorPage() {
-  // Inside the shell the header and footer are there already; the shell's own error has to bring a frame.
+  // Inside the shell, header and footer exist. The shell's own error needs a frame.
   return useShellData() ? (
-    <Trouble />
+    <ErrorContent />
   ) : (
     <Frame>
-      <Trouble />
+      <ErrorContent />
     </Frame>
   )
 }
@@ -27,7 +26,7 @@ interface ErrorResponse {
   unanswered?: boolean
 }
 
-function Trouble() {
+function ErrorContent() {
   const t = useLayoutMessages()
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
@@ -39,19 +38,19 @@ function Trouble() {
   }: ErrorResponse = (isRouteErrorResponse(error) && error.data) || {}
   if (code === 'SESSION_EXPIRED')
     return <SessionExpired of={{}} onMissing={() => location.assign('/login')} />
-  const missing = status === 404
-  const title = missing ? (shown ?? t.notFoundTitle) : status === 403 ? t.forbiddenTitle : t.errorTitle
+  const isMissing = status === 404
+  const title = isMissing ? (shown ?? t.notFoundTitle) : status === 403 ? t.forbiddenTitle : t.errorTitle
   return (
     <section className="page py-16 md:py-24">
       <Head title={title} />
-      {/* Where nothing answered, as without a connection, there is no number to tell. */}
+      {/* Without a response, as when offline, there is no status to show. */}
       {isRouteErrorResponse(error) && !unanswered ? (
         <p className="mb-2 text-sm font-semibold text-terracotta">{status}</p>
       ) : null}
       <h1 className="title max-w-text">{title}</h1>
-      <p className="mt-4 max-w-text text-muted">{missing ? t.notFoundText : (shown ?? t.errorText)}</p>
+      <p className="mt-4 max-w-text text-muted">{isMissing ? t.notFoundText : (shown ?? t.errorText)}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        {missing ? (
+        {isMissing ? (
           <ButtonLink to="/list-products">{t.toProducts}</ButtonLink>
         ) : (
           <Button busy={state === 'loading'} onClick={() => void revalidate()}>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useShellData } from '#web/app/layout/shop.ts'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
-/** The categories, where to learn more, how to reach the shop. */
 export function Footer() {
   const t = useLayoutMessages()
   const data = useShellData()

@@ -8,14 +8,15 @@ import { useLayoutMessages } from '#web/app/layout/messages.ts'
 import { Below } from '#web/ui/below.tsx'
 
 interface FrameProps {
-  /** The page brings its own header and `main`. */
+  /** The page has its own header and `main`. */
   bare?: boolean
-  /** Its content comes after its skeleton: the footer stays below the screen, so that nothing in sight moves then. */
+  /**
+   * The content replaces a skeleton later: the footer stays below the screen, so that nothing visible shifts.
+   */
   filledLater?: boolean
   children: ReactNode
 }
 
-/** Header, the page, footer, and what floats above them. */
 export function Frame({ bare, filledLater, children }: FrameProps) {
   const t = useLayoutMessages()
   useEffect(markHydrated, [])

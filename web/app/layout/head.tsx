@@ -6,53 +6,50 @@ import { nativeLanguage } from '#web/app/language/use-language.tsx'
 
 const Origin = createContext('')
 
-/** The shop's public address, for the addresses that must be whole. */
 export function OriginProvider({ origin, children }: { origin: string; children: ReactNode }) {
   return <Origin value={origin}>{children}</Origin>
 }
 
 interface HeadProps {
-  /** Without the shop's name, which is added. */
+  /** Without the shop's name, which is appended. */
   title?: string
   description?: string
-  /** Path of a picture for previews. */
   image?: string | null
-  /** Path and query of the one address search engines should know; left out for pages they should not list. */
+  /** Canonical path and query; without it, search engines do not index the page. */
   canonical?: string
   type?: 'website' | 'product'
 }
 
-/** Title, description, canonical address and preview of a page. */
 export function Head({ title, description, image, canonical, type = 'website' }: HeadProps) {
   const origin = use(Origin)
   const shop = useShop()
   const { pathname, search } = useLocation()
   const native = nativeLanguage(useMatches())
-  const named = new URLSearchParams(search).get('lang')
-  const here = canonical && origin + inLanguage(canonical, named ?? native, native)
+  const linkLanguage = new URLSearchParams(search).get('lang')
+  const canonicalUrl = canonical && origin + withLanguage(canonical, linkLanguage ?? native, native)
   const name = shop?.name ?? 'Griya'
-  const full = title ? `${title} – ${name}` : `${name}${shop?.tagline ? ` – ${shop.tagline}` : ''}`
+  const fullTitle = title ? `${title} – ${name}` : `${name}${shop?.tagline ? ` – ${shop.tagline}` : ''}`
   const text = description ?? shop?.tagline
   const preview = image ?? shop?.hero.picture?.src
   return (
     <>
-      <title>{full}</title>
+      <title>{fullTitle}</title>
       {text ? <meta name="description" content={shorten(text)} /> : null}
       {canonical === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={here} />
+          <link rel="canonical" href={canonicalUrl} />
           {languages.map((language) => (
             <link
               key={language}
               rel="alternate"
               hrefLang={language}
-              href={origin + inLanguage(canonical, language, native)}
+              href={origin + withLanguage(canonical, language, native)}
             />
           ))}
           <link rel="alternate" hrefLang="x-default" href={origin + canonical} />
-          <meta property="og:url" content={here} />
+          <meta property="og:url" content={canonicalUrl} />
           <meta property="og:title" content={title ?? name} />
           <meta property="og:site_name" content={name} />
           <meta property="og:type" content={type} />
@@ -69,19 +66,18 @@ export function Head({ title, description, image, canonical, type = 'website' }:
   )
 }
 
-/** A page has its plain address in the language it was written in, and one that names the other (`?lang=`). */
-function inLanguage(address: string, language: string, native: string): string {
+/** The plain address is in the page's native language; the other language adds `?lang=`. */
+function withLanguage(address: string, language: string, native: string): string {
   if (language === native) return address
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-/** Structured data for search engines; a data block, which the content security policy lets through. */
+/** Structured data for search engines. The content security policy allows data blocks. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** The shop's public address, for structured data. */
 export const useOrigin = (): string => use(Origin)
 
 const shorten = (text: string): string => {

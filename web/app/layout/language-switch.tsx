@@ -7,7 +7,10 @@ import { pickLanguage } from '#web/app/language/picked-language.ts'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** ID / EN: every screen speaks the chosen one from now on. What lies over the page gives way where that fails. */
+/**
+ * Switches all screens to the picked language. `onFailure` closes an overlay, so that the error toast is
+ * visible.
+ */
 export function LanguageSwitch({ onFailure }: { onFailure?: () => void }) {
   const t = useLayoutMessages()
   const current = useLanguage()
@@ -15,7 +18,7 @@ export function LanguageSwitch({ onFailure }: { onFailure?: () => void }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const matches = useMatches()
-  /** Names and descriptions come from the server in the new language; an address that names one no longer does. */
+  /** Reloads texts that come from the server, and removes `?lang=` from the address. */
   const reload = async () => {
     const query = new URLSearchParams(search)
     if (query.has('lang')) {

@@ -2,10 +2,13 @@ import { createContext, use, type ComponentType } from 'react'
 import { Head } from '#web/app/layout/head.tsx'
 import { NeedsJavaScript } from '#web/app/layout/needs-javascript.tsx'
 
-/** What the server called the page that was asked for; undefined where the page names itself. */
+/** The title from the server; undefined for pages that set their own title. */
 export const FirstTitle = createContext<string | undefined>(undefined)
 
-/** A page until its first data is there: its title and its shape. Without JavaScript it never comes, and the page says so. */
+/**
+ * The page until its first data arrives: title and skeleton. Without JavaScript, it says that JavaScript is
+ * needed.
+ */
 export const loadingPage = (Skeleton: ComponentType) =>
   function LoadingPage() {
     const title = use(FirstTitle)

@@ -3,7 +3,10 @@ import { loginAddress } from '#web/app/session/session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
-/** To the login and back to this page. The address it goes to is made at the press: cached pages are the same for all. */
+/**
+ * Leads to the login and back. The return address is added on click, because cached pages are the same for
+ * all visitors.
+ */
 export function LoginLink({ className }: { className?: string }) {
   const t = useLayoutMessages()
   const navigate = useNavigate()
@@ -23,5 +26,5 @@ export function LoginLink({ className }: { className?: string }) {
   )
 }
 
-/** Pages one does not return to after login. */
+/** Pages that are no destination after the login. */
 const accountPages = /^\/(?:login|signup|forgot-password|reset-password)?(?:\/|$)/

@@ -11,7 +11,6 @@ import { accountLinks, useLogOut } from '#web/app/layout/user-menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
-/** What is in the sheet. */
 export default function MenuSheet({ id, close }: { id: string; close: () => void }) {
   const t = useLayoutMessages()
   const shop = useShop()

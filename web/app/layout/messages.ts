@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the header, footer, dialogs and error pages say. */
 export const useLayoutMessages = messages({
   id: {
     skip: 'Langsung ke isi',
@@ -86,7 +85,7 @@ export const useLayoutMessages = messages({
     errorText: 'This page could not be loaded. Please try again in a moment.',
     forbiddenTitle: 'You do not have access to this page',
   },
-  // Section 1 quotes these of the header and the footer.
+  // The specification quotes these texts of header and footer in English.
   untilPicked: {
     home: 'Home',
     products: 'Product',

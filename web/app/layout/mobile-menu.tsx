@@ -8,16 +8,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-// Loaded before it is pressed (prefetch.ts), and not with the first page.
+// Loaded at the first interaction (prefetch.ts), not with the first page.
 const MenuSheet = lazyComponent(() => import('#web/app/layout/menu-sheet.tsx'))
 
-/** On a phone the menu is a sheet with the links of the bar, the search, the language and the customer's own pages. */
 export function MobileMenu() {
   const t = useLayoutMessages()
   const id = useId()
-  const { key: place } = useLocation()
+  const { key: locationKey } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
-  const open = openAt === place
+  const open = openAt === locationKey
   const close = () => setOpenAt(null)
   const language = useLanguage()
   const showMissing = () => {
@@ -31,7 +30,7 @@ export function MobileMenu() {
         aria-label={t.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpenAt(place)}
+        onClick={() => setOpenAt(locationKey)}
         className="-ml-2 grid size-11 place-items-center rounded hover:bg-plaster"
       >
         <Icon name="menu" className="size-6" />

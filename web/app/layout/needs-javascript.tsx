@@ -1,14 +1,14 @@
 import { messages } from '#web/app/language/messages.ts'
 
 /**
- * For who has no JavaScript: that this page needs it, below its title where nothing else is to be seen. Only the server
- * writes it, so no browser loads the words.
+ * A notice for browsers without JavaScript. Only the server renders its text, so that no browser downloads
+ * it.
  */
 export const NeedsJavaScript = ({ title }: { title?: string | undefined }) => (
-  <noscript>{import.meta.env.SSR ? <Needs title={title} /> : null}</noscript>
+  <noscript>{import.meta.env.SSR ? <Notice title={title} /> : null}</noscript>
 )
 
-function Needs({ title }: { title: string | undefined }) {
+function Notice({ title }: { title: string | undefined }) {
   const { text } = useNeedsJavaScriptMessages()
   if (title === undefined) return <p className="text-sm text-muted">{text}</p>
   return (

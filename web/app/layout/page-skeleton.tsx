@@ -3,7 +3,6 @@ import { FirstTitle } from '#web/app/layout/loading-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
-/** The calm grey shape of a page whose first data is on its way. */
 export function PageSkeleton() {
   const t = useLayoutMessages()
   const title = use(FirstTitle)

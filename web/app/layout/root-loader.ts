@@ -2,14 +2,13 @@ import { listCategories } from '#contract/catalogue/endpoints.ts'
 import { showShop } from '#contract/shop/endpoints.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
-/** What the header and footer of every page need. */
 export async function load({ api }: PageArguments) {
   const [shop, categories] = await Promise.all([api(showShop), api(listCategories)])
-  // What only /tentang and /kontak tell would be in the first load of every page.
-  const { about: _about, quoted_reviews: _quoted, ...known } = shop.data
+  // Leaves out data that only /tentang and /kontak show.
+  const { about: _about, quoted_reviews: _quoted, ...shared } = shop.data
   return {
-    shop: known,
-    // Told by the server, so that both halves write the same one.
+    shop: shared,
+    // From the server, so that the browser renders the same year.
     year: new Date().getFullYear(),
     categories: categories.data.map(({ id, name }) => ({ id, name })),
   }

@@ -3,21 +3,20 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import type { Page } from '#web/app/page.ts'
 import { useSignedIn } from '#web/app/session/session.ts'
-import { ComingPage } from '#web/app/layout/coming-page.tsx'
+import { PendingPage } from '#web/app/layout/coming-page.tsx'
 import { Frame } from '#web/app/layout/frame.tsx'
 import { useUnsaved } from '#web/app/forms/unsaved.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 const SessionOver = lazyComponent(() => import('#web/app/session/session-over.tsx'))
 
-/** Every page inside the shell. */
 export function Root() {
   const language = useLanguage()
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
   useFocusOnNewPage()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router hands them back untyped; routes.tsx makes them
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router returns them untyped; routes.tsx creates them
   const handles = useMatches().map(({ handle }) => handle as { bare?: boolean; page?: Page } | undefined)
   const bare = handles.some((handle) => handle?.bare)
   const filledLater = handles.some((handle) => handle?.page && handle.page.access !== 'public')
@@ -27,20 +26,20 @@ export function Root() {
   return (
     <Frame bare={bare} filledLater={filledLater}>
       {isOver ? <SessionOver of={{ className: 'top-16 lg:top-18' }} onMissing={() => {}} /> : null}
-      <ComingPage />
+      <PendingPage />
       <Outlet />
       <ScrollRestoration />
     </Frame>
   )
 }
 
-/** After a navigation the keyboard and the screen reader start at the new page. */
+/** Moves the focus to the new page after a navigation, for keyboards and screen readers. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
-  const last = useRef(pathname)
+  const lastPathname = useRef(pathname)
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
 }

@@ -8,21 +8,18 @@ interface StatusPageProps {
   tone: 'good' | 'waiting' | 'bad'
   icon: IconName
   title: string
-  /** One sentence: what happens now and what next. */
+  /** One sentence: the current state and the next step. */
   text: ReactNode
-  /** Something that must be read, such as the reason of a rejection. */
   notice?: ReactNode
-  /** None where each stands with the facts it belongs to. */
+  /** Left out where the actions are among the facts. */
   actions?: ReactNode
   timeline: ReactNode
   next?: { title: string; steps: readonly string[] } | undefined
-  /** On a phone what it is about comes before the timeline. */
+  /** On a phone, the facts come before the timeline. */
   factsFirst?: boolean
-  /** What it is about. */
   children: ReactNode
 }
 
-/** A page about one order or booking: one sentence, the actions, the timeline, what it is about. */
 export function StatusPage({
   reference,
   tone,

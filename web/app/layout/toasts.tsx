@@ -8,26 +8,23 @@ interface ToastOptions {
   text: string
   tone?: 'success' | 'error'
   action?: { text: string; run: () => void }
-  /** Milliseconds; 1,500 for good news (section 9), longer for what must be read. */
+  /** Duration in milliseconds. By default, 1,500 for a success and 6,000 for an error or an action. */
   stays?: number
 }
 
 const toasts = createStore<readonly (ToastOptions & { key: number })[]>([])
 let lastKey = 0
 
-/** Says something in passing, at the edge of the screen and to screen readers. */
 export function showToast(options: ToastOptions): void {
   const others = toasts.get().filter(({ text }) => text !== options.text)
   toasts.set([...others.slice(-2), { ...options, key: ++lastKey }])
 }
 
-/** Says in passing why something was not done. */
 export const showProblem = ({ message }: { message: string }): void =>
   showToast({ text: message, tone: 'error' })
 
 const drop = (key: number): void => toasts.set(toasts.get().filter((toast) => toast.key !== key))
 
-/** Where toasts appear; part of the shell. */
 export function Toasts() {
   const shown = toasts.use()
   return (
@@ -46,8 +43,8 @@ export function Toasts() {
 function PassingToast({ toast: { key, ...toast } }: { toast: ToastOptions & { key: number } }) {
   const t = useLayoutMessages()
   const [held, setHeld] = useState(false)
-  const isGoodNews = toast.tone !== 'error' && !toast.action
-  const stays = toast.stays ?? (isGoodNews ? delays.dialog : 6_000)
+  const isSuccess = toast.tone !== 'error' && !toast.action
+  const stays = toast.stays ?? (isSuccess ? delays.dialog : 6_000)
   useEffect(() => {
     if (held) return undefined
     const timer = setTimeout(() => drop(key), stays)

@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { dropUnsaved } from '#web/app/forms/unsaved.ts'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
-/** The customer's name with the customer's own pages below it. */
 export function UserMenu({ className }: { className?: string }) {
   const t = useLayoutMessages()
   const id = useId()
@@ -15,28 +14,28 @@ export function UserMenu({ className }: { className?: string }) {
   const shop = useShop()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { key: place } = useLocation()
+  const { key: locationKey } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
-  // A navigation closes it: it is open only at the place where it was opened.
-  const open = openAt === place
+  // Tied to the history entry, so that a navigation closes it.
+  const open = openAt === locationKey
   const logOut = useLogOut()
   useEffect(() => {
     if (!open) return undefined
-    const outside = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (!event.composedPath().includes(box.current!)) setOpenAt(null)
     }
-    const escape = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpenAt(null)
       button.current?.focus()
     }
-    document.addEventListener('keydown', escape)
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
+    document.addEventListener('keydown', closeOnEscape)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
     return () => {
-      document.removeEventListener('keydown', escape)
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
+      document.removeEventListener('keydown', closeOnEscape)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
     }
   }, [open])
   return (
@@ -46,7 +45,7 @@ export function UserMenu({ className }: { className?: string }) {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpenAt(open ? null : place)}
+        onClick={() => setOpenAt(open ? null : locationKey)}
         className="flex h-11 items-center gap-1.5 rounded px-2 text-sm font-medium hover:bg-plaster"
       >
         <Icon name="user" />
@@ -89,7 +88,7 @@ export const accountLinks = (
   ...(hasWorkshop ? [{ to: '/my-bookings', text: t.bookings }] : []),
 ]
 
-/** Logging out clears the token and the counts and goes home (section 4). */
+/** Logs out, clears unsaved changes and counts, and goes to the home page. */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {

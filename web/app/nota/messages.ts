@@ -1,7 +1,6 @@
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { messages } from '#web/app/language/messages.ts'
 
-/** What a nota says, and the page that prints it. */
 export const useNotaMessages = messages({
   id: {
     title: 'Nota',

@@ -15,7 +15,7 @@ interface NotaArticleProps {
   ref: Ref<HTMLElement>
 }
 
-/** The nota itself, as it is printed; before it has a number, it is what is asked for. */
+/** The printed nota, or the bill while it has no number. */
 export function NotaArticle({ content, paper, ref }: NotaArticleProps) {
   const t = useNotaMessages()
   const language = useLanguage()
@@ -59,9 +59,9 @@ function Lines({ content: { of, lines } }: { content: NotaContent }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same may be asked for twice
-          <Line key={at} line={line} />
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be identical
+          <Line key={index} line={line} />
         ))}
       </tbody>
     </table>
@@ -81,7 +81,6 @@ const Line = ({ line: { name, detail, quantity, price, total } }: { line: NotaLi
   </tr>
 )
 
-/** What it makes together, how it was paid, and what is still open. */
 function Sums({ content }: { content: NotaContent }) {
   const t = useNotaMessages()
   const language = useLanguage()

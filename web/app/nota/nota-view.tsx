@@ -14,35 +14,38 @@ interface NotaViewProps {
   back: { to: string; text: string }
 }
 
-/** A nota as it will be on paper, and the way to print it. Of what is not paid, it is what is asked for, or says that there is none. */
+/**
+ * A preview of the nota with a print button. While something is due, a booking shows its bill, and an order
+ * says that there is no nota yet.
+ */
 export function NotaView({ content, back }: NotaViewProps) {
   const t = useNotaMessages()
-  const [paper, choosePaper] = usePaper()
+  const [paper, setPaper] = usePaper()
   const article = usePageSize(paper)
   const { nota, lines, of, due, reference } = content
-  const isThere = nota !== null || (of === 'booking' && lines.length > 0)
+  const hasContent = nota !== null || (of === 'booking' && lines.length > 0)
   return (
     <div className="page grid gap-6 py-8 print:block print:max-w-none print:p-0">
       <Head title={t.titleOf(nota ? notaNumber(nota.number) : reference)} />
       <div className="grid gap-4 print:hidden">
         <BackLink to={back.to}>{back.text}</BackLink>
-        {isThere ? (
+        {hasContent ? (
           <div className="flex flex-wrap items-end justify-between gap-4">
             <fieldset className="flex flex-wrap gap-3">
               <legend className="mb-1 text-sm font-semibold">{t.paper}</legend>
-              {papers.map((one) => (
+              {papers.map((option) => (
                 <label
-                  key={one}
+                  key={option}
                   className="flex min-h-11 cursor-pointer items-center gap-3 rounded border border-line bg-surface p-3 has-checked:border-terracotta"
                 >
                   <input
                     type="radio"
                     name="paper"
-                    checked={one === paper}
-                    onChange={() => choosePaper(one)}
+                    checked={option === paper}
+                    onChange={() => setPaper(option)}
                     className="size-4 shrink-0 accent-terracotta"
                   />
-                  {t.papers[one]}
+                  {t.papers[option]}
                 </label>
               ))}
             </fieldset>
@@ -50,7 +53,7 @@ export function NotaView({ content, back }: NotaViewProps) {
           </div>
         ) : null}
       </div>
-      {isThere ? (
+      {hasContent ? (
         <NotaArticle content={content} paper={paper} ref={article} />
       ) : (
         <>

@@ -3,7 +3,6 @@ import type { Booking } from '#contract/bookings/endpoints.ts'
 import type { Nota, Order, Payment } from '#contract/orders/endpoints.ts'
 import type { useNotaMessages } from '#web/app/nota/messages.ts'
 
-/** What a nota says, of an order or of a booking, as it is at the moment it is looked at. */
 export interface NotaContent {
   of: 'order' | 'booking'
   reference: string
@@ -11,14 +10,13 @@ export interface NotaContent {
   customer: readonly string[]
   vehicle?: string
   lines: readonly NotaLine[]
-  /** What the total is made of besides the lines; of `null` nothing is taken. */
+  /** The parts of the total besides the lines; null for a free delivery. */
   sums: readonly (readonly [name: string, rupiah: number | null])[]
   total: number
-  /** Without those that were taken back, and what took them back. */
+  /** Without reversed payments and their reversals. */
   payments: readonly Payment[]
   due: number
   refundDue: number
-  /** It was cancelled. */
   isOff: boolean
 }
 
@@ -44,16 +42,15 @@ export const notaOfOrder = (order: Order, t: Texts): NotaContent => ({
     price: item.price_per_unit,
     total: item.total_price,
   })),
-  sums: sumsOf(order, t),
+  sums: listSums(order, t),
   total: order.total_amount,
-  payments: standing(order.payments),
+  payments: withoutReversed(order.payments),
   due: order.due_amount,
   refundDue: order.refund_due,
   isOff: order.status === 'cancelled',
 })
 
-/** What is between the lines and the total. */
-function sumsOf(order: Order, t: Texts): NotaContent['sums'] {
+function listSums(order: Order, t: Texts): NotaContent['sums'] {
   const { items_total, discount_amount, discount_reason, delivery, delivery_price, unique_amount } = order
   const sums: NotaContent['sums'] = [
     ...(discount_amount > 0 ? [[t.discount(discount_reason ?? ''), -discount_amount] as const] : []),
@@ -85,13 +82,13 @@ export const notaOfBooking = (booking: Booking): NotaContent => ({
   })),
   sums: [],
   total: booking.bill?.total ?? 0,
-  payments: standing(booking.payments),
+  payments: withoutReversed(booking.payments),
   due: booking.due_amount,
   refundDue: booking.refund_due,
   isOff: bookingTraits[booking.status].isOff,
 })
 
-function standing(payments: readonly Payment[]): Payment[] {
-  const undone = new Set(payments.map(({ reverses }) => reverses))
-  return payments.filter(({ id, reverses }) => reverses === null && !undone.has(id))
+function withoutReversed(payments: readonly Payment[]): Payment[] {
+  const reversedIds = new Set(payments.map(({ reverses }) => reverses))
+  return payments.filter(({ id, reverses }) => reverses === null && !reversedIds.has(id))
 }

@@ -1,64 +1,67 @@
 import { useCallback, useState } from 'react'
 
-/** A sheet of an office, half of a half of it, and the strip of a till's printer. */
+/** Office paper, a quarter of it, and the strip of a receipt printer. */
 export const papers = ['a4', 'a6', 'strip'] as const
 export type Paper = (typeof papers)[number]
 
-const key = 'nota-paper'
+const storageKey = 'nota-paper'
 
-/** On which paper this device prints, as it was chosen last. */
+/** The paper size that was last chosen on this device. */
 export function usePaper(): [Paper, (paper: Paper) => void] {
-  const [paper, setPaper] = useState(remembered)
+  const [paper, setPaper] = useState(readStoredPaper)
   const choose = (chosen: Paper) => {
     setPaper(chosen)
     try {
-      localStorage.setItem(key, chosen)
+      localStorage.setItem(storageKey, chosen)
     } catch {
-      // A browser that keeps nothing asks again the next time.
+      // Without storage, the choice lasts until the page is left.
     }
   }
   return [paper, choose]
 }
 
-function remembered(): Paper {
+function readStoredPaper(): Paper {
   try {
-    const kept = localStorage.getItem(key)
-    return papers.find((paper) => paper === kept) ?? 'a4'
+    const stored = localStorage.getItem(storageKey)
+    return papers.find((paper) => paper === stored) ?? 'a4'
   } catch {
     return 'a4'
   }
 }
 
-/** Width, height and margin in millimetres; a till's printer cuts where the page ends, so a strip is as long as what stands on it. */
+/**
+ * Width, height and margin in millimetres. A receipt printer cuts at the end of the page, so a strip is as
+ * long as its content.
+ */
 const sheets = { a4: [210, 297, 15], a6: [105, 148, 6], strip: [80, null, 4] } as const
 
 const pixelsPerMillimetre = 96 / 25.4
 
 /**
- * Tells the printer the size of the page. It is one of the browser's own style sheets, since none that is written beforehand knows
- * which paper was chosen and how long the nota became; the policy of the shop allows no other.
+ * Sets the printed page size. It needs a constructed style sheet: the size depends on the paper and the
+ * length of the nota, and the content security policy allows no inline style.
  */
 export const usePageSize = (paper: Paper) =>
   useCallback(
     (article: HTMLElement | null) => {
       if (!article) return undefined
       const [width, height, margin] = sheets[paper]
-      const page = new CSSStyleSheet()
+      const styleSheet = new CSSStyleSheet()
       const measure = () => {
-        // Already laid out for a page, without the edges that it shows on the screen.
+        // Print layout has no screen padding, so it would give a wrong height.
         if (window.matchMedia('print').matches) return
-        const long = Math.ceil(article.getBoundingClientRect().height / pixelsPerMillimetre) + 1
-        page.replaceSync(`@page { size: ${width}mm ${height ?? long}mm; margin: ${margin}mm; }`)
+        const lengthMm = Math.ceil(article.getBoundingClientRect().height / pixelsPerMillimetre) + 1
+        styleSheet.replaceSync(`@page { size: ${width}mm ${height ?? lengthMm}mm; margin: ${margin}mm; }`)
       }
       const observer = new ResizeObserver(measure)
       observer.observe(article)
-      // A font may have come a moment ago.
+      // A font may have loaded since the last measurement.
       window.addEventListener('beforeprint', measure)
-      document.adoptedStyleSheets.push(page)
+      document.adoptedStyleSheets.push(styleSheet)
       return () => {
         observer.disconnect()
         window.removeEventListener('beforeprint', measure)
-        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== page)
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== styleSheet)
       }
     },
     [paper],

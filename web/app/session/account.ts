@@ -5,22 +5,20 @@ import { createStore } from '#web/app/store.ts'
 
 const account = createStore<User | null>(null)
 
-/** The signed-in user as the header knows them; null until known. */
 export const useAccount = (): User | null => account.use()
 
-/** Of the signed-in user, while known. */
 export const accountId = (): string | undefined => account.get()?.id
 
-/** For pages that just learned or changed who is signed in: the header follows at once. */
+/** For pages that load or change the user: updates the header immediately. */
 export const setAccount = (user: User): void => account.set(user)
 
-/** Keeps the header's name and badges in step with the token; called once in the browser. */
+/** Updates the header's name and badges when the token changes. Called once, in the browser. */
 export function followSession(): void {
-  let known: string | null = null
+  let lastToken: string | null = null
   const follow = () => {
     const token = sessionToken()
-    if (token === known) return
-    known = token
+    if (token === lastToken) return
+    lastToken = token
     if (token === null) {
       account.set(null)
       clearBadges()
@@ -33,15 +31,15 @@ export function followSession(): void {
   subscribeToSession(follow)
 }
 
-/** Ends the session here at once and on the server as soon as it can be told. */
+/** Ends the session in this browser immediately and sends the logout to the server. */
 export async function logOutHere(): Promise<void> {
   const { endOnServer } = await import('#web/app/session/session-requests.ts')
-  const shown = endOnServer()
+  const ended = endOnServer()
   endSession()
-  // Who uses this browser next shall not read what was typed; a session that merely ended keeps it.
+  // The next user of this browser must not see drafts. A session that expires keeps them.
   sessionStorage.clear()
-  // The token is gone from this browser whatever the server says.
-  await shown.catch(() => undefined)
+  // The token is already removed from this browser, so a failed request is ignored.
+  await ended.catch(() => undefined)
 }
 
 async function loadAccount(token: string): Promise<void> {
@@ -50,6 +48,7 @@ async function loadAccount(token: string): Promise<void> {
     const user = await findAccount()
     if (sessionToken() === token) account.set(user)
   } catch {
-    // A dead token has ended the session by now; anything else leaves the menu without a name until the next page.
+    // A 401 has already ended the session. After any other failure, the menu has no name until the next page
+    // load.
   }
 }

@@ -4,7 +4,9 @@ import { loginAddress, takeExpiry } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** What a visitor pressed before the login. It travels through login and sign-up in navigation state. */
+/**
+ * An action that a visitor started before the login. Navigation state carries it through login and sign-up.
+ */
 export interface WaitingAction {
   kind: 'add-to-cart' | 'add-to-wishlist'
   product: { id: string; name: string }
@@ -13,13 +15,13 @@ export interface WaitingAction {
 }
 
 interface AfterLogin {
-  /** Where the visitor goes then; this page unless said. */
+  /** The destination after the login; this page by default. */
   to?: string
-  /** What travels along, such as the action to finish. */
+  /** More navigation state, such as the action to finish. */
   state?: Record<string, unknown>
 }
 
-/** Asks a visitor to log in, goes there on agreement and comes back to this page. */
+/** Asks a visitor to log in; on agreement, leads to the login and back to this page. */
 export function useAskLogin(): (why: string, after?: AfterLogin) => Promise<void> {
   const t = useShoppingMessages()
   const toLogin = useToLogin()
@@ -35,7 +37,7 @@ export function useAskLogin(): (why: string, after?: AfterLogin) => Promise<void
   }
 }
 
-/** On a customer's own page: says that the session is over, goes to the login and comes back here. */
+/** On a customer's page: says that the session has ended, then leads to the login and back. */
 export function useSessionOver(): (after?: AfterLogin) => Promise<void> {
   const t = useShoppingMessages()
   const toLogin = useToLogin()
@@ -46,7 +48,7 @@ export function useSessionOver(): (after?: AfterLogin) => Promise<void> {
   }
 }
 
-/** Says that the session is over and offers the login; on /products there is no staying (section 8). */
+/** Says that the session has ended and offers the login. On /products it cannot be declined. */
 export function useAskLoginAgain(): () => Promise<void> {
   const t = useShoppingMessages()
   const toLogin = useToLogin()
@@ -63,7 +65,7 @@ export function useAskLoginAgain(): () => Promise<void> {
   }
 }
 
-/** To the login with the way back in the address and in the state, for both ways in which it is read (section 2). */
+/** Leads to the login with the return path in the address and in the state: the login page reads both. */
 function useToLogin(): (after?: AfterLogin) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -72,15 +74,15 @@ function useToLogin(): (after?: AfterLogin) => void {
   }
 }
 
-/** Navigation state of the login page: the way back, and what was chosen on the page that was left. */
+/** Navigation state of the login page: the return path, and the state of the previous page. */
 export const loginState = (to: string, state: unknown): Record<string, unknown> => ({
   ...(typeof state === 'object' ? state : null),
   from: to,
   returnUrl: to,
 })
 
-/** 'Sesi Berakhir'; resolves once it was read. */
-export async function sayExpired(language: Language): Promise<void> {
+/** Shows "Sesi Berakhir"; resolves when the dialog is closed. */
+export async function showExpired(language: Language): Promise<void> {
   takeExpiry()
   const { sessionTitle: title, sessionOver: text } = useShoppingMessages.in(language)
   await showDialog({ tone: 'warning', title, text })

@@ -6,6 +6,6 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [4_000, '99+'],
-])('a badge of %i says %s', (count, text) => {
+])('a badge for %i shows %s', (count, text) => {
   expect(badgeText(count)).toBe(text)
 })

@@ -9,22 +9,23 @@ import { dropUnsaved, isUnsaved } from '#web/app/forms/unsaved.ts'
 import { pickedLanguage } from '#web/app/language/picked-language.ts'
 import { useSessionOverMessages } from '#web/app/session/messages.ts'
 
-/** Whose unsaved work stands on this page although the session has ended. */
-let keptFor: string | null = null
+/** Id of the user whose unsaved changes stay on this page after the session ended. */
+let unsavedOwner: string | null = null
 
 /**
- * After a logout in another tab a customer's page leads to the login and back, after a login the login form is left, and
- * another customer sees their own. What is unsaved here stays (session-over.tsx) until the same person is back.
+ * Follows session changes in another tab: after a logout, a customer's page leads to the login and back;
+ * after a login, the login form is left, and another customer sees their own page. Unsaved changes stay
+ * (session-over.tsx) until the same user is back.
  */
 export function followTab(
   router: DataRouter,
   page: Page | undefined,
-  { elsewhere, who = 'nobody' }: { elsewhere: boolean; who: string | undefined },
+  { elsewhere, who = 'unknown' }: { elsewhere: boolean; who: string | undefined },
 ): void {
   const signedIn = sessionToken() !== null
-  if (!signedIn && isUnsaved()) keptFor = who
+  if (!signedIn && isUnsaved()) unsavedOwner = who
   if (!elsewhere) return
-  if (signedIn && keptFor !== null) return void comeBack(router, keptFor)
+  if (signedIn && unsavedOwner !== null) return void resumePage(router, unsavedOwner)
   const { access = 'public', forSignedOut, native = 'id' } = page ?? {}
   if ((access === 'public' && !forSignedOut) || (!signedIn && isUnsaved())) return
   if (!signedIn && (access === 'customer' || access === 'admin'))
@@ -32,13 +33,13 @@ export function followTab(
   void router.revalidate()
 }
 
-/** What one customer typed is not for another one to see or to send. */
-async function comeBack(router: DataRouter, before: string): Promise<void> {
+/** Another customer must not see or send what the first one typed. */
+async function resumePage(router: DataRouter, ownerBefore: string): Promise<void> {
   const answer = await apiIn('id')(whoAmI).catch(orNull)
-  // Who it is cannot be known now.
+  // The user is unknown without an answer.
   if (answer === null) return
-  keptFor = null
-  if (answer.user.id === before || !isUnsaved()) return router.revalidate()
+  unsavedOwner = null
+  if (answer.user.id === ownerBefore || !isUnsaved()) return router.revalidate()
   dropUnsaved()
   location.reload()
 }

@@ -6,25 +6,25 @@ import { hydrated } from '#web/app/hydrated.ts'
 import { isUnsaved } from '#web/app/forms/unsaved.ts'
 
 /**
- * Two tabs are one customer: what another tab does to the session is followed by the page shown here (follow-tab.ts). Call
- * it before the account is followed (account.ts), which forgets whose it was.
+ * Tabs share one session: this page follows session changes in other tabs (follow-tab.ts). Call it before
+ * `followSession` (account.ts), which clears the account.
  */
-export function keepInStep(router: DataRouter): void {
-  let known = sessionToken()
-  // The server drew the form without knowing that nobody needs it.
-  if (known !== null && pageOf(router)?.forSignedOut) void hydrated.then(() => router.revalidate())
+export function syncWithOtherTabs(router: DataRouter): void {
+  let lastToken = sessionToken()
+  // The server rendered the form without knowing about the session.
+  if (lastToken !== null && pageOf(router)?.forSignedOut) void hydrated.then(() => router.revalidate())
   subscribeToSession((change) => {
-    const before = known
-    known = sessionToken()
+    const before = lastToken
+    lastToken = sessionToken()
     if (change === 'expired')
       void import('#web/app/session/leave-expired.ts').then(
         ({ leaveExpired }) => leaveExpired(router),
         () => undefined,
       )
     const elsewhere = change === 'elsewhere'
-    if (known === before || !(elsewhere || isUnsaved())) return
+    if (lastToken === before || !(elsewhere || isUnsaved())) return
     const who = accountId()
-    // Where it cannot be had, the page stays as it is until the shop is asked again.
+    // If the code fails to load, the page stays until its next request.
     void import('#web/app/session/follow-tab.ts').then(
       ({ followTab }) => followTab(router, pageOf(router), { elsewhere, who }),
       () => undefined,

@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** Said where a session ended elsewhere, or while something was not saved. */
+/** Shown when a session ends in another tab or with unsaved changes. */
 export const useSessionOverMessages = messages({
   id: {
     text: 'Sesi Anda sudah berakhir. Yang Anda tulis masih ada di sini: masuk lagi di tab lain, lalu lanjutkan.',
@@ -8,8 +8,8 @@ export const useSessionOverMessages = messages({
     elsewhere: 'Anda telah keluar di tab lain.',
   },
   en: {
-    text: 'Your session is over. What you typed is still here: log in again in another tab, then go on.',
+    text: 'Your session has ended. What you typed is still here: log in again in another tab, then continue.',
     logIn: 'Log in in a new tab',
-    elsewhere: 'You have logged out in another tab.',
+    elsewhere: 'You logged out in another tab.',
   },
 })

@@ -4,10 +4,10 @@ import { Head } from '#web/app/layout/head.tsx'
 import { PageSkeleton } from '#web/app/layout/page-skeleton.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
-import { loginState, sayExpired } from '#web/app/session/ask-login.ts'
+import { loginState, showExpired } from '#web/app/session/ask-login.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 
-/** In the place of a page that could not be loaded without a session: says so, then leads to the login and back. */
+/** Replaces a page that could not load without a session: says so, then leads to the login and back. */
 export default function SessionExpired() {
   const t = useShoppingMessages()
   const language = useLanguage()
@@ -15,10 +15,10 @@ export default function SessionExpired() {
   const { pathname, search, state } = useLocation()
   useEffect(() => {
     const here = pathname + search
-    void sayExpired(language).then(() =>
+    void showExpired(language).then(() =>
       navigate(loginAddress(here), { replace: true, state: loginState(here, state) }),
     )
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, also when the language changes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, not again when the language changes
   }, [])
   return (
     <>

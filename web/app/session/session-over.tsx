@@ -1,7 +1,10 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { useSessionOverMessages } from '#web/app/session/messages.ts'
 
-/** What was typed stays on the page until the next login: tabs share one session. */
+/**
+ * Says that unsaved input stays on the page. The user logs in again in another tab, because tabs share one
+ * session.
+ */
 export default function SessionOver({ className }: { className: string }) {
   const t = useSessionOverMessages()
   return (

@@ -4,18 +4,20 @@ import { pages } from '#web/app/pages.ts'
 
 const pathsOf = (access: string) => pages.filter((page) => page.access === access).map(({ path }) => path)
 
-describe('the pages behind the login', () => {
-  test('are all opened by the browser story of ended sessions', () => {
+describe('pages behind the login', () => {
+  test('are all covered by the browser test of ended sessions', () => {
     expect([...customerPages]).toEqual(pathsOf('customer'))
     expect([...adminPages]).toEqual(pathsOf('admin'))
   })
 
-  test('all ask the shop something, so that an ended session is noticed', () => {
-    const silent = pages.filter(({ access, loader }) => ['customer', 'admin'].includes(access) && !loader)
-    expect(silent.map(({ path }) => path)).toEqual([])
+  test('all have a loader, so that an ended session is noticed', () => {
+    const withoutLoader = pages.filter(
+      ({ access, loader }) => ['customer', 'admin'].includes(access) && !loader,
+    )
+    expect(withoutLoader.map(({ path }) => path)).toEqual([])
   })
 
-  test('say that the session has ended where the story expects it', () => {
+  test('show the end of the session where the browser test expects it', () => {
     expect(pages.filter((page) => page.saysSessionOver).map(({ path }) => path)).toEqual(pagesThatSaySo)
   })
 })

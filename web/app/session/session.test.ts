@@ -29,6 +29,6 @@ test.each([
   ['javascript:alert(1)', null],
   ['', null],
   [undefined, null],
-])('after login %o leads to %o', (wanted, path) => {
+])('the return path %o becomes %o', (wanted, path) => {
   expect(safeReturnPath(wanted)).toBe(path)
 })

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** Who changed the session: this tab, another tab, or the shop, which refused the token. */
+/** The source of a change: this tab, another tab, or a 401 response. */
 type SessionChange = 'here' | 'elsewhere' | 'expired'
 type Listener = (change: SessionChange) => void
 
-/** Set in this tab while a session has expired and no page has said so. */
+/** Set in this tab's sessionStorage until a page shows that the session has expired. */
 const expiredKey = 'sessionExpired'
 
 const listeners = new Set<Listener>()
 
-/** The token in this browser: written as `token`, read from `token`, then `access_token` (section 3). */
+/** Tokens are written as `token` and read from `token`, then `access_token`. */
 export function sessionToken(): string | null {
   if (typeof localStorage === 'undefined') return null
   return localStorage.getItem('token') || localStorage.getItem('access_token')
@@ -21,13 +21,12 @@ export function startSession(token: string): void {
   notify('here')
 }
 
-/** Clears both tokens. */
 export function endSession(): void {
   removeTokens()
   notify('here')
 }
 
-/** After a 401: clears both tokens while this one is still in use; a late 401 must not end a newer session. */
+/** Clears the tokens after a 401, unless there is a newer token: a late 401 must not end a newer session. */
 export function expireSession(token: string): void {
   if (sessionToken() !== token) return
   removeTokens()
@@ -35,7 +34,7 @@ export function expireSession(token: string): void {
   notify('expired')
 }
 
-/** Whether the session of this tab expired and no page has said so yet. The caller says it. */
+/** Whether the session expired and no page has shown it yet. The caller must show it. */
 export function takeExpiry(): boolean {
   const isExpired = sessionStorage.getItem(expiredKey) !== null
   sessionStorage.removeItem(expiredKey)
@@ -47,7 +46,7 @@ function removeTokens(): void {
   localStorage.removeItem('access_token')
 }
 
-/** The token, or null while signed out and during the server's first paint. Tabs keep in step. */
+/** The token; null without a session and during the first paint. It follows other tabs. */
 export const useSessionToken = (): string | null =>
   useSyncExternalStore(subscribeToSession, sessionToken, () => null)
 
@@ -64,11 +63,11 @@ export function subscribeToSession(listener: Listener): () => void {
 
 export const loginAddress = (returnTo: string): string => `/login?returnUrl=${encodeURIComponent(returnTo)}`
 
-/** The path to return to after login, if it is one of this site: never `//…`, `/\…` or a scheme. */
+/** The return path after login, if it is a path of this site: never `//…`, `/\…` or a scheme. */
 export function safeReturnPath(wanted: unknown): string | null {
   // oxlint-disable-next-line no-control-regex -- browsers drop tabs and line breaks, so "/\t/host" would leave the site
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(wanted)) return null
-  // "/.//host" is "//host" once the dots are walked.
+  // "/.//host" resolves to "//host".
   return new URL(wanted, 'http://shop').pathname.startsWith('//') ? null : wanted
 }
 

@@ -1,8 +1,10 @@
-import { loadProblem } from '#web/app/api/failure.ts'
+import { toLoadProblem } from '#web/app/api/failure.ts'
 
-/** Ends here with a 401 when the session has expired. What else goes wrong is not what the page is about. */
+/**
+ * Checks the session. A 401 leads to the login; other problems are ignored, because the page needs no data.
+ */
 export async function load(): Promise<null> {
   const { findAccount } = await import('#web/app/session/session-requests.ts')
-  await findAccount().catch(loadProblem)
+  await findAccount().catch(toLoadProblem)
   return null
 }

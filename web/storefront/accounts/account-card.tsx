@@ -11,12 +11,11 @@ interface AccountCardProps {
   title: string
   text: string
   back: { to: string; text: string; state?: unknown }
-  /** Below the form: the way to the neighbouring page. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** One form of the account beside the shop's photograph; on a phone the form alone. */
+/** An account form beside the shop's photograph; on a phone, only the form. */
 export function AccountCard({ title, text, back, foot, children }: AccountCardProps) {
   const picture = useShop()?.hero?.picture
   return (
@@ -46,7 +45,6 @@ export function AccountCard({ title, text, back, foot, children }: AccountCardPr
 export const textLink =
   'font-semibold text-terracotta underline underline-offset-4 hover:text-terracotta-deep'
 
-/** The e-mail to sign in with. */
 export const EmailField = (field: Omit<ComponentProps<typeof Field>, 'label'>) => (
   <Field
     {...field}

@@ -10,14 +10,14 @@ export interface AccountFormProps<V extends FieldValues> {
   children: ReactNode
 }
 
-/** A form of the account. Its rules are loaded when a field gets the focus. */
+/** An account form. Its rules load when a field gets the focus. */
 export function AccountForm<V extends FieldValues>({ of, className, children }: AccountFormProps<V>) {
   const { form, submit, loadRules } = of
-  // Without values of the page the fields began empty.
-  const began: Record<string, unknown> = form.formState.defaultValues ?? {}
-  useHoldUnsaved(Object.entries(form.watch()).some(([name, typed = '']) => typed !== (began[name] ?? '')))
+  // Fields without a default value started empty.
+  const initial: Record<string, unknown> = form.formState.defaultValues ?? {}
+  useHoldUnsaved(Object.entries(form.watch()).some(([name, typed = '']) => typed !== (initial[name] ?? '')))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is that of a field
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus event bubbles up from a field
     <form
       method="post"
       noValidate
@@ -30,8 +30,7 @@ export function AccountForm<V extends FieldValues>({ of, className, children }: 
   )
 }
 
-/** The sentence of the first rule that was broken. */
-export function firstOf(errors: FieldErrors): string {
+export function firstMessage(errors: FieldErrors): string {
   const message = Object.values(errors)[0]?.message
   return typeof message === 'string' ? message : ''
 }

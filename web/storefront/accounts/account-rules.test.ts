@@ -12,7 +12,7 @@ const reset = { code: '', password: 'rahasia1', confirmPassword: 'rahasia1' }
 const change = { currentPassword: 'lama', newPassword: 'rahasia1', confirmPassword: 'rahasia1' }
 const details = { full_name: 'Ayu', email: 'ayu@contoh.example', phone: '', address: '' }
 
-/** Field and sentence of the first thing that is wrong, as section 5 has it. */
+/** Field and message of the first error. */
 test.each<[keyof typeof rules, Record<string, string>, string[]]>([
   ['login', { email: 'ayu@contoh.example', password: 'x' }, []],
   ['login', { email: '', password: '' }, ['email', 'Email harus diisi']],
@@ -62,12 +62,12 @@ test.each<[keyof typeof rules, Record<string, string>, string[]]>([
   ['details', details, []],
   ['details', { ...details, phone: '0812' }, ['phone', 'Nomor telepon harus 10-13 digit angka']],
   ['details', { ...details, email: '' }, ['email', 'Email harus diisi']],
-])('on the form %s %j is judged %j', (form, typed, shown) => {
+])('the form %s with %j reports %j', (form, typed, shown) => {
   const [first] = problemsOf(rules[form], typed, 'id')
   expect(first ? [first.field, first.message] : []).toEqual(shown)
 })
 
-test("a screen's own sentence goes before the usual one", () => {
+test("a screen's own message replaces the default", () => {
   const own = { PASSWORD_SHORT: 'Terlalu pendek', PASSWORDS_DIFFER: 'Tidak sama' }
   expect(problemsOf(rules.reset, { ...reset, password: '' }, 'id', own)[0]?.message).toBe('Terlalu pendek')
   expect(problemsOf(rules.reset, { ...reset, confirmPassword: '' }, 'id', own)[0]?.message).toBe('Tidak sama')

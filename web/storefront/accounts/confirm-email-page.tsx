@@ -10,7 +10,10 @@ import { useSessionOver } from '#web/app/session/ask-login.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-/** Where the mailed link leads. A press confirms the address, so that a scanner of mails that opens links does not. */
+/**
+ * The page of the mailed link. It needs a click, so that mail scanners that open links do not confirm the
+ * address.
+ */
 export default function ConfirmEmailPage() {
   const t = useAccountMessages().confirmEmail
   const api = useApi()

@@ -23,10 +23,10 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const arrival = useArrival()
-  const acts = hasAction(state)
+  const hasWaitingAction = hasAction(state)
   useEffect(() => {
-    if (acts) void loadAction().catch(() => undefined)
-  }, [acts])
+    if (hasWaitingAction) void loadAction().catch(() => undefined)
+  }, [hasWaitingAction])
 
   const login = useApiForm<typeof logIn, Record<'email' | 'password', string>>(logIn, {
     rules: async () => (await import('#web/storefront/accounts/account-rules.ts')).rules.login,
@@ -34,8 +34,8 @@ export default function LoginPage() {
     reValidateMode: 'onSubmit',
     bodyOf: ({ email, password }) => ({ email: email.trim(), password }),
     async mayBeSent() {
-      // Without it, what was pressed before the login would be lost.
-      const isLoaded = !acts || (await loadAction().catch(() => null))
+      // Without this module, the action started before the login would be lost.
+      const isLoaded = !hasWaitingAction || (await loadAction().catch(() => null))
       if (isLoaded) return true
       await fail(unreachable(language))
       return false
@@ -43,11 +43,11 @@ export default function LoginPage() {
     async onDone({ token, user }) {
       const { bookingData = null, redirectFrom = null } = sessionStorage
       const next = afterLogin({ search, state, bookingData, redirectFrom })
-      // The data stays for the booking form to read and clear.
+      // `bookingData` stays for the booking form, which reads and clears it.
       sessionStorage.removeItem('redirectFrom')
       startSession(token)
       setAccount(user)
-      if (acts) await (await loadAction()).finishWaitingAction(state, api, language)
+      if (hasWaitingAction) await (await loadAction()).finishWaitingAction(state, api, language)
       await navigate(next.to, { replace: true, state: next.state })
     },
     onProblem: fail,
@@ -55,7 +55,7 @@ export default function LoginPage() {
 
   async function fail(problem: ApiError) {
     const text = messageOf(problem, t.login.failed)
-    // Which of the two is wrong is not said at the fields.
+    // The fields do not show which of the two is wrong.
     login.form.clearErrors()
     await showDialog({ tone: 'error', title: t.login.failedTitle, text })
     login.form.setFocus('password')
@@ -94,7 +94,7 @@ export default function LoginPage() {
   )
 }
 
-/** Whether something was pressed before the login was asked for; what that was is read where it is done. */
+/** Whether an action was started before the login; waiting-action.ts validates it. */
 const hasAction = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'action' in state && typeof state.action === 'object'
 

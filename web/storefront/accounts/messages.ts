@@ -1,7 +1,6 @@
 import { limits } from '#contract/platform/limits.ts'
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the pages of the account say: signing in, signing up, passwords and the profile. */
 export const useAccountMessages = messages({
   id: {
     email: 'Email',
@@ -179,7 +178,7 @@ export const useAccountMessages = messages({
       title: 'Forgot password',
       text: 'Enter the email of your account. We send a link and a code to set a new password.',
       submit: 'Send reset code',
-      lateTitle: 'Mails are late',
+      lateTitle: 'Email is delayed',
       doneTitle: 'Done!',
       done: 'Email found! A password reset code has been sent to your email.',
       failedTitle: 'That did not work',
@@ -190,7 +189,7 @@ export const useAccountMessages = messages({
       text: 'Set a new password for your account.',
       sentTo: (email) => `We sent an email to ${email}. Open the link in it, or type its code here.`,
       code: 'Reset code',
-      codeHint: 'It is in our email and good for 30 minutes',
+      codeHint: 'It is in our email and valid for 30 minutes',
       submit: 'Save password',
       doneTitle: 'Done!',
       done: 'Your password has been changed!',
@@ -223,7 +222,7 @@ export const useAccountMessages = messages({
       unreadable: 'Failed to fetch user data',
       unconfirmed: 'Email not confirmed',
       unconfirmedText:
-        'Orders that the shop writes down for this address join your account once the email is confirmed.',
+        'Orders that the shop records for this address are added to your account once the email is confirmed.',
       sendConfirmation: 'Send confirmation link',
       dateUnknown: 'Invalid date',
     },
@@ -231,7 +230,7 @@ export const useAccountMessages = messages({
       title: 'Confirm Email',
       text: (email) => `Confirm that ${email} is your address.`,
       act: 'Confirm email',
-      toProfile: 'To the profile',
+      toProfile: 'Go to profile',
     },
     update: {
       title: 'Update Profile',
@@ -239,8 +238,7 @@ export const useAccountMessages = messages({
       save: 'Save Changes',
       cancel: 'Cancel',
       optional: 'optional',
-      passwordHint:
-        'The email of an admin is changed only with the password. All admins are notified by email.',
+      passwordHint: 'Changing the email of an admin requires the password. All admins are notified by email.',
       doneTitle: 'Success!',
       done: 'Profile updated successfully!',
       failedTitle: 'Update failed',

@@ -1,7 +1,7 @@
 import { limits } from '#contract/platform/limits.ts'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
-import { strengthOf } from '#web/storefront/accounts/strength.ts'
+import { estimateStrength } from '#web/storefront/accounts/strength.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface FieldOfForm {
@@ -12,14 +12,12 @@ interface FieldOfForm {
 interface NewPasswordProps {
   label: string
   password: FieldOfForm
-  /** The same once more. */
   confirmation: FieldOfForm
   typed: string
-  /** The customer's name and e-mail, which make a password weak. */
+  /** The customer's name and email: a password with them is weak. */
   about: readonly string[]
 }
 
-/** A password to be, how strong it is, and the same again. */
 export function NewPassword({ label, password, confirmation, typed, about }: NewPasswordProps) {
   const t = useAccountMessages()
   return (
@@ -42,10 +40,10 @@ export function NewPassword({ label, password, confirmation, typed, about }: New
   )
 }
 
-/** Below a new password: how hard it is to guess, in words and as three bars. Silent while it is empty. */
+/** The strength as text and three bars; hidden while the password is empty. */
 function StrengthHint({ password, about = [] }: { password: string; about?: readonly string[] }) {
   const t = useAccountMessages().strength
-  const strength = strengthOf(password, about)
+  const strength = estimateStrength(password, about)
   const text = [t.short, t.weak, t.fair, t.strong][strength]
   return (
     <div role="status" className={classNames('-mt-3 text-sm text-muted', password === '' && 'sr-only')}>

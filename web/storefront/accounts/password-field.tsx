@@ -7,7 +7,6 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'type'> &
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be looked at while it is typed. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
   const t = useAccountMessages()
   const [shown, setShown] = useState(false)

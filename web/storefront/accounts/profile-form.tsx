@@ -7,12 +7,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 interface ProfileFormProps<V extends FieldValues> {
   messages: { title: string; text: string; cancel: string; save: string }
   form: AccountFormProps<V>['of'] & { busy: boolean }
-  /** It was saved; the page is about to be left. */
+  /** Saved; the page is about to be left. */
   saved: boolean
   children: ReactNode
 }
 
-/** A form of the profile, on a page of its own that leads back there. */
 export function ProfileForm<V extends FieldValues>({ messages, form, saved, children }: ProfileFormProps<V>) {
   return (
     <div className="page py-10 md:py-14">

@@ -5,23 +5,23 @@ import type { PageArguments } from '#web/app/page.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
 
-/** The signed-in user; a problem of the token leads to the login, anything else says so (section 8). */
+/** Loads the signed-in user. A 401 leads to the login; other problems are shown. */
 export async function load({ api, language, signal }: PageArguments): Promise<User> {
   const t = useAccountMessages.in(language).profile
   const fail = (message: string, status: number) => data({ code: 'FAULT', message }, { status })
   try {
-    const { user, data: same } = await api(whoAmI, { signal })
-    const found = user ?? same
-    if (!found) throw fail(t.unreadable, 502)
-    setAccount(found)
-    return found
+    const { user, data: legacyUser } = await api(whoAmI, { signal })
+    const account = user ?? legacyUser
+    if (!account) throw fail(t.unreadable, 502)
+    setAccount(account)
+    return account
   } catch (error) {
     const problem = problemOf(error)
     if (problem.status === 401) throw problem
-    // The shop answered and did not say who it is: `success: false`.
+    // A response with `success: false` and no user.
     if (problem.status === 200) throw fail(t.unreadable, 502)
     const { status, hasMessage, message } = problem
-    // Away, or with a fault of its own, the shop says more than we know.
+    // When offline or with a server error, the error's own message is more precise.
     throw fail(hasMessage && (status === 0 || status >= 500) ? message : t.failed, status || 503)
   }
 }

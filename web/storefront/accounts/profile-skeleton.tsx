@@ -1,7 +1,6 @@
 import { Spinner } from '#web/ui/button.tsx'
 import { messages } from '#web/app/language/messages.ts'
 
-/** Section 2: a spinner while the profile is on its way. */
 export function ProfileSkeleton() {
   const t = useLoadingMessages()
   return (
@@ -14,7 +13,7 @@ export function ProfileSkeleton() {
   )
 }
 
-/** Apart from the other messages of the account: the skeleton comes with every page. */
+/** Separate from the other account texts, because every page loads the skeleton. */
 const useLoadingMessages = messages({
   id: { loading: 'Memuat profil...' },
   en: { loading: 'Loading profile...' },

@@ -1,7 +1,7 @@
-/** What the reset page must remember between two screens (section 3), for this tab only. */
+/** State of the password reset, kept in this tab's sessionStorage. */
 interface ResetMemory {
   email: string | null
-  /** Only when a backend answered with one: ours sends it by e-mail. */
+  /** Only from a backend that returns the code: Griya sends it by email. */
   code: string | null
 }
 

@@ -2,7 +2,10 @@ import { redirect } from 'react-router'
 import { recallReset } from '#web/storefront/accounts/reset-memory.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
-/** The token of the address, else a stored code, else the e-mail whose code will be typed; with none of them it begins anew. */
+/**
+ * Uses the address's token, else a stored code, else the email whose code will be typed. Without any, it
+ * redirects to the start.
+ */
 export function load({ params }: PageArguments): { token: string | null; email: string | null } {
   const { email, code } = recallReset()
   const token = params.token ?? code

@@ -3,7 +3,7 @@ import { resetPassword } from '#contract/accounts/endpoints.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { normaliseCode } from '#contract/platform/normalise.ts'
 import { AccountCard, textLink } from '#web/storefront/accounts/account-card.tsx'
-import { AccountForm, firstOf } from '#web/storefront/accounts/account-form.tsx'
+import { AccountForm, firstMessage } from '#web/storefront/accounts/account-form.tsx'
 import { NewPassword } from '#web/storefront/accounts/new-password.tsx'
 import { forgetReset } from '#web/storefront/accounts/reset-memory.ts'
 import type { load } from '#web/storefront/accounts/reset-password-loader.ts'
@@ -48,7 +48,7 @@ export default function ResetPasswordPage() {
       return false
     },
     onProblem: (problem) => fail(messageOf(problem, t.reset.failed)),
-    onWrong: (errors) => void fail(firstOf(errors)).then(() => focusFirstWrong()),
+    onWrong: (errors) => void fail(firstMessage(errors)).then(() => focusFirstWrong()),
   })
 
   return (
@@ -63,7 +63,7 @@ export default function ResetPasswordPage() {
       }
     >
       <AccountForm of={reset} className="grid gap-5">
-        {/* Tells the password manager whose password this is. */}
+        {/* Tells the password manager which account it is. */}
         <input hidden name="username" autoComplete="username" value={email ?? ''} readOnly />
         {token === null ? (
           <Field

@@ -3,11 +3,11 @@ import { afterLogin } from '#web/storefront/accounts/return-path.ts'
 
 const nothing = { search: '', state: null, bookingData: null, redirectFrom: null }
 
-test('login leads home when nothing says otherwise', () => {
+test('login leads home by default', () => {
   expect(afterLogin(nothing)).toEqual({ to: '/', state: null })
 })
 
-test('a saved booking goes before everything else and brings what was typed', () => {
+test('a saved booking takes precedence and restores its input', () => {
   const arrival = {
     search: '?returnUrl=/cart',
     state: { from: '/wishlist' },
@@ -30,7 +30,7 @@ test.each([
   expect(afterLogin({ ...nothing, ...arrival }).to).toBe(to)
 })
 
-test('a chosen service leads to its booking', () => {
+test('a selected service leads to the booking form', () => {
   const selectedService = { id: 'svc_1' }
   expect(afterLogin({ ...nothing, state: { selectedService } })).toEqual({
     to: '/booking',
@@ -38,7 +38,7 @@ test('a chosen service leads to its booking', () => {
   })
 })
 
-test('what was about to be bought travels through the login', () => {
+test('the login passes on the product that is being ordered', () => {
   const state = { from: '/order', product: { id: 'p1' }, quantity: 2 }
   expect(afterLogin({ ...nothing, state })).toEqual({
     to: '/order',
@@ -46,7 +46,7 @@ test('what was about to be bought travels through the login', () => {
   })
 })
 
-test('what was pressed is finished at the login and does not travel on', () => {
+test('a waiting action is not passed on after the login', () => {
   const state = { from: '/products', returnUrl: '/products', action: { kind: 'add-to-cart' } }
   expect(afterLogin({ ...nothing, state })).toEqual({ to: '/products', state: null })
 })
@@ -64,6 +64,6 @@ test.each([
   expect(afterLogin({ ...nothing, bookingData: '{}', redirectFrom: returnUrl }).to).toBe('/')
 })
 
-test('login does not return to the login', () => {
+test('login does not return to itself', () => {
   expect(afterLogin({ ...nothing, search: '?returnUrl=/login' }).to).toBe('/')
 })

@@ -2,9 +2,9 @@ import { safeReturnPath } from '#web/app/session/session.ts'
 
 interface Arrival {
   search: string
-  /** Navigation state of the login page, whoever led here. */
+  /** Navigation state of the login page, from any page. */
   state: unknown
-  /** What the booking page kept through the login (section 3). */
+  /** From sessionStorage, where the booking page stored it. */
   bookingData: string | null
   redirectFrom: string | null
 }
@@ -15,52 +15,57 @@ interface Destination {
 }
 
 /**
- * Where login leads (section 2): the saved booking, then the page before, then the chosen service, then home.
- * What was chosen there travels along. Only paths of this site count.
+ * The destination after login: the saved booking, else the previous page, else the selected service, else
+ * home. State of the previous page is passed on. Only paths of this site count.
  */
 export function afterLogin({ search, state, bookingData, redirectFrom }: Arrival): Destination {
-  const came = objectOf(state)
+  const arrivalState = toObject(state)
   const booking = safeReturnPath(redirectFrom)
-  const saved = objectOf(readJson(bookingData))
+  const saved = toObject(readJson(bookingData))
   if (booking !== null && saved !== null) return { to: booking, state: { ...saved, bookingData: saved } }
 
   const wanted = new URLSearchParams(search).get('returnUrl')
-  const origin = elsewhere(wanted) ?? elsewhere(came?.returnUrl) ?? elsewhere(pathOf(came?.from)) ?? booking
-  if (origin !== null) return { to: origin, state: luggage(came) }
-  if (came?.selectedService) return { to: '/booking', state: { selectedService: came.selectedService } }
+  const origin =
+    otherPage(wanted) ??
+    otherPage(arrivalState?.returnUrl) ??
+    otherPage(toPath(arrivalState?.from)) ??
+    booking
+  if (origin !== null) return { to: origin, state: remainingState(arrivalState) }
+  if (arrivalState?.selectedService)
+    return { to: '/booking', state: { selectedService: arrivalState.selectedService } }
   return { to: '/', state: null }
 }
 
 /**
- * The state without what only the login needed (the action is finished there), marked as coming from the login: the list
- * of products keeps no other (section 2). Null when nothing is left.
+ * The state without the login's own entries, marked as coming from the login, because the product list drops
+ * any other state. Null if nothing is left.
  */
-function luggage(state: Record<string, unknown> | null): Record<string, unknown> | null {
+function remainingState(state: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!state) return null
-  const { from, returnUrl: _, action: __, ...rest } = state
-  // A router location carries the state of the page it names.
-  const own = objectOf(objectOf(from)?.state)
-  const all = { ...own, ...rest }
+  const { from, returnUrl: _, action: __, ...others } = state
+  // A router location contains the state of its page.
+  const own = toObject(toObject(from)?.state)
+  const all = { ...own, ...others }
   return Object.keys(all).length > 0 ? { ...all, from: 'login' } : null
 }
 
-function elsewhere(wanted: unknown): string | null {
+function otherPage(wanted: unknown): string | null {
   const path = safeReturnPath(wanted)
   return path !== null && accountPages.test(path) ? null : path
 }
 
-/** Returning to one of these after login would lead in a circle. */
+/** Returning to these pages after login would loop. */
 const accountPages = /^\/(?:login|signup|forgot-password|reset-password)(?:[/?#]|$)/
 
-function pathOf(from: unknown): unknown {
-  const location = objectOf(from)
+function toPath(from: unknown): unknown {
+  const location = toObject(from)
   if (!location) return from
   const { pathname, search } = location
   if (typeof pathname !== 'string') return null
   return typeof search === 'string' ? pathname + search : pathname
 }
 
-const objectOf = (value: unknown): Record<string, unknown> | null =>
+const toObject = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 
 function readJson(text: string | null): unknown {

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the list of a customer's sessions says. */
 export const useSessionMessages = messages({
   id: {
     title: 'Perangkat yang masuk',
@@ -20,7 +19,7 @@ export const useSessionMessages = messages({
   },
   en: {
     title: 'Where you are logged in',
-    text: 'End a session you do not know, then change your password.',
+    text: 'End any session you do not recognise, then change your password.',
     unknown: 'Unknown device',
     here: 'This device',
     since: (when) => `Logged in ${when}`,

@@ -10,7 +10,6 @@ import { changeAnswers, useApiQuery } from '#web/app/queries.ts'
 import { useSessionMessages } from '#web/storefront/accounts/session-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Where the customer is signed in, this device first; each other one can be ended. */
 export function Sessions() {
   const t = useSessionMessages()
   const api = useApi()
@@ -22,13 +21,13 @@ export function Sessions() {
   const others = sessions?.filter(({ current }) => !current) ?? []
 
   const onEnded = (ended: readonly Session[]) => {
-    const isOver = ({ id }: Session) => ended.some((session) => session.id === id)
+    const isEnded = ({ id }: Session) => ended.some((session) => session.id === id)
     return changeAnswers(listSessions, (answer) => ({
       ...answer,
-      data: answer.data.filter((one) => !isOver(one)),
+      data: answer.data.filter((session) => !isEnded(session)),
     }))
   }
-  const { run: endOthers } = useEnding(
+  const { run: endOthers } = useEndSessions(
     () => api(endOtherSessions),
     () => onEnded(others),
   )
@@ -64,8 +63,7 @@ export function Sessions() {
   )
 }
 
-/** Ends sessions, and says so. */
-function useEnding(end: () => Promise<unknown>, onEnded: () => void) {
+function useEndSessions(end: () => Promise<unknown>, onEnded: () => void) {
   const t = useSessionMessages()
   const sessionOver = useSessionOver()
   const done = () => {
@@ -79,7 +77,7 @@ function useEnding(end: () => Promise<unknown>, onEnded: () => void) {
     },
     ({ status, message }) => {
       if (status === 401) return sessionOver()
-      // One that is over already is what was wanted.
+      // A 404 means that the session has already ended.
       if (status === 404) return done()
       return void showDialog({ tone: 'error', title: t.failedTitle, text: message })
     },
@@ -90,7 +88,7 @@ function Device({ session, onEnded }: { session: Session; onEnded: () => void })
   const t = useSessionMessages()
   const api = useApi()
   const language = useLanguage()
-  const { run: end, busy } = useEnding(() => api(endOneSession, { params: { id: session.id } }), onEnded)
+  const { run: end, busy } = useEndSessions(() => api(endOneSession, { params: { id: session.id } }), onEnded)
   const device = session.device ?? t.unknown
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4">

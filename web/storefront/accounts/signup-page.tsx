@@ -19,8 +19,8 @@ export default function SignupPage() {
   const t = useAccountMessages()
   const navigate = useNavigate()
   const { search, state } = useArrival()
-  // Section 8 quotes this one sentence of the screen in English.
-  const quoted = useLanguageOr('en')
+  // The specification quotes this one text in English.
+  const messageLanguage = useLanguageOr('en')
   const [registered, setRegistered] = useLeaveAfter(delays.afterRegistration, () =>
     navigate({ pathname: '/login', search }, { state }),
   )
@@ -36,7 +36,7 @@ export default function SignupPage() {
       await showDialog({ tone: 'success', title, text, autoClose: delays.afterRegistration })
     },
     async onProblem(problem) {
-      const text = messageOf(problem, useAccountMessages.in(quoted).signup.failed)
+      const text = messageOf(problem, useAccountMessages.in(messageLanguage).signup.failed)
       await showDialog({ tone: 'error', title: t.signup.failedTitle, text })
     },
   })

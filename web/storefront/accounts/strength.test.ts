@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strengthOf } from './strength.ts'
+import { estimateStrength } from './strength.ts'
 
 test.each([
   ['', 0],
@@ -12,10 +12,10 @@ test.each([
   ['kopi pagi di teras', 3],
   ['Kx7!mQ2#vR9p', 3],
 ])('%j has strength %i', (password, strength) => {
-  expect(strengthOf(password)).toBe(strength)
+  expect(estimateStrength(password)).toBe(strength)
 })
 
-test("the customer's own name and address do not make a password longer", () => {
-  expect(strengthOf('sariwulandari')).toBe(2)
-  expect(strengthOf('sariwulandari', ['Sari Wulandari', 'sari@contoh.example'])).toBe(1)
+test("the customer's name and email do not strengthen a password", () => {
+  expect(estimateStrength('sariwulandari')).toBe(2)
+  expect(estimateStrength('sariwulandari', ['Sari Wulandari', 'sari@contoh.example'])).toBe(1)
 })

@@ -1,31 +1,31 @@
 import { limits } from '#contract/platform/limits.ts'
 
-/** How hard a password is to guess, for a hint while it is typed: 0 too short, 1 weak, 2 fair, 3 strong. */
+/** 0 too short, 1 weak, 2 fair, 3 strong. */
 type Strength = 0 | 1 | 2 | 3
 
 /**
- * Length counts most, as it does for who guesses; a repetition, a row of keys or the customer's own name count as one character.
- * It is a hint and forbids nothing: the rule is the length alone.
+ * Estimates how hard a password is to guess. Length counts most; a repetition, a digit sequence, a common
+ * word or the customer's own name counts as one character. It is only a hint: the rule is the minimum length.
  */
-export function strengthOf(password: string, about: readonly string[] = []): Strength {
+export function estimateStrength(password: string, about: readonly string[] = []): Strength {
   if (password.length < limits.passwordMin) return 0
-  const length = withoutEasyParts(password.toLowerCase(), about).length
+  const length = replaceEasyParts(password.toLowerCase(), about).length
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((kind) => kind.test(password))
   const score = length + 2 * (kinds.length - 1)
   if (score >= 16) return 3
   return score >= 11 ? 2 : 1
 }
 
-function withoutEasyParts(password: string, about: readonly string[]): string {
-  const known = about.flatMap((text) => text.toLowerCase().split(/[\s@.]+/)).filter((part) => part.length > 2)
-  let rest = password
-  for (const part of [...known, ...common]) rest = rest.replaceAll(part, '*')
-  return rest
+function replaceEasyParts(password: string, about: readonly string[]): string {
+  const known = about.flatMap((text) => text.toLowerCase().split(/[\s@.]+/)).filter((word) => word.length > 2)
+  let remaining = password
+  for (const word of [...known, ...common]) remaining = remaining.replaceAll(word, '*')
+  return remaining
     .replaceAll(/(.)\1{2,}/gu, '$1')
-    .replaceAll(/\d{4,}/g, (digits) => (isRow(digits) ? '*' : digits))
+    .replaceAll(/\d{4,}/g, (digits) => (isSequence(digits) ? '*' : digits))
 }
 
-const isRow = (digits: string): boolean =>
+const isSequence = (digits: string): boolean =>
   Array.from(digits).every((digit, n) => n === 0 || Math.abs(Number(digit) - Number(digits[n - 1])) === 1)
 
 const common = [

@@ -3,7 +3,7 @@ import { NeedsJavaScript } from '#web/app/layout/needs-javascript.tsx'
 import { useHydrated } from '#web/app/hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Sends a form that the server drew: it can be filled in from the first paint and sent once the page answers. */
+/** Submits a server-rendered form, which can be filled in before hydration and sent after it. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   const isHydrated = useHydrated()
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { updatePassword } from '#contract/accounts/endpoints.ts'
 import type { EndpointInput } from '#contract/platform/endpoint.ts'
 import { delays, limits } from '#contract/platform/limits.ts'
-import { firstOf } from '#web/storefront/accounts/account-form.tsx'
+import { firstMessage } from '#web/storefront/accounts/account-form.tsx'
 import { NewPassword } from '#web/storefront/accounts/new-password.tsx'
 import { PasswordField } from '#web/storefront/accounts/password-field.tsx'
 import { ProfileForm } from '#web/storefront/accounts/profile-form.tsx'
@@ -38,13 +38,13 @@ export default function UpdatePasswordPage() {
       },
       onProblem: (problem) =>
         problem.status === 401 ? sessionOver() : fail(messageOf(problem, t.change.failed)),
-      onWrong: (errors) => void fail(firstOf(errors)).then(() => focusFirstWrong()),
+      onWrong: (errors) => void fail(firstMessage(errors)).then(() => focusFirstWrong()),
     },
   )
 
   return (
     <ProfileForm messages={t.change} form={change} saved={changed}>
-      {/* Tells the password manager whose password this is. */}
+      {/* Tells the password manager which account it is. */}
       <input hidden name="username" autoComplete="username" value={account?.email ?? ''} readOnly />
       <PasswordField
         {...change.field('currentPassword')}

@@ -46,9 +46,9 @@ export default function UpdateProfilePage() {
       await showDialog({ tone: 'success', title, text, autoClose: delays.afterProfile })
     },
     async onProblem(problem, { full_name, email, phone, address }) {
-      // What was typed goes along through the login, but for the password.
-      const kept = { full_name, email, phone, address }
-      if (problem.status === 401) return await sessionOver({ state: { typed: kept } })
+      // The login passes on the input, except the password.
+      const input = { full_name, email, phone, address }
+      if (problem.status === 401) return await sessionOver({ state: { typed: input } })
       const text = messageOf(problem, t.update.failed)
       await showDialog({ tone: 'error', title: t.update.failedTitle, text })
     },

@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router'
 import { useHydrated } from '#web/app/hydrated.ts'
 
-/** The page before, to be handed on between login and sign-up. Nothing in the first paint, which is the same for all. */
+/**
+ * The return path, passed on between login and sign-up. Empty before hydration, because the cached page is
+ * the same for all visitors.
+ */
 export function useArrival(): { search: string; state: unknown } {
   const { search, state } = useLocation()
   return useHydrated() ? { search, state: state as unknown } : { search: '', state: null }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Whether it was done, and the way to say so: what was done can be read for a while, then `leave` leads on. */
+/** After `setDone`, waits so that the result can be read, then calls `leave`. */
 export function useLeaveAfter(
   milliseconds: number,
   leave: () => unknown,

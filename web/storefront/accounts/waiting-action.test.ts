@@ -8,7 +8,7 @@ const action = {
   sizeId: null,
 } as const
 
-test('what was pressed before the login is found in the state that travelled along', () => {
+test('the waiting action is read from the navigation state', () => {
   expect(waitingAction({ from: '/products', action })).toEqual(action)
   expect(waitingAction({ action: { ...action, kind: 'add-to-wishlist' } })).toMatchObject({
     kind: 'add-to-wishlist',
@@ -24,6 +24,6 @@ test.each([
   { action: { ...action, product: { id: 1 } } },
   { action: { ...action, quantity: '2' } },
   { action: { ...action, sizeId: 3 } },
-])('%j is nothing to do', (state) => {
+])('the state %j has no waiting action', (state) => {
   expect(waitingAction(state)).toBeNull()
 })

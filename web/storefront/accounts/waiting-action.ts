@@ -11,10 +11,10 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { markWished } from '#web/storefront/wishlist/wishlist-store.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** The action in a navigation state; null when there is none, or one that nobody here wrote. */
+/** Reads the action from a navigation state; null if it is missing or malformed. */
 export function waitingAction(state: unknown): WaitingAction | null {
-  const { kind, product, quantity, sizeId = null } = recordOf(recordOf(state)['action'])
-  const { id, name } = recordOf(product)
+  const { kind, product, quantity, sizeId = null } = toRecord(toRecord(state)['action'])
+  const { id, name } = toRecord(product)
   const isKnown = kind === 'add-to-cart' || kind === 'add-to-wishlist'
   if (!isKnown || typeof id !== 'string' || typeof name !== 'string') return null
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return null
@@ -22,10 +22,10 @@ export function waitingAction(state: unknown): WaitingAction | null {
   return { kind, product: { id, name }, quantity, sizeId }
 }
 
-const recordOf = (value: unknown): Record<string, unknown> =>
+const toRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** Does it after the login, and says so; a problem is reported as it would have been before. */
+/** Runs the waiting action after the login; problems are shown as usual. */
 export async function finishWaitingAction(state: unknown, api: Api, language: Language): Promise<void> {
   const action = waitingAction(state)
   if (!action) return
@@ -40,7 +40,7 @@ export async function finishWaitingAction(state: unknown, api: Api, language: La
       return
     }
     await api(addToWishlist, { params })
-    // It may have been there before, and the counts of the login may know of it already.
+    // The product may already be on the wishlist, and the counts may already include it.
     void refreshBadges()
     markWished(product.id, true)
     showToast({ text: `${t.added} ${t.wished(product.name)}` })

@@ -21,7 +21,6 @@ import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { Api } from '#web/app/api/api.ts'
 
-/** The workshop expects the customer: when and where, each with what can be done about it. */
 export default function AcceptedPage() {
   const loaded = useLoaderData<typeof loadAccepted>()
   if (isFailure(loaded)) return <BookingFailed failure={loaded} back="/my-bookings" />
@@ -112,14 +111,16 @@ function CalendarButton({ booking }: { booking: Booking }) {
   )
 }
 
-/** Hands the calendar file to the browser; only the customer's session may fetch it, so a plain link would not do. */
+/**
+ * Downloads the calendar file. A plain link would not work, because the endpoint needs the session's token.
+ */
 async function saveCalendarFile(api: Api, { id, reference }: Booking): Promise<void> {
   const bytes = await api(showCalendarFile, { params: { id } })
-  const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'text/calendar' }))
+  const objectUrl = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'text/calendar' }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = objectUrl
   link.download = `${reference}.ics`
   link.click()
-  // Some browsers read it a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  // Some browsers read the URL later.
+  setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000)
 }

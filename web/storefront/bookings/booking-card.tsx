@@ -18,7 +18,6 @@ interface BookingCardProps {
   cancel: () => void
 }
 
-/** One of the customer's bookings with what can be done about it. */
 export function BookingCard({ booking, cancelling, cancel }: BookingCardProps) {
   const t = useBookingMessages()
   const language = useLanguage()

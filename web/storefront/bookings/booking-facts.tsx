@@ -9,7 +9,6 @@ import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** What is done, when, and where it stands. */
 export function AppointmentFacts({ booking }: { booking: Booking }) {
   const t = useBookingMessages()
   const language = useLanguage()
@@ -32,7 +31,7 @@ export function AppointmentFacts({ booking }: { booking: Booking }) {
   )
 }
 
-/** What the work costs, what of it was paid and what is left; nothing before the workshop has written it. */
+/** The bill's amounts; nothing before the workshop has written the bill. */
 function BillFacts({ booking }: { booking: Booking }) {
   const t = useBookingMessages().money
   const { bill_total, paid_amount, due_amount, refund_due } = booking
@@ -51,7 +50,6 @@ function BillFacts({ booking }: { booking: Booking }) {
   )
 }
 
-/** What is brought, what is wrong with it, and where to call. */
 export function VehicleFacts({ booking }: { booking: Booking }) {
   const t = useBookingMessages()
   return (
@@ -68,7 +66,6 @@ export function VehicleFacts({ booking }: { booking: Booking }) {
   )
 }
 
-/** Every step of a booking so far, then those still to come. */
 export function BookingTimeline({ booking }: { booking: Booking }) {
   const t = useBookingMessages()
   const language = useLanguage()

@@ -5,19 +5,18 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
-/** Section 8: why the booking cannot be shown, with the ways back and on. */
 export function BookingFailed({ failure: { failure }, back }: { failure: Failure; back: string }) {
   const t = useBookingMessages().failed
   const { revalidate, state } = useRevalidator()
-  const missing = failure.status === 404
-  // Another backend's own sentence says more than ours about what is missing.
-  const isOurs = failure.code === 'NOT_FOUND' || failure.code === 'FAULT'
-  const title = missing ? t.missing : t.title
+  const isMissing = failure.status === 404
+  // Another backend's message is more precise than this text.
+  const isOwnMessage = failure.code === 'NOT_FOUND' || failure.code === 'FAULT'
+  const title = isMissing ? t.missing : t.title
   return (
     <div className="page py-8 md:py-14">
       <Head title={title} />
       <h1 className="sr-only">{title}</h1>
-      <ErrorState title={title} text={missing && isOurs ? t.missingText : failure.message}>
+      <ErrorState title={title} text={isMissing && isOwnMessage ? t.missingText : failure.message}>
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
           {t.retry}
         </Button>

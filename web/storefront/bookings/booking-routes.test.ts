@@ -13,7 +13,7 @@ test.each([
   expect(bookingPath({ id: 'b1', status })).toBe(path)
 })
 
-test('booking again takes everything but day and hour; what was repaired is not wrong any more', () => {
+test('booking again copies everything except day and hour, and no damage of a completed booking', () => {
   const booking = {
     service_id: 's1',
     jenis_service: 'Servis Rem',

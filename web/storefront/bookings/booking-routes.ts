@@ -1,14 +1,14 @@
 import { bookingStatuses, bookingTraits } from '#contract/bookings/transitions.ts'
 import type { BookingSummary } from '#contract/bookings/endpoints.ts'
 
-/** The page about a booking in this status (section 2); what has none stands in the list. */
+/** The page of a booking in this status; the list for a status without a page. */
 export function bookingPath({ id, status }: { id: string; status: string }): string {
-  const known = bookingStatuses.find((one) => one === status)
+  const known = bookingStatuses.find((other) => other === status)
   const page = known && bookingTraits[known].page
   return page ? `/bookings/${id}/${page}` : '/my-bookings'
 }
 
-/** Navigation state for the booking form: all of an earlier booking but its day and hour. */
+/** Navigation state for the booking form: everything from an earlier booking except day and hour. */
 export function bookAgain(booking: BookingSummary) {
   const { service_id, jenis_service, status, merek, model, tahun, nomer_plat, phone } = booking
   return {
@@ -19,7 +19,7 @@ export function bookAgain(booking: BookingSummary) {
       tahun: String(tahun),
       nomer_plat,
       phone,
-      // What was repaired is not wrong any more.
+      // The damage of a completed booking is repaired.
       detail_kerusakan: status === 'completed' ? '' : booking.detail_kerusakan,
     },
   }

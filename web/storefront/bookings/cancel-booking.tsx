@@ -11,12 +11,11 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 
 interface CancelBooking {
-  /** Id of the booking that is being cancelled. */
   cancelling: string | null
   cancel: (booking: BookingSummary) => Promise<void>
 }
 
-/** Asks first, then takes the booking back; `after` brings the page up to date, also after a problem. */
+/** Cancels a booking after confirmation. `after` reloads the page, also after a problem. */
 export function useCancelBooking(after: (done: boolean) => unknown): CancelBooking {
   const t = useBookingMessages().cancel
   const language = useLanguage()
@@ -41,7 +40,7 @@ export function useCancelBooking(after: (done: boolean) => unknown): CancelBooki
       } catch (error) {
         const { status, message } = problemOf(error)
         await showDialog({ tone: 'error', title: t.failed, text: message })
-        // Without a connection there is nothing newer to be had.
+        // When offline, there is nothing newer to load.
         if (status !== 0) await after(false)
       } finally {
         setCancelling(null)
@@ -50,7 +49,6 @@ export function useCancelBooking(after: (done: boolean) => unknown): CancelBooki
   }
 }
 
-/** Takes a booking back, as long as that is possible, and leads to the list. */
 export function CancelButton({ booking }: { booking: Booking }) {
   const t = useBookingMessages()
   const navigate = useNavigate()

@@ -1,7 +1,6 @@
 import { delays } from '#contract/platform/limits.ts'
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the pages about bookings that were made say: waiting, accepted, rejected, and the list of them. */
 export const useBookingMessages = messages({
   id: {
     reference: 'Nomor booking',
@@ -136,10 +135,10 @@ export const useBookingMessages = messages({
     },
     waiting: {
       title: 'Awaiting confirmation',
-      text: 'We have received your booking and keep your place. The workshop is looking at it.',
-      refresh: `This page refreshes by itself every ${delays.poll / 1_000} seconds; we also send you the answer by email.`,
+      text: 'We have received your booking and reserved your place. The workshop is checking it.',
+      refresh: `This page refreshes automatically every ${delays.poll / 1_000} seconds; we also email you the answer.`,
       step1: 'The workshop checks its schedule and your vehicle.',
-      step2: 'Once it is accepted, you find the address, directions and a calendar file here.',
+      step2: 'Once it is accepted, you will find the address, directions and a calendar file here.',
       cancelledTitle: 'Booking cancelled',
       cancelledText: 'This booking has been cancelled.',
     },
@@ -153,8 +152,8 @@ export const useBookingMessages = messages({
       calendar: 'Save to calendar',
       calendarFailed: 'The calendar file could not be downloaded',
       step1: (reference) => `Come at your time and mention booking ${reference}.`,
-      step2: 'A mechanic looks at your vehicle and explains the work before it begins.',
-      step3: 'Something in the way? Cancel in time, so that somebody else can have the place.',
+      step2: 'A mechanic checks your vehicle and explains the work before it begins.',
+      step3: 'Cannot come? Please cancel in time, so that another customer can have the place.',
     },
     rejected: {
       title: 'Booking rejected',
@@ -165,7 +164,7 @@ export const useBookingMessages = messages({
     cancel: {
       button: 'Cancel the booking',
       ask: 'Cancel this booking?',
-      text: (service, when) => `${service}, ${when}. Your place will be given to somebody else.`,
+      text: (service, when) => `${service}, ${when}. Your place will be offered to another customer.`,
       keep: 'Keep the booking',
       done: 'The booking is cancelled.',
       failed: 'The booking could not be cancelled',

@@ -8,7 +8,6 @@ import { StatusPage } from '#web/app/layout/status-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
-/** Section 2: why it was rejected, what it was, and the two ways on. */
 export default function RejectedPage() {
   const t = useBookingMessages()
   const r = t.rejected

@@ -6,7 +6,7 @@ import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useLoadedQuery } from '#web/app/queries.ts'
 import { useBookingMessages } from '#web/storefront/bookings/messages.ts'
 
-/** The booking as the workshop sees it now. Once it has moved on, so does the page; called off, that is said first. */
+/** Polls the booking. When its status changes, the page moves on; a cancellation is shown first. */
 export function useBookingQuery(loaded: Booking): Booking {
   const t = useBookingMessages()
   const navigate = useNavigate()
@@ -16,14 +16,14 @@ export function useBookingQuery(loaded: Booking): Booking {
   const { status } = booking
   useEffect(() => {
     if (status === loaded.status) return
-    const move = () => void navigate(bookingPath(booking), { replace: true })
+    const leave = () => void navigate(bookingPath(booking), { replace: true })
     if (status !== 'cancelled') {
-      move()
+      leave()
       return
     }
     const { cancelledTitle: title, cancelledText } = t.waiting
     const why = booking.rejection_reason && `\n\n${t.reason}: ${booking.rejection_reason}`
-    void showDialog({ tone: 'error', title, text: cancelledText + (why ?? ''), confirm: t.mine }).then(move)
+    void showDialog({ tone: 'error', title, text: cancelledText + (why ?? ''), confirm: t.mine }).then(leave)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per status, not again in the other language
   }, [status])
   return booking

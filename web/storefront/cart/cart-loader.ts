@@ -1,13 +1,13 @@
 import { showCart } from '#contract/cart/endpoints.ts'
-import { orSay } from '#web/app/api/failure.ts'
+import { orThrowWith } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { setBadge } from '#web/app/session/badges.ts'
 import { useCartMessages } from '#web/storefront/cart/messages.ts'
 
-/** The cart with what its products cost now. */
+/** The cart at current prices. */
 export async function load({ api, language, signal }: PageArguments) {
   const t = useCartMessages.in(language)
-  const { data: lines, summary } = await api(showCart, { signal }).catch(orSay(t.loadFailed))
+  const { data: lines, summary } = await api(showCart, { signal }).catch(orThrowWith(t.loadFailed))
   setBadge('cart', summary.total_quantity)
   return lines
 }

@@ -13,15 +13,15 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApi } from '#web/app/api/use-api.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-interface Wanted {
+interface AddToCartInput {
   product: Pick<Product, 'id' | 'name'>
   quantity?: number
   sizeId?: string | null
-  /** Lists say it in passing, the product page in a dialog; both are gone after 1.5 seconds. */
-  say?: 'toast' | 'dialog'
+  /** How success is shown: a toast in lists, a dialog on the product page. */
+  feedback?: 'toast' | 'dialog'
 }
 
-/** Puts pieces into the cart: the badge counts them at once, and again as before when the shop refuses. */
+/** Adds a product to the cart. The badge updates immediately and is reverted if the request fails. */
 export function useAddToCart() {
   const t = useShoppingMessages()
   const api = useApi()
@@ -29,7 +29,12 @@ export function useAddToCart() {
   const askLoginAgain = useAskLoginAgain()
   const [adding, setAdding] = useState(false)
 
-  const add = async ({ product, quantity = 1, sizeId = null, say = 'toast' }: Wanted): Promise<void> => {
+  const add = async ({
+    product,
+    quantity = 1,
+    sizeId = null,
+    feedback = 'toast',
+  }: AddToCartInput): Promise<void> => {
     if (sessionToken() === null) {
       const action: WaitingAction = {
         kind: 'add-to-cart',
@@ -47,7 +52,7 @@ export function useAddToCart() {
         body: { quantity, size_id: sizeId },
       })
       setBadge('cart', data.total_quantity)
-      if (say === 'toast') showToast({ text: `${t.done} ${t.inCart(product.name)}` })
+      if (feedback === 'toast') showToast({ text: `${t.done} ${t.inCart(product.name)}` })
       else
         void showDialog({
           tone: 'success',

@@ -16,8 +16,8 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useCartMessages } from '#web/storefront/cart/messages.ts'
 
 /**
- * The cart as the customer sees it: every change shows at once and is undone with a message when the shop refuses it. Of quick
- * presses on one line, only the last number is sent after the one on its way.
+ * The cart with optimistic changes, which are reverted with a message if the request fails. Quick changes of
+ * one line are combined: after the running request, only the last quantity is sent.
  */
 export function useCart(loaded: readonly CartLine[]) {
   const t = useCartMessages()
@@ -25,17 +25,17 @@ export function useCart(loaded: readonly CartLine[]) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [lines, setLines] = useState(loaded)
-  const [seen, setSeen] = useState(loaded)
+  const [lastLoaded, setLastLoaded] = useState(loaded)
   const queues = useRef(new Map<string, Queue>())
-  if (seen !== loaded) {
-    setSeen(loaded)
+  if (lastLoaded !== loaded) {
+    setLastLoaded(loaded)
     setLines(loaded)
   }
 
   const changeLines = (changed: (now: readonly CartLine[]) => readonly CartLine[]) =>
     setLines((now) => {
       const next = changed(now)
-      setBadge('cart', summaryOf(next).total_quantity)
+      setBadge('cart', computeSummary(next).total_quantity)
       return next
     })
 
@@ -49,30 +49,34 @@ export function useCart(loaded: readonly CartLine[]) {
       queue.wanted = quantity
       return
     }
-    const own: Queue = { wanted: quantity, agreed: line.quantity, over: false, answer: Promise.resolve() }
-    queues.current.set(line.id, own)
+    const newQueue: Queue = {
+      wanted: quantity,
+      agreed: line.quantity,
+      over: false,
+      answer: Promise.resolve(),
+    }
+    queues.current.set(line.id, newQueue)
     try {
-      while (!own.over && own.wanted !== own.agreed) {
-        const sent = own.wanted
-        own.answer = api(setCartQuantity, {
+      while (!newQueue.over && newQueue.wanted !== newQueue.agreed) {
+        const sent = newQueue.wanted
+        newQueue.answer = api(setCartQuantity, {
           params: { productId: line.product_id },
           body: { quantity: sent, size_id: line.size_id },
         })
-        await own.answer
-        own.agreed = sent
+        await newQueue.answer
+        newQueue.agreed = sent
       }
     } catch (problem) {
-      // The line was taken out meanwhile.
-      if (own.over) return
-      showQuantity(line.id, own.agreed)
+      if (newQueue.over) return
+      showQuantity(line.id, newQueue.agreed)
       await showError(problem, t.updateFailed)
     } finally {
       queues.current.delete(line.id)
     }
   }
 
-  /** The line as the shop has it: what is on its way for it has arrived, and nothing more is sent. */
-  async function settled(line: CartLine): Promise<CartLine> {
+  /** Waits for the line's running request and stops its queue. Returns the line as saved on the server. */
+  async function settle(line: CartLine): Promise<CartLine> {
     const queue = queues.current.get(line.id)
     if (!queue) return line
     queue.over = true
@@ -83,13 +87,13 @@ export function useCart(loaded: readonly CartLine[]) {
   async function remove(line: CartLine) {
     const before = lines
     changeLines((now) => now.filter(({ id }) => id !== line.id))
-    const known = await settled(line)
+    const saved = await settle(line)
     try {
       const query = line.size_id === null ? {} : { size_id: line.size_id }
       await api(removeFromCart, { params: { productId: line.product_id }, query })
       showToast({ text: t.removed(line.product_details.name) })
     } catch (problem) {
-      putBack(before, [known])
+      restore(before, [saved])
       await showError(problem, t.removeFailed)
     }
   }
@@ -105,27 +109,27 @@ export function useCart(loaded: readonly CartLine[]) {
     if (!agreed) return
     const before = lines
     changeLines(() => [])
-    const known = await Promise.all(before.map(settled))
+    const saved = await Promise.all(before.map(settle))
     try {
       await api(clearCart)
       showToast({ text: t.cleared })
     } catch (problem) {
-      putBack(before, known)
+      restore(before, saved)
       await showError(problem, t.clearFailed)
     }
   }
 
-  return { lines, summary: summaryOf(lines), change, remove, clear }
+  return { lines, summary: computeSummary(lines), change, remove, clear }
 
-  /** Lines that could not be taken out stand in their places again; what else has changed meanwhile stays. */
-  function putBack(before: readonly CartLine[], back: readonly CartLine[]) {
+  /** Restores lines that could not be removed at their positions; other changes stay. */
+  function restore(before: readonly CartLine[], back: readonly CartLine[]) {
     changeLines((now) => before.flatMap(({ id }) => [...back, ...now].find((line) => line.id === id) ?? []))
   }
 
   async function showError(error: unknown, failed: string) {
     const problem = problemOf(error)
     if (problem.status === 401) return navigate(loginAddress('/cart'))
-    // Another tab, or another customer, was quicker: what there is now is shown behind the message.
+    // The cart was changed in another tab, or the stock by another customer: reloads behind the message.
     if (problem.status === 404 || problem.status === 409) void revalidate()
     const reason = messageOf(problem, '')
     await showDialog({ tone: 'error', title: failed, text: reason })
@@ -134,11 +138,10 @@ export function useCart(loaded: readonly CartLine[]) {
 
 interface Queue {
   wanted: number
-  /** What the shop has accepted last. */
+  /** The last quantity that the server accepted. */
   agreed: number
-  /** The line is taken out: nothing more is sent. */
+  /** The line is removed: nothing more is sent. */
   over: boolean
-  /** Of what is on its way. */
   answer: Promise<unknown>
 }
 
@@ -148,7 +151,7 @@ const withQuantity = (line: CartLine, quantity: number): CartLine => ({
   total_price: line.product_details.price * quantity,
 })
 
-export const summaryOf = (lines: readonly CartLine[]): CartSummary => ({
+export const computeSummary = (lines: readonly CartLine[]): CartSummary => ({
   item_count: lines.length,
   total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   total_price: lines.reduce((sum, { total_price }) => sum + total_price, 0),

@@ -5,12 +5,12 @@ import { useAccount } from '#web/app/session/account.ts'
 import { useAskLogin } from '#web/app/session/ask-login.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** What /order is given in navigation state (section 4). Its price is a hint for display: the shop computes its own. */
+/** Navigation state of /order. Its price is only for display: the server computes the price. */
 interface OrderNowState {
   product: {
     id: string
     name: string
-    /** Rupiah for one piece, the size's surcharge included. */
+    /** Unit price in rupiah, including the size's surcharge. */
     price: number
     image: string | null
     size: { size_id: string; name: string } | null
@@ -21,7 +21,10 @@ interface OrderNowState {
 
 type Orderable = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'sizes'>
 
-/** 'Beli Sekarang' and 'Pesan': straight to the order form with one product; without a size its first one is meant. */
+/**
+ * "Beli Sekarang" and "Pesan": leads to the order form with one product. Without a size, it takes the first
+ * one.
+ */
 export function useOrderNow(): (product: Orderable, quantity?: number, sizeId?: string | null) => void {
   const t = useShoppingMessages()
   const navigate = useNavigate()
@@ -40,7 +43,7 @@ export function useOrderNow(): (product: Orderable, quantity?: number, sizeId?: 
       quantity,
       user: account ? { full_name: account.full_name, email: account.email } : null,
     }
-    // The login leads on to the form, with the product.
+    // The login continues to the form, with the product.
     if (sessionToken() === null) void askLogin(t.loginForOrder, { to: '/order', state: { ...state } })
     else void navigate('/order', { state })
   }

@@ -5,7 +5,7 @@ import { Button, ButtonLink, Spinner } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** On /list-products: the details, the cart, and straight to the order form. */
+/** Buttons on /list-products: details, cart, order form. */
 export function ListActions({ product }: { product: Product }) {
   const t = useShoppingMessages()
   const { add, adding } = useAddToCart()
@@ -46,7 +46,7 @@ export function ListActions({ product }: { product: Product }) {
   )
 }
 
-/** On /products: the details and the cart. */
+/** Buttons on /products: details and cart. */
 export function GridActions({ product }: { product: Product }) {
   const t = useShoppingMessages()
   const { add, adding } = useAddToCart()
@@ -75,9 +75,9 @@ export function GridActions({ product }: { product: Product }) {
   )
 }
 
-/** On a phone it has a line of its own: beside the others it would be too narrow to be read. */
+/** On a phone it has its own line: beside the others, it would be too narrow. */
 const belowOnPhones = 'max-md:order-last max-md:basis-full'
 
-/** Over a photograph one button stands out; below every card of a phone's list it would shout. */
+/** Prominent over a photograph; plain below each card of a phone's list, where many would distract. */
 const quietOnTouch =
   'touch:border touch:border-terracotta touch:px-2 touch:bg-transparent touch:text-terracotta touch:active:bg-terracotta-wash'

@@ -7,7 +7,7 @@ import { withCounts } from '#web/app/api/legacy-fields.ts'
 export const load = ({ api }: PageArguments) =>
   orFailure(countedCategories(api).then((categories) => ({ categories })))
 
-/** The categories with the number of products in each, which some backends have to be asked for one by one. */
+/** The categories with their product counts. Some backends need one request per category. */
 export async function countedCategories(api: Api): Promise<Category[]> {
   const { data } = await api(listCategories)
   return withCounts(data, async (category) => {

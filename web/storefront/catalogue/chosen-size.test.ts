@@ -10,7 +10,7 @@ const rug = {
   ],
 }
 
-test('a size sets the price with its surcharge and the stock', () => {
+test('the chosen size sets the price with its surcharge, and the stock', () => {
   expect(choose(rug, 'l', 2)).toEqual({
     sizeId: 'l',
     quantity: 2,
@@ -20,7 +20,7 @@ test('a size sets the price with its surcharge and the stock', () => {
   })
 })
 
-test('without sizes the product itself sets them', () => {
+test('without sizes, the product sets price and stock', () => {
   expect(choose({ price: 22_000, stock: 40, sizes: [] }, null, 3)).toEqual({
     sizeId: null,
     quantity: 3,

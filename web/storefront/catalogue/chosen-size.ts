@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue/endpoints.ts'
 
-/** What a product costs and how many there are once size and quantity are chosen. Money in rupiah. */
+/** Price and stock for the chosen size and quantity. Amounts in rupiah. */
 export interface Choice {
   sizeId: string | null
   quantity: number
@@ -9,7 +9,6 @@ export interface Choice {
   stock: number
 }
 
-/** The chosen size sets the price, base plus surcharge, and the stock (section 4). */
 export function choose(
   { price, stock, sizes }: Pick<Product, 'price' | 'stock' | 'sizes'>,
   sizeId: string | null,

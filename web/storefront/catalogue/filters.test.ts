@@ -10,25 +10,25 @@ test.each([
   ['sort=rating&order=desc', { q: '', category: '', sorting: 'rating-desc', page: 1 }],
   ['q=%00+lampu&category=%00', { q: 'lampu', category: '', sorting: 'name-asc', page: 1 }],
   ['sort=stock&order=sideways&page=-1', { q: '', category: '', sorting: 'name-asc', page: 1 }],
-])('the address ?%s asks for %o', (query, filters) => {
+])('the address ?%s has the filters %o', (query, filters) => {
   expect(read(query)).toEqual(filters)
 })
 
 test.each(['', 'q=karpet', 'q=a%26b&category=Carpet+%26+Rugs&sort=price&order=desc&page=2'])(
-  'filters written into an address are read back: ?%s',
+  'the filters of ?%s survive writing and reading',
   (query) => {
     const address = filterAddress('/products', read(query), { page: read(query).page })
     expect(address).toBe(query ? `/products?${query}` : '/products')
   },
 )
 
-test('a changed filter starts again at the first page', () => {
+test('a changed filter returns to the first page', () => {
   expect(filterAddress('/products', read('sort=rating&order=desc&page=4'), { category: 'Lampu' })).toBe(
     '/products?category=Lampu&sort=rating&order=desc',
   )
 })
 
-test('the API is asked for a field and a direction, and for no empty filter', () => {
+test('the API query has a field and a direction, and no empty filters', () => {
   expect(productQuery(read('sort=price&order=desc'))).toEqual({
     q: undefined,
     category: undefined,

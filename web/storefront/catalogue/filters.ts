@@ -1,6 +1,6 @@
 import { limits } from '#contract/platform/limits.ts'
 
-/** What a list can be sorted by: field and direction, as the API names them. */
+/** Sort orders: field and direction, as the API names them. */
 const sortings = {
   'name-asc': { sort: 'name', order: 'asc' },
   'name-desc': { sort: 'name', order: 'desc' },
@@ -13,43 +13,41 @@ type Sorting = keyof typeof sortings
 
 export const isSorting = (name: string): name is Sorting => name in sortings
 
-/** What a product list shows, as its address says it. */
 export interface Filters {
   q: string
-  /** A name in either language, or an id; '' for all. */
+  /** A name in either language, or an id; empty for all. */
   category: string
   sorting: Sorting
   page: number
 }
 
-/** The query parameters a product list knows. */
 export const filterNames = ['q', 'category', 'sort', 'order', 'page'] as const
 
-const first: Sorting = 'name-asc'
+const defaultSorting: Sorting = 'name-asc'
 
-/** Reads the filters of an address; what makes no sense counts as not said. */
+/** Reads the filters from an address; invalid values count as missing. */
 export function readFilters(query: URLSearchParams): Filters {
   const order = query.get('order') === 'desc' ? 'desc' : 'asc'
   const page = query.get('page') ?? ''
   const sorting = `${query.get('sort')}-${order}`
   return {
-    q: textOf(query.get('q')).slice(0, limits.search),
-    category: textOf(query.get('category')).slice(0, limits.name),
-    sorting: isSorting(sorting) ? sorting : first,
+    q: readText(query.get('q')).slice(0, limits.search),
+    category: readText(query.get('category')).slice(0, limits.name),
+    sorting: isSorting(sorting) ? sorting : defaultSorting,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }
 
-/** No text holds a NUL, so nothing can be found by one. */
-const textOf = (value: string | null): string => (value ?? '').replaceAll('\0', '').trim()
+/** PostgreSQL texts cannot contain NUL. */
+const readText = (value: string | null): string => (value ?? '').replaceAll('\0', '').trim()
 
-/** The address of a list with these filters; a changed filter starts again at the first page. */
+/** The address of a list with these filters. A changed filter returns to the first page. */
 export function filterAddress(path: string, filters: Filters, change: Partial<Filters> = {}): string {
   const { q, category, sorting, page } = { ...filters, page: 1, ...change }
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q.trim())
   if (category) query.set('category', category)
-  if (sorting !== first) {
+  if (sorting !== defaultSorting) {
     const { sort, order } = sortings[sorting]
     query.set('sort', sort)
     if (order === 'desc') query.set('order', order)
@@ -58,7 +56,6 @@ export function filterAddress(path: string, filters: Filters, change: Partial<Fi
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The filters as the API takes them, without the paging. */
 export const productQuery = ({ q, category, sorting }: Filters) => ({
   q: q || undefined,
   category: category || undefined,

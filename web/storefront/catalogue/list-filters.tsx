@@ -9,10 +9,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useListMessages, useProductsMessages } from '#web/storefront/catalogue/list-messages.ts'
 
 const path = '/list-products'
-/** Milliseconds after the last key until the search begins. */
-const pause = 300
+/** Delay between the last keystroke and the search. */
+const searchDelayMs = 300
 
-/** Search, category and order of /list-products; what is chosen is in the address. */
+/** Search, category and sort order of /list-products. Their state is in the address. */
 export function ListFilters({ filters }: { filters: Filters }) {
   const t = useListMessages()
   const { sorts } = useProductsMessages()
@@ -55,7 +55,7 @@ export function ListFilters({ filters }: { filters: Filters }) {
         <option value="price-asc">{t.cheapest}</option>
         <option value="price-desc">{t.dearest}</option>
         <option value="rating-desc">{t.bestRated}</option>
-        {/* Not offered here, but an address may name them. */}
+        {/* Not offered here, but possible in an address. */}
         {filters.sorting === 'name-desc' || filters.sorting === 'rating-asc' ? (
           <option value={filters.sorting}>{sorts[filters.sorting]}</option>
         ) : null}
@@ -64,37 +64,37 @@ export function ListFilters({ filters }: { filters: Filters }) {
   )
 }
 
-/** Searches a moment after the last key, clears with one press, and follows the address when that changes by itself. */
+/** Searches after the last keystroke, has a clear button, and follows changes of the address. */
 function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const t = useListMessages()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typed, setTyped] = useState(q)
-  const [asked, setAsked] = useState(q)
+  const [searched, setSearched] = useState(q)
   const [followed, setFollowed] = useState(q)
   if (q !== followed) {
     setFollowed(q)
-    // When our own search comes back, what was typed since must stay.
-    if (q !== asked) setTyped(q)
+    // When this field's own search arrives, newer input must stay.
+    if (q !== searched) setTyped(q)
   }
   useEffect(() => {
-    // Who has pressed a product must not be called back by the search typed before.
-    const forget = (event: MouseEvent) => {
+    // A click on a product cancels the pending search, which would navigate back to the list.
+    const cancelSearch = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a')) clearTimeout(timer.current)
     }
-    document.addEventListener('click', forget, { capture: true })
+    document.addEventListener('click', cancelSearch, { capture: true })
     return () => {
-      document.removeEventListener('click', forget, { capture: true })
+      document.removeEventListener('click', cancelSearch, { capture: true })
       clearTimeout(timer.current)
     }
   }, [])
-  const search = (value: string, wait: number) => {
+  const search = (value: string, delayMs: number) => {
     clearTimeout(timer.current)
     setTyped(value)
     timer.current = setTimeout(() => {
-      setAsked(value.trim())
+      setSearched(value.trim())
       onSearch(value)
-    }, wait)
+    }, delayMs)
   }
   return (
     <div className="relative col-span-2 lg:col-span-1">
@@ -108,7 +108,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
         autoComplete="off"
         enterKeyHint="search"
         placeholder={t.searchHint}
-        onChange={(event) => search(event.target.value, pause)}
+        onChange={(event) => search(event.target.value, searchDelayMs)}
         className="[&_input]:pl-10.5 [&_input]:pr-12 [&_input::-webkit-search-cancel-button]:hidden"
       />
       <Icon name="search" className="pointer-events-none absolute bottom-3 left-3.5 text-muted" />
@@ -129,12 +129,12 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void
   )
 }
 
-/** A changed filter replaces the address, so that "back" leaves the list and does not replay the typing. */
+/** Replaces the history entry, so that "back" leaves the list instead of replaying the search. */
 function useFilterNavigation(): (change: Partial<Filters>) => void {
   const navigate = useNavigate()
-  const wanted = useWantedFilters(path)
+  const readCurrentFilters = useWantedFilters(path)
   return (change) => {
-    const filters = wanted()
+    const filters = readCurrentFilters()
     const address = filterAddress(path, filters, change)
     if (address === filterAddress(path, filters, { page: filters.page })) return
     void navigate(address, { replace: true, preventScrollReset: true })

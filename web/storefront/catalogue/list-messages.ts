@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** /list-products, which the specification shows in Indonesian. */
+/** /list-products, a screen in Indonesian. */
 export const useListMessages = messages({
   id: {
     title: 'Semua Produk',
@@ -64,7 +64,7 @@ export const useListMessages = messages({
   },
 })
 
-/** /products, which the specification shows in English. */
+/** /products, a screen in English. */
 export const useProductsMessages = messages({
   id: {
     home: 'Beranda',
@@ -100,7 +100,7 @@ export const useProductsMessages = messages({
     path: 'Breadcrumb',
     all: 'All Products',
     catalogue: 'Product catalogue',
-    about: (title) => `${title}: current prices, stock and what customers think, page by page.`,
+    about: (title) => `${title}: current prices, stock and customer ratings, page by page.`,
     filters: 'Filter products',
     count: (n) => (n === 1 ? '1 product' : `${n} products`),
     category: 'Category',

@@ -26,7 +26,7 @@ export default function ListProductsPage() {
   const t = useListMessages()
   const loaded = useLoaderData<typeof load>()
   const { search } = useLocation()
-  // What was asked for stays to be seen, and to be changed, when it could not be had.
+  // When loading fails, the filters stay visible and editable.
   const filters = isFailure(loaded) ? readFilters(new URLSearchParams(search)) : loaded.filters
   useClearedState()
   return (
@@ -47,13 +47,14 @@ function List({ filters, products, total, hasMore, isCut }: Exclude<Loaded, { fa
   const t = useListMessages()
   const language = useLanguage()
   const { location: next } = useNavigation()
-  const coming = next?.pathname === path ? new URLSearchParams(next.search) : null
-  const loadsMore = coming !== null && filterAddress(path, filters, pageOf(coming)) === path + next!.search
-  const changes = coming !== null && !loadsMore
+  const pendingQuery = next?.pathname === path ? new URLSearchParams(next.search) : null
+  const isLoadingMore =
+    pendingQuery !== null && filterAddress(path, filters, readPage(pendingQuery)) === path + next!.search
+  const isChanging = pendingQuery !== null && !isLoadingMore
   const shown = formatCount(products.length, language)
   return (
     <>
-      {/* Said again whenever it changes, also to screen readers. */}
+      {/* A status, so that screen readers announce changes. */}
       <p role="status" className="mt-6 text-sm text-muted">
         {t.showing(shown)}
       </p>
@@ -61,8 +62,8 @@ function List({ filters, products, total, hasMore, isCut }: Exclude<Loaded, { fa
         <NothingFound filters={filters} />
       ) : (
         <ul
-          aria-busy={coming !== null}
-          className={classNames('mt-4', productGridClasses, changes && 'as-shapes')}
+          aria-busy={pendingQuery !== null}
+          className={classNames('mt-4', productGridClasses, isChanging && 'as-shapes')}
         >
           {products.map((product, at) => (
             <li key={product.id} className="grid">
@@ -73,7 +74,7 @@ function List({ filters, products, total, hasMore, isCut }: Exclude<Loaded, { fa
               </Below>
             </li>
           ))}
-          {loadsMore
+          {isLoadingMore
             ? [1, 2, 3, 4].map((n) => (
                 <li key={n}>
                   <ProductCardSkeleton />
@@ -93,7 +94,7 @@ function List({ filters, products, total, hasMore, isCut }: Exclude<Loaded, { fa
   )
 }
 
-/** More come as its end draws near; the press stays, for the keyboard and for whoever has no script. */
+/** Loads more when the end of the list comes near. The link remains for keyboards and without scripts. */
 function MoreLink({ to, children }: { to: string; children: string }) {
   const link = useRef<HTMLAnchorElement>(null)
   const navigate = useNavigate()
@@ -102,7 +103,7 @@ function MoreLink({ to, children }: { to: string; children: string }) {
     if (state !== 'idle' || !link.current) return undefined
     const observer = new IntersectionObserver(
       ([end]) => {
-        // The address keeps how much was loaded, so that coming back finds the same list at the same place.
+        // The address stores how much was loaded, so that going back restores list and position.
         if (end?.isIntersecting) void navigate(to, { replace: true, preventScrollReset: true })
       },
       { rootMargin: '600px' },
@@ -119,7 +120,7 @@ function MoreLink({ to, children }: { to: string; children: string }) {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof load>>
 
-const pageOf = (query: URLSearchParams) => ({ page: Number(query.get('page')) || 1 })
+const readPage = (query: URLSearchParams) => ({ page: Number(query.get('page')) || 1 })
 
 function NothingFound({ filters }: { filters: Filters }) {
   const t = useListMessages()
@@ -154,12 +155,12 @@ function Failed({ status, code, message }: Failure['failure']) {
   )
 }
 
-/** State that did not come from the login is dropped (section 2), so that a reload starts clean. */
+/** Drops navigation state from pages other than the login, so that a reload starts clean. */
 function useClearedState() {
   const navigate = useNavigate()
   const { state, search }: { state: { from?: unknown } | null; search: string } = useLocation()
-  const foreign = state !== null && state.from !== 'login'
+  const isForeign = state !== null && state.from !== 'login'
   useEffect(() => {
-    if (foreign) void navigate(path + search, { replace: true, state: null, preventScrollReset: true })
-  }, [foreign, navigate, search])
+    if (isForeign) void navigate(path + search, { replace: true, state: null, preventScrollReset: true })
+  }, [isForeign, navigate, search])
 }

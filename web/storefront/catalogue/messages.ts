@@ -45,7 +45,7 @@ export const useProductMessages = messages({
     fewer: 'Fewer',
     more: 'More',
     stock: (n) => `Stock: ${n}`,
-    aboveStock: (n) => `That is more than we have. In stock: ${n}`,
+    aboveStock: (n) => `The quantity exceeds the stock. In stock: ${n}`,
     unitPrice: 'Unit price',
     total: 'Total',
     addToCart: 'Add to Cart',
@@ -68,6 +68,6 @@ export const useProductMessages = messages({
     retry: 'Try again',
     toProducts: 'Back to products',
   },
-  // Section 2 quotes what it calls a customer without a name.
+  // The specification quotes this name for a customer without a name.
   untilPicked: { someone: 'User' },
 })

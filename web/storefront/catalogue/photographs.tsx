@@ -1,21 +1,20 @@
 import type { ProductInFull } from '#contract/catalogue/endpoints.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 
-/** A product's photographs: one fills the place, the others are a swipe, an arrow key or a press on a small one away. */
 export function Photographs({ product: { name, picture, pictures } }: { product: ProductInFull }) {
-  // Another backend may tell only one.
+  // Another backend may return only one picture.
   const all = pictures?.length > 1 ? pictures : [picture]
-  const many = all.length > 1
+  const hasSeveral = all.length > 1
   return (
     <>
       <ul
-        {...(many && { tabIndex: 0, 'aria-label': name })}
+        {...(hasSeveral && { tabIndex: 0, 'aria-label': name })}
         className="flex snap-x snap-mandatory overflow-x-auto md:rounded"
       >
-        {all.map((each, at) => (
+        {all.map((photo, at) => (
           <li key={at} id={`photo-${at}`} className="w-full shrink-0 snap-start">
             <Picture
-              picture={each}
+              picture={photo}
               alt={at > 0 ? `${name} (${at + 1})` : name}
               sizes="(min-width: 1248px) 620px, (min-width: 768px) 52vw, 88vw"
               first={at === 0}
@@ -24,9 +23,9 @@ export function Photographs({ product: { name, picture, pictures } }: { product:
           </li>
         ))}
       </ul>
-      {many ? (
+      {hasSeveral ? (
         <ul className="mt-2 flex flex-wrap gap-2 max-md:px-4">
-          {all.map((each, at) => (
+          {all.map((photo, at) => (
             <li key={at}>
               <a
                 href={`#photo-${at}`}
@@ -37,7 +36,7 @@ export function Photographs({ product: { name, picture, pictures } }: { product:
                 }}
                 className="block"
               >
-                <Picture picture={each} alt="" sizes="64px" className="aspect-4/5 w-16 rounded" />
+                <Picture picture={photo} alt="" sizes="64px" className="aspect-4/5 w-16 rounded" />
               </a>
             </li>
           ))}

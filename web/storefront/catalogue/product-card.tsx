@@ -10,16 +10,15 @@ import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 interface ProductCardProps {
   product: Product
-  /** Lists stand below the page's title, other cards below a heading of their own. */
+  /** The heading level below the page's own headings. */
   heading?: 'h2' | 'h3'
-  /** A phone shows it at once: its photograph is the first to load. */
+  /** Visible on a phone's first screen, so its photograph loads first. */
   first?: boolean
   withDescription?: boolean
-  /** Its buttons: below it on touch, over the photograph while pointing elsewhere. */
+  /** The buttons: below the card on touch screens, over the photograph on hover elsewhere. */
   children?: ReactNode
 }
 
-/** A product in a grid: the photograph, and below it what it is, what others think and what it costs. */
 export function ProductCard({
   product,
   heading: Heading = 'h2',
@@ -29,7 +28,7 @@ export function ProductCard({
 }: ProductCardProps) {
   const t = useShoppingMessages()
   const address = `/products/${encodeURIComponent(product.id)}`
-  const dearer = product.sizes.some(({ additional_price }) => additional_price > 0)
+  const hasSurcharge = product.sizes.some(({ additional_price }) => additional_price > 0)
   return (
     <article className="group relative grid grid-rows-[auto_1fr] content-start">
       <Link to={address} tabIndex={-1} aria-hidden="true" className="col-start-1 row-start-1 block">
@@ -54,7 +53,7 @@ export function ProductCard({
           <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{product.description}</p>
         ) : null}
         <p className="font-semibold">
-          {dearer ? <span className="text-sm font-normal text-muted">{t.from} </span> : null}
+          {hasSurcharge ? <span className="text-sm font-normal text-muted">{t.from} </span> : null}
           <Price rupiah={product.price} />
         </p>
       </div>
@@ -83,11 +82,9 @@ const actionClasses =
 
 const cardSizes = '(min-width: 1248px) 282px, (min-width: 1024px) 23vw, (min-width: 640px) 31vw, 44vw'
 
-/** Two columns on a phone, four on a desktop. */
 export const productGridClasses =
   'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-12'
 
-/** The shape of a card that is on its way. */
 export function ProductCardSkeleton() {
   return (
     <div aria-hidden="true">

@@ -6,29 +6,29 @@ import { orFailure } from '#web/app/api/failure.ts'
 import { withAverage } from '#web/app/api/legacy-fields.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
-/** The product with its reviews and what stands beside it; only the product itself is indispensable. */
+/** Loads the product with reviews and related products. Only the product is required. */
 export function load({ api, params }: PageArguments) {
-  return orFailure(productPage(api, params.id ?? ''))
+  return orFailure(loadProductPage(api, params.id ?? ''))
 }
 
-async function productPage(api: Api, id: string) {
+async function loadProductPage(api: Api, id: string) {
   const [{ data: product }, reviews] = await Promise.all([
-    api(showProduct, { params: { id } }).catch(missing),
+    api(showProduct, { params: { id } }).catch(throwNotFound),
     api(listProductRatings, { params: { id } }).then(({ data }) => data, orNull),
   ])
-  // A success that holds nothing is none.
+  // A success without a product counts as not found.
   if (!product) throw new ApiError({ status: 404, code: 'PRODUCT_NOT_FOUND', message: '' })
-  return { product: withAverage(product, reviews), reviews, related: await relatedTo(api, product) }
+  return { product: withAverage(product, reviews), reviews, related: await loadRelated(api, product) }
 }
 
-/** No product has an id that the API cannot read. */
-function missing(problem: unknown): never {
+/** A malformed id counts as not found. */
+function throwNotFound(problem: unknown): never {
   if (!isApiError(problem) || problem.status !== 400) throw problem
   throw new ApiError({ status: 404, code: 'PRODUCT_NOT_FOUND', message: '' })
 }
 
-/** Up to 3 of the same category; 4 are asked for because the product itself may be among them (section 7). */
-async function relatedTo(api: Api, { id, category_id }: Product): Promise<Product[]> {
+/** Up to 3 products of the same category; requests 4, because the product itself may be among them. */
+async function loadRelated(api: Api, { id, category_id }: Product): Promise<Product[]> {
   const answer = await api(listProducts, { query: { category_id, limit: '4', stock: 'any' } }).catch(orNull)
   return (answer?.data ?? []).filter((product) => product.id !== id).slice(0, 3)
 }

@@ -6,7 +6,7 @@ import { Photographs } from '#web/storefront/catalogue/photographs.tsx'
 import type { load } from '#web/storefront/catalogue/product-loader.ts'
 import { ProductReviews } from '#web/storefront/catalogue/product-reviews.tsx'
 import { Purchase } from '#web/storefront/catalogue/purchase.tsx'
-import { forgetAnswers } from '#web/app/api/asked-ahead.ts'
+import { discardPrefetched } from '#web/app/api/asked-ahead.ts'
 import { isFailure, type Failure } from '#web/app/api/failure.ts'
 import { Head, JsonLd, useOrigin } from '#web/app/layout/head.tsx'
 import { useShop } from '#web/app/layout/shop.ts'
@@ -27,16 +27,16 @@ export default function ProductPage() {
         title={product.name}
         description={product.description}
         image={product.image}
-        canonical={addressOf(product)}
+        canonical={productPath(product)}
         type="product"
       />
       <ProductData product={product} />
-      {/* Another product is another choice of size and quantity. */}
+      {/* The key resets size and quantity for another product. */}
       <Purchase
         key={product.id}
         product={product}
         photograph={<Photographs product={product} />}
-        trail={<Trail product={product} />}
+        trail={<Navigation product={product} />}
       >
         <Below>
           <ProductReviews key={product.id} product={product} reviews={reviews} />
@@ -47,7 +47,7 @@ export default function ProductPage() {
   )
 }
 
-function Trail({ product }: { product: Product }) {
+function Navigation({ product }: { product: Product }) {
   const t = useProductMessages()
   const navigate = useNavigate()
   return (
@@ -56,8 +56,8 @@ function Trail({ product }: { product: Product }) {
         variant="plain"
         size="small"
         className="-ml-3 min-h-11"
-        // Where nothing was before it on this site, the list is what "back" means.
-        onClick={() => void (hasPlaceBefore() ? navigate(-1) : navigate('/list-products'))}
+        // Without an earlier page of this site, "back" leads to the list.
+        onClick={() => void (hasPreviousPage() ? navigate(-1) : navigate('/list-products'))}
       >
         <Icon name="arrow-left" className="size-4" />
         {t.back}
@@ -74,7 +74,7 @@ function Trail({ product }: { product: Product }) {
   )
 }
 
-function hasPlaceBefore(): boolean {
+function hasPreviousPage(): boolean {
   const state: { idx?: number } | null = window.history.state
   return (state?.idx ?? 0) > 0
 }
@@ -87,7 +87,7 @@ function Related({ products }: { products: readonly Product[] }) {
       <h2 id="related" className="font-serif text-2xl">
         {t.related}
       </h2>
-      {/* On a phone a row to be swept along, whose third one looks in from the side. */}
+      {/* On a phone, a horizontally scrolling row with the third card partly visible. */}
       <ul className="mt-6 grid gap-3 max-sm:-mx-4 max-sm:auto-cols-[44%] max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 sm:grid-cols-3 sm:gap-x-6">
         {products.map((product) => (
           <li key={product.id} className="grid">
@@ -101,7 +101,7 @@ function Related({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** What search engines show below the address: price, stock and stars. */
+/** Structured data for search engines: price, stock and rating. */
 function ProductData({ product }: { product: Product }) {
   const origin = useOrigin()
   const shop = useShop()
@@ -109,7 +109,7 @@ function ProductData({ product }: { product: Product }) {
   const offer = {
     priceCurrency: 'IDR',
     availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
-    url: origin + addressOf(product),
+    url: origin + productPath(product),
     seller: { '@type': 'Organization', name: shop?.name },
   }
   const prices = [price, ...sizes.map((size) => price + size.additional_price)]
@@ -146,17 +146,17 @@ function ProductData({ product }: { product: Product }) {
   )
 }
 
-const addressOf = ({ id }: Product): string => `/products/${encodeURIComponent(id)}`
+const productPath = ({ id }: Product): string => `/products/${encodeURIComponent(id)}`
 
 function Failed({ status, message }: Failure['failure']) {
   const t = useProductMessages()
   const { revalidate, state } = useRevalidator()
   const retry = () => {
-    // What was no product may have been asked for ahead once more meanwhile.
-    forgetAnswers()
+    // A 404 of this product may have been prefetched again.
+    discardPrefetched()
     void revalidate()
   }
-  // Section 8: on 404, or when an answer came that was no success.
+  // A 404, or a success without a product.
   const isMissing = status === 404 || (status > 0 && status < 400)
   return (
     <div className="page py-8">

@@ -4,7 +4,6 @@ import { formatRating } from '#web/app/language/format-rating.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** Small stars with the number of ratings behind them. */
 export function ProductRating({ product }: { product: Pick<Product, 'average_rating' | 'total_ratings'> }) {
   const t = useShoppingMessages()
   const language = useLanguage()

@@ -10,9 +10,9 @@ import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-const atFirst = 6
+const initialCount = 6
 
-/** What customers think of the product, newest first. Null: it could not be had. */
+/** The product's reviews, newest first. Null if they could not be loaded. */
 export function ProductReviews({
   product,
   reviews,
@@ -23,8 +23,8 @@ export function ProductReviews({
   const t = useProductMessages()
   const shopping = useShoppingMessages()
   const language = useLanguage()
-  const [all, setAll] = useState(false)
-  const shown = all ? reviews : reviews?.slice(0, atFirst)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? reviews : reviews?.slice(0, initialCount)
   const { average_rating: average, total_ratings, total_reviews } = product
   return (
     <section
@@ -67,8 +67,8 @@ export function ProductReviews({
             </li>
           ))}
         </ul>
-        {reviews && !all && reviews.length > atFirst ? (
-          <Button variant="quiet" className="mt-2" onClick={() => setAll(true)}>
+        {reviews && !showsAll && reviews.length > initialCount ? (
+          <Button variant="quiet" className="mt-2" onClick={() => setShowsAll(true)}>
             {t.allReviews(String(reviews.length))}
           </Button>
         ) : null}

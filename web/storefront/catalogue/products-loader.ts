@@ -4,7 +4,6 @@ import { productQuery, readFilters } from '#web/storefront/catalogue/filters.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
-/** One page of 12 (section 9). */
 export function load({ api, url }: PageArguments) {
   const filters = { ...readFilters(url.searchParams), q: '' }
   const query = {

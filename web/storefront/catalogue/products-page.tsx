@@ -23,7 +23,7 @@ export default function ProductsPage() {
   const loaded = useLoaderData<typeof load>()
   const { search } = useLocation()
   if (!isFailure(loaded)) return <Products {...loaded} />
-  // What was asked for stays to be seen, and to be changed, when it could not be had.
+  // When loading fails, the filters stay visible and editable.
   return <Products filters={readFilters(new URLSearchParams(search))} failure={loaded.failure} />
 }
 
@@ -36,10 +36,10 @@ interface ProductsProps {
 
 function Products({ filters, products = [], pages = 1, failure }: ProductsProps) {
   const t = useProductsMessages()
-  const coming = useNavigation().location?.pathname === path
+  const isLoading = useNavigation().location?.pathname === path
   const category = useShownCategory({ filters, products })
   const title = category?.name ?? t.all
-  // /list-products is called 'All Products' too; search engines want a name of its own for each.
+  // Another title than that of /list-products, because search engines need unique titles.
   const name = category?.name ?? t.catalogue
   const canonical = filterAddress(path, {
     ...filters,
@@ -69,7 +69,10 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
           {filters.category || filters.page > 1 ? <ButtonLink to={path}>{t.viewAll}</ButtonLink> : null}
         </EmptyState>
       ) : (
-        <ul aria-busy={coming} className={classNames('mt-8', productGridClasses, coming && 'as-shapes')}>
+        <ul
+          aria-busy={isLoading}
+          className={classNames('mt-8', productGridClasses, isLoading && 'as-shapes')}
+        >
           {products.map((product, at) => (
             <li key={product.id} className="grid">
               <Below unless={at < 2}>
@@ -99,10 +102,10 @@ function Products({ filters, products = [], pages = 1, failure }: ProductsProps)
 function ProductsFilters({ filters, category }: { filters: Filters; category: { name: string } | null }) {
   const t = useProductsMessages()
   const navigate = useNavigate()
-  const wanted = useWantedFilters(path)
+  const readCurrentFilters = useWantedFilters(path)
   const categories = useShellData()?.categories ?? []
   const go = (change: Partial<Filters>) =>
-    void navigate(filterAddress(path, wanted(), change), { preventScrollReset: true })
+    void navigate(filterAddress(path, readCurrentFilters(), change), { preventScrollReset: true })
   const unknown = category && !categories.some(({ name }) => name === category.name) ? category.name : null
   return (
     <div role="group" aria-label={t.filters} className="grid w-full gap-4 sm:w-auto sm:grid-cols-2">
@@ -136,7 +139,9 @@ function ProductsFilters({ filters, category }: { filters: Filters; category: { 
   )
 }
 
-/** The category of the address in the language of the screen: the address may name it in the other one, or by its id. */
+/**
+ * The category in the screen's language: the address may contain its name in the other language, or its id.
+ */
 function useShownCategory({ filters, products }: { filters: Filters; products: readonly Product[] }) {
   const categories = useShellData()?.categories ?? []
   if (!filters.category) return null

@@ -23,11 +23,10 @@ interface PurchaseProps {
   product: Product
   photograph: ReactNode
   trail: ReactNode
-  /** What stands below: reviews and related products. */
   children: ReactNode
 }
 
-/** The photograph, and beside it everything needed to buy; on a phone the buttons stay at the bottom of the screen. */
+/** The photograph with everything needed to buy. On a phone, the buttons stay at the bottom of the screen. */
 export function Purchase({ product, photograph, trail, children }: PurchaseProps) {
   const t = useProductMessages()
   const [sizeId, setSizeId] = useState(() => firstSize(product))
@@ -73,7 +72,7 @@ export function Purchase({ product, photograph, trail, children }: PurchaseProps
   )
 }
 
-/** The default size is the first one; one that can be bought is more use than one that is sold out. */
+/** The first size in stock, else the first size. */
 const firstSize = ({ sizes }: Product): string | null =>
   (sizes.find(({ stock }) => stock > 0) ?? sizes[0])?.size_id ?? null
 
@@ -139,7 +138,7 @@ function Amount({ choice, onChange }: { choice: Choice; onChange: (quantity: num
         <Stepper
           quantity={quantity}
           onChange={onChange}
-          // The shop says how many there are; the detail page itself has no maximum (section 9).
+          // The stock is shown beside it; the quantity on this page has no other maximum.
           max={limits.quantity}
           label={t.quantity}
           decreaseLabel={t.fewer}
@@ -175,7 +174,7 @@ function Buttons({ product, choice, short }: { product: Product; choice: Choice;
         disabled={soldOut}
         busy={adding}
         aria-label={short && !adding ? t.addToCart : undefined}
-        onClick={() => void add({ product, quantity, sizeId, say: 'dialog' })}
+        onClick={() => void add({ product, quantity, sizeId, feedback: 'dialog' })}
       >
         {adding || short ? null : <Icon name="bag" />}
         {adding ? shopping.adding : short ? t.addShort : t.addToCart}

@@ -10,7 +10,6 @@ interface SizePickerProps {
   onChoose: (sizeId: string) => void
 }
 
-/** One size of several; each says its surcharge, and when it is sold out. */
 export function SizePicker({ sizes, chosen, onChoose }: SizePickerProps) {
   const t = useProductMessages()
   const shopping = useShoppingMessages()

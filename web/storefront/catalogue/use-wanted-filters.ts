@@ -2,13 +2,13 @@ import { useNavigation } from 'react-router'
 import { readFilters, type Filters } from './filters.ts'
 
 /**
- * What is wanted at the moment of asking: what is on its way, or else what the address says. The filters a list was
- * drawn with may be older, and a change of them would take back the one before.
+ * Returns the filters of the running navigation, else of the current address. The rendered filters may be
+ * older, and a change based on them would undo the previous change.
  */
 export function useWantedFilters(path: string): () => Filters {
-  const coming = useNavigation().location
+  const pendingLocation = useNavigation().location
   return () => {
-    const { search } = coming?.pathname === path ? coming : window.location
+    const { search } = pendingLocation?.pathname === path ? pendingLocation : window.location
     return readFilters(new URLSearchParams(search))
   }
 }

@@ -9,16 +9,19 @@ const DeliveryQuotes = lazyComponent<DeliveryQuotesProps>(
   () => import('#web/storefront/delivery/delivery-quotes.tsx'),
 )
 
-/** What delivery would cost, asked before the order; nothing while the shop has no method. What asks for it comes when it is pressed. */
+/**
+ * Shows delivery prices before the order. Renders nothing if the shop has no delivery method. Its code loads
+ * on the first click.
+ */
 export function CheckDelivery({ items }: DeliveryQuotesProps) {
   const t = useDeliveryMessages()
   const shop = useShop()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   if (!shop?.has_delivery) return null
   return isOpen ? (
-    <DeliveryQuotes onMissing={() => setOpen(false)} of={{ items }} />
+    <DeliveryQuotes onMissing={() => setIsOpen(false)} of={{ items }} />
   ) : (
-    <Button variant="quiet" className="mt-5" onClick={() => setOpen(true)}>
+    <Button variant="quiet" className="mt-5" onClick={() => setIsOpen(true)}>
       {t.check}
     </Button>
   )

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What keeps an order from being delivered; the order forms say it, and what asks for the area. */
 export const useChoiceMessages = messages({
   id: {
     areaMissing: 'Pilih kecamatan tujuan pengiriman',
@@ -10,10 +9,10 @@ export const useChoiceMessages = messages({
     failed: 'Ongkir tidak dapat dihitung.',
   },
   en: {
-    areaMissing: 'Choose the kecamatan it goes to',
-    methodMissing: 'Choose how your order comes to you',
-    nothing: 'Nothing delivers this to that area yet.',
+    areaMissing: 'Choose the destination kecamatan',
+    methodMissing: 'Choose a delivery method',
+    nothing: 'We cannot deliver this order to that area yet.',
     nothingNow: 'There is no delivery for this order yet.',
-    failed: 'The delivery price could not be computed.',
+    failed: 'The delivery price could not be calculated.',
   },
 })

@@ -19,13 +19,12 @@ export interface DeliveryFieldsProps {
   methods: readonly DeliveryMethod[]
 }
 
-/** Where an order goes, and the methods that bring it there to choose from. */
 export default function DeliveryFields({ delivery, methods }: DeliveryFieldsProps) {
   const t = useQuotesMessages()
   const { area, quotes, isPending, problem, wrong } = delivery
   const ref = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
-    if (wrong) controlOf(ref.current, wrong.at)?.focus()
+    if (wrong) findControl(ref.current, wrong.at)?.focus()
   }, [wrong])
   const status = isPending ? t.loading : (problem ?? (quotes ? t.offered(quotes.data.length) : ''))
   return (
@@ -106,7 +105,7 @@ function Methods({ delivery: { chosen, wrong, pick }, quotes, methods }: Methods
   )
 }
 
-/** Now, or when it arrives; asked where the chosen method leaves it to the customer. */
+/** Pay now or on arrival; shown if the chosen method allows both. */
 function PaymentTime({ delivery, chosen }: { delivery: DeliveryChoice; chosen: DeliveryQuote }) {
   const t = useQuotesMessages()
   const { paysOnArrival, payOnArrival } = delivery
@@ -138,8 +137,8 @@ function PaymentTime({ delivery, chosen }: { delivery: DeliveryChoice; chosen: D
   )
 }
 
-/** Where it can be put right: the field of the area, or the methods, or what asks for them again. */
-function controlOf(fields: HTMLElement | null, at: WrongDelivery['at']): HTMLElement | null | undefined {
+/** The control to focus: the area field, else a method, else the retry button. */
+function findControl(fields: HTMLElement | null, at: WrongDelivery['at']): HTMLElement | null | undefined {
   const controls = at === 'area' ? ['[role=combobox]'] : ['input:checked', 'input[type=radio]', 'button']
   const first = controls.map((control) => fields?.querySelector<HTMLElement>(control)).find(Boolean)
   return first ?? fields

@@ -15,7 +15,6 @@ export interface DeliveryQuotesProps {
   items: readonly QuotedItem[]
 }
 
-/** The customer's area, and what each method takes for these products. */
 export default function DeliveryQuotes({ items }: DeliveryQuotesProps) {
   const [area, setArea] = useState<Option | null>(rememberedArea)
   const { quotes, problem, retry } = useQuotes(area, items, () => {
@@ -46,7 +45,6 @@ interface AreaFieldProps {
   error?: string | undefined
 }
 
-/** The kecamatan it goes to, found as people write it. */
 export function AreaField(field: AreaFieldProps) {
   const t = useQuotesMessages()
   const api = useApi()
@@ -112,7 +110,7 @@ function QuoteList({ quotes, area }: AnsweredProps) {
   )
 }
 
-/** That nothing is brought to the customer's area, and a chat with the shop about it. */
+/** Says that no method delivers to the area, with a link to ask the shop. */
 export function NotBrought({ quotes: { data, unavailable }, area }: AnsweredProps) {
   const t = useQuotesMessages()
   const { nothing } = useChoiceMessages()
@@ -125,10 +123,10 @@ export function NotBrought({ quotes: { data, unavailable }, area }: AnsweredProp
   )
 }
 
-/** Why the other methods do not take it; that they do not go there goes without saying. */
+/** Why other methods are unavailable, except those that do not serve the area. */
 export function WhyNot({ quotes: { data, unavailable } }: { quotes: Quotes }) {
   const t = useQuotesMessages()
-  const why = unavailable.flatMap(({ method_id, name, reason, products, missing }) => {
+  const reasons = unavailable.flatMap(({ method_id, name, reason, products, missing }) => {
     if (reason === 'area') return []
     const text = {
       products: t.products(name, products.map((product) => product.name).join(', ')),
@@ -137,19 +135,19 @@ export function WhyNot({ quotes: { data, unavailable } }: { quotes: Quotes }) {
     }[reason]
     return [{ id: method_id, text }]
   })
-  if (why.length === 0) return null
-  const areProductsInTheWay = !data.some(isBrought) && unavailable.some(({ reason }) => reason === 'products')
+  if (reasons.length === 0) return null
+  const isBlockedByProducts = !data.some(isBrought) && unavailable.some(({ reason }) => reason === 'products')
   return (
     <div className="grid gap-1 text-sm text-muted">
       <ul className="grid gap-1">
-        {why.map(({ id, text }) => (
+        {reasons.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}
       </ul>
-      {areProductsInTheWay ? <p>{t.separately}</p> : null}
+      {isBlockedByProducts ? <p>{t.separately}</p> : null}
     </div>
   )
 }
 
-/** As the rates count them. */
+/** Whole kilograms, rounded up as the rates do, at least 1. */
 export const kilograms = (grams: number): string => String(Math.max(1, Math.ceil(grams / 1_000)))

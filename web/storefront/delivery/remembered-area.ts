@@ -1,12 +1,12 @@
 import type { Option } from '#web/ui/form/combobox.tsx'
 
-const key = 'deliveryArea'
+const storageKey = 'deliveryArea'
 
-/** The area that was chosen last on this device; null where nothing can be kept, or something else was. */
+/** The area that was last chosen on this device; null without storage or with an invalid value. */
 export function rememberedArea(): Option | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isArea(kept) ? { id: kept.id, text: kept.text } : null
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return isArea(stored) ? { id: stored.id, text: stored.text } : null
   } catch {
     return null
   }
@@ -14,24 +14,24 @@ export function rememberedArea(): Option | null {
 
 export function rememberArea(area: Option): void {
   try {
-    localStorage.setItem(key, JSON.stringify(area))
+    localStorage.setItem(storageKey, JSON.stringify(area))
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage, the area is not remembered.
   }
 }
 
 export function forgetArea(): void {
   try {
-    localStorage.removeItem(key)
+    localStorage.removeItem(storageKey)
   } catch {
-    // There is nothing to forget.
+    // Without storage, there is nothing to remove.
   }
 }
 
-const isArea = (kept: unknown): kept is Option =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'id' in kept &&
-  'text' in kept &&
-  typeof kept.id === 'string' &&
-  typeof kept.text === 'string'
+const isArea = (stored: unknown): stored is Option =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'id' in stored &&
+  'text' in stored &&
+  typeof stored.id === 'string' &&
+  typeof stored.text === 'string'

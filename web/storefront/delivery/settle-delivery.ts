@@ -6,22 +6,23 @@ import type { DeliveryChoice } from '#web/storefront/delivery/use-delivery-choic
 import type { ApiError } from '#web/app/api/api-error.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 
-interface Refused {
-  /** What was sent; null: none. */
+interface RefusedDelivery {
+  /** The delivery of the refused order; null for none. */
   sent: ChosenDelivery | null
-  /** Rupiah without delivery. */
+  /** Total in rupiah, without delivery. */
   itemsTotal: number
   language: Language
 }
 
 /**
- * An order whose delivery is not what was agreed to: what it costs now is shown, with the way to put it right. Answers with what she
- * agreed to instead, null being no delivery; undefined where she did not.
+ * Handles an order that was refused because its delivery changed: shows the current price and how to
+ * continue. Resolves to the delivery that the customer accepts instead, null for no delivery, undefined if
+ * the customer declines.
  */
 export async function settleDelivery(
   problem: Pick<ApiError, 'errors' | 'message' | 'quotes' | 'unavailable'>,
   delivery: DeliveryChoice,
-  { sent, itemsTotal, language }: Refused,
+  { sent, itemsTotal, language }: RefusedDelivery,
 ): Promise<ChosenDelivery | null | undefined> {
   const t = useSettleMessages.in(language)
   const missing = problem.errors.find(({ field }) => field.startsWith('delivery'))

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What is said when the delivery is not what was agreed to. */
 export const useSettleMessages = messages({
   id: {
     missingTitle: 'Data Tidak Lengkap',
@@ -28,8 +27,8 @@ export const useSettleMessages = messages({
     free: 'Free',
     agree: 'Yes, order',
     decline: 'Not yet',
-    endedTitle: 'No more delivery',
+    endedTitle: 'Delivery no longer available',
     ended:
-      'The shop has just taken off all its ways of delivery, and nothing has been ordered yet. Order without a delivery price? You then arrange the delivery with the shop.',
+      'The shop has just removed all delivery methods, and nothing has been ordered yet. Order without a delivery price? You then arrange the delivery with the shop.',
   },
 })

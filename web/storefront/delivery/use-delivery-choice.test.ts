@@ -25,15 +25,21 @@ const outOfReach = (kind: DeliveryKind) => ({
 })
 
 test.each([
-  ['the cheapest unless another one was picked', [pickup, own, jne], [], undefined, 'ambil'],
-  ['the one she picked', [pickup, own, jne], [], 'jne', 'jne'],
-  ['the cheapest when hers is no longer possible', [own, jne], [], 'ambil', 'kurir'],
-  ['none when hers was just taken off and she has to choose', [own, jne], [], null, null],
-  ['the pick-up of a shop that only has pick-ups', [pickup], [], undefined, 'ambil'],
-  ['no pick-up for whom nothing is brought to', [pickup], [outOfReach('courier')], undefined, null],
-  ['the pick-up that she picked herself', [pickup], [outOfReach('courier')], 'ambil', 'ambil'],
-  ['none where there is none', [], [outOfReach('courier')], undefined, null],
-] as const)('the method is %s', (_, data, unavailable, picked, chosen) => {
+  ['the cheapest if none was picked', [pickup, own, jne], [], undefined, 'ambil'],
+  ['the picked method', [pickup, own, jne], [], 'jne', 'jne'],
+  ['the cheapest if the picked method is no longer available', [own, jne], [], 'ambil', 'kurir'],
+  ['none if the customer has to choose another method', [own, jne], [], null, null],
+  ['the pick-up if the shop has only pick-ups', [pickup], [], undefined, 'ambil'],
+  [
+    'no pick-up by default if no method delivers to the area',
+    [pickup],
+    [outOfReach('courier')],
+    undefined,
+    null,
+  ],
+  ['the pick-up if the customer picked it', [pickup], [outOfReach('courier')], 'ambil', 'ambil'],
+  ['none if none is available', [], [outOfReach('courier')], undefined, null],
+] as const)('the chosen method is %s', (_, data, unavailable, picked, chosen) => {
   const quotes = { data: [...data], unavailable: [...unavailable] }
   expect(chosenOf(quotes, picked)?.method_id ?? null).toBe(chosen)
 })

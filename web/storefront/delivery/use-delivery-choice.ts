@@ -6,16 +6,14 @@ import { isBrought, useQuotes, type QuotedItem, type Quotes } from '#web/storefr
 import { useShop } from '#web/app/layout/shop.ts'
 import type { Option } from '#web/ui/form/combobox.tsx'
 
-/** What a customer chose and has not ordered with yet. */
 export interface DraftDelivery {
   area: Option | null
-  /** Null: none by herself. */
+  /** The picked method; null for none. */
   method: string | null
-  /** It is to be paid when it arrives, or at the counter. */
+  /** Payment on arrival or at the counter. */
   on_arrival?: boolean
 }
 
-/** What is wrong with the choice, and where it is said. */
 export interface WrongDelivery {
   at: 'area' | 'method'
   message: string
@@ -23,20 +21,23 @@ export interface WrongDelivery {
 
 export type DeliveryChoice = ReturnType<typeof useDeliveryChoice>
 
-/** The method she picked, as long as it is possible; else the cheapest, unless she has to choose or nothing is brought to her. */
+/**
+ * The picked method if it is available. Otherwise the cheapest, except when the customer must choose or no
+ * method delivers to the area.
+ */
 export function chosenOf(
   { data, unavailable }: Pick<Quotes, 'data' | 'unavailable'>,
   picked: string | null | undefined,
 ): DeliveryQuote | null {
-  const hers = data.find(({ method_id }) => method_id === picked)
-  if (hers || picked === null) return hers ?? null
-  const mayBeChosenForHer = data.some(isBrought) || !unavailable.some(isBrought)
-  return mayBeChosenForHer ? (data[0] ?? null) : null
+  const pickedQuote = data.find(({ method_id }) => method_id === picked)
+  if (pickedQuote || picked === null) return pickedQuote ?? null
+  const canPreselect = data.some(isBrought) || !unavailable.some(isBrought)
+  return canPreselect ? (data[0] ?? null) : null
 }
 
 /**
- * How an order comes to its customer: her area, what each method takes for it, and the one she chose. Nothing is asked in a shop
- * without a method.
+ * State of the delivery choice: the area, the quotes of all methods, and the chosen method. No request is
+ * sent in a shop without delivery methods.
  */
 export function useDeliveryChoice(
   items: readonly QuotedItem[],
@@ -46,29 +47,33 @@ export function useDeliveryChoice(
   const t = useChoiceMessages()
   const shop = useShop()
   const [area, setArea] = useState(() => draft()?.area ?? rememberedArea())
-  // Undefined: the cheapest is chosen for her; null: she has to choose.
+  // Undefined: the cheapest is preselected; null: the customer must choose.
   const [picked, setPicked] = useState<string | null | undefined>(() => draft()?.method ?? undefined)
   const [onArrival, setOnArrival] = useState(() => draft()?.on_arrival === true)
   const [wrong, setWrong] = useState<WrongDelivery | null>(null)
-  const [isDemanded, setDemanded] = useState(false)
+  const [isRequired, setIsRequired] = useState(false)
 
-  const now = (): DraftDelivery => ({ area, method: picked ?? null, ...(onArrival && { on_arrival: true }) })
-  const mayOffer = shop?.has_delivery === true || isDemanded
+  const currentDraft = (): DraftDelivery => ({
+    area,
+    method: picked ?? null,
+    ...(onArrival && { on_arrival: true }),
+  })
+  const mayOffer = shop?.has_delivery === true || isRequired
   const { quotes, isPending, problem, retry, renew } = useQuotes(area, mayOffer ? items : [], (message) => {
     forgetArea()
     setArea(null)
-    onChange({ ...now(), area: null })
+    onChange({ ...currentDraft(), area: null })
     setWrong({ at: 'area', message })
   })
   const { data, unavailable } = quotes ?? { data: [], unavailable: [] }
   const methods = [...data, ...unavailable]
-  // Since the page was loaded the last method may have been taken off.
+  // The last method may have been removed since the page was loaded.
   const isOffered = mayOffer && items.length > 0 && (quotes === null || methods.length > 0)
   const needsArea = methods.length === 0 || methods.some(isBrought)
   const chosen = problem === null ? chosenOf({ data, unavailable }, picked) : null
 
   const change = (changes: Partial<DraftDelivery>) => {
-    const next = { ...now(), ...changes }
+    const next = { ...currentDraft(), ...changes }
     setWrong(null)
     setArea(next.area)
     setPicked(next.method ?? undefined)
@@ -84,7 +89,7 @@ export function useDeliveryChoice(
   }
   return {
     isOffered,
-    /** Not only pick-ups. */
+    /** At least one method is not a pick-up. */
     needsArea,
     area,
     quotes,
@@ -93,28 +98,28 @@ export function useDeliveryChoice(
     retry,
     chosen,
     wrong,
-    /** What keeps the order from being sent. */
+    /** Why the order cannot be sent. */
     missing: missing(),
     toSend: chosen && { method_id: chosen.method_id, area: area?.id ?? null, price: chosen.price },
     chooseArea: (next: Option) => {
       rememberArea(next)
       change({ area: next })
     },
-    /** Where she lives, unless she has said so. */
+    /** Sets a likely area if none is set. */
     suggestArea: (likely: Option) => setArea((known) => known ?? likely),
     pick: (method: string) => change({ method }),
-    /** The method allows it, and she chose it. */
+    /** The customer chose payment on arrival, and the method allows it. */
     paysOnArrival: onArrival && chosen?.pay_on_arrival === true,
     payOnArrival: (on_arrival: boolean) => change({ on_arrival }),
     refuse: setWrong,
-    /** What it costs now, and the method she had; null: she has to choose another one. */
+    /** Updates quotes and picked method; null if the customer must choose another one. */
     renew: (quoted: Pick<Quotes, 'data' | 'unavailable'>, method: string | null) => {
       renew(quoted)
       setPicked(method)
     },
-    /** The shop delivers since the page was loaded. */
+    /** The shop has added delivery since the page was loaded. */
     demand: () => {
-      setDemanded(true)
+      setIsRequired(true)
       retry()
     },
   }

@@ -14,15 +14,15 @@ export interface QuotedItem {
 
 export type Quotes = Omit<EndpointReply<typeof quoteDelivery>, 'success'>
 
-/** Not picked up. */
+/** Delivered, not picked up. */
 export const isBrought = ({ kind }: { kind: DeliveryKind }): boolean => kind !== 'pickup'
 
-/** Milliseconds in which another piece may be added before it is asked. */
-const pause = 150
+/** Delay before a request, so that quick changes of the quantity are combined. */
+const requestDelayMs = 150
 
 /**
- * What each method takes for these products; nothing is asked while there are none. An answer stays until the next one is there,
- * and is `isPending` meanwhile.
+ * The delivery quotes for these products; no request without products. The previous quotes stay while
+ * `isPending`.
  */
 export function useQuotes(
   area: Option | null,
@@ -31,10 +31,10 @@ export function useQuotes(
   discount = 0,
 ) {
   const api = useApi()
-  const [known, setKnown] = useState<{ asked: string; quotes: Quotes } | null>(null)
-  const [failed, setFailed] = useState<{ asked: string; message: string } | null>(null)
+  const [known, setKnown] = useState<{ request: string; quotes: Quotes } | null>(null)
+  const [failed, setFailed] = useState<{ request: string; message: string } | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const asked = JSON.stringify({
+  const request = JSON.stringify({
     area: area?.id ?? null,
     items: items.map(({ product_id, size_id, quantity }) => ({ product_id, size_id, quantity })),
     ...(discount > 0 && { discount }),
@@ -43,39 +43,39 @@ export function useQuotes(
   useEffect(() => {
     if (!hasItems) return undefined
     const stop = new AbortController()
-    const ask = async () => {
+    const loadQuotes = async () => {
       try {
-        const quotes = await api(quoteDelivery, { body: JSON.parse(asked), signal: stop.signal })
+        const quotes = await api(quoteDelivery, { body: JSON.parse(request), signal: stop.signal })
         if (stop.signal.aborted) return
-        setKnown({ asked, quotes })
+        setKnown({ request, quotes })
         setFailed(null)
       } catch (error) {
         if (stop.signal.aborted) return
         const problem = problemOf(error)
         const unknownArea = problem.field('area')
-        // An area that was remembered may be gone from the official list.
+        // A remembered area may have been removed from the official list.
         if (unknownArea !== undefined) onUnknownArea(unknownArea)
-        else setFailed({ asked, message: problem.message })
+        else setFailed({ request, message: problem.message })
       }
     }
-    const timer = setTimeout(() => void ask(), pause)
+    const timer = setTimeout(() => void loadQuotes(), requestDelayMs)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- asked again for another question, or when she says so
-  }, [asked, hasItems, api, attempt])
-  const problem = hasItems && failed?.asked === asked ? failed.message : null
+    // oxlint-disable-next-line react/exhaustive-deps -- runs again for another request or a retry
+  }, [request, hasItems, api, attempt])
+  const problem = hasItems && failed?.request === request ? failed.message : null
   return {
     quotes: hasItems ? (known?.quotes ?? null) : null,
-    isPending: hasItems && problem === null && known?.asked !== asked,
+    isPending: hasItems && problem === null && known?.request !== request,
     problem,
     retry: () => {
       setFailed(null)
       setAttempt(attempt + 1)
     },
-    /** The shop has said meanwhile what it costs now. */
+    /** Replaces the quotes with newer ones from a refused order. */
     renew: (now: Pick<Quotes, 'data' | 'unavailable'>) =>
-      setKnown({ asked, quotes: { weight_grams: known?.quotes.weight_grams ?? 0, ...now } }),
+      setKnown({ request, quotes: { weight_grams: known?.quotes.weight_grams ?? 0, ...now } }),
   }
 }

@@ -8,7 +8,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { homeGridMessages } from '#web/storefront/home/messages.ts'
 import { useLanguageOr } from '#web/app/language/use-language.tsx'
 
-/** The categories as large photographs, each a way into /products. */
 export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
   const t = homeGridMessages.in(useLanguageOr('en'))
   return (
@@ -42,7 +41,6 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
   )
 }
 
-/** The shape of the categories while they are on their way. */
 export function CategoryGridSkeleton() {
   const t = homeGridMessages.in(useLanguageOr('en'))
   const categories = useShellData()?.categories ?? []

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { useHomeMessages } from '#web/storefront/home/messages.ts'
 
-/** The wide photograph; on a wide screen the title stands over its calm left third, on a narrow one above it. */
+/** The hero photograph. On a wide screen the title is over its plain left third, on a narrow one above it. */
 export function Hero() {
   const t = useHomeMessages()
   const hero = useShop()?.hero

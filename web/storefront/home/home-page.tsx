@@ -22,38 +22,38 @@ export default function HomePage() {
       <Hero />
       <Below>
         <div lang={gridLanguage}>
-          <Coming value={categories} meanwhile={<CategoryGridSkeleton />}>
-            {(here) => <CategoryGrid categories={here} />}
-          </Coming>
+          <Deferred value={categories} fallback={<CategoryGridSkeleton />}>
+            {(loaded) => <CategoryGrid categories={loaded} />}
+          </Deferred>
         </div>
         <SellingPoints />
         <div lang={gridLanguage}>
-          <Coming value={reviews} meanwhile={<ReviewGridSkeleton />}>
-            {(here) => <ReviewGrid reviews={here} />}
-          </Coming>
+          <Deferred value={reviews} fallback={<ReviewGridSkeleton />}>
+            {(loaded) => <ReviewGrid reviews={loaded} />}
+          </Deferred>
         </div>
       </Below>
     </>
   )
 }
 
-interface ComingProps<T> {
-  /** Of the first page it is there already; of a later one it may be on its way. */
+interface DeferredProps<T> {
+  /** Loaded data on the first page; possibly a promise after a navigation. */
   value: T | Promise<T>
-  meanwhile: ReactNode
+  fallback: ReactNode
   children: (value: T) => ReactNode
 }
 
-function Coming<T>({ value, meanwhile, children }: ComingProps<T>) {
+function Deferred<T>({ value, fallback, children }: DeferredProps<T>) {
   if (!(value instanceof Promise)) return children(value)
   return (
-    <Suspense fallback={meanwhile}>
-      <Arrived value={value}>{children}</Arrived>
+    <Suspense fallback={fallback}>
+      <Resolved value={value}>{children}</Resolved>
     </Suspense>
   )
 }
 
-function Arrived<T>({ value, children }: { value: Promise<T>; children: (value: T) => ReactNode }) {
+function Resolved<T>({ value, children }: { value: Promise<T>; children: (value: T) => ReactNode }) {
   return children(use(value))
 }
 

@@ -1,4 +1,4 @@
-/** Says over a grid's grey shapes that it is on its way, so that nothing moves when it is there. */
+/** Overlays a skeleton grid, so that nothing moves when the content replaces it. */
 export const Loading = ({ children }: { children: string }) => (
   <p role="status" className="absolute left-4 top-4 z-10 text-sm text-muted">
     {children}

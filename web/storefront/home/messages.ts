@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** The home page itself, which is Indonesian. */
+/** The home page, in Indonesian. */
 export const useHomeMessages = messages({
   id: {
     shopCollection: 'Belanja Koleksi',
@@ -10,11 +10,11 @@ export const useHomeMessages = messages({
     shopCollection: 'Shop Collection',
     points: 'Why shop here',
   },
-  // Section 2 quotes the button.
+  // The specification quotes the button in English.
   untilPicked: { shopCollection: 'Shop Collection' },
 })
 
-/** Its two grids, whose texts the specification shows in English. */
+/** The two grids of the home page, in English. */
 export const homeGridMessages = messages({
   id: {
     categories: 'Belanja per Kategori',

@@ -10,7 +10,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { homeGridMessages } from '#web/storefront/home/messages.ts'
 import { useLanguageOr } from '#web/app/language/use-language.tsx'
 
-/** What customers wrote, as quotations. Null: it could not be had. */
+/** Customer reviews as quotations. Null if they could not be loaded. */
 export function ReviewGrid({ reviews }: { reviews: readonly Rating[] | null }) {
   const t = homeGridMessages.in(useLanguageOr('en'))
   const { revalidate, state } = useRevalidator()
@@ -44,7 +44,6 @@ export function ReviewGrid({ reviews }: { reviews: readonly Rating[] | null }) {
   )
 }
 
-/** The shape of six reviews while they are on their way. */
 export function ReviewGridSkeleton() {
   const t = homeGridMessages.in(useLanguageOr('en'))
   return (

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the page about an accepted order says. */
 export const useAcceptedMessages = messages({
   id: {
     title: 'Pembayaran Dikonfirmasi!',
@@ -21,12 +20,12 @@ export const useAcceptedMessages = messages({
     title: 'Payment confirmed!',
     text: 'Thank you. We have received your payment and are preparing your order.',
     shipped: 'Thank you. Your order has been shipped and is on its way.',
-    delivered: 'Thank you. Your order has arrived; may it feel at home.',
+    delivered: 'Thank you. Your order has arrived; we hope it looks great in your home.',
     completed: 'Thank you. This order is complete.',
     orders: 'View my orders',
     review: 'Rate a product',
     step1: 'The shop prepares and packs your order.',
-    step2: 'You get the tracking number by email when it leaves.',
+    step2: 'You will receive the tracking number by email when your order ships.',
     arrives: (estimate) => `It arrives in ${estimate}.`,
     returns: (days) => `Easy returns within ${days} ${days === 1 ? 'day' : 'days'}.`,
     arrived1: 'Tell us what you think: your rating helps other customers.',

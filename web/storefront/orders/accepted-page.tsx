@@ -12,11 +12,10 @@ export default function AcceptedPage() {
   const order = useLoaderData<typeof loadAccepted>()
   const { accepted: a } = useDeliverySentences(order)
   const { status } = order
-  const sentence =
-    status === 'shipped' || status === 'delivered' || status === 'completed' ? a[status] : a.text
-  const stepsFrom = (now: string) => {
-    if (now === 'delivered' || now === 'completed') return [a.arrived1, a.arrived2]
-    return now === 'shipped' ? [a.step3, a.arrived1] : [a.step1, a.step2, a.step3]
+  const text = status === 'shipped' || status === 'delivered' || status === 'completed' ? a[status] : a.text
+  const nextStepsAfter = (current: string) => {
+    if (current === 'delivered' || current === 'completed') return [a.arrived1, a.arrived2]
+    return current === 'shipped' ? [a.step3, a.arrived1] : [a.step1, a.step2, a.step3]
   }
   return (
     <StatusFrame
@@ -24,7 +23,7 @@ export default function AcceptedPage() {
       tone="good"
       icon="check"
       title={a.title}
-      text={<p>{sentence}</p>}
+      text={<p>{text}</p>}
       actions={
         <>
           <ButtonLink to="/orders">{a.orders}</ButtonLink>
@@ -41,7 +40,7 @@ export default function AcceptedPage() {
           </ButtonLink>
         </>
       }
-      nextSteps={stepsFrom(status).filter((step) => step !== undefined)}
+      nextSteps={nextStepsAfter(status).filter((step) => step !== undefined)}
     />
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-/** Takes an order back while the customer may, after a question; the page then shows it as it is now. */
+/** Cancels an order after confirmation, while the customer may, and reloads the page. */
 export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'status'>; small?: boolean }) {
   const t = useOrderMessages().cancel
   const api = useApi()
@@ -18,7 +18,7 @@ export function CancelOrder({ order, small }: { order: Pick<Order, 'id' | 'statu
     },
     async ({ status, message }) => {
       await showDialog({ tone: 'error', title: t.failed, text: message })
-      // Without a connection there is nothing newer to be had.
+      // When offline, there is nothing newer to load.
       if (status !== 0) await revalidate()
     },
   )

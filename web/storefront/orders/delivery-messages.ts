@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the pages about one order say of the way it comes to its customer. */
 export const useOrderDeliveryMessages = messages({
   id: {
     pickupTitle: 'Pengambilan',
@@ -13,7 +12,7 @@ export const useOrderDeliveryMessages = messages({
     place: 'Tempat',
     hours: 'Jam',
     shop: 'toko kami',
-    /** The owner's words for the hours may begin with days. */
+    /** The owner may write days before the hours. */
     placeAndHours: (place: string, hours: string) =>
       /^\d/.test(hours) ? `${place}, jam ${hours}` : `${place}, ${hours}`,
     track: (company: string) => `Lacak di ${company}`,
@@ -32,7 +31,7 @@ export const useOrderDeliveryMessages = messages({
     acceptedCollected: 'Terima kasih. Pesanan Anda sudah diambil; semoga cocok di rumah.',
     tellsWhenReady: 'Kami mengabari Anda lewat email begitu pesanan siap diambil.',
     collect: 'Ambil pesanan Anda dan sebutkan nomor transaksinya.',
-    /** Of an order that is paid when it arrives, or at the counter. */
+    /** For an order paid on arrival or at the counter. */
     arrival: {
       payment: 'Pembayaran',
       brought: 'Bayar saat diterima',
@@ -62,24 +61,24 @@ export const useOrderDeliveryMessages = messages({
     copy: 'Copy',
     copyNumber: 'Copy the tracking number',
     copied: 'Tracking number copied',
-    copyFailed: 'It could not be copied. Press and hold the number to copy it yourself.',
+    copyFailed: 'Copying failed. Press and hold the number to copy it yourself.',
     onItsWay: (estimate) => `Your order is on its way. Estimated arrival: ${estimate}.`,
-    leaves: 'We tell you by email when it leaves.',
+    leaves: 'We will email you when your order leaves.',
     arrives: (estimate) => `Estimated arrival: ${estimate}.`,
     readyTitle: 'Ready for pick-up!',
     ready: (where) => `Your order is ready for pick-up at ${where}.`,
     collectedTitle: 'Order picked up!',
     collected: 'Your order has been picked up. Enjoy!',
     acceptedReady: (where) => `Thank you. Your order is ready for pick-up at ${where}.`,
-    acceptedCollected: 'Thank you. Your order has been picked up; may it feel at home.',
-    tellsWhenReady: 'We tell you by email as soon as it is ready for pick-up.',
+    acceptedCollected: 'Thank you. Your order has been picked up; we hope it looks great in your home.',
+    tellsWhenReady: 'We will email you when it is ready for pick-up.',
     collect: 'Pick it up and tell us the transaction number.',
     arrival: {
       payment: 'Payment',
       brought: 'Pay on arrival',
       pickup: 'Pay at the shop',
       paid: 'Paid',
-      toAccept: 'The shop looks at your order and tells you as soon as it is accepted.',
+      toAccept: 'The shop will check your order soon and notify you when it is accepted.',
       acceptedBy: (when) =>
         `If the shop has not accepted it by ${when}, the order is cancelled automatically.`,
       title: 'The shop accepted your order!',

@@ -8,15 +8,15 @@ import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 type Delivered = Pick<Order, 'delivery' | 'pay_on_arrival' | 'due_amount'>
 
 type Accepted = Omit<ReturnType<typeof useAcceptedMessages>, 'arrives' | 'returns' | 'unsuited'> & {
-  /** How it arrives or is collected, and whether it may be returned; undefined when the shop says neither. */
+  /** Arrival or pick-up, and returns; undefined if the shop states neither. */
   step3: string | undefined
-  /** About returning what has arrived; undefined of a shop that promises nothing. */
+  /** Returns after arrival; undefined if the shop accepts none. */
   arrived2: string | undefined
 }
 
-/** What the waiting and the accepted page say about an order, by how it comes and when it is paid. */
+/** The texts of the waiting and the accepted page, depending on delivery and payment. */
 export function useDeliverySentences(order: Delivered) {
-  const { waiting, accepted } = useSentencesOf(order)
+  const { waiting, accepted } = useDeliveryTexts(order)
   const { arrival: t } = useOrderDeliveryMessages()
   if (!order.pay_on_arrival) return { waiting, accepted }
   const isPickup = order.delivery?.kind === 'pickup'
@@ -40,23 +40,23 @@ export function useDeliverySentences(order: Delivered) {
   }
 }
 
-function useSentencesOf({ delivery }: Delivered) {
-  const { waiting: usual } = useOrderMessages()
+function useDeliveryTexts({ delivery }: Delivered) {
+  const { waiting: defaults } = useOrderMessages()
   const { arrives, returns, unsuited, ...texts } = useAcceptedMessages()
   const t = useOrderDeliveryMessages()
   const shop = useShop()
-  const usually = shop?.shipping_estimate
-  const returned = shop?.return_days ? returns(shop.return_days) : undefined
-  const thenReturned = (sentence: string | undefined) =>
-    [sentence, returned].filter(Boolean).join(' ') || undefined
+  const usualEstimate = shop?.shipping_estimate
+  const returnsText = shop?.return_days ? returns(shop.return_days) : undefined
+  const withReturns = (sentence: string | undefined) =>
+    [sentence, returnsText].filter(Boolean).join(' ') || undefined
   const waiting = {
-    ...usual,
-    ...(usually && { shipped: `${usual.shipped} ${usual.arrives(usually)}` }),
+    ...defaults,
+    ...(usualEstimate && { shipped: `${defaults.shipped} ${defaults.arrives(usualEstimate)}` }),
   }
   const accepted: Accepted = {
     ...texts,
-    step3: thenReturned(usually && arrives(usually)),
-    arrived2: returned && `${unsuited} ${returned}`,
+    step3: withReturns(usualEstimate && arrives(usualEstimate)),
+    arrived2: returnsText && `${unsuited} ${returnsText}`,
   }
   if (delivery?.kind === 'pickup') {
     const place = delivery.address || t.shop
@@ -74,7 +74,7 @@ function useSentencesOf({ delivery }: Delivered) {
         shipped: t.acceptedReady(where),
         delivered: t.acceptedCollected,
         step2: t.tellsWhenReady,
-        step3: thenReturned(t.collect),
+        step3: withReturns(t.collect),
       },
     }
   }
@@ -84,9 +84,9 @@ function useSentencesOf({ delivery }: Delivered) {
     waiting: { ...waiting, ...(estimate && { shipped: t.onItsWay(estimate) }) },
     accepted: {
       ...accepted,
-      // Her own courier has no number to be sent.
+      // The shop's own courier has no tracking number.
       ...(delivery.kind === 'own_courier' && { step2: t.leaves }),
-      ...(estimate && { step3: thenReturned(t.arrives(estimate)) }),
+      ...(estimate && { step3: withReturns(t.arrives(estimate)) }),
     },
   }
 }

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What begins a chat about an order. */
 export const useHelpMessages = messages({
   id: {
     help: 'Hubungi Bantuan',

@@ -42,7 +42,7 @@ export default function HistoryPage() {
             columns={columns}
             rows={orders}
             to={historyPath}
-            state={stateOf}
+            state={toLinkState}
             rowClassName={() => 'grid-cols-[2rem_1fr_auto] gap-x-2 gap-y-1 py-4 hover:bg-plaster/60'}
           />
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-sm text-muted">
@@ -66,13 +66,16 @@ export default function HistoryPage() {
   )
 }
 
-/** A press anywhere on a row follows its reference link, which serves the keyboard. The second link opens the whole order. */
+/**
+ * A click on a row follows its reference link, which is for keyboards. The second link opens the order's
+ * details.
+ */
 function useColumns(numberOf: (order: OrderSummary) => number): Column<OrderSummary>[] {
   const t = useOrderMessages()
   const money = useOrderMoneyMessages()
   const h = t.history
   const language = useLanguage()
-  const statusOf = (order: OrderSummary) => <StatusBadge order={order} inHistory />
+  const renderStatus = (order: OrderSummary) => <StatusBadge order={order} inHistory />
   return [
     { key: 'number', head: h.number, width: 'w-12', className: 'text-muted tabular-nums', cell: numberOf },
     {
@@ -83,13 +86,13 @@ function useColumns(numberOf: (order: OrderSummary) => number): Column<OrderSumm
         <>
           <Link
             to={historyPath(order)}
-            state={stateOf(order)}
+            state={toLinkState(order)}
             aria-label={h.open(order.reference)}
             className="py-0.5 font-semibold underline-offset-4 hover:underline"
           >
             {order.reference}
           </Link>
-          <span className="md:hidden">{statusOf(order)}</span>
+          <span className="md:hidden">{renderStatus(order)}</span>
         </>
       ),
     },
@@ -112,7 +115,7 @@ function useColumns(numberOf: (order: OrderSummary) => number): Column<OrderSumm
         </>
       ),
     },
-    { key: 'status', head: t.status, className: 'max-md:hidden', cell: statusOf },
+    { key: 'status', head: t.status, className: 'max-md:hidden', cell: renderStatus },
     {
       key: 'total',
       head: t.totalPrice,
@@ -146,4 +149,4 @@ function useColumns(numberOf: (order: OrderSummary) => number): Column<OrderSumm
   ]
 }
 
-const stateOf = (order: OrderSummary) => ({ transactionId: order.id, transaction: order })
+const toLinkState = (order: OrderSummary) => ({ transactionId: order.id, transaction: order })

@@ -1,12 +1,11 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What stands beside the lines and the sums of an order, wherever they are shown. */
 export const useOrderItemMessages = messages({
   id: {
     items: 'Produk yang dipesan',
     each: (price: string) => `${price} per barang`,
     total: 'Total pembayaran',
-    /** What it is made of, once the shop delivers. */
+    /** The parts of the total in a shop that delivers. */
     parts: {
       items: 'Produk',
       delivery: (method: string) => `Pengiriman: ${method}`,

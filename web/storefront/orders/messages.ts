@@ -1,7 +1,6 @@
 import { delays } from '#contract/platform/limits.ts'
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the pages about placed orders say: waiting, accepted, rejected, history, one order, orders in progress. */
 export const useOrderMessages = messages({
   id: {
     reference: 'Nomor transaksi',
@@ -128,7 +127,7 @@ export const useOrderMessages = messages({
     cancel: {
       button: 'Cancel the order',
       ask: 'Cancel this order?',
-      text: 'The products go back into stock, and this order can no longer be paid.',
+      text: 'The products are returned to stock, and this order can no longer be paid.',
       keep: 'Keep the order',
       failed: 'The order could not be cancelled',
     },
@@ -136,10 +135,10 @@ export const useOrderMessages = messages({
       title: 'Payment status',
       pay: 'Pay now',
       view: 'View the order',
-      refresh: `This page refreshes by itself every ${delays.poll / 1_000} seconds.`,
+      refresh: `This page refreshes automatically every ${delays.poll / 1_000} seconds.`,
       payBefore: (when) => `Please pay before ${when}.`,
       pending: 'We are waiting for your payment. Once you have uploaded a proof, the shop will check it.',
-      paid: 'We have your payment proof. The shop is checking it, usually between 08:00 and 17:00 WIB.',
+      paid: 'We have received your payment proof. The shop is checking it, usually between 08:00 and 17:00 WIB.',
       confirmed: 'Your payment is confirmed. Your order will be prepared shortly.',
       shipped: 'Your order is on its way.',
       arrives: (estimate) => `It should arrive in ${estimate}.`,
@@ -148,11 +147,11 @@ export const useOrderMessages = messages({
       shippedTitle: 'Order shipped!',
       deliveredTitle: 'Order delivered!',
       cancelledTitle: 'Order cancelled',
-      cancelledText: 'This order has been cancelled and need not be paid.',
+      cancelledText: 'This order has been cancelled and does not need to be paid.',
     },
     rejected: {
       title: 'Payment rejected',
-      text: 'We could not accept the payment for this order yet. We are still keeping your order for you.',
+      text: 'We could not accept the payment for this order yet. Your order is still reserved for you.',
       cancelledText: 'This order has been cancelled and can no longer be paid.',
       reason: 'Reason',
       again: 'Try paying again',

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What a customer reads once a part of an order was paid, or some of her money comes back. */
 export const useOrderMoneyMessages = messages({
   id: {
     paid: 'Sudah dibayar',

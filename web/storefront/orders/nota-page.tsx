@@ -4,7 +4,6 @@ import { NotaView } from '#web/app/nota/nota-view.tsx'
 import { notaOfOrder } from '#web/app/nota/nota.ts'
 import type { load } from '#web/storefront/orders/loaders.ts'
 
-/** The nota of one of the customer's orders. */
 export default function NotaPage() {
   const t = useNotaMessages()
   const order = useLoaderData<typeof load>()

@@ -11,7 +11,6 @@ import { weightOf } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-/** Number, date and status of an order, and when it is paid where that is on arrival. */
 export function TransactionFacts({ order }: { order: Order }) {
   const t = useOrderMessages()
   const language = useLanguage()
@@ -33,7 +32,6 @@ function PaymentFact({ order: { delivery, due_amount } }: { order: Order }) {
   return <Fact label={t.payment}>{due_amount > 0 ? `${when}: ${formatRupiah(due_amount)}` : t.paid}</Fact>
 }
 
-/** Where it goes, and how it gets there. */
 export function ShippingFacts({ order }: { order: Order }) {
   const t = useOrderMessages()
   const { delivery, status } = order
@@ -64,7 +62,7 @@ export function ShippingFacts({ order }: { order: Order }) {
   )
 }
 
-/** It has come, or never will. */
+/** Delivered, completed or cancelled. */
 const isOver = (status: string): boolean =>
   status === 'delivered' || status === 'completed' || status === 'cancelled'
 
@@ -80,7 +78,6 @@ function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: nu
   )
 }
 
-/** Of an order that its customer picks up: where and when. */
 function PickupFacts({ order, delivery }: { order: Order; delivery: OrderDelivery }) {
   const t = useOrderMessages()
   const d = useOrderDeliveryMessages()
@@ -113,7 +110,7 @@ function Notes({ order: { notes } }: { order: Order }) {
   )
 }
 
-/** A parcel's number, to be copied, and the page on which its company tells where it is. */
+/** The tracking number with a copy button and a link to the carrier's tracking page. */
 function TrackingNumber({ number, delivery }: { number: string; delivery: OrderDelivery | null }) {
   const t = useOrderDeliveryMessages()
   const company = delivery?.company

@@ -16,7 +16,6 @@ type Shown = Pick<
   Totals &
   Sums
 
-/** What was ordered, as it was priced then: each line with its unit price and its total. */
 export function OrderItems({ order, heading = true }: { order: Shown; heading?: boolean }) {
   const t = useOrderItemMessages()
   const money = useOrderMoneyMessages()

@@ -8,7 +8,7 @@ export type Sums = Pick<OrderSummary, 'paid_amount' | 'due_amount' | 'refund_due
 
 const isPartly = ({ paid_amount, due_amount }: Sums): boolean => paid_amount > 0 && due_amount > 0
 
-/** Where an amount is asked for: a part of it was paid before, or something comes back. */
+/** A note beside an amount due: a partial payment or a refund. */
 export function MoneyNote({ order, className }: { order: Sums; className?: string }) {
   const t = useOrderMoneyMessages()
   const { paid_amount, due_amount, refund_due } = order
@@ -21,17 +21,17 @@ export function MoneyNote({ order, className }: { order: Sums; className?: strin
   return <p className={classNames('rounded bg-brass-wash px-4 py-3 text-brass-deep', className)}>{text}</p>
 }
 
-/** Below the total: what of it was paid and what is left; nothing while the total says it all. */
+/** Rows below the total: paid, due and refund. Nothing without a partial payment or a refund. */
 export function MoneySums({ order }: { order: Sums }) {
   const t = useOrderMoneyMessages()
   const { paid_amount, due_amount, refund_due } = order
   if (!isPartly(order) && !(refund_due > 0)) return null
-  const sums = [
+  const rows = [
     [t.paid, paid_amount],
     [t.due, due_amount],
     [t.refundDue, refund_due],
   ] as const
-  return sums.map(([name, rupiah]) =>
+  return rows.map(([name, rupiah]) =>
     rupiah > 0 ? (
       <p key={name} className="flex items-baseline justify-between gap-4 pt-2">
         <span className="text-muted">{name}</span>

@@ -7,15 +7,16 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 
-/** Everything that was paid and came back; an order that was simply paid needs no list. */
+/** The list of payments and refunds. Hidden if there is only one full payment without a picture. */
 export function OrderPayments({ order }: { order: Order }) {
   const t = useOrderPaymentMessages()
   const language = useLanguage()
   const { payments, total_amount } = order
   const isSimple =
-    payments.length <= 1 && payments.every((one) => one.amount === total_amount && !one.has_picture)
+    payments.length <= 1 &&
+    payments.every((payment) => payment.amount === total_amount && !payment.has_picture)
   if (isSimple) return null
-  const undone = new Set(payments.map(({ reverses }) => reverses))
+  const reversedIds = new Set(payments.map(({ reverses }) => reverses))
   return (
     <section aria-label={t.title}>
       <h2 className="font-serif text-xl">{t.title}</h2>
@@ -27,7 +28,7 @@ export function OrderPayments({ order }: { order: Order }) {
               <p
                 className={classNames(
                   'flex flex-wrap items-baseline justify-between gap-x-4',
-                  undone.has(id) && 'line-through',
+                  reversedIds.has(id) && 'line-through',
                 )}
               >
                 <span className="font-medium">{t[direction]}</span>
@@ -36,7 +37,7 @@ export function OrderPayments({ order }: { order: Order }) {
               <p className="text-sm text-muted">
                 {t.methods[method]} · {formatDateTime(received_at, language)}
               </p>
-              {undone.has(id) ? <p className="text-sm">{t.mistake}</p> : null}
+              {reversedIds.has(id) ? <p className="text-sm">{t.mistake}</p> : null}
               {direction === 'out' && note ? <p className="text-sm wrap-anywhere">{note}</p> : null}
               {has_picture ? <PaymentPictureButton order={order.id} number={number} /> : null}
             </li>
@@ -48,15 +49,14 @@ export function OrderPayments({ order }: { order: Order }) {
 
 const PaymentPicture = lazyComponent(() => import('#web/storefront/orders/payment-picture.tsx'))
 
-/** The picture of a payment, once the customer asks for it. */
 function PaymentPictureButton({ order, number }: { order: string; number: number }) {
   const t = useOrderPaymentMessages()
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <PaymentPicture of={{ order, number }} onMissing={() => setOpen(false)} />
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <PaymentPicture of={{ order, number }} onMissing={() => setIsOpen(false)} />
   return (
     <button
       type="button"
-      onClick={() => setOpen(true)}
+      onClick={() => setIsOpen(true)}
       className="py-1 text-sm font-semibold underline underline-offset-4"
     >
       {t.picture}

@@ -10,21 +10,20 @@ import { Timeline, type TimelineStep } from '#web/ui/timeline.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-/** Every step of an order so far, then those still to come. */
 export function OrderTimeline({ order, heading = true }: { order: Order; heading?: boolean }) {
   const t = useOrderMessages()
   const language = useLanguage()
   const last = order.history.length - 1
-  const nameOf = (status: string) => statusLabel(status, language, order)
+  const labelOf = (status: string) => statusLabel(status, language, order)
   const steps: TimelineStep[] = order.history.map(({ status, at, note }, index) => ({
     key: `${index}`,
-    title: nameOf(status),
+    title: labelOf(status),
     when: formatDateTime(at, language) ?? t.invalidDate,
     note: note ? translatedReason(note, language) : null,
     state: isRejected(status) ? 'failed' : index < last || status === 'completed' ? 'done' : 'current',
   }))
   for (const status of stepsAhead(order.status, order.pay_on_arrival))
-    steps.push({ key: `ahead ${status}`, title: nameOf(status), state: 'ahead' })
+    steps.push({ key: `ahead ${status}`, title: labelOf(status), state: 'ahead' })
   const timeline = <Timeline label={t.timeline} steps={steps} />
   if (!heading) return timeline
   return (
@@ -35,17 +34,17 @@ export function OrderTimeline({ order, heading = true }: { order: Order; heading
   )
 }
 
-/** The step that is now, when it came, and the others folded away. */
+/** The current step with its time; the other steps are collapsed. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useOrderMessages()
   const language = useLanguage()
-  const now = order.history.at(-1)
-  const since = now && formatDateTime(now.at, language)
+  const current = order.history.at(-1)
+  const since = current && formatDateTime(current.at, language)
   return (
     <section aria-label={t.timeline}>
       <StatusBadge order={order} />
       {since ? <p className="mt-2 text-sm text-muted">{t.orders.since(since)}</p> : null}
-      {now?.note ? <p className="mt-1 text-sm">{translatedReason(now.note, language)}</p> : null}
+      {current?.note ? <p className="mt-1 text-sm">{translatedReason(current.note, language)}</p> : null}
       <details className="group mt-2">
         <summary
           aria-label={t.orders.stepsOf(order.reference)}
@@ -62,12 +61,17 @@ export function OrderProgress({ order }: { order: Order }) {
   )
 }
 
-/** A rejected order waits for a new proof, a cancelled one goes nowhere, and one that is paid on arrival needs no proof. */
-const usualWay: readonly string[] = orderStatuses.filter((one) => one !== 'reject' && one !== 'cancelled')
+/**
+ * Without exceptional statuses. A rejected order needs a new proof, a cancelled one has no further steps, and
+ * one paid on arrival needs no proof.
+ */
+const normalSteps: readonly string[] = orderStatuses.filter(
+  (status) => status !== 'reject' && status !== 'cancelled',
+)
 
 export function stepsAhead(status: string, isPaidOnArrival = false): string[] {
-  if (status === 'reject') return usualWay.slice(1)
-  const way = isPaidOnArrival ? usualWay.filter((one) => one !== 'paid') : usualWay
-  const at = way.indexOf(status)
-  return at === -1 ? [] : way.slice(at + 1)
+  if (status === 'reject') return normalSteps.slice(1)
+  const steps = isPaidOnArrival ? normalSteps.filter((step) => step !== 'paid') : normalSteps
+  const index = steps.indexOf(status)
+  return index === -1 ? [] : steps.slice(index + 1)
 }

@@ -12,7 +12,7 @@ export interface Totals extends Pick<
   delivery: Pick<OrderDelivery, 'kind' | 'name'> | null
 }
 
-/** What the total is made of, a line each; nothing where it is the items alone. */
+/** The parts of the total, one row each; nothing if it consists of the items only. */
 export function TotalParts({ order }: { order: Totals }) {
   const t = useOrderItemMessages().parts
   const language = useLanguage()
@@ -48,7 +48,7 @@ export function TotalParts({ order }: { order: Totals }) {
   )
 }
 
-/** The same in a few words, where only the total stands. */
+/** A short form for places that show only the total. */
 export function DeliveryInTotal({ order, className }: { order: Totals; className?: string }) {
   const t = useOrderItemMessages().parts
   const { delivery_price, delivery } = order
@@ -61,7 +61,7 @@ export function DeliveryInTotal({ order, className }: { order: Totals; className
   )
 }
 
-/** And where it has to be paid to the rupiah. */
+/** The parts as one line of text, for the payment of an exact amount. */
 export function TotalSum({ order, className }: { order: Totals; className?: string }) {
   const t = useOrderItemMessages().parts
   const language = useLanguage()

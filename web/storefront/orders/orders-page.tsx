@@ -86,10 +86,9 @@ function Orders({
   )
 }
 
-/** Products shown on a card; more are only counted. */
-const shownItems = 3
+/** Number of products on a card; further ones are only counted. */
+const maxShownItems = 3
 
-/** One order: where it stands now, what it holds, and the one thing the customer can do about it. */
 function OrderCard({ order }: { order: Order }) {
   const messages = useOrderMessages()
   const t = messages.orders
@@ -117,7 +116,7 @@ function OrderCard({ order }: { order: Order }) {
       </div>
       <div className="flex min-w-0 flex-col gap-5">
         <ul className="grid gap-3">
-          {items.slice(0, shownItems).map((item) => (
+          {items.slice(0, maxShownItems).map((item) => (
             <li key={item.item} className="flex items-center gap-4">
               <Picture picture={item.picture} alt="" sizes="4rem" className="h-20 w-16 shrink-0 rounded" />
               <div className="min-w-0">
@@ -133,8 +132,8 @@ function OrderCard({ order }: { order: Order }) {
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Price rupiah={priceNow(order)} className="font-serif text-xl" />
           <DeliveryInTotal order={order} className="text-sm text-muted" />
-          {items.length > shownItems ? (
-            <span className="text-sm text-muted">{t.more(items.length - shownItems)}</span>
+          {items.length > maxShownItems ? (
+            <span className="text-sm text-muted">{t.more(items.length - maxShownItems)}</span>
           ) : null}
           {order.refunded_quantity > 0 ? (
             <span className="text-sm text-brass-deep">{money.refunded(order.refunded_quantity)}</span>

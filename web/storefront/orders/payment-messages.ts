@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What stands in the list of an order's payments. */
 export const useOrderPaymentMessages = messages({
   id: {
     title: 'Pembayaran Anda',
@@ -15,7 +14,7 @@ export const useOrderPaymentMessages = messages({
     in: 'Payment received',
     out: 'Returned to you',
     picture: 'Show the receipt',
-    mistake: 'Recorded by mistake and taken back',
+    mistake: 'Recorded by mistake and reversed',
     methods: { qris: 'QRIS', transfer: 'Bank transfer', cash: 'Cash', other: 'Other' },
   },
 })

@@ -4,11 +4,11 @@ import { messages } from '#web/app/language/messages.ts'
 
 interface PaymentPictureProps {
   order: string
-  /** Of the payment, in the ledger. */
+  /** Number of the payment in the ledger. */
   number: number
 }
 
-/** What shows a refund or a payment, such as the receipt of a transfer. */
+/** The picture of a payment or refund, such as the receipt of a transfer. */
 export default function PaymentPicture({ order, number }: PaymentPictureProps) {
   const t = useOwnPictureMessages()
   return (

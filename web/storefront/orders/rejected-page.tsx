@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
-/** Section 4: a cancelled order is shown here too; it can no longer be paid. */
+/** The page of rejected orders, and of cancelled ones, which can no longer be paid. */
 export default function RejectedPage() {
   const t = useOrderMessages()
   const r = t.rejected
@@ -19,26 +19,26 @@ export default function RejectedPage() {
   const navigate = useNavigate()
   const order = useLoaderData<typeof loadRejected>()
   const cancelled = order.status === 'cancelled'
-  // Of what was to be paid on arrival no payment was turned down.
+  // An order paid on arrival has no payment that could be rejected.
   const title = order.pay_on_arrival ? t.waiting.cancelledTitle : r.title
   const text = order.pay_on_arrival ? t.waiting.cancelledText : cancelled ? r.cancelledText : r.text
   const reason = rejectionReason(order, language)
 
-  // The dialog says why and leads on; what else is known about it stands on the page behind.
-  const shown = useRef<string | null>(null)
+  // The dialog shows the reason and the next step; the page behind shows the details.
+  const shownFor = useRef<string | null>(null)
   useEffect(() => {
-    if (shown.current === order.id) return
-    shown.current = order.id
-    const onward = cancelled ? r.shopAgain : r.again
-    const shownText = {
+    if (shownFor.current === order.id) return
+    shownFor.current = order.id
+    const nextStep = cancelled ? r.shopAgain : r.again
+    const dialog = {
       title,
       text: cancelled ? text : reason,
-      confirm: onward,
+      confirm: nextStep,
       cancel: t.waiting.view,
     }
-    void showDialog({ tone: 'error', ...shownText }).then((agreed) => {
+    void showDialog({ tone: 'error', ...dialog }).then((agreed) => {
       if (!agreed) return undefined
-      return cancelled ? navigate('/list-products') : navigate('/payment', { state: retryOf(order) })
+      return cancelled ? navigate('/list-products') : navigate('/payment', { state: toRetryState(order) })
     })
   }, [order, cancelled, title, text, reason, r, t, navigate])
 
@@ -60,7 +60,7 @@ export default function RejectedPage() {
           {cancelled ? (
             <ButtonLink to="/list-products">{r.shopAgain}</ButtonLink>
           ) : (
-            <ButtonLink to="/payment" state={retryOf(order)}>
+            <ButtonLink to="/payment" state={toRetryState(order)}>
               {r.again}
             </ButtonLink>
           )}
@@ -76,4 +76,4 @@ export default function RejectedPage() {
   )
 }
 
-const retryOf = (order: Order) => ({ transactionId: order.id, transaction: order, isRetry: true })
+const toRetryState = (order: Order) => ({ transactionId: order.id, transaction: order, isRetry: true })

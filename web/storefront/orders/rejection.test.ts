@@ -3,22 +3,22 @@ import { rejectionReasons } from '#contract/payments/endpoints.ts'
 import { rejectionReason } from '#web/storefront/orders/rejection.ts'
 import { stepsAhead } from '#web/storefront/orders/order-timeline.tsx'
 
-test("the reason is the shop's own", () => {
+test("the shop's own reason is shown", () => {
   expect(rejectionReason({ id: 't1', rejection_reason: 'Foto terpotong' }, 'en')).toBe('Foto terpotong')
 })
 
-test('one of the five texts is shown in the language of the screen', () => {
+test('a standard reason is shown in the language of the screen', () => {
   const [first] = rejectionReasons
   expect(rejectionReason({ id: 't1', rejection_reason: first.id }, 'en')).toBe(first.en)
 })
 
-test('an order without a reason always shows the same one of the five texts', () => {
+test('an order without a reason always shows the same standard reason', () => {
   const shown = rejectionReason({ id: 't1', rejection_reason: null }, 'id')
   expect(rejectionReasons.map(({ id }) => id as string)).toContain(shown)
   expect(rejectionReason({ id: 't1', rejection_reason: null }, 'id')).toBe(shown)
 })
 
-test('a rejected order still has the whole way from a new proof ahead, a cancelled one nothing', () => {
+test('a rejected order has all steps from a new proof ahead, a cancelled or completed one none', () => {
   expect(stepsAhead('reject')[0]).toBe('paid')
   expect(stepsAhead('cancelled')).toEqual([])
   expect(stepsAhead('completed')).toEqual([])

@@ -6,13 +6,16 @@ interface Rejected {
   rejection_reason: string | null
 }
 
-/** Why it was rejected: the shop's reason. Only an order that carries none falls back to one of the five texts, always the same. */
+/**
+ * The shop's reason for a rejection. An order without one shows one of the five standard reasons, always the
+ * same.
+ */
 export function rejectionReason(order: Rejected, language: Language): string {
   if (order.rejection_reason) return translatedReason(order.rejection_reason, language)
   const sum = Array.from(order.id).reduce((total, letter) => total + letter.charCodeAt(0), 0)
   return rejectionReasons[sum % rejectionReasons.length]![language]
 }
 
-/** One of the five texts in the language of the screen; anything else as it was written. */
+/** Translates a standard reason; any other text stays unchanged. */
 export const translatedReason = (reason: string, language: Language): string =>
   rejectionReasons.find((text) => text.id === reason || text.en === reason)?.[language] ?? reason

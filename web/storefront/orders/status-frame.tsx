@@ -13,7 +13,6 @@ interface StatusFrameProps extends Pick<Status, 'tone' | 'icon' | 'title' | 'tex
   nextSteps?: readonly string[]
 }
 
-/** A page about one order: one sentence, the actions, the timeline, what was ordered. */
 export function StatusFrame({ order, nextSteps, ...text }: StatusFrameProps) {
   const t = useOrderMessages()
   return (

@@ -14,11 +14,11 @@ function labelIn(
   return known && labelOf(known, where, language, order)
 }
 
-/** What the order pages call a status; an unknown one is shown with its first letter capitalised. */
+/** The label of a status on the order pages; an unknown status is capitalised. */
 export const statusLabel = (status: string, language: Language, order: LabelledOrder = {}): string =>
   labelIn('page', status, language, order) ?? status.charAt(0).toUpperCase() + status.slice(1)
 
-/** What the history calls a status; an unknown one is shown as it is. */
+/** The label of a status in the history; an unknown status stays unchanged. */
 export const historyLabel = (status: string, language: Language, order: LabelledOrder = {}): string =>
   labelIn('history', status, language, order) ?? status
 

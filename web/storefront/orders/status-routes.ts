@@ -1,8 +1,8 @@
 import { orderTraits, type OrderStatus, type OrderTraits } from '#contract/orders/transitions.ts'
 
 /*
- * Section 4: where a status leads. Statuses are plain strings here: older shops answer `menunggu pembayaran`, `waiting`
- * and `accept` too. What is paid on arrival waits for the shop, and never for a payment here.
+ * The page for each status. Statuses are plain strings here, because legacy shops also return `menunggu
+ * pembayaran`, `waiting` and `accept`. An order paid on arrival waits for the shop and is never paid here.
  */
 
 const legacyStatuses: Record<string, OrderStatus> = {
@@ -14,8 +14,8 @@ const legacyStatuses: Record<string, OrderStatus> = {
 const isKnown = (status: string): status is OrderStatus => Object.hasOwn(orderTraits, status)
 
 export function knownStatus(status: string): OrderStatus | undefined {
-  const today = legacyStatuses[status] ?? status
-  return isKnown(today) ? today : undefined
+  const current = legacyStatuses[status] ?? status
+  return isKnown(current) ? current : undefined
 }
 
 export function traitsOf(status: string): OrderTraits | undefined {
@@ -31,21 +31,21 @@ interface Placed {
 
 export const isPending = (status: string): boolean => knownStatus(status) === 'pending'
 
-/** The customer has sent a proof, and the shop checks it. */
+/** The customer has sent a proof, and the shop must check it. */
 export const isProofSent = (status: string): boolean => knownStatus(status) === 'paid'
 
 export const isAccepted = (status: string): boolean => traitsOf(status)?.page === 'accepted'
 
 export const isRejected = (status: string): boolean => traitsOf(status)?.page === 'rejected'
 
-/** The waiting page asks again every 10 s while this holds. */
+/** The waiting page polls while this is true. */
 export const mayChangeSoon = (status: string): boolean => traitsOf(status)?.page === 'waiting'
 
-/** The customer pays it on /payment. */
+/** The customer can pay the order on /payment. */
 export const mayBePaid = ({ status, pay_on_arrival }: Omit<Placed, 'id'>): boolean =>
   !pay_on_arrival && traitsOf(status)?.stage === 'unpaid'
 
-/** A press on a row of the history. */
+/** The target of a row in the history. */
 export function historyPath({ id, status, pay_on_arrival }: Placed): string {
   const page = traitsOf(status)?.historyPage ?? 'order'
   if (page === 'order') return `/transaction/${id}`
@@ -53,7 +53,6 @@ export function historyPath({ id, status, pay_on_arrival }: Placed): string {
   return `/transactions/${id}/${page}`
 }
 
-/** The page about an order in this status. */
 export function statusPath({ id, status }: { id: string; status: string }): string {
   const page = traitsOf(status)?.page
   return page ? `/transactions/${id}/${page}` : `/transaction/${id}`
@@ -62,14 +61,13 @@ export function statusPath({ id, status }: { id: string; status: string }): stri
 type WaitingOutcome =
   | { kind: 'wait' }
   | { kind: 'move'; to: string }
-  | { kind: 'tell'; about: 'shipped' | 'delivered' | 'cancelled' }
+  | { kind: 'notify'; about: 'shipped' | 'delivered' | 'cancelled' }
   | { kind: 'stay' }
 
-/** What the waiting page does about the status it has just learned. */
 export function waitingOutcome({ id, status }: { id: string; status: string }): WaitingOutcome {
   if (mayChangeSoon(status)) return { kind: 'wait' }
   if (status === 'shipped' || status === 'delivered' || status === 'cancelled')
-    return { kind: 'tell', about: status }
+    return { kind: 'notify', about: status }
   if (traitsOf(status)?.stage === 'to ship') return { kind: 'move', to: `/transaction-accepted/${id}` }
   return traitsOf(status) ? { kind: 'move', to: statusPath({ id, status }) } : { kind: 'stay' }
 }

@@ -20,7 +20,7 @@ test.each([
   ['cancelled', 'Dibatalkan', 'Dibatalkan'],
   ['accept', 'Diterima', 'Diterima'],
   ['reject', 'Ditolak', 'Ditolak'],
-])('%s is called %s on the order pages and %s in the history', (status, label, history) => {
+])('the status %s is labelled %s on the order pages and %s in the history', (status, label, history) => {
   expect(statusLabel(status, 'id')).toBe(label)
   expect(historyLabel(status, 'id')).toBe(history)
 })
@@ -31,7 +31,7 @@ test.each([
   ['shipped', 'en', 'Ready for pick-up'],
   ['delivered', 'en', 'Picked up'],
 ] as const)(
-  '%s is the same everywhere for an order that is picked up: in %s %s',
+  'the status %s of a pick-up has the same label everywhere: in %s "%s"',
   (status, language, label) => {
     expect(statusLabel(status, language, { delivery: { kind: 'pickup' } })).toBe(label)
     expect(historyLabel(status, language, { delivery: { kind: 'pickup' } })).toBe(label)
@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('only these two have another name for a pick-up, and none for what a courier brings', () => {
+test('only shipped and delivered have another label for a pick-up, and no status for a courier', () => {
   for (const where of ['history', 'page', 'owner'] as const)
     for (const language of languages) {
       const labelsOf = (kind?: DeliveryKind) =>
@@ -59,7 +59,7 @@ test.each([
   ['shipped', 'pickup', 1, 'Siap diambil', 'Siap diambil'],
   ['delivered', 'courier', 1, 'Telah Sampai', 'Telah sampai'],
 ] as const)(
-  '%s of an order paid on arrival by %s with %d due is told as %s, and to the owner as %s',
+  '%s of an order paid on arrival by %s with %d due is labelled %s, and for the owner %s',
   (status, kind, due_amount, label, ofOwner) => {
     const order = { delivery: { kind }, pay_on_arrival: true, due_amount }
     expect(statusLabel(status, 'id', order)).toBe(label)
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('what is paid on arrival waits for the shop and never leads to the payment', () => {
+test('an order paid on arrival waits for the shop and never leads to the payment', () => {
   for (const status of orderStatuses)
     expect(historyPath({ id: 't1', status, pay_on_arrival: true })).not.toBe('/payment')
   expect(historyPath({ id: 't1', status: 'pending', pay_on_arrival: true })).toBe('/transactions/t1/waiting')
@@ -81,12 +81,12 @@ test('what is paid on arrival waits for the shop and never leads to the payment'
   ])
 })
 
-test('an unknown status is capitalised on the order pages and raw in the history', () => {
+test('an unknown status is capitalised on the order pages and unchanged in the history', () => {
   expect(statusLabel('on hold', 'id')).toBe('On hold')
   expect(historyLabel('on hold', 'id')).toBe('on hold')
 })
 
-test('every status of the contract has words of its own', () => {
+test('every status of the contract has a label', () => {
   for (const status of orderStatuses) expect(historyLabel(status, 'en')).not.toBe(status)
 })
 
@@ -104,7 +104,7 @@ test.each([
   ['cancelled', '/transactions/t1/rejected'],
   ['delivered', '/transaction/t1'],
   ['on hold', '/transaction/t1'],
-])('a row with status %s leads to %s', (status, path) => {
+])('a row with the status %s leads to %s', (status, path) => {
   expect(historyPath({ id: 't1', status })).toBe(path)
 })
 
@@ -116,15 +116,15 @@ test.each([
   ['completed', { kind: 'move', to: '/transactions/t1/accepted' }],
   ['accept', { kind: 'move', to: '/transactions/t1/accepted' }],
   ['reject', { kind: 'move', to: '/transactions/t1/rejected' }],
-  ['shipped', { kind: 'tell', about: 'shipped' }],
-  ['delivered', { kind: 'tell', about: 'delivered' }],
-  ['cancelled', { kind: 'tell', about: 'cancelled' }],
+  ['shipped', { kind: 'notify', about: 'shipped' }],
+  ['delivered', { kind: 'notify', about: 'delivered' }],
+  ['cancelled', { kind: 'notify', about: 'cancelled' }],
   ['on hold', { kind: 'stay' }],
-])('the waiting page meets %s with %j', (status, outcome) => {
+])('for the status %s the outcome of the waiting page is %j', (status, outcome) => {
   expect(waitingOutcome({ id: 't1', status })).toEqual(outcome)
 })
 
-test('the waiting page never moves to a page that sends it back', () => {
+test('the waiting page never leads to a page that redirects back', () => {
   for (const status of orderStatuses) {
     const outcome = waitingOutcome({ id: 't1', status })
     if (outcome.kind === 'move') expect(statusPath({ id: 't1', status })).not.toContain('/waiting')

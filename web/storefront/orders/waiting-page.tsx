@@ -37,7 +37,7 @@ export default function WaitingPage() {
   useEffect(() => {
     const outcome = waitingOutcome({ id, status })
     if (outcome.kind === 'move') void navigate(outcome.to, { replace: true })
-    if (outcome.kind !== 'tell') return
+    if (outcome.kind !== 'notify') return
     if (outcome.about === 'cancelled') {
       void showDialog({
         tone: 'error',
@@ -53,8 +53,8 @@ export default function WaitingPage() {
   }, [id, status])
 
   const unpaid = isPending(status)
-  // It waits for the shop, to look at its proof or to accept it.
-  const isForShop = isProofSent(status) || (unpaid && order.pay_on_arrival)
+  // The shop must check the proof or accept the order.
+  const waitsForShop = isProofSent(status) || (unpaid && order.pay_on_arrival)
   const deadline = order.expires_at && unpaid ? formatDateTime(order.expires_at, language) : null
   return (
     <StatusFrame
@@ -65,10 +65,10 @@ export default function WaitingPage() {
       text={
         <>
           <p aria-live="polite">
-            {sentenceOf(status)} {deadline ? w.payBefore(deadline) : null}
+            {describeStatus(status)} {deadline ? w.payBefore(deadline) : null}
           </p>
           <MoneyNote order={order} />
-          {isForShop || status === 'confirmed' ? <p className="text-sm">{w.refresh}</p> : null}
+          {waitsForShop || status === 'confirmed' ? <p className="text-sm">{w.refresh}</p> : null}
         </>
       }
       actions={
@@ -88,11 +88,11 @@ export default function WaitingPage() {
     />
   )
 
-  function sentenceOf(of: string): string {
-    if (isPending(of)) return w.pending
-    if (mayChangeSoon(of)) return w.paid
-    if (of === 'shipped' || of === 'delivered') return w[of]
-    if (of === 'cancelled') return w.cancelledText
-    return of === 'confirmed' || of === 'processing' ? w.confirmed : w.other
+  function describeStatus(current: string): string {
+    if (isPending(current)) return w.pending
+    if (mayChangeSoon(current)) return w.paid
+    if (current === 'shipped' || current === 'delivered') return w[current]
+    if (current === 'cancelled') return w.cancelledText
+    return current === 'confirmed' || current === 'processing' ? w.confirmed : w.other
   }
 }

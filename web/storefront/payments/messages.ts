@@ -81,7 +81,7 @@ export const usePaymentMessages = messages({
     save: 'Save the QR picture',
     retry: 'Try again',
     saveFailed: 'The picture could not be saved. Take a screenshot instead.',
-    noQris: "The shop's QRIS is not available yet. Your order is kept; please contact us about how to pay.",
+    noQris: "The shop's QRIS is not available yet. Your order is saved; please contact us about how to pay.",
     contact: 'Contact us',
     drop: 'Drag a picture here, paste it, or',
     choose: 'Choose a picture',

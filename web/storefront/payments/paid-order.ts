@@ -1,12 +1,12 @@
 import type { Order } from '#contract/orders/endpoints.ts'
 
 /**
- * Which order is being paid: the navigation state says it by id or as a whole, a shared address by `?id=`, and after a
- * reload the tab remembers the last one.
+ * The id of the order being paid: from the navigation state, else `?id=` of a shared address, else the last
+ * one stored in the tab.
  */
 export function paidOrder(state: unknown, search: string, remembered: string | null): string | null {
-  const passed = recordOf(state)
-  const transaction = recordOf(passed['transaction'])
+  const passed = toRecord(state)
+  const transaction = toRecord(passed['transaction'])
   const candidates = [
     passed['transactionId'],
     transaction['id'],
@@ -18,18 +18,21 @@ export function paidOrder(state: unknown, search: string, remembered: string | n
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null
 }
 
-/** The order as placing it was answered a moment ago; nothing where another page, or another backend, says less of it. */
+/**
+ * The complete order from the response that placed it; undefined from other pages or a backend that returns
+ * less.
+ */
 export function placedOrder(state: unknown): Order | undefined {
-  const passed = recordOf(state)
+  const passed = toRecord(state)
   const isNew = passed['fromOrder'] === true || passed['fromCart'] === true
   const order = passed['transaction']
   return isNew && isWhole(order) ? order : undefined
 }
 
-/** The forms hand on what the endpoint answered; a backend that answers less has no items. */
-const isWhole = (order: unknown): order is Order => Array.isArray(recordOf(order)['items'])
+/** A backend that returns less sends no items. */
+const isWhole = (order: unknown): order is Order => Array.isArray(toRecord(order)['items'])
 
-function recordOf(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 

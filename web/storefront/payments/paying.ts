@@ -9,7 +9,7 @@ import { loginAddress } from '#web/app/session/session.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 import { forgetPaidOrder } from '#web/storefront/payments/paid-order.ts'
 
-/** What paying needs to know of an order, which is what a payment link tells. */
+/** The data needed to pay an order, which is what a payment link returns. */
 export type Payable = LinkedOrder
 
 interface SentProof {
@@ -19,13 +19,11 @@ interface SentProof {
   onProgress: (percent: number) => void
 }
 
-/** Who pays: the customer whose order it is, or whoever holds its link. */
+/** How a payment proof is sent: by the customer, or with a payment link. */
 export interface Paying {
-  /** Sends a proof, and goes on to what comes next. */
   send: (proof: SentProof) => Promise<unknown>
 }
 
-/** The customer's own order. */
 export function usePayingOwn(id: string): Paying {
   const t = usePaymentMessages()
   const api = useApi()

@@ -13,13 +13,13 @@ export interface PaymentFormProps {
   paying: Paying
 }
 
-/** Three numbered steps, on a wide screen the code beside the proof. */
+/** The payment form: QRIS, or a choice of QRIS and bank transfer. */
 export default function PaymentForm({ order, paying }: PaymentFormProps) {
   const t = usePaymentMessages()
   const proof = useProof(paying)
-  const [isMissing, setMissing] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   return order.transfer_accounts?.length > 0 && !isMissing ? (
-    <PaymentWays of={{ order, proof }} onMissing={() => setMissing(true)} />
+    <PaymentWays of={{ order, proof }} onMissing={() => setIsMissing(true)} />
   ) : (
     <PaymentSteps {...{ order, proof }} title={t.step1} text={t.step1Text}>
       <QrisCodes order={order} />
@@ -27,7 +27,8 @@ export default function PaymentForm({ order, paying }: PaymentFormProps) {
   )
 }
 
-// Shops that take no transfers do without its code; whoever cannot have it pays by QRIS, or asks the shop.
+// Shops without bank transfers do not load this code. If it fails to load, the customer pays by QRIS or asks
+// the shop.
 const PaymentWays = lazyComponent<PaymentWaysProps>(
   () => import('#web/storefront/payments/payment-ways.tsx'),
   <Skeleton className="min-h-96" />,

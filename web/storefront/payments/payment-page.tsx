@@ -29,51 +29,51 @@ export default function PaymentPage() {
   const placed = placedOrder(state)
   const { data, problem, refresh } = useLoadedQuery(showOrder, { params: { id: id ?? '' } }, placed, {
     enabled: id !== null,
-    // In a shop without a QRIS, until the owner has set one.
+    // In a shop without a QRIS, until the owner sets one.
     poll: (order) => order.qris_payload === null && mayBePaid(order),
   })
   useEffect(() => {
-    // Only its id stays in the history: after a reload, or on the way back, the order may have changed.
+    // Only the id stays in the history entry: after a reload or on going back, the order may have changed.
     if (placed) history.replaceState({ ...history.state, usr: { transactionId: placed.id } }, '')
   }, [placed])
   const isKnown = data !== undefined
   useEffect(() => {
     if (id !== null && isKnown) rememberPaidOrder(id)
   }, [id, isKnown])
-  const gone = id === null || problem?.status === 404
-  const signedOut = problem?.status === 401
-  const failed = problem !== null && !data && !gone && !signedOut
-  const leave = data ? pathElsewhere(data) : null
+  const isMissing = id === null || problem?.status === 404
+  const isSignedOut = problem?.status === 401
+  const hasFailed = problem !== null && !data && !isMissing && !isSignedOut
+  const redirectTo = data ? pathIfNotPayable(data) : null
 
-  const shown = useRef(false)
+  const isShown = useRef(false)
   useEffect(() => {
-    if (signedOut) void navigate(loginAddress(id === null ? '/payment' : `/payment?id=${id}`))
-    if (leave !== null) void navigate(leave, { replace: true })
-    if (!gone || shown.current) return
-    shown.current = true
-    // Section 2: with neither an id nor a transaction the page says so and leads home.
+    if (isSignedOut) void navigate(loginAddress(id === null ? '/payment' : `/payment?id=${id}`))
+    if (redirectTo !== null) void navigate(redirectTo, { replace: true })
+    if (!isMissing || isShown.current) return
+    isShown.current = true
+    // Without an order, the page says so and leads home.
     void showDialog({ tone: 'warning', title: t.notFound, text: t.notFoundText }).then(() =>
       navigate('/', { replace: true }),
     )
-  }, [gone, signedOut, leave, id, navigate, t])
+  }, [isMissing, isSignedOut, redirectTo, id, navigate, t])
 
-  // Section 8: said, then home; but a moment without a network is worth a second try.
+  // Shows the problem with a retry, else leads home.
   useEffect(() => {
-    if (!failed) return undefined
-    let isHere = true
+    if (!hasFailed) return undefined
+    let isMounted = true
     const text = problem?.message ?? ''
-    const shownText = { title: t.loadFailed, text, confirm: t.retry, cancel: t.toHome }
+    const dialog = { title: t.loadFailed, text, confirm: t.retry, cancel: t.toHome }
     const offerRetry = async () => {
-      const agreed = await showDialog({ tone: 'error', ...shownText })
-      if (isHere) await (agreed ? refresh() : navigate('/', { replace: true }))
+      const agreed = await showDialog({ tone: 'error', ...dialog })
+      if (isMounted) await (agreed ? refresh() : navigate('/', { replace: true }))
     }
     void offerRetry()
     return () => {
-      isHere = false
+      isMounted = false
     }
-  }, [failed, problem, refresh, navigate, t])
+  }, [hasFailed, problem, refresh, navigate, t])
 
-  if (!data || leave !== null)
+  if (!data || redirectTo !== null)
     return (
       <>
         <Head title={t.title} />
@@ -104,8 +104,11 @@ function OwnPayment({ order }: { order: Order }) {
   )
 }
 
-/** Only an order that waits for a payment is paid here; `processing` is reported as the specification says (section 4). */
-function pathElsewhere(order: Order): string | null {
-  const here = mayBePaid(order) || (order.status === 'processing' && !order.pay_on_arrival)
-  return here ? null : statusPath(order)
+/**
+ * Where to go if the order cannot be paid here; null if it can. An order in `processing` stays here and shows
+ * that it is being processed.
+ */
+function pathIfNotPayable(order: Order): string | null {
+  const staysHere = mayBePaid(order) || (order.status === 'processing' && !order.pay_on_arrival)
+  return staysHere ? null : statusPath(order)
 }

@@ -9,13 +9,12 @@ import { classNames } from '#web/ui/class-names.ts'
 interface PaymentStepsProps {
   order: Payable
   proof: Proof
-  /** Of the first step, and what it shows: where the money goes. */
+  /** Title and content of the first step: where the money goes. */
   title: string
   text: string
   children: ReactNode
 }
 
-/** Three numbered steps to a payment, on a wide screen the code beside the proof. */
 export function PaymentSteps({ order, proof, title, text, children }: PaymentStepsProps) {
   const t = usePaymentMessages()
   return (

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The amount, and below it the way to pay it; on a wide screen what is paid for stands beside both. */
+/** The amount above the payment form; on a wide screen, the order is beside both. */
 export function PaymentSummary({ order, children }: { order: Payable; children: ReactNode }) {
   const t = usePaymentSummaryMessages()
   const language = useLanguage()

@@ -15,22 +15,25 @@ export interface PaymentWaysProps {
   proof: Proof
 }
 
-/** The QRIS or a bank transfer, to choose from; the transfer alone in a shop without a QRIS. The proof says which way it was. */
+/**
+ * A choice of QRIS and bank transfer; only bank transfer if the shop has no QRIS. The proof is sent with the
+ * chosen method.
+ */
 export default function PaymentWays({ order, proof: chosen }: PaymentWaysProps) {
   const t = usePaymentMessages()
-  const own = useTransferMessages()
+  const transferTexts = useTransferMessages()
   const id = useId()
   const hasQris = Boolean(useShop()?.qris.payload)
   const [picked, setPicked] = useState<ProofMethod>('qris')
-  const way = hasQris ? picked : 'transfer'
-  const proof = { ...chosen, submit: () => chosen.submit(way) }
+  const method = hasQris ? picked : 'transfer'
+  const proof = { ...chosen, submit: () => chosen.submit(method) }
   const steps =
-    way === 'qris' ? (
+    method === 'qris' ? (
       <PaymentSteps {...{ order, proof }} title={t.step1} text={t.step1Text}>
         <QrisCodes order={order} />
       </PaymentSteps>
     ) : (
-      <PaymentSteps {...{ order, proof }} title={own.step1} text={own.step1Text}>
+      <PaymentSteps {...{ order, proof }} title={transferTexts.step1} text={transferTexts.step1Text}>
         <TransferAccounts order={order} />
       </PaymentSteps>
     )
@@ -39,17 +42,17 @@ export default function PaymentWays({ order, proof: chosen }: PaymentWaysProps) 
     <div className="grid gap-8">
       <Tabs
         id={id}
-        label={own.ways}
+        label={transferTexts.ways}
         variant="box"
         className="max-w-96"
         tabs={[
           { key: 'qris', text: 'QRIS' },
-          { key: 'transfer', text: own.transfer },
+          { key: 'transfer', text: transferTexts.transfer },
         ]}
-        current={way}
+        current={method}
         onSelect={setPicked}
       />
-      <div {...tabPanel(id, way)}>{steps}</div>
+      <div {...tabPanel(id, method)}>{steps}</div>
     </div>
   )
 }

@@ -2,14 +2,13 @@ import { limits } from '#contract/platform/limits.ts'
 
 type ProofFileProblem = 'PROOF_MISSING' | 'PROOF_TYPE' | 'PROOF_TOO_LARGE'
 
-/** Section 5: what is wrong with a chosen proof, as far as its type and size tell. */
 export function proofFileProblem(file: File | null | undefined): ProofFileProblem | null {
   if (!file || file.size === 0) return 'PROOF_MISSING'
   if (!['image/jpeg', 'image/jpg', 'image/png'].includes(file.type)) return 'PROOF_TYPE'
   return file.size > limits.proofBytes ? 'PROOF_TOO_LARGE' : null
 }
 
-/** A photograph over 5 MB made smaller, as a phone's often is; null when the browser cannot read it. */
+/** Shrinks a photograph over 5 MB; null if the browser cannot read it. */
 export async function shrinkProofFile(file: File): Promise<File | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return null
@@ -25,7 +24,7 @@ export async function shrinkProofFile(file: File): Promise<File | null> {
   }
 }
 
-/** The longer side becomes `side` pixels at most. */
+/** The longer side is at most `side` pixels. */
 function drawJpeg(bitmap: ImageBitmap, side: number): Promise<Blob | null> {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
@@ -33,7 +32,7 @@ function drawJpeg(bitmap: ImageBitmap, side: number): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
-  // JPEG has no transparency, and black would hide dark print.
+  // JPEG has no transparency; a black background would hide dark text.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

@@ -9,7 +9,7 @@ import { usePastedFile } from '#web/ui/form/use-pasted-file.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The proof by picker, camera, drag and drop or paste; once chosen, its picture and the way to send it. */
+/** Chooses a proof by file picker, camera, drag and drop or paste, then previews and sends it. */
 export function ProofPicker({ proof }: { proof: Proof }) {
   const t = usePaymentMessages()
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
               <p className="max-w-60 truncate font-semibold" title={file.name}>
                 {file.name}
               </p>
-              <p className="text-sm text-muted">{sizeOf(file, language)}</p>
+              <p className="text-sm text-muted">{formatFileSize(file, language)}</p>
               {sending === null ? (
                 <div className="mt-3 flex gap-2">
                   <Button variant="quiet" size="small" onClick={() => picker.current?.click()}>
@@ -121,7 +121,7 @@ export function ProofPicker({ proof }: { proof: Proof }) {
   )
 }
 
-const sizeOf = (file: File, language: Language): string =>
+const formatFileSize = (file: File, language: Language): string =>
   file.size >= 1024 * 1024
     ? `${(file.size / 1024 / 1024).toFixed(1).replace('.', language === 'id' ? ',' : '.')} MB`
     : `${Math.max(1, Math.round(file.size / 1024))} KB`

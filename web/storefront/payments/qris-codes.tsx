@@ -17,13 +17,14 @@ import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 const QrCode = lazyComponent(() => import('#web/ui/pictures/qr-code.tsx'))
 
-/** How a customer can pay an order: the shop's QRIS as the owner set it, also when that happens while this is open. */
+/** The shop's QRIS for an order. It appears without a reload if the owner sets one. */
 export function QrisCodes({ order }: { order: Payable }) {
-  const known = useShop()
-  // The page polls an order without a code; one that has it says that the shop's is there too.
-  const isNew = order.qris_payload !== null && !known?.qris.payload
+  const loadedShop = useShop()
+  // The page polls an order without a code. When a code arrives, the shop has a QRIS and its data is loaded
+  // again.
+  const isNew = order.qris_payload !== null && !loadedShop?.qris.payload
   const { data } = useApiQuery(showShop, undefined, { enabled: isNew, needsLogin: false })
-  const shop = data?.data ?? known
+  const shop = data?.data ?? loadedShop
   if (!shop?.qris.payload) return <NoQris order={order} />
   return (
     <QrisTabs
@@ -36,7 +37,7 @@ export function QrisCodes({ order }: { order: Payable }) {
   )
 }
 
-/** A shop that has none yet: the order is kept, and the customer asks how to pay. */
+/** For a shop without a QRIS: the customer asks how to pay. */
 function NoQris({ order }: { order: Payable }) {
   const t = usePaymentMessages()
   return (
@@ -54,26 +55,26 @@ function NoQris({ order }: { order: Payable }) {
 
 interface QrisTabsProps {
   picture: { src: string; width: number; height: number } | null
-  /** The same merchant's code with the amount inside; null where it is not shown. */
+  /** The merchant's code including the amount; null to show only the picture. */
   payload: string | null
   rupiah: number
   merchant: string
-  /** Of the saved picture, without its ending. */
+  /** Name of the saved picture, without extension. */
   fileName: string
 }
 
-/** The shop's QRIS picture as it was uploaded and, on a second tab, the same merchant with the order's amount inside. */
+/** The uploaded QRIS picture and, on a second tab, the code including the order's amount. */
 export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisTabsProps) {
   const t = usePaymentMessages()
   const id = useId()
   const [tab, setTab] = useState<'static' | 'amount'>('static')
   const panel = useRef<HTMLDivElement>(null)
-  const shown = payload && (tab === 'amount' || !picture) ? 'amount' : 'static'
+  const shownTab = payload && (tab === 'amount' || !picture) ? 'amount' : 'static'
   const tabs = [
     { name: 'static', text: t.staticTab },
     { name: 'amount', text: t.amountTab },
   ] as const
-  const several = Boolean(picture && payload)
+  const hasTabs = Boolean(picture && payload)
 
   const save = async () => {
     const code = panel.current?.querySelector<HTMLImageElement | SVGSVGElement>('img, svg')
@@ -87,7 +88,7 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
 
   return (
     <div className="rounded border border-line bg-surface p-2 sm:p-6">
-      {several ? (
+      {hasTabs ? (
         <div
           role="tablist"
           aria-label={t.tabs}
@@ -99,9 +100,9 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
               type="button"
               role="tab"
               id={`${id}-${name}`}
-              aria-selected={shown === name}
+              aria-selected={shownTab === name}
               aria-controls={`${id}-panel`}
-              tabIndex={shown === name ? 0 : -1}
+              tabIndex={shownTab === name ? 0 : -1}
               onClick={() => setTab(name)}
               onKeyDown={(event) => {
                 if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -111,7 +112,7 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
               }}
               className={classNames(
                 'min-h-11 rounded px-2 text-sm font-semibold',
-                shown === name ? 'bg-surface text-ink' : 'text-muted hover:text-ink',
+                shownTab === name ? 'bg-surface text-ink' : 'text-muted hover:text-ink',
               )}
             >
               {text}
@@ -122,10 +123,10 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
       <div
         ref={panel}
         id={`${id}-panel`}
-        {...(several ? { role: 'tabpanel', 'aria-labelledby': `${id}-${shown}` } : null)}
+        {...(hasTabs ? { role: 'tabpanel', 'aria-labelledby': `${id}-${shownTab}` } : null)}
         className="grid justify-items-center gap-3 text-center"
       >
-        {shown === 'static' && picture ? (
+        {shownTab === 'static' && picture ? (
           <img
             src={picture.src}
             alt={t.qrLabel(merchant)}
@@ -145,23 +146,23 @@ export function QrisTabs({ picture, payload, rupiah, merchant, fileName }: QrisT
         </button>
         <p className="text-sm">
           <span className="block font-semibold">{t.merchant(merchant)}</span>
-          <span className="text-muted">{shown === 'static' ? t.staticText : t.amountText}</span>
+          <span className="text-muted">{shownTab === 'static' ? t.staticText : t.amountText}</span>
         </p>
       </div>
     </div>
   )
 }
 
-/** Drawn by code that comes when it is first needed; should it not come, it can be asked for again and the page stays. */
+/** The QR code, whose module loads on demand; a failure offers a retry. */
 function CodeWithAmount({ payload, label }: { payload: string; label: string }) {
   const t = usePaymentMessages()
   const language = useLanguage()
-  const [missing, setMissing] = useState(false)
-  if (missing)
+  const [isMissing, setIsMissing] = useState(false)
+  if (isMissing)
     return (
       <div role="alert" className="grid justify-items-center gap-3 py-8">
         {unreachable(language).message}
-        <Button variant="quiet" size="small" onClick={() => setMissing(false)}>
+        <Button variant="quiet" size="small" onClick={() => setIsMissing(false)}>
           {t.retry}
         </Button>
       </div>
@@ -169,7 +170,7 @@ function CodeWithAmount({ payload, label }: { payload: string; label: string }) 
   return (
     <div className="relative aspect-square w-full min-w-65 max-w-88">
       <Skeleton className="absolute inset-0" />
-      <QrCode of={{ payload, label, className: 'relative size-full' }} onMissing={() => setMissing(true)} />
+      <QrCode of={{ payload, label, className: 'relative size-full' }} onMissing={() => setIsMissing(true)} />
     </div>
   )
 }

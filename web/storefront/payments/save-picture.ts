@@ -1,9 +1,9 @@
-/** Pixels of a drawing that is saved; a bank's app reads it well. */
-const drawnSide = 1080
+/** Side of a saved SVG in pixels; bank apps read this size well. */
+const svgSidePixels = 1080
 
-/** Saves what the screen shows as a PNG: every bank's app reads one from the gallery, and not every one reads WebP or SVG. */
+/** Saves the shown picture as PNG: not every bank app reads WebP or SVG from the gallery. */
 export async function savePicture(shown: HTMLImageElement | SVGSVGElement, name: string): Promise<void> {
-  const picture = shown instanceof SVGSVGElement ? await pictureOf(shown) : shown
+  const picture = shown instanceof SVGSVGElement ? await toImage(shown) : shown
   await picture.decode()
   const canvas = document.createElement('canvas')
   canvas.width = picture.naturalWidth
@@ -18,10 +18,10 @@ export async function savePicture(shown: HTMLImageElement | SVGSVGElement, name:
   URL.revokeObjectURL(link.href)
 }
 
-async function pictureOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
+async function toImage(drawing: SVGSVGElement): Promise<HTMLImageElement> {
   const copy = document.importNode(drawing, true)
-  copy.setAttribute('width', String(drawnSide))
-  copy.setAttribute('height', String(drawnSide))
+  copy.setAttribute('width', String(svgSidePixels))
+  copy.setAttribute('height', String(svgSidePixels))
   const picture = new Image()
   picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`
   return picture

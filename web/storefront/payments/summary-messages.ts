@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What is to be paid, and what for. */
 export const usePaymentSummaryMessages = messages({
   id: {
     amount: 'Jumlah yang harus dibayar',
@@ -16,7 +15,7 @@ export const usePaymentSummaryMessages = messages({
     amount: 'Amount to pay',
     copy: 'Copy the amount',
     copied: 'Amount copied',
-    copyFailed: 'It could not be copied. Press and hold the number to copy it yourself.',
+    copyFailed: 'Copying failed. Press and hold the number to copy it yourself.',
     pending: 'Awaiting payment',
     payBefore: (when) => `Pay before ${when}`,
     retryTitle: 'The previous payment was rejected',

@@ -8,22 +8,21 @@ import { usePaymentSummaryMessages } from '#web/storefront/payments/summary-mess
 import { useTransferMessages } from '#web/storefront/payments/transfer-messages.ts'
 import { Price } from '#web/ui/price.tsx'
 
-/** Where to transfer what is due, each number to be copied. */
 export function TransferAccounts({ order }: { order: Payable }) {
   const t = usePaymentSummaryMessages()
-  const own = useTransferMessages()
+  const transferTexts = useTransferMessages()
   const language = useLanguage()
   const { due_amount, unique_amount } = order
   return (
     <div className="grid gap-4 rounded border border-line bg-surface p-4 sm:p-6">
-      <ul aria-label={own.accounts} className="divide-y divide-line">
+      <ul aria-label={transferTexts.accounts} className="divide-y divide-line">
         {order.transfer_accounts.map((account) => (
           <Account key={`${account.bank} ${account.number}`} account={account} />
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p>
-          <span className="block text-sm text-muted">{own.exactly}</span>
+          <span className="block text-sm text-muted">{transferTexts.exactly}</span>
           <Price rupiah={due_amount} className="font-semibold select-all" />
         </p>
         <CopyButton
@@ -35,12 +34,12 @@ export function TransferAccounts({ order }: { order: Payable }) {
           aria-label={t.copy}
           className="min-h-11"
         >
-          {own.copy}
+          {transferTexts.copy}
         </CopyButton>
       </div>
       {unique_amount !== 0 ? (
         <p className="text-sm text-muted">
-          {own.unique(
+          {transferTexts.unique(
             uniqueAmountLabel(unique_amount, language).toLowerCase(),
             formatRupiah(Math.abs(unique_amount)),
           )}
@@ -51,24 +50,24 @@ export function TransferAccounts({ order }: { order: Payable }) {
 }
 
 function Account({ account: { bank, number, holder } }: { account: TransferAccount }) {
-  const own = useTransferMessages()
+  const transferTexts = useTransferMessages()
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
       <p className="min-w-0 wrap-anywhere">
         <span className="block text-sm text-muted">{bank}</span>
         <span className="block text-lg font-semibold tabular-nums select-all">{number}</span>
-        <span className="block text-sm">{own.holder(holder)}</span>
+        <span className="block text-sm">{transferTexts.holder(holder)}</span>
       </p>
       <CopyButton
         text={number.replace(/\D/g, '')}
-        copied={own.copied}
-        failed={own.copyFailed}
+        copied={transferTexts.copied}
+        failed={transferTexts.copyFailed}
         variant="quiet"
         size="small"
-        aria-label={own.copyNumber(bank)}
+        aria-label={transferTexts.copyNumber(bank)}
         className="min-h-11"
       >
-        {own.copy}
+        {transferTexts.copy}
       </CopyButton>
     </li>
   )

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What a customer reads who pays by bank transfer. */
 export const useTransferMessages = messages({
   id: {
     ways: 'Cara bayar',
@@ -22,14 +21,14 @@ export const useTransferMessages = messages({
     transfer: 'Bank transfer',
     step1: "Transfer to the shop's account",
     step1Text: 'Open your bank app and transfer to one of these accounts.',
-    accounts: 'Accounts of the shop',
+    accounts: "The shop's accounts",
     holder: (name) => `in the name of ${name}`,
     exactly: 'Amount to transfer',
     copy: 'Copy',
     copyNumber: (bank) => `Copy the account number of ${bank}`,
     copied: 'Account number copied',
-    copyFailed: 'It could not be copied. Press and hold the number to copy it yourself.',
+    copyFailed: 'Copying failed. Press and hold the number to copy it yourself.',
     unique: (label, amount) =>
-      `Includes a ${label} of ${amount}. Transfer it to the last digit, so that your payment is recognised at once.`,
+      `Includes a ${label} of ${amount}. Transfer the exact amount, so that your payment is identified quickly.`,
   },
 })

@@ -10,44 +10,46 @@ import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 export interface Proof {
   file: File | null
-  /** Address of the preview. */
   preview: string | null
-  /** Percent sent; null while nothing is being sent. */
+  /** Upload progress in percent; null when idle. */
   sending: number | null
   choose: (file: File | null | undefined) => Promise<void>
   remove: () => void
-  /** Sends it as the proof of a payment by this way; by QRIS unless said. */
+  /** Sends the proof for a payment method; QRIS by default. */
   submit: (method?: ProofMethod) => Promise<void>
 }
 
-/** The proof from its choice to its arrival. A retry of the same picture carries the same key, so that it counts once. */
+/**
+ * State of the payment proof from choice to upload. A retry of the same picture uses the same idempotency
+ * key.
+ */
 export function useProof({ send }: Paying): Proof {
   const t = usePaymentMessages()
   const [chosen, setChosen] = useState<{ file: File; preview: string; key: string } | null>(null)
   const [sending, setSending] = useState<number | null>(null)
-  const preview = useRef<string | null>(null)
+  const previewUrl = useRef<string | null>(null)
   useHoldUnsaved(chosen !== null)
   useEffect(
     () => () => {
-      if (preview.current) URL.revokeObjectURL(preview.current)
+      if (previewUrl.current) URL.revokeObjectURL(previewUrl.current)
     },
     [],
   )
 
-  const take = (file: File | null) => {
-    if (preview.current) URL.revokeObjectURL(preview.current)
-    preview.current = file && URL.createObjectURL(file)
-    setChosen(file && { file, preview: preview.current!, key: newKey() })
+  const replaceFile = (file: File | null) => {
+    if (previewUrl.current) URL.revokeObjectURL(previewUrl.current)
+    previewUrl.current = file && URL.createObjectURL(file)
+    setChosen(file && { file, preview: previewUrl.current!, key: newKey() })
   }
 
   async function choose(file: File | null | undefined) {
     if (!file || sending !== null) return
     const problem = proofFileProblem(file)
-    if (problem === null) return take(file)
+    if (problem === null) return replaceFile(file)
     const text = { tone: 'error', title: t.fileTitle, text: t[problem] } as const
-    const small = problem === 'PROOF_TOO_LARGE' ? await shrinkProofFile(file) : null
-    if (small === null) return void (await showDialog(text))
-    if (await showDialog({ ...text, confirm: t.shrink, cancel: t.other })) take(small)
+    const smallFile = problem === 'PROOF_TOO_LARGE' ? await shrinkProofFile(file) : null
+    if (smallFile === null) return void (await showDialog(text))
+    if (await showDialog({ ...text, confirm: t.shrink, cancel: t.other })) replaceFile(smallFile)
   }
 
   async function submit(method?: ProofMethod) {
@@ -56,14 +58,14 @@ export function useProof({ send }: Paying): Proof {
       await showDialog({ tone: 'warning', title: t.missingTitle, text: t.PROOF_MISSING })
       return
     }
-    const sure = await showDialog({
+    const isSure = await showDialog({
       tone: 'question',
       title: t.askTitle,
       text: t.ask,
       confirm: t.askYes,
       cancel: t.askNo,
     })
-    if (!sure) return
+    if (!isSure) return
     setSending(0)
     try {
       await send({ file: chosen.file, method, idempotencyKey: chosen.key, onProgress: setSending })
@@ -80,7 +82,7 @@ export function useProof({ send }: Paying): Proof {
     preview: chosen?.preview ?? null,
     sending,
     choose,
-    remove: () => take(null),
+    remove: () => replaceFile(null),
     submit,
   }
 }

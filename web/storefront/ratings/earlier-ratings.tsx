@@ -7,14 +7,14 @@ import { useApiQuery } from '#web/app/queries.ts'
 import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The customer's own ratings of a product; of none while none is chosen. */
+/** The customer's ratings of a product; no request without a product. */
 export function useEarlierRatings(productId: string) {
   const ofProduct = useApiQuery(
     listMyProductRatings,
     { params: { id: productId } },
     { enabled: productId !== '', select: ({ data }) => data },
   )
-  // A backend that does not know the endpoint for one product is asked for all ratings of the customer (section 7).
+  // A backend without this endpoint returns all ratings of the customer instead.
   const isUnknown = ofProduct.problem?.status === 404
   const all = useApiQuery(listMyRatings, undefined, {
     enabled: isUnknown,
@@ -25,11 +25,9 @@ export function useEarlierRatings(productId: string) {
 
 interface EarlierRatingsProps {
   of: ReturnType<typeof useEarlierRatings>
-  /** Whether a product is chosen. */
   chosen: boolean
 }
 
-/** Earlier ratings of the chosen product. */
 export function EarlierRatings({ of: { data, problem, refresh }, chosen }: EarlierRatingsProps) {
   const t = useRatingMessages()
   return (
@@ -55,7 +53,7 @@ export function EarlierRatings({ of: { data, problem, refresh }, chosen }: Earli
           <ul className="mt-2 divide-y divide-line">
             {data.map((rating) => (
               <li key={rating.id} className="py-4 wrap-anywhere">
-                <Earlier rating={rating} />
+                <EarlierRating rating={rating} />
               </li>
             ))}
           </ul>
@@ -65,7 +63,7 @@ export function EarlierRatings({ of: { data, problem, refresh }, chosen }: Earli
   )
 }
 
-function Earlier({ rating: { rating, review, created_at } }: { rating: Rating }) {
+function EarlierRating({ rating: { rating, review, created_at } }: { rating: Rating }) {
   const t = useRatingMessages()
   const language = useLanguage()
   return (

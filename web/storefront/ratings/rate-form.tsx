@@ -14,7 +14,6 @@ import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 
-/** What was filled in so far. */
 export interface Draft {
   stars: number
   review: string
@@ -22,20 +21,22 @@ export interface Draft {
 
 interface RateFormProps {
   products: readonly { id: string; name: string }[]
-  /** Id of the product the address names. */
-  first: string
+  /** Id of the product in the address. */
+  initialProductId: string
   draft: Draft
   onSessionOver: (productId: string, draft: Draft) => void
 }
 
-/** A product, one to five stars, and a text if there is one; below it the customer's earlier ratings of that product. */
-export function RateForm({ products, first, draft, onSessionOver }: RateFormProps) {
+/** A form for product, stars and an optional text, above the customer's earlier ratings of the product. */
+export function RateForm({ products, initialProductId, draft, onSessionOver }: RateFormProps) {
   const t = useRatingMessages()
   const api = useApi()
-  const [productId, setProductId] = useState(products.some(({ id }) => id === first) ? first : '')
+  const [productId, setProductId] = useState(
+    products.some(({ id }) => id === initialProductId) ? initialProductId : '',
+  )
   const [stars, setStars] = useState(draft.stars)
   const [review, setReview] = useState(draft.review)
-  const [sent, setSent] = useState(0)
+  const [sentCount, setSentCount] = useState(0)
   const keyFor = useIdempotencyKey()
   const earlier = useEarlierRatings(productId)
   useHoldUnsaved(stars > 0 || !isBlank(review))
@@ -44,16 +45,16 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
   const { run: post, busy: sending } = useAction(
     async () => {
       const body = { product_id: productId, rating: stars, review: isBlank(review) ? null : review.trim() }
-      // The same text once more, after they arrived, are another rating.
-      await api(rate, { body, idempotencyKey: keyFor({ body, sent }) })
-      setSent(sent + 1)
+      // The same content after a success is another rating.
+      await api(rate, { body, idempotencyKey: keyFor({ body, sentCount }) })
+      setSentCount(sentCount + 1)
       setStars(0)
       setReview('')
       void earlier.refresh()
       void showDialog({ tone: 'success', title: t.done, text: t.sent, autoClose: delays.dialog })
     },
     async (problem) => {
-      await showDialog({ tone: 'error', title: t.failed, text: error(problem, t) })
+      await showDialog({ tone: 'error', title: t.failed, text: toMessage(problem, t) })
       if (problem.status === 401 && sessionToken() === null) onSessionOver(productId, unsent)
     },
   )
@@ -62,7 +63,7 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
     event.preventDefault()
     if (!productId || stars === 0 || sending) return
     if (sessionToken() === null) {
-      // Section 5: without a token the customer is asked to log in first, and led there.
+      // Without a token, the customer is asked to log in and led to the login.
       await showDialog({ tone: 'warning', title: t.loginTitle, text: t.loginText, confirm: t.loginNow })
       return onSessionOver(productId, unsent)
     }
@@ -113,8 +114,11 @@ export function RateForm({ products, first, draft, onSessionOver }: RateFormProp
   )
 }
 
-/** Section 8: 401 has a sentence of its own, otherwise the shop's, otherwise those of 400 or the default. */
-function error({ status, hasMessage, message }: ApiError, t: ReturnType<typeof useRatingMessages>): string {
+/** A 401 has its own text; otherwise the server's message, else a default text. */
+function toMessage(
+  { status, hasMessage, message }: ApiError,
+  t: ReturnType<typeof useRatingMessages>,
+): string {
   if (status === 401) return t.sessionOver
   if (hasMessage && message) return message
   return status === 400 ? t.invalid : t.sendFailed

@@ -13,12 +13,12 @@ import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 export default function RatePage() {
   const t = useRatingMessages()
   const signedIn = useSignedIn()
-  // What was written stays when the session ends in another tab.
+  // Unsaved input stays when the session ends in another tab.
   const unsaved = useUnsaved()
   const loaded = useLoaderData<typeof load>()
   const { revalidate, state } = useRevalidator()
   const { draft, toLogin } = useDraft()
-  const here = usePlace()
+  const here = useAddress()
   return (
     <div className="page py-8 md:py-14">
       <Head title={t.title} />
@@ -41,7 +41,12 @@ export default function RatePage() {
         </ErrorState>
       ) : (
         <div className="mt-9 grid gap-x-14 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
-          <RateForm products={loaded.products} first={loaded.chosen} draft={draft} onSessionOver={toLogin} />
+          <RateForm
+            products={loaded.products}
+            initialProductId={loaded.chosen}
+            draft={draft}
+            onSessionOver={toLogin}
+          />
           <aside className="self-start rounded bg-plaster p-6">
             <h2 className="font-semibold">{t.whyTitle}</h2>
             <p className="mt-2 text-sm">{t.why}</p>
@@ -52,7 +57,7 @@ export default function RatePage() {
   )
 }
 
-/** What was written goes through the login and comes back when the session ends before it is sent. */
+/** The login passes on the draft when the session ends before it is sent. */
 function useDraft() {
   const navigate = useNavigate()
   const { state }: { state: { draft?: Partial<Draft> } | null } = useLocation()
@@ -70,7 +75,7 @@ function useDraft() {
   }
 }
 
-function usePlace(): string {
+function useAddress(): string {
   const { pathname, search } = useLocation()
   return pathname + search
 }

@@ -4,22 +4,22 @@ import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 
 const stars = [1, 2, 3, 4, 5] as const
 
-/** One to five stars with what they mean; the pointer shows what a press would choose. 0: none yet. */
+/** One to five stars with captions; hovering previews a choice. 0 means no rating yet. */
 export function StarPicker({ rating, onRate }: { rating: number; onRate: (rating: number) => void }) {
   const t = useRatingMessages()
   const group = useId()
-  const [under, setUnder] = useState(0)
-  const shown = under || rating
+  const [hovered, setHovered] = useState(0)
+  const shown = hovered || rating
   const caption = stars.find((n) => n === shown)
   return (
     <fieldset>
       <legend className="text-sm font-semibold">{t.rating}</legend>
       <div className="mt-1 flex flex-wrap items-center gap-x-4">
-        <div className="-ml-1.5 flex text-brass" onPointerLeave={() => setUnder(0)}>
+        <div className="-ml-1.5 flex text-brass" onPointerLeave={() => setHovered(0)}>
           {stars.map((n) => (
             <label
               key={n}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && setUnder(n)}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(n)}
               className="grid size-11 cursor-pointer place-items-center rounded has-focus-visible:outline-2 has-focus-visible:outline-terracotta"
             >
               <input

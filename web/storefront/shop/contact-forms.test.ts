@@ -12,7 +12,7 @@ test.each([
   [{ status: 429, code: 'TOO_MANY_RATINGS' }, 'Kata toko'],
   [{ status: 500, code: 'FAULT' }, 'Kata toko'],
   [{ status: 500, code: 'FAULT', hasMessage: false }, 'Maaf, terjadi kesalahan. Silakan coba lagi.'],
-] as const)('a problem %o is reported as section 8 says', (problem, shown) => {
+] as const)('the problem %o shows the text %s', (problem, shown) => {
   expect(
     contactProblem(new ApiError({ message: 'Kata toko', ...problem }), useContactMessages.in('id')),
   ).toBe(shown)

@@ -15,14 +15,14 @@ import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useContactMessages } from '#web/storefront/shop/messages.ts'
 import type { ApiError } from '#web/app/api/api-error.ts'
 
-/** Stars and a text about the shop itself; both are needed. */
+/** A rating and review of the shop; both are required. */
 export function ReviewForm() {
   const t = useContactMessages()
   const api = useApi()
   const signedIn = useSignedIn()
   const [stars, setStars] = useState(0)
   const [review, setReview] = useState('')
-  const { send, sending, banner, hold } = useSending()
+  const { send, sending, banner, setHeld } = useSending()
   const isEmpty = isBlank(review)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -41,7 +41,7 @@ export function ReviewForm() {
     >
       <div>
         <StarPicker rating={stars} onRate={setStars} />
-        <Missing>{stars === 0 && !isEmpty ? t.ratingMissing : null}</Missing>
+        <FieldHint>{stars === 0 && !isEmpty ? t.ratingMissing : null}</FieldHint>
       </div>
       <TextArea
         label={t.review}
@@ -51,20 +51,20 @@ export function ReviewForm() {
         onChange={(event) => setReview(event.target.value)}
         error={isEmpty && (stars > 0 || review !== '') ? t.reviewMissing : null}
       />
-      <Send busy={sending} disabled={!signedIn || stars === 0 || isEmpty} text={t.sendReview} />
+      <SendButton busy={sending} disabled={!signedIn || stars === 0 || isEmpty} text={t.sendReview} />
       {/* Below the button: above it, it would come up under the pointer and be held there. */}
-      <Banner banner={banner} hold={hold} />
+      <Banner banner={banner} setHeld={setHeld} />
     </form>
   )
 }
 
-/** A word to the owner alone. */
+/** A private suggestion to the owner. */
 export function SuggestionForm() {
   const t = useContactMessages()
   const api = useApi()
   const signedIn = useSignedIn()
   const [message, setMessage] = useState('')
-  const { send, sending, banner, hold } = useSending()
+  const { send, sending, banner, setHeld } = useSending()
   const isEmpty = isBlank(message)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -85,25 +85,28 @@ export function SuggestionForm() {
         onChange={(event) => setMessage(event.target.value)}
         error={isEmpty && message !== '' ? t.suggestionMissing : null}
       />
-      <Send busy={sending} disabled={!signedIn || isEmpty} text={t.sendSuggestion} />
+      <SendButton busy={sending} disabled={!signedIn || isEmpty} text={t.sendSuggestion} />
       {/* Below the button: above it, it would come up under the pointer and be held there. */}
-      <Banner banner={banner} hold={hold} />
+      <Banner banner={banner} setHeld={setHeld} />
     </form>
   )
 }
 
-interface ProblemLike {
+interface BannerContent {
   tone: 'success' | 'error'
   text: string
 }
 
-/** Sends a form once per content and says how it went in a banner that goes after 3 s, not under the pointer (section 8). */
+/**
+ * Sends a form with one idempotency key per content. The result banner disappears after 3 s, except while the
+ * pointer is on it.
+ */
 function useSending() {
   const t = useContactMessages()
   const keyFor = useIdempotencyKey()
-  const [sent, setSent] = useState(0)
-  const [banner, setBanner] = useState<ProblemLike | null>(null)
-  const [held, hold] = useState(false)
+  const [sentCount, setSentCount] = useState(0)
+  const [banner, setBanner] = useState<BannerContent | null>(null)
+  const [held, setHeld] = useState(false)
   useEffect(() => {
     if (banner === null || held) return undefined
     const timer = setTimeout(() => setBanner(null), delays.banner)
@@ -111,22 +114,22 @@ function useSending() {
   }, [banner, held])
   const { run: send, busy: sending } = useAction(
     async (body: object, call: (key: string) => Promise<unknown>, thanks: string) => {
-      // The same text once more, after they arrived, are sent once more.
-      await call(keyFor({ body, sent }))
-      setSent((n) => n + 1)
+      // The same content after a success is sent again.
+      await call(keyFor({ body, sentCount }))
+      setSentCount((n) => n + 1)
       setBanner({ tone: 'success', text: thanks })
     },
     (problem) => setBanner({ tone: 'error', text: contactProblem(problem, t) }),
   )
-  return { send, sending, banner, hold }
+  return { send, sending, banner, setHeld }
 }
 
-function Banner({ banner, hold }: { banner: ProblemLike | null; hold: (held: boolean) => void }) {
+function Banner({ banner, setHeld }: { banner: BannerContent | null; setHeld: (held: boolean) => void }) {
   return (
     <div
       aria-live="polite"
-      onPointerEnter={({ pointerType }) => hold(pointerType === 'mouse')}
-      onPointerLeave={() => hold(false)}
+      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
+      onPointerLeave={() => setHeld(false)}
     >
       {banner ? (
         <p
@@ -143,14 +146,13 @@ function Banner({ banner, hold }: { banner: ProblemLike | null; hold: (held: boo
   )
 }
 
-const Missing = ({ children }: { children: string | null }) => (
+const FieldHint = ({ children }: { children: string | null }) => (
   <p role="status" className="text-sm font-medium text-brick">
     {children}
   </p>
 )
 
-/** The button, and beside it why a visitor cannot press it. */
-function Send({ busy, disabled, text }: { busy: boolean; disabled: boolean; text: string }) {
+function SendButton({ busy, disabled, text }: { busy: boolean; disabled: boolean; text: string }) {
   const t = useContactMessages()
   const signedIn = useSignedIn()
   return (
@@ -176,7 +178,7 @@ function Send({ busy, disabled, text }: { busy: boolean; disabled: boolean; text
 
 type Messages = Pick<ReturnType<typeof useContactMessages>, 'sessionOver' | 'invalid' | 'sendFailed'>
 
-/** Section 8: 401 and 400 have sentences of their own, otherwise the shop's message, otherwise an apology. */
+/** 401 and 400 have their own texts; otherwise the server's message, else an apology. */
 export function contactProblem(problem: ApiError, t: Messages): string {
   if (problem.status === 401) return t.sessionOver
   if (problem.status === 400) return problem.errors.map(({ message }) => message).join(', ') || t.invalid

@@ -9,7 +9,6 @@ import { Initial } from '#web/ui/initial.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { useContactMessages } from '#web/storefront/shop/messages.ts'
 
-/** Every way to reach the shop, and to tell it something. */
 export default function ContactPage() {
   const t = useContactMessages()
   const shop = useLoaderData<typeof load>()
@@ -18,7 +17,7 @@ export default function ContactPage() {
       <Head title={t.title} description={t.intro} canonical="/kontak" />
       <h1 className="title">{t.title}</h1>
       <p className="mt-3 max-w-text text-lg text-muted">{t.intro}</p>
-      <Ways shop={shop} />
+      <ContactLinks shop={shop} />
       <div className="mt-12 grid gap-x-14 gap-y-10 md:grid-cols-2">
         <Hours hours={shop.hours} />
         <ShopAddress shop={shop} />
@@ -44,38 +43,38 @@ export default function ContactPage() {
   )
 }
 
-function Ways({ shop }: { shop: Shop }) {
+function ContactLinks({ shop }: { shop: Shop }) {
   const t = useContactMessages()
   if (!shop.phone && !shop.chat_number && !shop.email) return null
   return (
     <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {shop.phone ? (
-        <Way title={t.phone} to={callLink(shop.phone)}>
+        <ContactLink title={t.phone} to={callLink(shop.phone)}>
           {shop.phone}
-        </Way>
+        </ContactLink>
       ) : null}
       {shop.chat_number ? (
-        <Way title={t.chat} to={numberChatLink(shop.chat_number)}>
+        <ContactLink title={t.chat} to={numberChatLink(shop.chat_number)}>
           {t.chatText}
-        </Way>
+        </ContactLink>
       ) : null}
       {shop.email ? (
-        <Way title={t.email} to={mailLink(shop.email)}>
+        <ContactLink title={t.email} to={mailLink(shop.email)}>
           {shop.email}
-        </Way>
+        </ContactLink>
       ) : null}
     </ul>
   )
 }
 
-const Way = ({ title, to, children }: { title: string; to: string; children: ReactNode }) => (
+const ContactLink = ({ title, to, children }: { title: string; to: string; children: ReactNode }) => (
   <li className="min-w-0 rounded border border-line bg-surface p-5">
     <p className="text-sm text-muted">{title}</p>
-    <Out to={to}>{children}</Out>
+    <ExternalLink to={to}>{children}</ExternalLink>
   </li>
 )
 
-const Out = ({ to, children }: { to: string; children: ReactNode }) => (
+const ExternalLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <a
     href={to}
     rel="noreferrer"
@@ -116,13 +115,13 @@ function ShopAddress({ shop: { name, address } }: { shop: Shop }) {
       <address className="mt-4 border-y border-line py-3 not-italic">
         <p className="font-semibold">{name}</p>
         <p className="max-w-text text-muted">{address}</p>
-        <Out to={mapLink(address)}>{t.map}</Out>
+        <ExternalLink to={mapLink(address)}>{t.map}</ExternalLink>
       </address>
     </section>
   )
 }
 
-/** What customers said elsewhere, as the owner quotes it; a shop that quotes nobody shows nothing. */
+/** Reviews from elsewhere that the owner quotes; nothing without any. */
 function Quoted({ reviews }: { reviews: Shop['quoted_reviews'] }) {
   const t = useContactMessages()
   if (reviews.length === 0) return null

@@ -3,7 +3,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useToggleWish, useWished } from '#web/storefront/wishlist/wishlist-store.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
-/** The heart of a product: full when it is on the wishlist. */
 export function HeartButton({
   product,
   small,

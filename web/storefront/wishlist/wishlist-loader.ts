@@ -5,16 +5,15 @@ import type { Api } from '#web/app/api/api.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
-/** Ten at a time (section 9), newest first. */
 export function load({ api, url }: PageArguments) {
   const wanted = url.searchParams.get('page') ?? ''
-  return orFailure(pageOf(api, /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : 1))
+  return orFailure(loadPage(api, /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : 1))
 }
 
-async function pageOf(api: Api, page: number) {
+async function loadPage(api: Api, page: number) {
   const query = { page: String(page), limit: String(pageSizes.wishlist) }
   const { data, pagination } = await api(listWishlist, { query })
-  // Who takes the only product of the last page away goes on with the page before.
+  // After the last page has become empty, the page before is shown.
   const last = Math.max(1, pagination.totalPages)
   if (data.length === 0 && page > last) throw redirect(wishlistAddress(last))
   return { items: data, pagination }

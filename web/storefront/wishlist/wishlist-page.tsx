@@ -47,8 +47,8 @@ function Wishlist({
   pagination,
 }: Exclude<ReturnType<typeof useLoaderData<typeof load>>, { failure: unknown }>) {
   const t = useWishlistMessages()
-  const { gone, remove } = useRemoval()
-  const shown = items.filter(({ product_id }) => !gone.has(product_id))
+  const { removedIds, remove } = useRemoval()
+  const shown = items.filter(({ product_id }) => !removedIds.has(product_id))
   const total = pagination.totalItems - (items.length - shown.length)
   if (shown.length === 0 && pagination.currentPage === 1 && pagination.totalPages <= 1) {
     return (
@@ -150,41 +150,41 @@ function WishlistCard({
   )
 }
 
-/** Takes a product away at once, and puts it back when the shop refuses. */
+/** Removes a product immediately, and restores it if the request fails. */
 function useRemoval() {
   const t = useWishlistMessages()
   const shopping = useShoppingMessages()
   const api = useApi()
   const askLoginAgain = useAskLoginAgain()
   const { revalidate } = useRevalidator()
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set())
 
-  const show = (id: string, isGone: boolean) =>
-    setGone((before) => {
+  const setRemoved = (id: string, isRemoved: boolean) =>
+    setRemovedIds((before) => {
       const next = new Set(before)
-      if (isGone) next.add(id)
+      if (isRemoved) next.add(id)
       else next.delete(id)
       return next
     })
 
   const remove = async ({ product_id: id, product_details }: WishlistItem): Promise<void> => {
-    show(id, true)
+    setRemoved(id, true)
     const undo = changeBadge('wishlist', -1)
     try {
       await api(removeFromWishlist, { params: { productId: id } })
       markWished(id, false)
       showToast({ text: `${shopping.removed} ${shopping.unwished(product_details.name)}` })
-      // The next page's first product moves up.
+      // Loads the product that moves up from the next page.
       await revalidate()
-      show(id, false)
+      setRemoved(id, false)
     } catch (error) {
       undo()
-      show(id, false)
+      setRemoved(id, false)
       const problem = problemOf(error)
       if (problem.status === 401) return await askLoginAgain()
       const text = problem.hasMessage ? problem.message : t.removeFailed
       void showDialog({ tone: 'error', title: shopping.failed, text })
     }
   }
-  return { gone, remove }
+  return { removedIds, remove }
 }

@@ -1,7 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWishlistMessages } from '#web/storefront/wishlist/messages.ts'
 
-/** The shape of the wishlist until it has been read. */
 export function WishlistSkeleton() {
   const t = useWishlistMessages()
   return (

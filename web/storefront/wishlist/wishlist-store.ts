@@ -12,18 +12,18 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 const wished = createStore<ReadonlySet<string>>(new Set())
-let readFor: string | null = null
+let loadedFor: string | null = null
 let isKnown = false
-const underWay = new Set<string>()
+const pendingIds = new Set<string>()
 
-/** Ids of the products on the wishlist; empty for visitors and until they are known. */
+/** Ids of the products on the wishlist; empty for visitors and while unknown. */
 export function useWished(): ReadonlySet<string> {
   const token = useSessionToken()
-  useEffect(() => void readWished(token), [token])
+  useEffect(() => void loadWished(token), [token])
   return wished.use()
 }
 
-/** The heart: fills at once, and empties again when the shop refuses. */
+/** Toggles a product immediately, and reverts if the request fails. */
 export function useToggleWish(): (product: { id: string; name: string }) => Promise<void> {
   const t = useShoppingMessages()
   const api = useApi()
@@ -34,15 +34,15 @@ export function useToggleWish(): (product: { id: string; name: string }) => Prom
       const action = { kind: 'add-to-wishlist', product: { id, name }, quantity: 1, sizeId: null }
       return askLogin(t.loginForWishlist, { state: { action } })
     }
-    if (underWay.has(id)) return undefined
+    if (pendingIds.has(id)) return undefined
     const isWish = !wished.get().has(id)
     const wasKnown = isKnown
-    underWay.add(id)
+    pendingIds.add(id)
     markWished(id, isWish)
     const undo = changeBadge('wishlist', isWish ? 1 : -1)
     try {
       await api(isWish ? addToWishlist : removeFromWishlist, { params: { productId: id } })
-      // On a slow line it may have been there already, and is counted twice.
+      // The wishlist was not loaded yet, so the count may be wrong.
       if (!wasKnown) void refreshBadges()
       showToast({ text: isWish ? `${t.added} ${t.wished(name)}` : `${t.removed} ${t.unwished(name)}` })
     } catch (error) {
@@ -53,12 +53,12 @@ export function useToggleWish(): (product: { id: string; name: string }) => Prom
       const text = problem.hasMessage ? problem.message : t.wishlistFailed
       void showDialog({ tone: 'error', title: t.failed, text })
     } finally {
-      underWay.delete(id)
+      pendingIds.delete(id)
     }
   }
 }
 
-/** For pages that changed the wishlist by themselves: hearts elsewhere follow. */
+/** For pages that change the wishlist: updates all hearts. */
 export function markWished(id: string, isWish: boolean): void {
   const next = new Set(wished.get())
   if (isWish) next.add(id)
@@ -66,26 +66,26 @@ export function markWished(id: string, isWish: boolean): void {
   wished.set(next)
 }
 
-async function readWished(token: string | null): Promise<void> {
-  if (token === readFor) return
-  readFor = token
+async function loadWished(token: string | null): Promise<void> {
+  if (token === loadedFor) return
+  loadedFor = token
   isKnown = false
   if (wished.get().size > 0) wished.set(new Set())
   if (token === null) return
   try {
-    const ids = await wishedIds()
-    if (readFor !== token) return
+    const ids = await fetchWishedIds()
+    if (loadedFor !== token) return
     isKnown = true
-    // What was toggled in the meantime is newer than what was read.
-    wished.set(new Set([...ids.filter((id) => !underWay.has(id)), ...wished.get()]))
+    // Changes made during loading are newer than the response.
+    wished.set(new Set([...ids.filter((id) => !pendingIds.has(id)), ...wished.get()]))
   } catch {
-    // Hearts stay empty until the next page; adding a product twice is fine.
-    readFor = null
+    // Hearts stay empty until the next attempt; adding a product twice is harmless.
+    loadedFor = null
   }
 }
 
-/** At most 1,000, the newest. */
-async function wishedIds(): Promise<string[]> {
+/** At most the 1,000 newest. */
+async function fetchWishedIds(): Promise<string[]> {
   const api = apiIn('id')
   const ids: string[] = []
   for (let page = 1; page <= 10; page++) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  draftOf,
+  parseDraft,
   dropDraft,
   isBackToSend,
   keepDraft,
@@ -23,30 +23,30 @@ const typed = {
 const nothing = { state: null, service: null }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   })
   return () => vi.unstubAllGlobals()
 })
 
-describe('what was typed', () => {
-  test('is there after a reload, and on another visit', () => {
+describe('the draft', () => {
+  test('is restored after a reload and on another visit', () => {
     keepDraft('v1', typed)
     const { phone: _, ...fields } = typed
     expect(readDraft({ visit: 'v1', ...nothing })).toEqual(fields)
     expect(readDraft({ visit: 'v2', ...nothing })).toEqual(fields)
   })
 
-  test('goes with the booking', () => {
+  test('is removed after booking', () => {
     keepDraft('v1', typed)
     dropDraft()
     expect(readDraft({ visit: 'v1', ...nothing })).toEqual({})
   })
 
-  test('survives the login, which hands it on in its state', () => {
+  test('survives the login, which passes it on in its state', () => {
     keepDraft('v1', { ...typed, phone: '081234567890' })
     const saved = JSON.parse(sessionStorage.getItem('bookingData') ?? '')
     const state = { ...saved, bookingData: saved }
@@ -55,15 +55,15 @@ describe('what was typed', () => {
   })
 
   test.each(['null', '', 'no json', '[]', '"text"', '{"merek":7,"selectedService":"s1"}'])(
-    'is nothing when %j is kept',
-    (kept) => {
-      expect(draftOf(kept, { visit: 'v1', ...nothing })).toEqual({})
+    'is empty when %j is stored',
+    (stored) => {
+      expect(parseDraft(stored, { visit: 'v1', ...nothing })).toEqual({})
     },
   )
 })
 
 describe('the service', () => {
-  test('chosen on /services comes with the navigation, and all else stays', () => {
+  test('comes from the navigation state after a choice on /services, and other input stays', () => {
     keepDraft('v1', typed)
     const draft = readDraft({ visit: 'v2', state: { selectedService: { id: 's2' } }, service: null })
     expect(draft).toMatchObject({ service_id: 's2', merek: 'Toyota', time: '09:00' })
@@ -75,18 +75,18 @@ describe('the service', () => {
     [null, 's3', 's3'],
     [null, '', 's1'],
     [{ selectedService: null }, null, 's1'],
-  ])('of the state %j and the address %j is %s', (state, service, chosen) => {
+  ])('for the state %j and the address %j is %s', (state, service, chosen) => {
     keepDraft('v1', typed)
     expect(readDraft({ visit: 'v2', state, service }).service_id).toBe(chosen)
   })
 
-  test('changed on the form stays changed on a reload, though the state still names the first', () => {
+  test('stays changed after a reload, although the state still names the first choice', () => {
     keepDraft('v1', { ...typed, service_id: 's4' })
     const draft = readDraft({ visit: 'v1', state: { selectedService: { id: 's2' } }, service: 's3' })
     expect(draft.service_id).toBe('s4')
   })
 
-  test('chosen by a visitor before the login is kept beside what was typed', () => {
+  test('selected by a visitor before the login is stored beside the input', () => {
     keepDraft('v1', typed)
     keepService({ id: 's2', name: 'Ganti Oli', price: 350_000, image: null })
     expect(JSON.parse(sessionStorage.getItem('bookingData') ?? '')).toMatchObject({
@@ -96,17 +96,17 @@ describe('the service', () => {
     expect(readDraft({ visit: 'v1', ...nothing })).toMatchObject({ service_id: 's2', merek: 'Toyota' })
   })
 
-  test('keeps its name while it is the same, and loses it when another is chosen', () => {
+  test('keeps its name until another service is chosen', () => {
     keepService({ id: 's1', name: 'Servis Rem' })
     keepDraft('v1', typed)
-    const kept = () => JSON.parse(sessionStorage.getItem('bookingData') ?? '').selectedService
-    expect(kept()).toEqual({ id: 's1', name: 'Servis Rem' })
+    const stored = () => JSON.parse(sessionStorage.getItem('bookingData') ?? '').selectedService
+    expect(stored()).toEqual({ id: 's1', name: 'Servis Rem' })
     keepDraft('v1', { ...typed, service_id: 's2' })
-    expect(kept()).toEqual({ id: 's2' })
+    expect(stored()).toEqual({ id: 's2' })
   })
 })
 
-test('a booking made again replaces what was typed, and waits for a new time', () => {
+test('booking again replaces the input and needs a new time', () => {
   keepDraft('v1', typed)
   const state = {
     selectedService: { id: 's2' },

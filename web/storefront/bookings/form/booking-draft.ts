@@ -1,4 +1,3 @@
-/** What stands on the booking form. */
 export interface BookingTyped {
   service_id: string
   /** `YYYY-MM-DD` and `HH:MM` in Asia/Jakarta; empty until they are picked. */
@@ -9,7 +8,7 @@ export interface BookingTyped {
   tahun: string
   nomer_plat: string
   detail_kerusakan: string
-  /** Null until one is typed: the account's is shown. */
+  /** Null until one is typed; until then the form shows the account's. */
   phone: string | null
 }
 
@@ -37,7 +36,7 @@ export const nothingTyped: BookingTyped = {
   phone: null,
 }
 
-/** The service as /services hands it on (section 4). Only its id decides; price and name come from the shop. */
+/** The service that /services passes on. Only its id is used; price and name come from the shop. */
 export interface SelectedService {
   id: string
   name?: string
@@ -46,74 +45,73 @@ export interface SelectedService {
 }
 
 export interface Arrival {
-  /** What tells this visit of the page from another one, and a reload of it from neither. */
+  /** Identifies a visit of the page; a reload keeps it. */
   visit: string
-  /** Navigation state: the service chosen elsewhere, a booking to be made again. */
+  /** Navigation state: the selected service, or a booking to book again. */
   state: unknown
-  /** The service the address names. */
   service: string | null
 }
 
 /**
- * What the form begins with: what was typed before, with what was just chosen elsewhere. On a reload of the same
- * visit it is what stood there, although address and state still name the first choice.
+ * The form's initial values: earlier input, with a new choice from the state or address. After a reload of
+ * the same visit, the input wins, although address and state still name the first choice.
  */
-export function draftOf(kept: string | null, { visit, state, service }: Arrival): Partial<BookingTyped> {
-  const before = recordOf(readJson(kept))
-  if (before?.['visit'] === visit) return fieldsOf(before)
-  const passed = recordOf(state)
-  const chosen = serviceIdOf(passed) ?? service
-  const fields = fieldsOf(recordOf(passed?.['bookingData']) ?? before)
+export function parseDraft(stored: string | null, { visit, state, service }: Arrival): Partial<BookingTyped> {
+  const before = toRecord(readJson(stored))
+  if (before?.['visit'] === visit) return toFields(before)
+  const passed = toRecord(state)
+  const chosen = readServiceId(passed) ?? service
+  const fields = toFields(toRecord(passed?.['bookingData']) ?? before)
   return chosen === null || chosen === '' ? fields : { ...fields, service_id: chosen }
 }
 
-/** Came back from the login with a time chosen: what is left to do is to send it. */
+/** The customer is back from the login with a chosen time and only has to send the form. */
 export function isBackToSend(state: unknown): boolean {
-  const saved = recordOf(recordOf(state)?.['bookingData'])
+  const saved = toRecord(toRecord(state)?.['bookingData'])
   return saved?.['visit'] !== undefined && Boolean(saved['time'])
 }
 
-/** Section 3: `bookingData` in the session storage of the tab. */
+/** Reads `bookingData` from the tab's sessionStorage. */
 export const readDraft = (arrival: Arrival): Partial<BookingTyped> =>
-  draftOf(sessionStorage.getItem(place), arrival)
+  parseDraft(sessionStorage.getItem(storageKey), arrival)
 
 export function keepDraft(visit: string, { service_id, ...typed }: BookingTyped): void {
-  const before = recordOf(readJson(sessionStorage.getItem(place)))
-  const known = recordOf(before?.['selectedService'])
+  const before = toRecord(readJson(sessionStorage.getItem(storageKey)))
+  const known = toRecord(before?.['selectedService'])
   const selectedService = known?.['id'] === service_id ? known : service_id === '' ? null : { id: service_id }
-  sessionStorage.setItem(place, JSON.stringify({ selectedService, ...typed, visit }))
+  sessionStorage.setItem(storageKey, JSON.stringify({ selectedService, ...typed, visit }))
 }
 
-/** Section 4: the service chosen before the login, beside what was already typed. */
+/** Stores the service selected before the login, beside the existing input. */
 export function keepService(selectedService: SelectedService): void {
-  const { visit: _, ...before } = recordOf(readJson(sessionStorage.getItem(place))) ?? {}
-  sessionStorage.setItem(place, JSON.stringify({ ...before, selectedService }))
+  const { visit: _, ...before } = toRecord(readJson(sessionStorage.getItem(storageKey))) ?? {}
+  sessionStorage.setItem(storageKey, JSON.stringify({ ...before, selectedService }))
 }
 
-export const dropDraft = (): void => sessionStorage.removeItem(place)
+export const dropDraft = (): void => sessionStorage.removeItem(storageKey)
 
-const place = 'bookingData'
+const storageKey = 'bookingData'
 
-function fieldsOf(record: Fields | null): Partial<BookingTyped> {
+function toFields(record: Fields | null): Partial<BookingTyped> {
   const fields: Partial<BookingTyped> = {}
   for (const name of bookingFields) {
     const value = record?.[name]
     if (typeof value === 'string') fields[name] = value
     else if (name === 'tahun' && typeof value === 'number') fields[name] = String(value)
   }
-  const service = serviceIdOf(record)
+  const service = readServiceId(record)
   return service === null ? fields : { ...fields, service_id: service }
 }
 
-function serviceIdOf(record: Fields | null): string | null {
-  const service = recordOf(record?.['selectedService'])
+function readServiceId(record: Fields | null): string | null {
+  const service = toRecord(record?.['selectedService'])
   const id = service?.['id'] ?? service?.['_id']
   return typeof id === 'string' ? id : null
 }
 
 type Fields = Record<string, unknown>
 
-const recordOf = (value: unknown): Fields | null =>
+const toRecord = (value: unknown): Fields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 
 function readJson(text: string | null): unknown {

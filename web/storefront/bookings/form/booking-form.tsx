@@ -9,7 +9,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 
-/** Service, day, time, vehicle and summary on one page. */
 export function BookingForm({ offer }: { offer: BookingOffer }) {
   const t = useBookingFormMessages()
   const form = useBookingForm(offer)

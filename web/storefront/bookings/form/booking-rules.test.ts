@@ -18,8 +18,7 @@ const booking = {
 }
 const today = '2026-11-21'
 
-/** What stands at the fields after such a form was sent. */
-async function wrongWith(body: object, day: string, language: Language) {
+async function findErrors(body: object, day: string, language: Language) {
   const own = useSendBookingMessages.in(language).choose
   const resolve = rulesResolver<BookingTyped>(bookingRules(day), language, { own, bodyOf: () => body })
   const { errors } = await resolve(nothingTyped, undefined, { fields: {}, shouldUseNativeValidation: false })
@@ -38,12 +37,12 @@ const blank = {
   phone: '',
 }
 
-test('a booking that is complete has nothing wrong with it', async () => {
-  expect(await wrongWith(booking, today, 'id')).toEqual([])
+test('a complete booking has no errors', async () => {
+  expect(await findErrors(booking, today, 'id')).toEqual([])
 })
 
-test('everything is required, in the order of the form', async () => {
-  expect(await wrongWith(blank, today, 'id')).toEqual([
+test('all fields are required, in the order of the form', async () => {
+  expect(await findErrors(blank, today, 'id')).toEqual([
     'service_id: Pilih layanan terlebih dahulu',
     'date: Pilih hari terlebih dahulu',
     'time: Pilih jam terlebih dahulu',
@@ -56,9 +55,9 @@ test('everything is required, in the order of the form', async () => {
   ])
 })
 
-test('what is missing comes before what is wrong', async () => {
+test('missing values come before invalid values', async () => {
   const body = { ...booking, merek: '', time: '', nomer_plat: '12', tahun: 1950 }
-  expect(await wrongWith(body, today, 'en')).toEqual([
+  expect(await findErrors(body, today, 'en')).toEqual([
     'time: Choose a time first',
     'merek: Make is required',
     'tahun: Year must be at least 1970',
@@ -74,17 +73,17 @@ describe.each([
     [1970, []],
     [2027, []],
     [2028, [`tahun: ${tooNew}`]],
-  ])('a vehicle of the year %i', async (tahun, wrong) => {
-    expect(await wrongWith({ ...booking, tahun }, today, language)).toEqual(wrong)
+  ])('a vehicle of the year %i has the errors %j', async (tahun, wrong) => {
+    expect(await findErrors({ ...booking, tahun }, today, language)).toEqual(wrong)
   })
 
-  test('the newest year follows the shop, also on the last evening of a year', async () => {
-    expect(await wrongWith({ ...booking, tahun: 2028 }, '2027-01-01', language)).toEqual([])
-    expect(await wrongWith({ ...booking, tahun: 2028 }, '2026-12-31', language)).toHaveLength(1)
+  test("the newest year follows the shop's date, also on the last evening of a year", async () => {
+    expect(await findErrors({ ...booking, tahun: 2028 }, '2027-01-01', language)).toEqual([])
+    expect(await findErrors({ ...booking, tahun: 2028 }, '2026-12-31', language)).toHaveLength(1)
   })
 
   test.each(['0812345', 'nomor saya', '08123456789012'])('the phone %s is refused', async (phone) => {
-    expect(await wrongWith({ ...booking, phone }, today, language)).toEqual([`phone: ${digits}`])
+    expect(await findErrors({ ...booking, phone }, today, language)).toEqual([`phone: ${digits}`])
   })
 })
 
@@ -93,5 +92,5 @@ test.each([
   [2_001, 1],
 ])('a description of %i characters has %i problems', async (length, problems) => {
   const body = { ...booking, detail_kerusakan: 'x'.repeat(length) }
-  expect(await wrongWith(body, today, 'id')).toHaveLength(problems)
+  expect(await findErrors(body, today, 'id')).toHaveLength(problems)
 })

@@ -8,7 +8,6 @@ import { Price } from '#web/ui/price.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** What is about to be booked, beside the form; on a phone below it, where the thumb is. */
 export function BookingSummary({ form }: { form: BookingFormState }) {
   const t = useBookingFormMessages()
   const language = useLanguage()

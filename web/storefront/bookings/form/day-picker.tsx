@@ -15,7 +15,6 @@ import { Select } from '#web/ui/form/field.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The next 14 days as a strip, the later ones as a list; days that are closed or full say so. */
 export function DayPicker({ form: { openings, change, errors } }: { form: BookingFormState }) {
   const t = useBookingFormMessages()
   const language = useLanguage()
@@ -37,8 +36,8 @@ export function DayPicker({ form: { openings, change, errors } }: { form: Bookin
         ref={strip}
         className="relative -mx-4 mt-4 flex snap-x gap-1.5 overflow-x-auto scroll-px-4 px-4 py-1 lg:mx-0 lg:grid lg:grid-cols-14 lg:overflow-visible lg:px-0"
       >
-        {days.slice(0, stripDays).map((day, at) => {
-          const text = note(day, at)
+        {days.slice(0, stripDays).map((day, index) => {
+          const text = note(day, index)
           return (
             <label
               key={day.date}
@@ -61,7 +60,7 @@ export function DayPicker({ form: { openings, change, errors } }: { form: Bookin
                 {text ? `, ${text}` : null}
               </span>
               <span aria-hidden="true" className="text-xs whitespace-nowrap">
-                {at === 0 ? t.today : shortWeekdayText(day.date, language)}
+                {index === 0 ? t.today : shortWeekdayText(day.date, language)}
               </span>
               <span aria-hidden="true" className="font-serif text-xl tabular-nums">
                 {dayNumber(day.date)}
@@ -98,14 +97,13 @@ export function DayPicker({ form: { openings, change, errors } }: { form: Bookin
   )
 }
 
-/** Why a day cannot be picked. */
 function useDayNote() {
   const t = useBookingFormMessages()
-  return (day: BookingDay, at?: number): string | undefined => {
+  return (day: BookingDay, index?: number): string | undefined => {
     const state = dayState(day)
     if (state === 'free') return undefined
     if (state === 'closed') return t.closed
-    // Of today the hours may also be over.
-    return at === 0 ? t.gone : t.full
+    // Today's hours may also have passed.
+    return index === 0 ? t.gone : t.full
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '#web/app/language/format-day.ts'
 import { dayState, laterMonths, shownDay, stripDays } from '#web/storefront/bookings/form/days.ts'
 
-/** The days as the shop gives them: today first, Sundays closed. */
+/** The days as the shop returns them: today first, Sundays closed. */
 const daysFrom = (today: string, full: readonly string[] = []) =>
   Array.from({ length: 61 }, (_, n) => {
     const date = addDays(today, n)
@@ -26,28 +26,28 @@ test.each([
   expect(dayState({ date: '2026-11-23', ...day })).toBe(state)
 })
 
-describe('the day whose hours are shown', () => {
+describe('the shown day', () => {
   const days = daysFrom('2026-11-21', ['2026-11-21', '2026-11-24'])
 
   test.each([
-    ['none yet: the first with a free place, past a full today and a Sunday', '', '2026-11-23'],
-    ['one that is free', '2026-12-01', '2026-12-01'],
-    ['one that has become full: it stays, and says so', '2026-11-24', '2026-11-24'],
-    ['the last one of sixty', '2027-01-20', '2027-01-20'],
-    ['yesterday, kept in a tab over midnight', '2026-11-20', '2026-11-23'],
-    ['one after sixty days', '2027-01-21', '2026-11-23'],
-    ['nonsense', 'besok', '2026-11-23'],
-  ])('%s is wanted', (_, wanted, shown) => {
+    ['the first free day if none is wanted, after a full today and a Sunday', '', '2026-11-23'],
+    ['the wanted day if it is free', '2026-12-01', '2026-12-01'],
+    ['the wanted day even if it has become full', '2026-11-24', '2026-11-24'],
+    ['the wanted day if it is the last of sixty', '2027-01-20', '2027-01-20'],
+    ['the first free day if yesterday is wanted, from a tab open over midnight', '2026-11-20', '2026-11-23'],
+    ['the first free day if a day after the sixty is wanted', '2027-01-21', '2026-11-23'],
+    ['the first free day if the value is invalid', 'besok', '2026-11-23'],
+  ])('is %s', (_, wanted, shown) => {
     expect(shownDay(days, wanted)).toBe(shown)
   })
 
-  test('is none when everything is taken', () => {
+  test('is null when all days are full', () => {
     const taken = days.map((day) => ({ ...day, available: 0 }))
     expect(shownDay(taken, '')).toBeNull()
   })
 })
 
-test('the days after the strip are listed month by month, without a gap', () => {
+test('the days after the strip are grouped by month, without a gap', () => {
   const days = daysFrom('2026-11-21')
   const months = laterMonths(days)
   expect(months.map(({ month, days: inMonth }) => [month, inMonth.length])).toEqual([
@@ -58,7 +58,7 @@ test('the days after the strip are listed month by month, without a gap', () => 
   expect([...days.slice(0, stripDays), ...months.flatMap((month) => month.days)]).toEqual(days)
 })
 
-test('days and hours are written as each language writes them', () => {
+test('days and hours follow the format of each language', () => {
   const at = { date: '2026-08-03', time: '09:00' }
   expect(appointmentText(at, 'id')).toBe('Senin, 3 Agustus 2026, 09.00 WIB')
   expect(appointmentText(at, 'en')).toBe('Monday, 3 August 2026, 09:00 WIB')
@@ -71,7 +71,7 @@ test('days and hours are written as each language writes them', () => {
   expect([hourText('14:00', 'id'), hourText('14:00', 'en')]).toEqual(['14.00', '14:00'])
 })
 
-describe('neither the zone nor the clock of the browser changes a day', () => {
+describe("the browser's time zone and clock do not change a day", () => {
   afterEach(() => {
     vi.unstubAllEnvs()
     vi.useRealTimers()
@@ -80,12 +80,12 @@ describe('neither the zone nor the clock of the browser changes a day', () => {
   test.each(
     ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York', 'Europe/London', 'Asia/Jakarta'].flatMap(
       (zone) =>
-        // A moment before and after midnight in Jakarta, and a clock that is wrong by years.
+        // Just before and after midnight in Jakarta, and a clock that is years behind.
         ['2026-11-22T16:59:59Z', '2026-11-22T17:00:00Z', '2020-02-29T00:00:00Z'].map(
           (now) => [zone, now] as const,
         ),
     ),
-  )('%s at %s', (zone, now) => {
+  )('in %s at %s', (zone, now) => {
     vi.stubEnv('TZ', zone)
     vi.useFakeTimers({ now: new Date(now) })
     const days = daysFrom('2026-11-23')

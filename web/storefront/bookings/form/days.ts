@@ -1,11 +1,11 @@
 import type { BookingDay } from '#contract/bookings/endpoints.ts'
 
 /*
- * The days of the booking form, as the shop gives them: its first day is today in Asia/Jakarta. Neither the clock nor the
- * zone of the browser is asked, so that server and browser draw the same.
+ * The days of the booking form, from the shop: the first is today in Asia/Jakarta. The browser's clock and
+ * time zone are not used, so that server and browser render the same.
  */
 
-/** So many days stand in the strip; the later ones are in a list. */
+/** Number of days in the strip; later days are in a list. */
 export const stripDays = 14
 
 type DayState = 'free' | 'full' | 'closed'
@@ -15,7 +15,7 @@ export const dayState = ({ closed, available }: BookingDay): DayState => {
   return available > 0 ? 'free' : 'full'
 }
 
-/** The day whose hours are shown: the chosen one as long as it can be booked at all, else the first with a free place. */
+/** The wanted day if it is offered, else the first free day. */
 export function shownDay(days: readonly BookingDay[], wanted: string): string | null {
   if (days.some(({ date }) => date === wanted)) return wanted
   return days.find((day) => dayState(day) === 'free')?.date ?? null
@@ -27,7 +27,7 @@ interface Month {
   days: BookingDay[]
 }
 
-/** The days after the strip, month by month. */
+/** The days after the strip, grouped by month. */
 export function laterMonths(days: readonly BookingDay[]): Month[] {
   const months: Month[] = []
   for (const day of days.slice(stripDays)) {

@@ -3,10 +3,10 @@ import type { BookingTyped } from '#web/storefront/bookings/form/booking-draft.t
 import { useApiQuery } from '#web/app/queries.ts'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 
-/** More would be harder to find among than to type. */
+/** Typing is faster than searching a longer list. */
 const maxShown = 4
 
-/** Vehicles of earlier bookings, to be filled in by one press. */
+/** Vehicles of earlier bookings; a click fills in the form. */
 export default function EarlierVehicles({ take }: { take: (vehicle: Partial<BookingTyped>) => void }) {
   const t = useBookingFormMessages()
   const { data } = useApiQuery(listVehicles)
@@ -22,7 +22,7 @@ export default function EarlierVehicles({ take }: { take: (vehicle: Partial<Book
           <li key={vehicle.nomer_plat} className="min-w-0">
             <button
               type="button"
-              onClick={() => take(fieldsOf(vehicle))}
+              onClick={() => take(toFields(vehicle))}
               className="min-h-11 rounded-pill border border-edge bg-surface px-4 py-1.5 text-left text-sm wrap-anywhere hover:border-ink active:bg-plaster"
             >
               <span className="font-semibold">
@@ -37,4 +37,4 @@ export default function EarlierVehicles({ take }: { take: (vehicle: Partial<Book
   )
 }
 
-const fieldsOf = ({ tahun, ...vehicle }: Vehicle) => ({ ...vehicle, tahun: String(tahun) })
+const toFields = ({ tahun, ...vehicle }: Vehicle) => ({ ...vehicle, tahun: String(tahun) })

@@ -13,17 +13,16 @@ interface NearestHoursProps {
   take: (slot: FreeSlot) => void
 }
 
-/** The chosen hour was taken meanwhile: says so and offers the nearest free ones, each by one press. */
 export function NearestHours({ takenSlot, take }: NearestHoursProps) {
   const t = useSendBookingMessages()
   const { capacity } = useBookingFormMessages()
   const language = useLanguage()
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' })
+    container.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={box} role="alert" className="mt-5 scroll-m-24 rounded bg-brick-wash p-4">
+    <div ref={container} role="alert" className="mt-5 scroll-m-24 rounded bg-brick-wash p-4">
       <p className="flex items-start gap-2 font-medium text-brick">
         <Icon name="alert" className="mt-0.5" />
         {takenSlot.message}

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What is said when a booking is sent, and what can come between. */
 export const useSendBookingMessages = messages({
   id: {
     loginTitle: 'Login Diperlukan',
@@ -24,7 +23,7 @@ export const useSendBookingMessages = messages({
   },
   en: {
     loginTitle: 'Login Required',
-    loginText: 'Please log in first to send your booking. We keep everything you have filled in.',
+    loginText: 'Please log in first to send your booking. Everything you have filled in is saved.',
     login: 'Log in now',
     notNow: 'Maybe later',
     sessionTitle: 'Session ended',

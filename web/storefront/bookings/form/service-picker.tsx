@@ -13,22 +13,22 @@ interface ServicePickerProps {
   services: readonly Service[]
 }
 
-/** The service that was chosen before, which can be changed; all of them when none was. */
+/** The service chosen earlier with a button to change it; all services if none was chosen. */
 export function ServicePicker({ form: { chosen, change, errors }, services }: ServicePickerProps) {
   const t = useBookingFormMessages()
   const [opened, setOpened] = useState(false)
   const [choosing, setChoosing] = useState(false)
-  // While one is chosen here, the others stay in view.
-  const one = chosen !== null && !opened && !choosing
-  const shown = one ? [chosen] : services
+  // After a choice on this page, the other services stay visible.
+  const showsOne = chosen !== null && !opened && !choosing
+  const shown = showsOne ? [chosen] : services
   const open = ({ currentTarget }: MouseEvent) => {
     setOpened(true)
-    // The button goes away; the keyboard is led to where it opened.
+    // The button disappears, so the focus moves to the list that it opened.
     currentTarget.parentElement?.querySelector('input')?.focus()
   }
   return (
     <ChoiceStep title={t.service} error={errors.service_id?.message}>
-      <div className={classNames('mt-4 grid gap-2', !one && 'sm:grid-cols-2')}>
+      <div className={classNames('mt-4 grid gap-2', !showsOne && 'sm:grid-cols-2')}>
         {shown.map(({ id, name, price, picture }) => (
           <label key={id} className={classNames(choiceClasses, 'flex items-center gap-4 p-2 pr-4')}>
             <input
@@ -52,7 +52,7 @@ export function ServicePicker({ form: { chosen, change, errors }, services }: Se
           </label>
         ))}
       </div>
-      {one && services.length > 1 ? (
+      {showsOne && services.length > 1 ? (
         <Button variant="plain" size="small" className="mt-1 -ml-3" onClick={open}>
           {t.changeService}
         </Button>

@@ -7,7 +7,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The hours of the day with their free places. */
 export function TimePicker({ form: { openings, time, change, errors } }: { form: BookingFormState }) {
   const t = useBookingFormMessages()
   const language = useLanguage()
@@ -16,7 +15,7 @@ export function TimePicker({ form: { openings, time, change, errors } }: { form:
   const error = errors.time?.message ?? (isLost ? t.lost(hourText(time, language)) : undefined)
   return (
     <ChoiceStep title={t.time} text={date && t.timesOn(dayText(date, language))} error={error}>
-      {/* As tall as a full day, so that what stands below does not move from day to day. */}
+      {/* The height of a full day, so that the content below does not move. */}
       <div className="mt-4 grid min-h-46 content-start gap-2 sm:min-h-30">
         {openings.failed ? (
           <div role="alert" className="grid justify-items-start gap-2 text-muted">
@@ -65,8 +64,8 @@ function Loading() {
       <p role="status" className="sr-only">
         {t.timesLoading}
       </p>
-      {Array.from({ length: 9 }, (_, at) => (
-        <Skeleton key={at} className="min-h-14" />
+      {Array.from({ length: 9 }, (_, index) => (
+        <Skeleton key={index} className="min-h-14" />
       ))}
     </div>
   )

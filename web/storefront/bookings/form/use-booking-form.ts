@@ -19,7 +19,7 @@ import { bookingPath } from '#web/storefront/bookings/booking-routes.ts'
 import { showJustBooked } from '#web/storefront/bookings/loaders.ts'
 import { useToLoginForBooking } from '#web/storefront/bookings/to-login.ts'
 import { messageOf, type ApiError } from '#web/app/api/api-error.ts'
-import { keptKey } from '#web/app/api/idempotency-key.ts'
+import { storedKey } from '#web/app/api/idempotency-key.ts'
 import { focusFirstWrong, useApiForm } from '#web/app/forms.ts'
 import { useHydrated } from '#web/app/hydrated.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -30,21 +30,17 @@ import { useSendBookingMessages } from '#web/storefront/bookings/form/send-messa
 
 export type BookingFormState = ReturnType<typeof useBookingForm>
 
-/** An hour that could not be had, and the free ones nearest to it. */
 export interface TakenSlot {
   message: string
   slots: readonly FreeSlot[]
-  /** Which attempt was refused: each refusal is announced. */
+  /** The number of the refused attempt, so that each refusal is announced. */
   attempt: number
 }
 
-/** In the session storage: the key of a booking that was sent and may have arrived. */
-const keyPlace = 'bookingKey'
+/** sessionStorage key for the idempotency key of a booking whose response may be lost. */
+const keyStorageKey = 'bookingKey'
 
-/**
- * The way from the booking form to the page that waits for the workshop; what was typed survives a reload, the login and
- * every problem.
- */
+/** The booking form from input to the waiting page. Input survives a reload, the login and every problem. */
 export function useBookingForm(offer: BookingOffer) {
   const t = useSendBookingMessages()
   const { failedTitle } = useBookingFormMessages()
@@ -55,7 +51,7 @@ export function useBookingForm(offer: BookingOffer) {
   const isHydrated = useHydrated()
   const ref = useRef<HTMLFormElement>(null)
   const service = new URLSearchParams(search).get('service')
-  // The hour that was refused, then that one of those offered was taken instead; null once another is chosen.
+  // The refused slot, then 'moved' after an offered slot was taken instead; null after another choice.
   const [refused, setRefused] = useState<TakenSlot | 'moved' | null>(null)
   const { form, field, submit, loadRules } = useApiForm<typeof bookService, BookingTyped>(bookService, {
     rules: async () =>
@@ -66,30 +62,30 @@ export function useBookingForm(offer: BookingOffer) {
     reValidateMode: 'onSubmit',
     values: { ...nothingTyped, service_id: service ?? '' },
     bodyOf,
-    keyOf: (typed) => keptKey(keyPlace, bodyOf(typed)),
+    keyOf: (typed) => storedKey(keyStorageKey, bodyOf(typed)),
     mayBeSent,
     async onDone({ data: booking }) {
       dropDraft()
-      sessionStorage.removeItem(keyPlace)
+      sessionStorage.removeItem(keyStorageKey)
       showJustBooked(booking)
-      // Replaced, so that the back button does not offer to book it all again.
+      // Replaces the history entry, so that the back button does not offer to book again.
       await navigate(bookingPath(booking), { replace: true })
     },
-    onWrong: (errors) => void showWrong(firstOf(errors)),
+    onWrong: (errors) => void showWrong(firstProblem(errors)),
     onProblem: showProblem,
   })
   const { errors, isSubmitting, submitCount } = form.formState
 
   const visit = key + search
-  // Before anything is painted: a form that was left and is opened again looks as it was left.
+  // Runs before the first paint, so that a reopened form shows its earlier input.
   useLayoutEffect(() => {
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => keepDraft(visit, values),
     })
-    form.setValues({ ...readDraft({ visit, state, service }), ...(!isHydrated && typedIn(ref.current)) })
+    form.setValues({ ...readDraft({ visit, state, service }), ...(!isHydrated && readTyped(ref.current)) })
     return stop
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each visit
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per visit
   }, [visit])
 
   const typed = form.watch()
@@ -117,7 +113,7 @@ export function useBookingForm(offer: BookingOffer) {
     change,
     busy: isSubmitting,
     takenSlot: refused === 'moved' ? null : refused,
-    /** One of the hours offered was just taken instead of a refused one. */
+    /** An offered slot was taken instead of the refused one. */
     moved: refused === 'moved',
     take(slot: FreeSlot) {
       change({ date: slot.date, time: slot.time })
@@ -131,9 +127,9 @@ export function useBookingForm(offer: BookingOffer) {
     if ('date' in changes) setRefused(null)
   }
 
-  /** The year as a number; the day and the hour as they are shown. */
-  function bodyOf({ tahun, ...rest }: BookingTyped): Record<string, string | number | undefined> {
-    return { ...rest, service_id: chosen?.id ?? '', date, time, phone, tahun: Number(tahun) || undefined }
+  /** The year as a number; day and hour as shown. */
+  function bodyOf({ tahun, ...texts }: BookingTyped): Record<string, string | number | undefined> {
+    return { ...texts, service_id: chosen?.id ?? '', date, time, phone, tahun: Number(tahun) || undefined }
   }
 
   async function mayBeSent() {
@@ -168,18 +164,18 @@ export function useBookingForm(offer: BookingOffer) {
   }
 }
 
-const firstOf = (errors: FieldErrors<BookingTyped>): FieldProblem => {
+const firstProblem = (errors: FieldErrors<BookingTyped>): FieldProblem => {
   const [field = '', error] = Object.entries(errors)[0] ?? []
   return { field, message: error?.message ?? '' }
 }
 
-/** What was typed before the page came alive: what stands in the fields and was not drawn there. */
-function typedIn(form: HTMLFormElement | null): Partial<BookingTyped> {
+/** The input typed before hydration: fields that differ from the server's HTML. */
+function readTyped(form: HTMLFormElement | null): Partial<BookingTyped> {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
   const changed = fields.filter(({ type, value, defaultValue, checked, defaultChecked }) =>
     type === 'radio' ? checked && !defaultChecked : value !== defaultValue,
   )
-  // An hour belongs to the day that was shown.
+  // An hour needs its day.
   const day = changed.some(({ name }) => name === 'time')
     ? fields.filter(({ name, checked }) => name === 'date' && checked)
     : []

@@ -9,11 +9,10 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 import { useBookingFormMessages } from '#web/storefront/bookings/form/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-// Neither is part of the first page: visitors have no vehicles here, and the makes are offered to who begins to type.
+// Not in the first load: visitors have no vehicles, and makes are only needed when typing starts.
 const EarlierVehicles = lazyComponent(() => import('#web/storefront/bookings/form/earlier-vehicles.tsx'))
 const loadMakes = async () => (await import('#web/storefront/bookings/form/vehicle-makes.ts')).vehicleMakes
 
-/** What is brought to the workshop, what is wrong with it, and where to call. */
 export function VehicleFields({ form }: { form: BookingFormState }) {
   const { typed, change } = form
   const t = useBookingFormMessages()
@@ -30,7 +29,7 @@ export function VehicleFields({ form }: { form: BookingFormState }) {
         {t.vehicle}
       </h2>
       {token === null ? null : (
-        // Without them everything can be typed.
+        // If it fails to load, everything can be typed.
         <EarlierVehicles of={{ take: change }} onMissing={() => undefined} />
       )}
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
@@ -96,7 +95,7 @@ export function VehicleFields({ form }: { form: BookingFormState }) {
         />
         <Field
           name="phone"
-          // Not registered: it shows the account's, which comes later, until one is typed.
+          // Not registered: it shows the account's number, which loads later, until one is typed.
           value={typed.phone}
           onChange={({ target }) => change({ phone: target.value })}
           error={form.errors.phone?.message}

@@ -59,16 +59,16 @@ export const useServiceMessages = messages({
       parts: 'Parts you can trace',
       partsText: 'You know what is fitted and what it costs.',
       time: 'On time',
-      timeText: 'Come at your hour, without a long queue.',
+      timeText: 'Come at your appointed time, without a long queue.',
       price: 'Open prices',
       priceText: 'No extra work without your consent.',
     },
     loginTitle: 'Login Required',
-    loginText: 'Please log in first to make a booking. We keep the service you chose.',
+    loginText: 'Please log in first to make a booking. The service you chose is saved.',
     login: 'Login',
     cancel: 'Cancel',
   },
-  // Sections 2 and 4 quote the button and its question.
+  // The specification quotes the button and its dialog in English.
   untilPicked: {
     book: 'Book Service',
     bookOf: (name) => `Book Service: ${name}`,

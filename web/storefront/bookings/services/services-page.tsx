@@ -28,17 +28,16 @@ export default function ServicesPage() {
         </h2>
         {isFailure(loaded) ? <Failed {...loaded.failure} /> : <Services services={loaded.services} />}
       </section>
-      {/* Who offers nothing yet praises nothing. */}
+      {/* Hidden while the workshop has no services. */}
       {!isFailure(loaded) && loaded.services.length === 0 ? null : <WhyUs />}
     </div>
   )
 }
 
-/** What the workshop is, when it is open, and the way to a free time. */
 function Hero({ intro, services }: { intro: string; services: readonly Service[] }) {
   const t = useServiceMessages()
   const shop = useShop()
-  // The last one's: the first ones stand right below.
+  // The last service's picture, because the first ones are right below.
   const picture = services.at(-1)?.picture
   return (
     <header className="grid items-center gap-x-12 gap-y-8 md:grid-cols-2">

@@ -10,7 +10,6 @@ import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
-/** The order of everything in the cart; the ordered lines leave it. */
 export function CartOrder() {
   const t = useOrderFormMessages()
   const { user, methods, cart } = useLoaderData<typeof loadDirect>()
@@ -35,7 +34,7 @@ export function CartOrder() {
   })
   const empty = items.length === 0
 
-  const side = (
+  const summary = (
     <section aria-labelledby="summary" className="rounded border border-line bg-surface p-5">
       <h2 id="summary" className="font-serif text-xl">
         {t.summary}
@@ -77,7 +76,7 @@ export function CartOrder() {
   )
 
   return (
-    <OrderFrame title={t.cartTitle} isReady back={{ to: '/cart', text: t.backToCart }} side={side}>
+    <OrderFrame title={t.cartTitle} isReady back={{ to: '/cart', text: t.backToCart }} summary={summary}>
       <OrderForm {...{ order, methods }} phoneHint={t.mobileHint} disabled={empty} />
     </OrderFrame>
   )

@@ -18,7 +18,7 @@ export interface ChosenProductOrderProps {
   phone: PhoneRule
 }
 
-/** The form for the product that was chosen, asked anew by its id; without one, the way to the products. */
+/** The form for the chosen product, which is loaded by its id. Without one, a link to the products. */
 export default function ChosenProductOrder({ title, chosen, phone }: ChosenProductOrderProps) {
   const t = useOrderFormMessages()
   const { user, methods } = useLoaderData<typeof load>()
@@ -58,12 +58,12 @@ export default function ChosenProductOrder({ title, chosen, phone }: ChosenProdu
         <PageSkeleton />
       </>
     )
-  const missing = product.problem.status === 404
+  const isMissing = product.problem.status === 404
   return (
     <OrderFrame title={title} back={back}>
       <ErrorState title={t.productFailed} text={product.problem.message}>
-        {missing ? null : <Button onClick={() => void product.refresh()}>{t.retry}</Button>}
-        <ButtonLink to="/list-products" variant={missing ? 'primary' : 'quiet'}>
+        {isMissing ? null : <Button onClick={() => void product.refresh()}>{t.retry}</Button>}
+        <ButtonLink to="/list-products" variant={isMissing ? 'primary' : 'quiet'}>
           {t.toProducts}
         </ButtonLink>
       </ErrorState>

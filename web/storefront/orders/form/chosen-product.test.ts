@@ -19,7 +19,7 @@ test.each([
   expect(chosenProduct(state, '')).toEqual(chosen)
 })
 
-test('the address can name the product too', () => {
+test('the address can also name the product', () => {
   expect(chosenProduct(null, '?product=p1&size=s1&quantity=2')).toEqual({
     id: 'p1',
     sizeId: 's1',
@@ -28,7 +28,7 @@ test('the address can name the product too', () => {
 })
 
 test.each([null, undefined, {}, { product: null }, 'p1', { fromCart: true }])(
-  '%j names no product',
+  'the state %j names no product',
   (state) => {
     expect(chosenProduct(state, '')).toBeNull()
   },

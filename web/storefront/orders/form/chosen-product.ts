@@ -5,12 +5,12 @@ export interface ChosenProduct {
 }
 
 /**
- * What was chosen to be ordered, from the navigation state (section 4, "buy now") or the address. Only the ids and the number
- * are taken: name, price and stock come from the shop.
+ * The chosen product, from the navigation state ("buy now") or the address. Only ids and quantity are used:
+ * name, price and stock come from the shop.
  */
 export function chosenProduct(state: unknown, search: string): ChosenProduct | null {
-  const passed = objectOf(state)
-  const product = objectOf(passed?.product)
+  const passed = toObject(state)
+  const product = toObject(passed?.product)
   const query = new URLSearchParams(search)
   const id = firstText(
     product?.id,
@@ -23,8 +23,8 @@ export function chosenProduct(state: unknown, search: string): ChosenProduct | n
   if (id === null) return null
   const size = product?.size ?? product?.selectedSize ?? passed?.size ?? passed?.selectedSize
   const sizeId = firstText(
-    objectOf(size)?.size_id,
-    objectOf(size)?.id,
+    toObject(size)?.size_id,
+    toObject(size)?.id,
     product?.size_id,
     passed?.size_id,
     passed?.sizeId,
@@ -35,7 +35,7 @@ export function chosenProduct(state: unknown, search: string): ChosenProduct | n
   return { id, sizeId, quantity: Number.isInteger(quantity) && quantity > 0 ? quantity : 1 }
 }
 
-const objectOf = (value: unknown): Record<string, unknown> | null =>
+const toObject = (value: unknown): Record<string, unknown> | null =>
   typeof value === 'object' && value !== null ? { ...value } : null
 
 function firstText(...candidates: unknown[]): string | null {

@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What the order forms say. */
 export const useOrderFormMessages = messages({
   id: {
     orderTitle: 'Form Pemesanan',
@@ -87,8 +86,8 @@ export const useOrderFormMessages = messages({
     orderTitle: 'Order form',
     productTitle: 'Product order form',
     cartTitle: 'Cart order form',
-    text: 'Fill in who receives it, then go on to pay with QRIS.',
-    textOfAny: 'Fill in who receives it, then go on to the payment.',
+    text: "Fill in the recipient's details, then continue to the QRIS payment.",
+    textOfAny: "Fill in the recipient's details, then continue to the payment.",
     customer: 'Your details',
     product: 'Product',
     summary: 'Order summary',
@@ -121,14 +120,14 @@ export const useOrderFormMessages = messages({
     payOnArrival: 'You pay when it arrives.',
     payAtShop: 'You pay at the shop.',
     uniqueNote: (most) =>
-      `A unique discount, ${most} at most, is taken off so that your payment is recognised.`,
+      `A unique discount of at most ${most} is deducted, so that your payment can be identified.`,
     back: 'Back to products',
     backToCart: 'Back to the cart',
     noProduct: 'No product chosen yet',
     noProductText: 'Choose the product you would like to order, then press “Order” or “Buy now”.',
     toProducts: 'View all products',
     soldOut: 'This product is out of stock',
-    soldOutText: 'Save it on your wishlist, or look at other products that are available.',
+    soldOutText: 'Save it to your wishlist, or view other available products.',
     productFailed: 'The product could not be loaded',
     retry: 'Try again',
     cartEmpty: 'Your cart is empty',
@@ -143,7 +142,7 @@ export const useOrderFormMessages = messages({
       phoneTitle: 'Phone number not valid',
       quantityTitle: 'Quantity not valid',
       quantityMin: 'The quantity must be at least 1',
-      overTitle: 'More than in stock',
+      overTitle: 'Not enough in stock',
       over: (n) => `In stock: ${n}`,
       cartTitle: 'Cart is empty',
     },

@@ -10,31 +10,31 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
-// Nearly everybody comes here from the cart, and one product is ordered at /order.
+// Loaded on demand: nearly all orders on this page come from the cart.
 const ChosenProductOrder = lazyComponent<ChosenProductOrderProps>(
   () => import('#web/storefront/orders/form/chosen-product-order.tsx'),
   <PageSkeleton />,
 )
 
-/** Section 2: one product when one was chosen, else what is in the cart. */
+/** Orders one product if one was chosen, else the cart. */
 export default function OrderDirectPage() {
   const t = useOrderFormMessages()
   const { state, search }: { state: { fromCart?: unknown } | null; search: string } = useLocation()
-  const [isMissing, setMissing] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const chosen = state?.fromCart === true ? null : chosenProduct(state, search)
   if (!chosen) return <CartOrder />
   if (isMissing)
     return (
       <OrderFrame title={t.productTitle} back={{ to: '/list-products', text: t.back }}>
         <ErrorState title={t.productFailed}>
-          <Button onClick={() => setMissing(false)}>{t.retry}</Button>
+          <Button onClick={() => setIsMissing(false)}>{t.retry}</Button>
         </ErrorState>
       </OrderFrame>
     )
   return (
     <ChosenProductOrder
       of={{ title: t.productTitle, chosen, phone: 'digits' }}
-      onMissing={() => setMissing(true)}
+      onMissing={() => setIsMissing(true)}
     />
   )
 }

@@ -2,7 +2,6 @@ import type { User } from '#contract/accounts/endpoints.ts'
 import { keptDraft } from '#web/app/kept-draft.ts'
 import type { DraftDelivery } from '#web/storefront/delivery/use-delivery-choice.ts'
 
-/** What the customer types on every order form. */
 export const customerFields = [
   'customer_name',
   'customer_email',
@@ -13,7 +12,7 @@ export const customerFields = [
 
 export type CustomerTyped = Record<(typeof customerFields)[number], string>
 
-/** What was typed on an order form and not ordered, kept for this tab, else what the account says. */
+/** The draft of this tab, else the account's data. */
 export function customerDraft(user: User): CustomerTyped {
   const draft = {
     customer_name: user.full_name ?? '',
@@ -27,18 +26,17 @@ export function customerDraft(user: User): CustomerTyped {
   return draft
 }
 
-/** How it was to be delivered, likewise. */
 export const deliveryDraft = (user: User): DraftDelivery | undefined => drafts.read(user)?.delivery
 
-/** What is not named stays as it was kept. */
-export const keepDraft = (user: User, changes: Kept): void =>
+/** Merges changes into the stored draft. */
+export const keepDraft = (user: User, changes: StoredDraft): void =>
   drafts.keep(user, { ...drafts.read(user), ...changes })
 
 export const dropDraft = (): void => drafts.drop()
 
-interface Kept {
+interface StoredDraft {
   typed?: Partial<CustomerTyped>
   delivery?: DraftDelivery
 }
 
-const drafts = keptDraft<Kept>('orderDraft')
+const drafts = keptDraft<StoredDraft>('orderDraft')

@@ -2,20 +2,19 @@ import { listDeliveryMethods, type DeliveryMethod } from '#contract/delivery/end
 import { whoAmI, type User } from '#contract/accounts/endpoints.ts'
 import { showCart, type CartLine, type CartSummary } from '#contract/cart/endpoints.ts'
 import { orNull } from '#web/app/api/api-error.ts'
-import { orSay } from '#web/app/api/failure.ts'
+import { orThrowWith } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
 interface OrderData {
   user: User
-  /** They say where and when an order is picked up, and what the owner notes. Without them, one can still choose. */
+  /** Pick-up places, hours and notes. Optional: methods can be chosen without them. */
   methods: readonly DeliveryMethod[]
 }
 
-/** Who orders one product. */
 export async function load({ api, language, signal }: PageArguments): Promise<OrderData> {
   const [{ user }, methods] = await Promise.all([
-    api(whoAmI, { signal }).catch(orSay(useOrderFormMessages.in(language).userFailed)),
+    api(whoAmI, { signal }).catch(orThrowWith(useOrderFormMessages.in(language).userFailed)),
     loadMethods({ api, signal }),
   ])
   return { user, methods }
@@ -25,13 +24,13 @@ interface DirectOrderData extends OrderData {
   cart: { lines: CartLine[]; summary: CartSummary }
 }
 
-/** Who orders and what is in the cart; one sentence for both, when they cannot be loaded (section 8). */
+/** Data of the form for the cart. Both requests share one error message. */
 export async function loadDirect({ api, language, signal }: PageArguments): Promise<DirectOrderData> {
   const [{ user }, { data: lines, summary }, methods] = await Promise.all([
     api(whoAmI, { signal }),
     api(showCart, { signal }),
     loadMethods({ api, signal }),
-  ]).catch(orSay(useOrderFormMessages.in(language).dataFailed))
+  ]).catch(orThrowWith(useOrderFormMessages.in(language).dataFailed))
   return { user, methods, cart: { lines, summary } }
 }
 

@@ -11,12 +11,13 @@ const sari = {
 }
 const line = { product_id: 'p1', size_id: null, quantity: 2 }
 
-const asProduct = (typed: object) => problemsOf(DirectOrder, { ...typed, ...line }, 'id')
-const asCart = (typed: object, items: object[] = [line]) => problemsOf(CartOrder, { ...typed, items }, 'id')
+const productProblems = (typed: object) => problemsOf(DirectOrder, { ...typed, ...line }, 'id')
+const cartProblems = (typed: object, items: object[] = [line]) =>
+  problemsOf(CartOrder, { ...typed, items }, 'id')
 
-test('an order that is complete has nothing wrong with it', () => {
-  expect(asProduct(sari)).toEqual([])
-  expect(asCart(sari)).toEqual([])
+test('a complete order has no errors', () => {
+  expect(productProblems(sari)).toEqual([])
+  expect(cartProblems(sari)).toEqual([])
 })
 
 test.each([
@@ -25,13 +26,13 @@ test.each([
   ['customer_phone', 'Nomor Telepon harus diisi'],
   ['customer_address', 'Alamat harus diisi'],
 ] as const)('a blank %s is reported as %j', (field, message) => {
-  expect(asProduct({ ...sari, [field]: '  ' })[0]).toEqual({ field, message })
-  expect(asCart({ ...sari, [field]: '  ' })[0]).toEqual({ field, message })
+  expect(productProblems({ ...sari, [field]: '  ' })[0]).toEqual({ field, message })
+  expect(cartProblems({ ...sari, [field]: '  ' })[0]).toEqual({ field, message })
 })
 
-test('what is missing comes before what is wrong, in the order of the form', () => {
+test('missing values come before invalid values, in the order of the form', () => {
   const typed = { ...sari, customer_email: 'sari', customer_phone: '12', customer_address: '' }
-  expect(asCart(typed, []).map(({ message }) => message)).toEqual([
+  expect(cartProblems(typed, []).map(({ message }) => message)).toEqual([
     'Alamat harus diisi',
     'Format email tidak valid',
     'Format nomor telepon Indonesia tidak valid',
@@ -51,9 +52,12 @@ test.each([
   ['0812345', false, false, false],
   ['08123456789012', false, false, false],
   ['nomor saya', false, false, false],
-])('the phone %s: /order %s, direct order %s, cart order %s', (customer_phone, order, direct, cart) => {
-  const typed = { ...sari, customer_phone }
-  expect(asProduct(typed).length === 0).toBe(order)
-  expect(problemsOf(DirectOrderInDigits, { ...typed, ...line }, 'id').length === 0).toBe(direct)
-  expect(asCart(typed).length === 0).toBe(cart)
-})
+])(
+  'the phone %s is valid: /order %s, direct order %s, cart order %s',
+  (customer_phone, order, direct, cart) => {
+    const typed = { ...sari, customer_phone }
+    expect(productProblems(typed).length === 0).toBe(order)
+    expect(problemsOf(DirectOrderInDigits, { ...typed, ...line }, 'id').length === 0).toBe(direct)
+    expect(cartProblems(typed).length === 0).toBe(cart)
+  },
+)

@@ -19,16 +19,15 @@ import { ErrorState } from '#web/ui/state.tsx'
 
 interface OrderFrameProps {
   title: string
-  /** There is something to order. */
+  /** The form has something to order. */
   isReady?: boolean
   back: { to: string; text: string }
-  /** What is ordered; beside the form, on a phone above it. */
-  side?: ReactNode
+  /** The summary: beside the form, on a phone above it. */
+  summary?: ReactNode
   children: ReactNode
 }
 
-/** The order form left, what is ordered right. */
-export function OrderFrame({ title, isReady, back, side, children }: OrderFrameProps) {
+export function OrderFrame({ title, isReady, back, summary, children }: OrderFrameProps) {
   const t = useOrderFormMessages()
   const takesTransfers = useShop()?.takes_transfers
   return (
@@ -43,9 +42,9 @@ export function OrderFrame({ title, isReady, back, side, children }: OrderFrameP
       </Link>
       <h1 className="title mt-4">{title}</h1>
       {isReady ? <p className="mt-3 max-w-text text-muted">{takesTransfers ? t.textOfAny : t.text}</p> : null}
-      {side ? (
+      {summary ? (
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
-          <aside className="min-w-0 lg:sticky lg:top-24 lg:order-last">{side}</aside>
+          <aside className="min-w-0 lg:sticky lg:top-24 lg:order-last">{summary}</aside>
           <div className="min-w-0">{children}</div>
         </div>
       ) : (
@@ -59,11 +58,9 @@ interface OrderFormProps {
   order: ReturnType<typeof usePlaceOrder>
   methods: DeliveryFieldsProps['methods']
   phoneHint: string
-  /** There is nothing to order. */
   disabled: boolean
 }
 
-/** Who orders, and the button that orders. */
 export function OrderForm({ order, methods, phoneHint, disabled }: OrderFormProps) {
   const t = useOrderFormMessages()
   const { form, attributes, delivery, total } = order
@@ -75,7 +72,7 @@ export function OrderForm({ order, methods, phoneHint, disabled }: OrderFormProp
       <CustomerFields form={form} phoneHint={phoneHint} />
       <div className="grid gap-3">
         {delivery.chosen ? (
-          // On a phone the summary is far away.
+          // Repeats the total on a phone, where the summary is out of view.
           <p className="flex items-baseline justify-between gap-4 lg:hidden">
             <span className="font-semibold">{t.total}</span>
             <Price rupiah={total} className="font-serif text-xl" />
@@ -92,7 +89,6 @@ export function OrderForm({ order, methods, phoneHint, disabled }: OrderFormProp
   )
 }
 
-/** How and when it is paid. */
 function usePaymentHint({ paysOnArrival, chosen }: DeliveryFieldsProps['delivery']): string {
   const t = useOrderFormMessages()
   const shop = useShop()
@@ -101,7 +97,7 @@ function usePaymentHint({ paysOnArrival, chosen }: DeliveryFieldsProps['delivery
   return shop.qris.payload ? t.payLaterByAny : t.payLaterByTransfer
 }
 
-// Shops without delivery do without its code.
+// Shops without delivery do not load this code.
 const DeliveryFields = lazyComponent<DeliveryFieldsProps>(
   () => import('#web/storefront/delivery/delivery-fields.tsx'),
   <Skeleton className="min-h-48" />,
@@ -109,17 +105,16 @@ const DeliveryFields = lazyComponent<DeliveryFieldsProps>(
 
 function Delivery(fields: DeliveryFieldsProps) {
   const t = useOrderFormMessages()
-  const [isMissing, setMissing] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   return isMissing ? (
     <ErrorState title={t.dataFailed}>
-      <Button onClick={() => setMissing(false)}>{t.retry}</Button>
+      <Button onClick={() => setIsMissing(false)}>{t.retry}</Button>
     </ErrorState>
   ) : (
-    <DeliveryFields onMissing={() => setMissing(true)} of={fields} />
+    <DeliveryFields onMissing={() => setIsMissing(true)} of={fields} />
   )
 }
 
-/** Who orders and where it goes; the same on every order form. */
 function CustomerFields({ form, phoneHint }: { form: UseFormReturn<CustomerTyped>; phoneHint: string }) {
   const t = useOrderFormMessages()
   return (

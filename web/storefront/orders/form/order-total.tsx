@@ -7,16 +7,16 @@ import { Price } from '#web/ui/price.tsx'
 
 interface OrderTotalProps {
   order: Pick<ReturnType<typeof usePlaceOrder>, 'delivery' | 'itemsTotal' | 'total'>
-  /** How many, where more than one thing is ordered. */
+  /** Total quantity; only for the cart. */
   pieces?: number
 }
 
-/** What the order costs: in a shop that delivers the products, the delivery, and both together. */
+/** The total. If the shop delivers, also the items and the delivery price. */
 export function OrderTotal({ order: { delivery, itemsTotal, total }, pieces }: OrderTotalProps) {
   const t = useOrderFormMessages()
   const { chosen } = delivery
   const addsUniqueAmount = useShop()?.adds_unique_amount && !delivery.paysOnArrival
-  const sums = (
+  const rows = (
     <dl className="mt-5 grid gap-2 border-t border-line pt-4 *:flex *:flex-wrap *:items-baseline *:justify-between *:gap-x-4">
       {delivery.isOffered ? (
         <>
@@ -59,10 +59,10 @@ export function OrderTotal({ order: { delivery, itemsTotal, total }, pieces }: O
       </div>
     </dl>
   )
-  if (!addsUniqueAmount) return sums
+  if (!addsUniqueAmount) return rows
   return (
     <>
-      {sums}
+      {rows}
       <p className="mt-2 text-sm text-muted">{t.uniqueNote(formatRupiah(limits.uniqueAmount))}</p>
     </>
   )

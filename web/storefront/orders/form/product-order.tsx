@@ -24,24 +24,23 @@ interface ProductOrderProps {
   product: Product
   chosen: ChosenProduct
   phone: PhoneRule
-  /** Asks for the product again. */
   renew: () => Promise<unknown>
 }
 
-/** The order of one product: its size and number can still be changed, its price is the shop's. */
+/** Orders one product. Size and quantity can be changed; the price comes from the shop. */
 export function ProductOrder({ title, user, methods, product, chosen, phone, renew }: ProductOrderProps) {
   const t = useOrderFormMessages()
   const [sizeId, setSizeId] = useState(chosen.sizeId)
-  const [wanted, setWanted] = useState(chosen.quantity)
+  const [wantedQuantity, setWantedQuantity] = useState(chosen.quantity)
 
   const size = product.sizes.find(({ size_id }) => size_id === sizeId) ?? product.sizes[0]
   const stock = size?.stock ?? product.stock ?? limits.stockWhenUnknown
   const price = product.price + (size?.additional_price ?? 0)
-  const quantity = Math.min(wanted, Math.max(stock, 1))
+  const quantity = Math.min(wantedQuantity, Math.max(stock, 1))
 
   const item = { product_id: product.id, size_id: size?.size_id ?? null, quantity }
   const order = usePlaceOrder({
-    // What the account says may be written in another way than this form takes.
+    // The account's number may have a format that this form refuses.
     user: phone === 'digits' ? { ...user, phone: user.phone?.replace(/\D/g, '') ?? null } : user,
     rules: phone,
     body: (typed) => ({ ...typed, ...item }),
@@ -54,7 +53,7 @@ export function ProductOrder({ title, user, methods, product, chosen, phone, ren
     from: { fromOrder: true },
   })
 
-  const showRejected = (rejected: number) =>
+  const showRejectedQuantity = (rejected: number) =>
     rejected < 1
       ? showDialog({ tone: 'warning', title: t.check.quantityTitle, text: t.check.quantityMin })
       : showDialog({ tone: 'warning', title: t.check.overTitle, text: t.check.over(stock) })
@@ -69,7 +68,7 @@ export function ProductOrder({ title, user, methods, product, chosen, phone, ren
       </OrderFrame>
     )
 
-  const side = (
+  const summary = (
     <section aria-labelledby="summary" className="rounded border border-line bg-surface p-5">
       <h2 id="summary" className="font-serif text-xl">
         {t.summary}
@@ -105,8 +104,8 @@ export function ProductOrder({ title, user, methods, product, chosen, phone, ren
           </p>
           <Stepper
             quantity={quantity}
-            onChange={setWanted}
-            onRejected={(rejected) => void showRejected(rejected)}
+            onChange={setWantedQuantity}
+            onRejected={(rejected) => void showRejectedQuantity(rejected)}
             label={t.quantity}
             decreaseLabel={t.less}
             increaseLabel={t.more}
@@ -120,7 +119,7 @@ export function ProductOrder({ title, user, methods, product, chosen, phone, ren
   )
 
   return (
-    <OrderFrame title={title} isReady back={back} side={side}>
+    <OrderFrame title={title} isReady back={back} summary={summary}>
       <OrderForm {...{ order, methods }} phoneHint={t.phoneHint} disabled={stock < 1} />
     </OrderFrame>
   )

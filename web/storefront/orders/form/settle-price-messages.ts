@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What is said when an order costs something else than the form showed. */
 export const useSettlePriceMessages = messages({
   id: {
     title: 'Harga Berubah',

@@ -5,30 +5,32 @@ import type { ChangedPrice, PricedLine } from '#contract/platform/problem.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useSettlePriceMessages } from '#web/storefront/orders/form/settle-price-messages.ts'
 
-/** What a customer agrees to when she orders. */
+/** The delivery and the total that the customer agrees to. */
 export interface Agreement {
   delivery: ChosenDelivery | null
-  /** Rupiah, without a unique discount. */
+  /** In rupiah, before any unique discount. */
   total: number
 }
 
-/** What one piece cost when the form was shown. */
 export interface ShownLine {
   product_id: string
   size_id: string | null
   price: number
 }
 
-interface Refused {
+interface RefusedOrder {
   sent: Agreement
   shown: readonly ShownLine[]
   language: Language
 }
 
-/** Shows what an order cost and what it costs now. Answers with what she agrees to instead; undefined where she does not. */
+/**
+ * Shows the previous and the current price. Resolves to the accepted agreement, or undefined if the customer
+ * declines.
+ */
 export async function settlePrice(
   changed: ChangedPrice,
-  { sent, shown, language }: Refused,
+  { sent, shown, language }: RefusedOrder,
 ): Promise<Agreement | undefined> {
   const t = useSettlePriceMessages.in(language)
   const { agreed_total, total_amount, delivery_price, lines } = changed
@@ -40,9 +42,9 @@ export async function settlePrice(
     text: t.text,
     lines: [
       ...lines.flatMap((line) => {
-        const before = priceBefore(line, shown)
+        const before = findShownPrice(line, shown)
         if (before === undefined || before === line.price_per_unit) return []
-        return [{ label: nameOf(line), value: t.change(priceText(before), priceText(line.price_per_unit)) }]
+        return [{ label: lineName(line), value: t.change(priceText(before), priceText(line.price_per_unit)) }]
       }),
       ...(deliveryBefore === delivery_price
         ? []
@@ -57,7 +59,10 @@ export async function settlePrice(
   return { delivery: sent.delivery && { ...sent.delivery, price: delivery_price }, total: total_amount }
 }
 
-const nameOf = ({ name, size_name }: PricedLine): string => [name, size_name].filter(Boolean).join(' · ')
+const lineName = ({ name, size_name }: PricedLine): string => [name, size_name].filter(Boolean).join(' · ')
 
-const priceBefore = ({ product_id, size_id }: PricedLine, shown: readonly ShownLine[]): number | undefined =>
+const findShownPrice = (
+  { product_id, size_id }: PricedLine,
+  shown: readonly ShownLine[],
+): number | undefined =>
   shown.find((line) => line.product_id === product_id && (line.size_id ?? size_id) === size_id)?.price

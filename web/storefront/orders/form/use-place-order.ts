@@ -28,10 +28,10 @@ import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
-/** Another backend may answer with nothing but the id. */
+/** Another backend may return only the id. */
 type PlacedOrder = Pick<Order, 'id'> & Partial<Order>
 
-/** Whether the digits of the phone are counted whatever stands between them, or taken alone. */
+/** How a phone number is validated: by its digits with any separators, or with digits only. */
 export type PhoneRule = 'counted' | 'digits'
 
 interface PlaceOrder {
@@ -39,49 +39,46 @@ interface PlaceOrder {
   endpoint: typeof placeOrder | typeof placeCartOrder
   rules: PhoneRule | 'cart'
   body: (typed: CustomerTyped) => object
-  /** What is ordered and is to be delivered, at the prices that the form shows. */
+  /** The ordered items, at the prices that the form shows. */
   items: readonly (QuotedItem & ShownLine)[]
-  /** Asks for products and prices again; nothing typed is lost. */
+  /** Reloads products and prices; the input stays. */
   renew: () => Promise<unknown>
-  /** What the customer is told of the order unless the answer knows better; `itemsTotal` is what it costs without delivery. */
+  /** Details for the confirmation, used if the response lacks them. `itemsTotal` is without delivery. */
   ordered: { product: string; quantity: number; itemsTotal: number }
-  /** What the dialog says when the shop says nothing (section 8). */
   failed: string
-  /** Where the customer goes when the stock does not cover it (section 8). */
+  /** The page to open if the stock is insufficient. */
   whenStockIsShort: string
-  /** Flag for the payment page. */
   from: { fromOrder: true } | { fromCart: true }
 }
 
-/** Fetched when the customer begins to fill in the form; should they not come, the server judges alone. */
+/** Loaded when the customer starts typing. If loading fails, only the server validates. */
 async function loadRules() {
   const { CartOrder, DirectOrder, DirectOrderInDigits } = await import('#contract/orders/form.ts')
   return { counted: DirectOrder, digits: DirectOrderInDigits, cart: CartOrder }
 }
 
-const loadSettling = () => import('#web/storefront/delivery/settle-delivery.ts')
+const loadDeliverySettling = () => import('#web/storefront/delivery/settle-delivery.ts')
 const loadPriceSettling = () => import('#web/storefront/orders/form/settle-price.ts')
 
 const isAboutDelivery = ({ code, errors }: ApiError): boolean =>
   code.startsWith('DELIVERY_') || errors.some(({ field }) => field.startsWith('delivery'))
 
-/** The form shows products or prices that are not those of now. */
-const outdatesForm = new Set<string>(['PRICE_CHANGED', 'PRODUCT_NOT_FOUND', 'SIZE_UNKNOWN'])
+/** Problems that mean that the form shows outdated products or prices. */
+const outdatedFormCodes = new Set<string>(['PRICE_CHANGED', 'PRODUCT_NOT_FOUND', 'SIZE_UNKNOWN'])
 
-const agreementOn = (itemsTotal: number, delivery: Agreement['delivery']): Agreement => ({
+const toAgreement = (itemsTotal: number, delivery: Agreement['delivery']): Agreement => ({
   delivery,
   total: itemsTotal + (delivery?.price ?? 0),
 })
 
-/** Null for another problem. */
-const changedPriceOf = (problem: ApiError): ChangedPrice | null => {
+const toChangedPrice = (problem: ApiError): ChangedPrice | null => {
   const { agreed_total, total_amount, delivery_price, lines } = problem
   return agreed_total === undefined || total_amount === undefined || delivery_price === undefined || !lines
     ? null
     : { agreed_total, total_amount, delivery_price, lines }
 }
 
-/** The way from an order form to the payment, with every problem on it; what was typed survives them all, and a reload. */
+/** The order form from input to payment. The input survives every problem and a reload. */
 export function usePlaceOrder(order: PlaceOrder) {
   const t = useOrderFormMessages()
   const language = useLanguage()
@@ -96,7 +93,7 @@ export function usePlaceOrder(order: PlaceOrder) {
   )
   useLastArea(delivery)
   const sent = useRef<Agreement>({ delivery: null, total: itemsTotal })
-  // What is agreed to after a problem, to be sent next; the form may not show it yet.
+  // The agreement to send next, accepted after a problem; the form may not show it yet.
   const agreed = useRef<Agreement | undefined>(undefined)
   const { form, submit } = useApiForm<typeof endpoint, CustomerTyped>(endpoint, {
     rules: async () => (await loadRules())[order.rules],
@@ -113,8 +110,8 @@ export function usePlaceOrder(order: PlaceOrder) {
     async onDone({ data: placed }) {
       dropDraft()
       void refreshBadges()
-      await showDialog(successOf(placed))
-      // Replaced, so that the back button does not offer to order it all again.
+      await showDialog(toSuccessDialog(placed))
+      // Replaces the history entry, so that the back button does not offer to order again.
       await navigate(isPaidLater(placed) ? `/transactions/${placed.id}/waiting` : '/payment', {
         replace: true,
         state: { transactionId: placed.id, transaction: placed, ...order.from },
@@ -126,13 +123,14 @@ export function usePlaceOrder(order: PlaceOrder) {
   const { isDirty } = form.formState
   useHoldUnsaved(isDirty)
   useEffect(() => {
-    if (isDirty) void Promise.all([loadRules(), loadSettling(), loadPriceSettling()]).catch(() => undefined)
+    if (isDirty)
+      void Promise.all([loadRules(), loadDeliverySettling(), loadPriceSettling()]).catch(() => undefined)
   }, [isDirty])
   return {
     form,
     delivery,
     itemsTotal,
-    /** With delivery. */
+    /** Including delivery. */
     total: itemsTotal + (delivery.chosen?.price ?? 0),
     attributes: {
       method: 'post',
@@ -151,7 +149,7 @@ export function usePlaceOrder(order: PlaceOrder) {
       await showDialog({ tone: 'warning', title: t.check.missingTitle, text: delivery.missing.message })
       return delivery.refuse(delivery.missing)
     }
-    agreed.current = agreementOn(itemsTotal, delivery.toSend)
+    agreed.current = toAgreement(itemsTotal, delivery.toSend)
     while (agreed.current !== undefined) {
       sent.current = agreed.current
       agreed.current = undefined
@@ -179,21 +177,21 @@ export function usePlaceOrder(order: PlaceOrder) {
       return navigate(loginAddress(here.pathname + here.search), { state: here.state })
     }
     if (isAboutDelivery(problem)) {
-      const settling = await loadSettling().catch(() => null)
+      const settling = await loadDeliverySettling().catch(() => null)
       if (settling) {
         const { delivery: refused, total } = sent.current
         const items = total - (refused?.price ?? 0)
         const settled = { sent: refused, itemsTotal: items, language }
         const chosen = await settling.settleDelivery(problem, delivery, settled)
-        if (chosen !== undefined) agreed.current = agreementOn(items, chosen)
+        if (chosen !== undefined) agreed.current = toAgreement(items, chosen)
         return undefined
       }
     }
-    if (outdatesForm.has(problem.code)) {
+    if (outdatedFormCodes.has(problem.code)) {
       void order.renew()
       delivery.retry()
     }
-    const changed = changedPriceOf(problem)
+    const changed = toChangedPrice(problem)
     if (changed) {
       const settling = await loadPriceSettling().catch(() => null)
       if (settling) {
@@ -203,14 +201,14 @@ export function usePlaceOrder(order: PlaceOrder) {
       }
     }
     const text = messageOf(problem, order.failed)
-    const short = isErrorOf(endpoint, problem) && problem.code === 'INSUFFICIENT_STOCK'
-    await showDialog({ tone: 'error', title: short ? t.failed.stockTitle : t.failed.title, text })
-    // The owner has just taken that off.
+    const isShort = isErrorOf(endpoint, problem) && problem.code === 'INSUFFICIENT_STOCK'
+    await showDialog({ tone: 'error', title: isShort ? t.failed.stockTitle : t.failed.title, text })
+    // The shop has just disabled payment on arrival.
     if (problem.code === 'PAY_ON_ARRIVAL_UNAVAILABLE') delivery.retry()
-    if (short) await navigate(order.whenStockIsShort)
+    if (isShort) await navigate(order.whenStockIsShort)
   }
 
-  function successOf({ reference, total_quantity, total_amount, ...placed }: PlacedOrder) {
+  function toSuccessDialog({ reference, total_quantity, total_amount, ...placed }: PlacedOrder) {
     const { product, quantity } = order.ordered
     const price = placed.delivery_price ?? sent.current.delivery?.price ?? 0
     return {
@@ -238,27 +236,27 @@ export function usePlaceOrder(order: PlaceOrder) {
   }
 }
 
-/** It waits for the shop, and not for a payment. */
+/** The order waits for the shop, not for a payment. */
 const isPaidLater = ({ pay_on_arrival }: Pick<PlacedOrder, 'pay_on_arrival'>): boolean =>
   pay_on_arrival === true
 
-/** How many of her orders are looked at: some may have been picked up. */
-const recent = '5'
+/** Number of recent orders to search: some may have been picked up. */
+const recentOrderLimit = '5'
 
-/** On a device that knows no area, the one of her last order that was brought to her. */
+/** Suggests the area of the customer's last delivered order, if this device remembers no area. */
 function useLastArea({ area, isOffered, suggestArea }: DeliveryChoice) {
   const api = useApi()
   const isWanted = isOffered && area === null
   useEffect(() => {
     if (!isWanted) return undefined
     const stop = new AbortController()
-    const look = async () => {
-      const { data } = await api(listOrders, { query: { limit: recent }, signal: stop.signal })
+    const suggestLastArea = async () => {
+      const { data } = await api(listOrders, { query: { limit: recentOrderLimit }, signal: stop.signal })
       const last = data.find(({ delivery }) => delivery?.area)?.delivery
       if (last?.area && last.area_path) suggestArea({ id: last.area, text: last.area_path })
     }
-    // She can say it herself.
-    void look().catch(() => undefined)
+    // Without a suggestion, the customer chooses the area.
+    void suggestLastArea().catch(() => undefined)
     return () => stop.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- once, while nothing is chosen
   }, [isWanted, api])

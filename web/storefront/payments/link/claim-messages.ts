@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What whoever is signed in reads below the payment of an order. */
 export const useClaimMessages = messages({
   id: {
     ask: 'Simpan di akun saya',

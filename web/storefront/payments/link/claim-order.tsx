@@ -9,19 +9,22 @@ import { useSessionToken } from '#web/app/session/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-// Most who open a link are not signed in.
+// Loaded on demand, because most visitors of a payment link are not signed in.
 const Claim = lazyComponent<ClaimProps>(
   () => import('#web/storefront/payments/link/claim.tsx'),
   <Skeleton className="mt-1 h-24" />,
 )
 
-/** Keeps the order with an account: hers already, or to be asked for. Whose it is otherwise is not said. */
+/**
+ * Links the order to the visitor's account, or opens it there. It does not reveal whose order it is
+ * otherwise.
+ */
 export function ClaimOrder({ token, orderId }: { token: string; orderId: string }) {
   const { claim: t, retry } = useLinkMessages()
   const language = useLanguage()
   const session = useSessionToken()
   const { pathname } = useLocation()
-  const [isMissing, setMissing] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   return (
     <section aria-labelledby="claim" className="mt-14 max-w-text border-t border-line pt-8">
       <h2 id="claim" className="font-serif text-xl">
@@ -30,7 +33,7 @@ export function ClaimOrder({ token, orderId }: { token: string; orderId: string 
       {session === null ? (
         <>
           <p className="mt-1 text-muted">{t.text}</p>
-          {/* In the state and not in the address, which servers on the way write down. */}
+          {/* The path contains the secret, so it is in the state: servers log addresses. */}
           <ButtonLink to="/login" state={{ from: pathname }} variant="quiet" className="mt-4">
             {t.logIn}
           </ButtonLink>
@@ -40,12 +43,12 @@ export function ClaimOrder({ token, orderId }: { token: string; orderId: string 
           <p role="alert" className="mt-1">
             {unreachable(language).message}
           </p>
-          <Button variant="quiet" className="mt-4" onClick={() => setMissing(false)}>
+          <Button variant="quiet" className="mt-4" onClick={() => setIsMissing(false)}>
             {retry}
           </Button>
         </>
       ) : (
-        <Claim key={session} of={{ token, orderId, text: t.text }} onMissing={() => setMissing(true)} />
+        <Claim key={session} of={{ token, orderId, text: t.text }} onMissing={() => setIsMissing(true)} />
       )}
     </section>
   )

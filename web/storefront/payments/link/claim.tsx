@@ -10,11 +10,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 export interface ClaimProps {
   token: string
   orderId: string
-  /** What keeping it is for. */
   text: string
 }
 
-/** What an account can do with the order of a link: open it, where it is hers, or ask for it. */
+/** Opens the order if it belongs to the account, else offers to claim it. */
 export default function Claim({ token, orderId, text }: ClaimProps) {
   const t = useClaimMessages()
   const api = useApi()

@@ -2,7 +2,6 @@ import { showLinkedOrder } from '#contract/payments/link-endpoints.ts'
 import { orFailure } from '#web/app/api/failure.ts'
 import type { PageArguments } from '#web/app/page.ts'
 
-/** The order whose link the address is. */
 export const load = ({ api, params, signal }: PageArguments) =>
   orFailure(
     api(showLinkedOrder, { params: { token: params.token! }, signal }).then(({ data }) => ({ order: data })),

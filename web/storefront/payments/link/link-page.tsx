@@ -20,18 +20,19 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyState, ErrorState } from '#web/ui/state.tsx'
 
-/** The payment of one order, for whoever holds its link: signed in or not, and whoever as. */
+/** The payment of one order, for anyone with its link, signed in or not. */
 export default function LinkPage() {
   const loaded = useLoaderData<typeof load>()
   const { token = '' } = useParams()
-  if (isFailure(loaded)) return loaded.failure.status === 404 ? <Dead /> : <Failed {...loaded.failure} />
+  if (isFailure(loaded))
+    return loaded.failure.status === 404 ? <InvalidLink /> : <Failed {...loaded.failure} />
   return <Linked key={token} token={token} loaded={loaded.order} />
 }
 
 function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
   const t = useLinkMessages()
   const { order, paying } = useLinked(token, loaded)
-  if (order === null) return <Dead />
+  if (order === null) return <InvalidLink />
   return (
     <div className="page py-8 md:py-12">
       {mayBePaid(order) ? (
@@ -52,7 +53,7 @@ function Linked({ token, loaded }: { token: string; loaded: LinkedOrder }) {
   )
 }
 
-/** The order as it is now; null once its link has ended. What others do is shown within 10 s. */
+/** Polls the order; null when the link is no longer valid. */
 function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | null; paying: Paying } {
   const api = useApi()
   const { data: order, problem } = useLoadedQuery(showLinkedOrder, { params: { token } }, loaded, {
@@ -67,10 +68,10 @@ function useLinked(token: string, loaded: LinkedOrder): { order: LinkedOrder | n
   return { order: problem?.status === 404 ? null : order, paying: { send } }
 }
 
-/** What became of it: the proof is looked at, or the payment was confirmed. */
+/** The state after the payment: the proof is being checked, or the payment is confirmed. */
 function Paid({ order }: { order: LinkedOrder }) {
   const t = useLinkMessages()
-  const waits = isProofSent(order.status)
+  const isWaiting = isProofSent(order.status)
   const { title, text } = useOutcome(order)
   return (
     <>
@@ -78,9 +79,9 @@ function Paid({ order }: { order: LinkedOrder }) {
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_24rem]">
         <header className="max-w-text">
           <span
-            className={`grid size-12 place-items-center rounded-pill ${waits ? 'bg-brass-wash text-brass-deep' : 'bg-sage-wash text-sage'}`}
+            className={`grid size-12 place-items-center rounded-pill ${isWaiting ? 'bg-brass-wash text-brass-deep' : 'bg-sage-wash text-sage'}`}
           >
-            <Icon name={waits ? 'clock' : 'check'} className="size-6" />
+            <Icon name={isWaiting ? 'clock' : 'check'} className="size-6" />
           </span>
           <p className="mt-5 text-sm text-muted">{order.reference}</p>
           <h1 className="title mt-1">{title}</h1>
@@ -110,8 +111,8 @@ function useOutcome({ status, delivery }: LinkedOrder): { title: string; text: s
   return { title: t.confirmed, text: t.confirmedText }
 }
 
-/** Which of the reasons it is, it does not say. */
-function Dead() {
+/** Does not reveal why the link is invalid. */
+function InvalidLink() {
   const t = useLinkMessages()
   return (
     <div className="page py-8 md:py-12">

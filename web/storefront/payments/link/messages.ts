@@ -1,6 +1,5 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What whoever opens a payment link reads. */
 export const useLinkMessages = messages({
   id: {
     title: 'Bayar pesanan Anda',
@@ -32,11 +31,11 @@ export const useLinkMessages = messages({
   },
   en: {
     title: 'Pay for your order',
-    text: 'This link is for the payment of one order. You need not log in.',
+    text: 'This link is for the payment of one order. You do not need to log in.',
     pay: (amount) => `Pay ${amount}`,
     form: 'How to pay',
     waiting: 'Payment proof received',
-    waitingText: 'The shop is checking it. This page refreshes by itself.',
+    waitingText: 'The shop is checking it. This page refreshes automatically.',
     confirmed: 'Payment confirmed',
     confirmedText: 'Thank you. The shop is preparing your order.',
     shipped: 'Your order is on its way',
@@ -44,17 +43,17 @@ export const useLinkMessages = messages({
     delivered: 'Your order has arrived',
     pickedUp: 'Your order was picked up',
     doneText: 'Your payment was confirmed.',
-    dead: 'This link opens nothing',
+    dead: 'This link is not valid',
     deadText:
       'The link is wrong, was replaced, or the order was completed or cancelled. Ask the shop for a new one if you need it.',
     ask: 'Ask the shop',
     askText: 'Hello, my payment link cannot be opened.',
     failed: 'The order could not be loaded',
     retry: 'Try again',
-    home: 'To the home page',
+    home: 'Go to the home page',
     claim: {
       title: 'Keep it in your account',
-      text: 'With an account this order is in your history. The shop makes sure first that it is yours.',
+      text: 'With an account this order is in your history. The shop first verifies that it is yours.',
       logIn: 'Log in or sign up',
     },
   },

@@ -8,14 +8,19 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The form of a payment, whose code comes when whoever holds the link means to pay. */
+/** Opens the payment form, whose code loads on click. */
 export function OpenPayment({ order, paying }: PaymentFormProps) {
   const t = useLinkMessages()
   const language = useLanguage()
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const [form, setForm] = useState<'closed' | 'open' | 'missing'>('closed')
   return (
-    <section ref={place} tabIndex={-1} aria-label={t.form} className="min-w-0 outline-none noscript:hidden">
+    <section
+      ref={container}
+      tabIndex={-1}
+      aria-label={t.form}
+      className="min-w-0 outline-none noscript:hidden"
+    >
       {form === 'open' ? (
         <PaymentForm of={{ order, paying }} onMissing={() => setForm('missing')} />
       ) : (
@@ -28,8 +33,8 @@ export function OpenPayment({ order, paying }: PaymentFormProps) {
           <Button
             className="w-full sm:w-auto"
             onClick={() => {
-              // The button goes; what takes its place is read next.
-              place.current?.focus()
+              // The button disappears, so the focus moves to the form that replaces it.
+              container.current?.focus()
               setForm('open')
             }}
           >

@@ -1,6 +1,6 @@
 import { messages } from '#web/app/language/messages.ts'
 
-/** What whoever opens a payment link without JavaScript reads besides; not sent to browsers. */
+/** Texts for a payment link without JavaScript. Not sent to browsers. */
 export const useWithoutScriptsMessages = /* @__PURE__ */ messages({
   id: {
     needsScript:
@@ -11,7 +11,7 @@ export const useWithoutScriptsMessages = /* @__PURE__ */ messages({
   },
   en: {
     needsScript:
-      'To upload your payment proof, switch JavaScript on, or send the proof to the shop by WhatsApp.',
+      'To upload your payment proof, turn on JavaScript, or send the proof to the shop by WhatsApp.',
     qris: (shop) => `QRIS code of ${shop}`,
     accounts: 'Bank transfer',
     holder: (name) => `in the name of ${name}`,

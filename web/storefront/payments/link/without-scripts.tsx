@@ -2,7 +2,10 @@ import type { LinkedOrder } from '#contract/payments/link-endpoints.ts'
 import { useWithoutScriptsMessages } from '#web/storefront/payments/link/without-scripts-messages.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 
-/** Where to pay, which otherwise comes with the form; only the server writes it, and the browser loads nothing of it. */
+/**
+ * QRIS and bank accounts for browsers without JavaScript. Only the server renders it, so browsers do not load
+ * its code.
+ */
 export function WithoutScripts({ order }: { order: LinkedOrder }) {
   const t = useWithoutScriptsMessages()
   const shop = useShop()
