@@ -30,8 +30,8 @@ describe.runIf(inject('databaseKind') === 'postgres')('in a shop of some years',
   beforeAll(async () => {
     const name = `${inject('testRun')}_lists_${randomBytes(4).toString('hex')}`
     await onServer((client) => client.query(`create database ${name} template ${inject('template')}`))
-    const patience = { connection: 50_000, statement: 50_000 }
-    shop = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog, patience })
+    const timeouts = { connection: 50_000, statement: 50_000 }
+    shop = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog, timeouts })
     await fillLargeShop(shop.db, { orders: rows, others: rows })
     await shop.executeSql('vacuum analyze')
   }, 240_000)

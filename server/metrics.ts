@@ -10,7 +10,7 @@ import { countOpenOrders, countPlacedOrders, readShopNumbers } from '#server/adm
 import { readBackupHealth } from './platform/backup/backup-health.ts'
 import type { ByteCache } from './platform/cache/byte-cache.ts'
 import type { Database, Db } from './platform/database/database.ts'
-import { answeredWithin } from './platform/database/limited-client.ts'
+import { withStatementTimeout } from './platform/database/limited-client.ts'
 import { headersOfEveryResponse } from './platform/http/response-headers.ts'
 import { readQueues } from './platform/jobs/read-queues.ts'
 import { gatherFromWorkers, openGathering, type Numbers } from './platform/metrics/gather-metrics.ts'
@@ -93,7 +93,7 @@ function openShopMetrics(
       settings.backupDir === undefined ? undefined : measureDisk('backups', settings.backupDir),
     ])
     const placed = inTime(() => countPlaced(db))
-    const isUp = await inTime(() => answeredWithin(patience, () => readDatabase(db, set)))
+    const isUp = await inTime(() => withStatementTimeout(patience, () => readDatabase(db, set)))
     set('griya_database_up', 'Whether the database answered.', isUp ? 1 : 0)
     const orders = await placed
     if (orders !== undefined) total('griya_orders_placed_total', 'Orders that were ever placed.', orders)

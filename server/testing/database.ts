@@ -35,8 +35,8 @@ async function openCopy(): Promise<Database> {
   // What these tests write need not outlive the machine, so no commit waits for the disk.
   await onServer((client) => client.query(`alter database ${name} set synchronous_commit = off`))
   // A hundred at once on a busy machine may wait longer than a page would.
-  const patience = { connection: 50_000, statement: 50_000 }
-  return openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog, patience })
+  const timeouts = { connection: 50_000, statement: 50_000 }
+  return openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog, timeouts })
 }
 
 /** A database without a single table, for tests of what makes them; close it. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import { takingLong } from '#server/platform/database/limited-client.ts'
+import { withLongTimeout } from '#server/platform/database/limited-client.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
 interface ShopSize {
@@ -17,7 +17,7 @@ const openOrders = 200
  * there is. Triggers are silent meanwhile, so whatever they keep is filled here too.
  */
 export const fillLargeShop = (db: Db, size: ShopSize): Promise<void> =>
-  takingLong(async () => {
+  withLongTimeout(async () => {
     await inTransaction(db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       for (const statement of rowsOf(size)) await statement.execute(tx)

@@ -84,7 +84,7 @@ function problemsOfStatement(statement: string, about: About): string[] {
   if (changed && isLarge(changed[1]!, about) && !(about.isInParts && /\blimit \d+\b/.test(statement)))
     return [`changes ${changed[1]} in one transaction: let it be a file in parts, with a limit`]
   if (/^(?:lock|cluster|truncate|vacuum)\b/.test(statement))
-    return [`${statement.split(' ', 1)[0]} keeps everybody waiting`]
+    return [`${statement.split(' ', 1)[0]} locks the table`]
   const altered = /^alter table (?:if exists )?(?:only )?(\w+) (.*)$/.exec(statement)
   if (!altered || about.made.has(altered[1]!)) return []
   return actionsOf(altered[2]!).flatMap((action) => problemsOfAction(altered[1]!, action, about))
@@ -102,14 +102,14 @@ function problemsOfAction(table: string, action: string, about: About): string[]
   if (/^rename (?!constraint)/.test(action) && !may(column))
     return [`renames ${table}.${column}, which an older process uses`]
   if (/^alter .* type /.test(action))
-    return [`writes every row of ${table} anew to change the type of ${column}: add a column`]
+    return [`rewrites every row of ${table} to change the type of ${column}: add a column`]
   const check = /check \(\(?(\w+) is not null\)?\) not valid$/.exec(action)
   if (check) validated.add(`${table}.${check[1]} waits`)
   if (action.startsWith('validate constraint ')) validated.add(`${table} validated`)
   const isChecked = validated.has(`${table}.${column} waits`) && validated.has(`${table} validated`)
   if (/^alter .* set not null$/.test(action) && !(may(column) && isChecked))
     return [
-      `lets ${table}.${column} never be null: needs a validated check, and a release that always writes it`,
+      `makes ${table}.${column} not null: needs a validated check, and a release that always writes it`,
     ]
   return /^add (?!constraint|check|foreign|unique|primary|exclude)/.test(action)
     ? problemsOfNew(table, column, action, about)
@@ -125,9 +125,9 @@ function problemsOfNew(table: string, column: string, action: string, about: Abo
     / generated always as identity| generated always as .* stored/.test(action) ||
     (/ default /.test(action) && !constantDefault.test(action))
   )
-    return isLarge(table, about) ? [`writes every row of ${table} anew for ${column}`] : []
+    return isLarge(table, about) ? [`rewrites every row of ${table} for ${column}`] : []
   return / not null\b/.test(action) && !constantDefault.test(action)
-    ? [`adds ${table}.${column}, which an older process leaves out and which has no constant default`]
+    ? [`adds ${table}.${column}, which an older process does not set and which has no constant default`]
     : []
 }
 

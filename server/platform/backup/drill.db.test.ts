@@ -10,7 +10,7 @@ import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import { takeFolder } from '../database/embedded-folder.ts'
+import { lockFolder } from '../database/embedded-folder.ts'
 import { isProblem } from '../problem.ts'
 import { showTask } from '../tasks/show-tasks.ts'
 import { makeTasks } from '../tasks/tasks.ts'
@@ -184,10 +184,10 @@ describe('a drill', () => {
 test('what an ended drill has left is removed by the next; one that goes on is left alone', async () => {
   await mkdir(join(drills, 'griya-drill-left', 'database'), { recursive: true })
   await mkdir(join(drills, 'of-somebody'))
-  const atIt = takeFolder(join(drills, 'griya-drill-goes-on'))
+  const atIt = lockFolder(join(drills, 'griya-drill-goes-on'))
   await removeLeftovers(drills)
   expect((await readdir(drills)).toSorted()).toEqual(['griya-drill-goes-on', 'of-somebody'])
-  atIt.give()
+  atIt.release()
   await removeLeftovers(drills)
   expect(await readdir(drills)).toEqual(['of-somebody'])
 })

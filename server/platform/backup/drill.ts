@@ -81,12 +81,12 @@ export async function drillBackup(
 
 /** What drills have left that were ended in the middle; a drill that goes on holds the lock of its folder. */
 export async function removeLeftovers(place: string): Promise<void> {
-  const { takeFolder } = await import('../database/embedded-folder.ts')
+  const { lockFolder } = await import('../database/embedded-folder.ts')
   for (const name of await readdir(place)) {
     if (!name.startsWith(prefix)) continue
     const folder = join(place, name)
     try {
-      takeFolder(folder).give()
+      lockFolder(folder).release()
     } catch {
       // Somebody's who is at it, or another user's.
       continue

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../database/database.ts'
-import { takingLong } from '../database/limited-client.ts'
+import { withLongTimeout } from '../database/limited-client.ts'
 import { migrate, migrationsFolder, readMigrations } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { StartupError } from '../startup-error.ts'
@@ -27,7 +27,7 @@ interface RestoreOptions {
  * date. A StartupError says why not: a damaged, foreign or newer file, or a database that is not empty.
  */
 export const restoreBackup = (db: Db, file: string, options: RestoreOptions = {}): Promise<Header> =>
-  takingLong(() => restore(db, file, options))
+  withLongTimeout(() => restore(db, file, options))
 
 async function restore(
   db: Db,

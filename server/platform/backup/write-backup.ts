@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { takingLong } from '../database/limited-client.ts'
+import { withLongTimeout } from '../database/limited-client.ts'
 import { newHeader, writeBackupFile, type Header, type RowsLine } from './backup-file.ts'
 import { fileColumns, rowsWithFiles, type FilesAs } from './file-columns.ts'
 import { keepObjects } from './keep-objects.ts'
@@ -33,7 +33,7 @@ interface BackupOptions {
  * until the file is written.
  */
 export const writeBackup = (db: Db, file: string, options: BackupOptions = {}): Promise<WrittenBackup> =>
-  takingLong(() => write(db, file, options))
+  withLongTimeout(() => write(db, file, options))
 
 async function write(
   db: Db,

@@ -26,7 +26,7 @@ interface CopyOptions {
  * takes a moment.
  */
 export async function writeCopyBackup(
-  { folder, whileStill }: DatabaseFiles,
+  { folder, whilePaused }: DatabaseFiles,
   file: string,
   { objects, onProgress, closing }: CopyOptions,
 ): Promise<WrittenBackup> {
@@ -36,7 +36,7 @@ export async function writeCopyBackup(
     const begun = Date.now()
     await copyFiles(folder, join(copy, 'database'), 0)
     closing.throwIfAborted()
-    await whileStill(() => copyFiles(folder, join(copy, 'database'), begun - clocksDiffer))
+    await whilePaused(() => copyFiles(folder, join(copy, 'database'), begun - clocksDiffer))
     return await inThread({ dataDir: copy, file, objects }, onProgress, closing)
   } finally {
     await rm(copy, { recursive: true, force: true })

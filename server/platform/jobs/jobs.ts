@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Job, JobWithMetadata } from 'pg-boss'
 import type { Database } from '../database/database.ts'
-import { takingLong } from '../database/limited-client.ts'
+import { withLongTimeout } from '../database/limited-client.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Log } from '../logging/log.ts'
 import { graceShares } from '../process/end-in-time.ts'
@@ -68,7 +68,7 @@ export function doneTogetherBy<Data extends object>(
  */
 export async function prepareQueues(database: Database, kinds: readonly JobKind<object>[]): Promise<void> {
   const boss = openBoss(database, { supervise: false, schedule: false })
-  await takingLong(() => boss.start())
+  await withLongTimeout(() => boss.start())
   for (const kind of kinds) {
     const { policy, ...options } = optionsOf(kind)
     await boss.createQueue(kind.name, { policy, ...options })
