@@ -11,7 +11,7 @@ import { readBackupHealth } from './platform/backup/backup-health.ts'
 import type { ByteCache } from './platform/cache/byte-cache.ts'
 import type { Database, Db } from './platform/database/database.ts'
 import { withStatementTimeout } from './platform/database/limited-client.ts'
-import { headersOfEveryResponse } from './platform/http/response-headers.ts'
+import { commonResponseHeaders } from './platform/http/response-headers.ts'
 import { readQueues } from './platform/jobs/read-queues.ts'
 import { gatherFromWorkers, openGathering, type Numbers } from './platform/metrics/gather-metrics.ts'
 import { openProcessMetrics, watchRequests } from './platform/metrics/process-metrics.ts'
@@ -50,7 +50,7 @@ export function openMetrics({
     process: () => registry.getMetricsAsJSON(),
     shop: openShopMetrics(database, settings),
   })
-  const answer = answerMetrics(read, token, headersOfEveryResponse(settings))
+  const answer = answerMetrics(read, token, commonResponseHeaders(settings))
   return {
     answer: token === undefined ? () => false : answer,
     watch(server) {
@@ -73,7 +73,7 @@ export async function openMetricsOfWorkers(settings: Settings): Promise<void> {
   const read = gatherFromWorkers()
   if (settings.metricsPort !== undefined)
     await listenForMetrics(
-      answerMetrics(read, settings.metricsToken, headersOfEveryResponse(settings)),
+      answerMetrics(read, settings.metricsToken, commonResponseHeaders(settings)),
       settings,
     )
 }

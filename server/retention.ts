@@ -4,8 +4,8 @@ import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
 import type { Tables } from './platform/database/tables.ts'
 import { forgetPageChanges } from './platform/cache/follow-page-changes.ts'
-import { forgetAttempts } from './platform/http/attempts.ts'
-import { forgetKeys } from './platform/http/idempotency.ts'
+import { deleteExpiredAttempts } from './platform/http/attempts.ts'
+import { deleteExpiredKeys } from './platform/http/idempotency.ts'
 import { cleanPictures } from './platform/images/clean-pictures.ts'
 import { forgetMails } from './platform/mail/forget-mails.ts'
 import type { Retention } from './platform/retention.ts'
@@ -45,11 +45,11 @@ export const retention: Record<keyof Tables, Retention> = {
     forget: forgetConfirmations,
   },
   reset_codes: { kept: 'until they end', why: 'opens nothing any more', forget: forgetResetCodes },
-  attempts: { kept: 'until their window is over', why: 'counts nothing any more', forget: forgetAttempts },
+  attempts: { kept: 'until their window is over', why: 'counts nothing any more', forget: deleteExpiredAttempts },
   idempotency_keys: {
     kept: '24 hours',
     why: 'no browser repeats a request later than that',
-    forget: forgetKeys,
+    forget: deleteExpiredKeys,
   },
   settings: ownersWork,
   page_changes: { kept: '6 hours', why: 'every node has long heard of it', forget: forgetPageChanges },

@@ -1,31 +1,31 @@
-/** Three questions in so many milliseconds come from a proxy that chooses between several nodes by the answers. */
-const regularly = 10_000
-/** So many are answered that the node leaves: a proxy believes two or three. */
-const enough = 3
+/** Three checks within this time come from a proxy that chooses between nodes. */
+const proxyCheckWindowMs = 10_000
+/** Failed checks before the node ends; proxies need two or three. */
+const requiredChecks = 3
 
-export interface Leaving {
-  /** Somebody asks how the node is. False: it is about to end, and no more should be sent to it. */
-  asked: () => boolean
-  /** Lets whoever asks regularly know before the node ends, for so many milliseconds at most. */
+export interface Shutdown {
+  /** Called for each health check. False: the node shuts down, and should get no more requests. */
+  isHealthy: () => boolean
+  /** Fails the checks of a proxy before the node ends; waits for this time at most. */
   announce: (milliseconds: number) => Promise<void>
 }
 
-export function openLeaving(now = () => performance.now()): Leaving {
+export function trackShutdown(now = () => performance.now()): Shutdown {
   let moments: number[] = []
-  let isLeaving = false
+  let isShuttingDown = false
   let answered = 0
-  const told = Promise.withResolvers<void>()
+  const announced = Promise.withResolvers<void>()
   return {
-    asked() {
-      if (!isLeaving) moments = [...moments.slice(1 - enough), now()]
-      else if (++answered === enough) told.resolve()
-      return !isLeaving
+    isHealthy() {
+      if (!isShuttingDown) moments = [...moments.slice(1 - requiredChecks), now()]
+      else if (++answered === requiredChecks) announced.resolve()
+      return !isShuttingDown
     },
     async announce(milliseconds) {
-      isLeaving = true
-      if (moments.length < enough || now() - moments[0]! > regularly) return
-      const limit = setTimeout(told.resolve, milliseconds)
-      await told.promise
+      isShuttingDown = true
+      if (moments.length < requiredChecks || now() - moments[0]! > proxyCheckWindowMs) return
+      const limit = setTimeout(announced.resolve, milliseconds)
+      await announced.promise
       clearTimeout(limit)
     },
   }
