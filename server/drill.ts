@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { newestBackup } from './platform/backup/backup-task.ts'
-import { drillBackup, drillPlace, problemOfDrill } from './platform/backup/drill.ts'
+import { findNewestBackup } from './platform/backup/backup-task.ts'
+import { drillBackup, chooseDrillFolder, toDrillProblem } from './platform/backup/drill.ts'
 import type { DrillMessage } from './platform/backup/drill-task.ts'
 import { progressLine } from './platform/backup/progress-line.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -28,10 +28,10 @@ async function reportDrill(place = '', file = ''): Promise<void> {
   process.on('disconnect', () => process.exit(1))
   try {
     tell({
-      restored: await drillBackup(file, { place, readSample, onProgress: (progress) => tell({ progress }) }),
+      restored: await drillBackup(file, { parentFolder: place, readSample, onProgress: (progress) => tell({ progress }) }),
     })
   } catch (error) {
-    tell({ problem: problemOfDrill(error) })
+    tell({ problem: toDrillProblem(error) })
   }
 }
 
@@ -42,7 +42,7 @@ async function showDrill(named?: string, ...others: string[]): Promise<void> {
     const file = named ?? (await newestIn(settings.backupDir))
     const line = progressLine('Restoring')
     const { rows, pictures, seconds } = await drillBackup(file, {
-      place: drillPlace(settings),
+      parentFolder: chooseDrillFolder(settings),
       readSample,
       onProgress: ({ done, total }) => line.show(done, total ?? 0),
     }).finally(line.end)
@@ -62,7 +62,7 @@ async function newestIn(folder: string | undefined): Promise<string> {
     throw new StartupError(
       'Set BACKUP_DIR to the folder of the backups, or name a file: npm run drill -- FILE',
     )
-  const newest = await newestBackup(folder)
+  const newest = await findNewestBackup(folder)
   if (newest === undefined) throw new StartupError(`There is no backup in ${folder}.`)
   return join(folder, newest)
 }

@@ -3,7 +3,7 @@ import { forgetConfirmations } from '#server/accounts/confirm-email.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
 import type { Tables } from './platform/database/tables.ts'
-import { forgetPageChanges } from './platform/cache/follow-page-changes.ts'
+import { deleteOldPageChanges } from './platform/cache/follow-page-changes.ts'
 import { deleteExpiredAttempts } from './platform/http/attempts.ts'
 import { deleteExpiredKeys } from './platform/http/idempotency.ts'
 import { cleanPictures } from './platform/images/clean-pictures.ts'
@@ -52,7 +52,7 @@ export const retention: Record<keyof Tables, Retention> = {
     forget: deleteExpiredKeys,
   },
   settings: ownersWork,
-  page_changes: { kept: '6 hours', why: 'every node has long heard of it', forget: forgetPageChanges },
+  page_changes: { kept: '6 hours', why: 'every node has long heard of it', forget: deleteOldPageChanges },
   clock: { kept: 'for ever', why: 'one row' },
   works: {
     kept: 'two years, what it reports 90 days',

@@ -17,7 +17,7 @@ export async function openTestApp(
 ): Promise<FastifyInstance> {
   const key = JSON.stringify(changes)
   const made = ofThisWorker.get(key)
-  made?.cache.drop()
+  made?.cache.clear()
   if (made) return made.app
   const cache = new ByteCache()
   const app = await makeApp({ database, settings: testSettings(changes), cache, perMinute: null })

@@ -1,7 +1,7 @@
 import { uploadProof } from '#contract/payments/schemas.ts'
 import { recordPayment, reversePayment } from '#contract/payments/ledger-schemas.ts'
 import { verifyLedger } from '#server/payments/verify-ledger.ts'
-import { tablesInOrder, tallyOf, useOneTimeZone, type Tally } from '#server/platform/backup/tables-of.ts'
+import { listTablesInOrder, readTally, useOneTimeZone, type Tally } from '#server/platform/backup/tables-of.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'
@@ -51,6 +51,6 @@ export const everything = (db: Db): Promise<Record<string, Tally>> =>
   inTransaction(db, async (tx) => {
     await useOneTimeZone(tx)
     const tallies: Record<string, Tally> = {}
-    for (const table of await tablesInOrder(tx)) tallies[table] = await tallyOf(tx, table, 'bytes')
+    for (const table of await listTablesInOrder(tx)) tallies[table] = await readTally(tx, table, 'bytes')
     return tallies
   })

@@ -58,7 +58,7 @@ export async function openTestShop() {
   const { db } = database
   ofThisWorker ??= openTestRegistry(database)
   const { server, cache } = await ofThisWorker
-  cache.drop()
+  cache.clear()
   let customers = 0
   return {
     database,

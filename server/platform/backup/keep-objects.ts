@@ -1,74 +1,74 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { fileColumns, noted } from './file-columns.ts'
-import { nameOf, type ObjectStore } from './object-store.ts'
+import { readFileColumns, hashColumn } from './file-columns.ts'
+import { hashName, type ObjectStore } from './object-store.ts'
 
-interface KeptObjects {
-  /** Of all files the database has. */
+interface StoredObjects {
+  /** Names of all files in the database. */
   names: Set<string>
   bytes: number
-  /** Of those that no earlier backup had kept. */
+  /** Bytes of files that no earlier backup had stored. */
   newBytes: number
 }
 
 interface StoredFile {
   table: string
   column: string
-  /** Where the row is, which holds as long as the transaction's snapshot. */
+  /** The ctid of the row, stable within the transaction's snapshot. */
   row: string
   name: string
   size: number
 }
 
-/** Rows whose names are asked for at a time, and files whose bytes are. */
-const namesAtATime = 1_000
-const filesAtATime = 32
+/** Names read in one query, and files read in one query. */
+const nameBatchSize = 1_000
+const fileBatchSize = 32
 
-/** Writes every file of the database that is not in the store yet; the others are not even read. */
-export async function keepObjects(
+/** Writes every file of the database that is not in the store yet; other files are not read. */
+export async function storeObjects(
   tx: Db,
   store: ObjectStore,
   onProgress: (rows: number) => void,
-): Promise<KeptObjects> {
-  const kept: KeptObjects = { names: new Set(), bytes: 0, newBytes: 0 }
+): Promise<StoredObjects> {
+  const kept: StoredObjects = { names: new Set(), bytes: 0, newBytes: 0 }
   const missing: StoredFile[] = []
-  let looked = 0
-  for await (const some of storedFiles(tx)) {
+  let processed = 0
+  for await (const batch of listFiles(tx)) {
     const isNew = await Promise.all(
-      some.map(async ({ name, size }) => !kept.names.has(name) && !(await store.has(name, size))),
+      batch.map(async ({ name, size }) => !kept.names.has(name) && !(await store.has(name, size))),
     )
-    looked += some.length
-    for (const [n, file] of some.entries()) {
+    processed += batch.length
+    for (const [n, file] of batch.entries()) {
       if (kept.names.has(file.name)) continue
       kept.names.add(file.name)
       kept.bytes += file.size
       if (!isNew[n]) continue
       kept.newBytes += file.size
       missing.push(file)
-      looked--
+      processed--
     }
-    onProgress(looked)
+    onProgress(processed)
   }
-  await store.requireRoom(kept.newBytes)
-  for (let n = 0; n < missing.length; n += filesAtATime) {
-    const some = missing.slice(n, n + filesAtATime)
+  await store.requireFreeSpace(kept.newBytes)
+  for (let n = 0; n < missing.length; n += fileBatchSize) {
+    const some = missing.slice(n, n + fileBatchSize)
     await copyFiles(tx, store, some)
-    onProgress((looked += some.length))
+    onProgress((processed += some.length))
   }
   await store.sync()
   return kept
 }
 
-async function* storedFiles(tx: Db): AsyncGenerator<StoredFile[]> {
+async function* listFiles(tx: Db): AsyncGenerator<StoredFile[]> {
   const files = sql.id('backup_files')
-  for (const [table, columns] of await fileColumns(tx))
+  for (const [table, columns] of await readFileColumns(tx))
     for (const column of columns) {
       await sql`declare ${files} no scroll cursor for
-        select ctid::text as row, encode(${noted(column)}, 'hex') as name, octet_length(${sql.ref(column)}) as size
+        select ctid::text as row, encode(${hashColumn(column)}, 'hex') as name, octet_length(${sql.ref(column)}) as size
         from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(tx)
       for (;;) {
         const { rows } = await sql<Pick<StoredFile, 'row' | 'name' | 'size'>>`
-          fetch ${sql.lit(namesAtATime)} from ${files}`.execute(tx)
+          fetch ${sql.lit(nameBatchSize)} from ${files}`.execute(tx)
         if (rows.length === 0) break
         yield rows.map((file) => ({ table, column, ...file }))
       }
@@ -87,8 +87,8 @@ async function copyFiles(tx: Db, store: ObjectStore, files: StoredFile[]): Promi
     await Promise.all(
       some.map(async ({ row, name }) => {
         const bytes = bytesOf.get(row)
-        if (!bytes || nameOf(bytes) !== name)
-          throw new Error(`A file in ${table}.${column} is not what it was when it was written (${name})`)
+        if (!bytes || hashName(bytes) !== name)
+          throw new Error(`A file in ${table}.${column} has changed since it was written (${name})`)
         await store.put(name, bytes)
       }),
     )

@@ -9,7 +9,7 @@ import { answerFromCache } from '../cache/send-answer.ts'
 import type { PageChanges } from '../cache/follow-page-changes.ts'
 import { problem, ProblemError } from '../problem.ts'
 import { addressKey } from './address-key.ts'
-import { shapedBy } from './openapi.ts'
+import { replySerializer } from './openapi.ts'
 import { checkAnswer } from './check-answer.ts'
 import { limitUploads } from './limit-uploads.ts'
 import { findStoredReply, readIdempotencyKey, runOnce, type Once } from './idempotency.ts'
@@ -158,7 +158,7 @@ export function makeEndpointRegistry(
       server.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
-        ...shapedBy(endpoint),
+        ...replySerializer(endpoint),
         config: { endpoint },
         ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
         handler:

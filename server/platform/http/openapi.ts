@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Serializes a route's replies: fields that its contract does not list are left out. */
-export function shapedBy({
+export function replySerializer({
   reply,
   status = 200,
 }: Endpoint): Pick<RouteOptions, 'schema' | 'serializerCompiler'> {

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/platform/language.ts'
-import type { Made } from '../cache/answer.ts'
+import type { RenderedResponse } from '../cache/answer.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
-import { answerFromCache, answerUncached, languageCookie } from '../cache/send-answer.ts'
+import { answerFromCache, answerUncached, readLanguageCookie } from '../cache/send-answer.ts'
 import { showsBriefly } from '../cache/shown.ts'
 import { addressKey } from '../http/address-key.ts'
 import { problem } from '../problem.ts'
@@ -45,7 +45,7 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
     const place = url && entry.cacheEntryOf(url)
     if (url && place && url.pathname !== '/' && url.pathname.endsWith('/'))
       return reply.redirect(place.address, 308)
-    const picked = languageCookie(request.headers.cookie) || null
+    const picked = readLanguageCookie(request.headers.cookie) || null
     // All unknown addresses have one page, so that asking for many of them costs nothing.
     const address = place?.address ?? '/404/not-found'
     const isSecret = place?.isSecret === true
@@ -59,7 +59,7 @@ async function makePage(
   { renderer, origin, callInProcess }: PageSettings,
   { address, picked, isSecret }: { address: string; picked: 'id' | 'en' | null; isSecret: boolean },
   request: FastifyRequest,
-): Promise<Made> {
+): Promise<RenderedResponse> {
   showsBriefly(untilNewYear())
   const onFault = (error: unknown, language: Language = 'id') => {
     request.log.error({ err: error }, 'a page could not be loaded')

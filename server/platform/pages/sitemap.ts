@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Made } from '../cache/answer.ts'
+import type { RenderedResponse } from '../cache/answer.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { answerFromCache } from '../cache/send-answer.ts'
 
@@ -39,7 +39,7 @@ export function sitemapRoutes(
   })
 }
 
-const made = (body: string): Made => ({
+const made = (body: string): RenderedResponse => ({
   status: 200,
   body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`,
   headers: { 'content-type': 'application/xml; charset=utf-8', vary: 'Accept-Encoding' },
