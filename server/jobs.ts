@@ -9,7 +9,7 @@ import type { Database } from './platform/database/database.ts'
 import { nightlyBackup, requestBackup } from './platform/backup/backup-task.ts'
 import { requestDrill } from './platform/backup/drill-task.ts'
 import { defineJob, RetryLater, type JobKind } from './platform/jobs/job-kind.ts'
-import { doneBy, doneTogetherBy, prepareQueues, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
+import { doneBy, defineBatchWorker, prepareQueues, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/logging/log.ts'
 import { mailJob } from './platform/mail/queue-mail.ts'
 import { openMailer } from './platform/mail/send-mail.ts'
@@ -102,10 +102,10 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
         ]
       : []),
     ...tasks.workers,
-    doneTogetherBy(orderMailJob, async (jobs) => {
+    defineBatchWorker(orderMailJob, async (jobs) => {
       await mailer.postMails(db, await composeOrderMails(db, jobs, settings.publicUrl))
     }),
-    doneTogetherBy(bookingMailJob, async (jobs) => {
+    defineBatchWorker(bookingMailJob, async (jobs) => {
       await mailer.postMails(db, await composeBookingMails(db, jobs, settings.publicUrl))
     }),
     doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),

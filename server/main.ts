@@ -12,7 +12,7 @@ import { withStartLock } from './platform/database/start-lock.ts'
 import { errorCode } from './platform/error-code.ts'
 import { ByteCache } from './platform/cache/byte-cache.ts'
 import { followPageChanges } from './platform/cache/follow-page-changes.ts'
-import { builtRenderer, developingRenderer } from './platform/pages/render.ts'
+import { openBuiltRenderer, openDevelopmentRenderer } from './platform/pages/render.ts'
 import { endWithin, watchForEnd } from './platform/process/end-in-time.ts'
 import { endAtStart, superviseWorkers } from './platform/process/supervise-workers.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -52,7 +52,7 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
   const developing = process.argv.includes('--dev')
   const opening = openDatabase({ ...settings, log })
   // Read while the database opens. Whether they can be is asked below, when it has.
-  const built = developing ? undefined : builtRenderer()
+  const built = developing ? undefined : openBuiltRenderer()
   built?.catch(() => undefined)
   const database = await opening
   const demo = settings.demo ? await import('#demo/open-demo-shop.ts') : undefined
@@ -72,7 +72,7 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
     changes,
     log,
     startTasks: () => jobs?.beginTasks(),
-    renderer: built ? () => built : developingRenderer,
+    renderer: built ? () => built : openDevelopmentRenderer,
   })
   jobs = await withStartLock(database, () => startJobs({ database, settings, log, refreshPages }))
   end.stopBy(async (shares) => {

@@ -5,11 +5,11 @@ import { listMails, retryMail } from '#contract/admin/outbox-schemas.ts'
 import type { Db } from './platform/database/database.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import { newId } from './platform/ids.ts'
-import { forgetMails } from './platform/mail/forget-mails.ts'
+import { deleteOldMails } from './platform/mail/forget-mails.ts'
 import { queueMail } from './platform/mail/queue-mail.ts'
 import { deletePart, forgetOldRows } from './platform/retention.ts'
 import { askForTask } from './platform/tasks/ask-for-task.ts'
-import { forgetTasks } from './platform/tasks/forget-tasks.ts'
+import { deleteOldTasks } from './platform/tasks/forget-tasks.ts'
 import { retention } from './retention.ts'
 import { openTestShop, type TestShop } from './testing/shop.ts'
 
@@ -69,8 +69,8 @@ describe('mails', () => {
 
   test('that were sent or kept lose what they say 90 days after; others never', async () => {
     for (const status of ['queued', 'sent', 'kept', 'failed'] as const) await write(status)
-    expect(await shop.later(days(mailBodyDays) - 1, forgetMails)).toBe(0)
-    expect(await shop.later(days(mailBodyDays) + 1, forgetMails)).toBe(2)
+    expect(await shop.later(days(mailBodyDays) - 1, deleteOldMails)).toBe(0)
+    expect(await shop.later(days(mailBodyDays) + 1, deleteOldMails)).toBe(2)
     const empty = { text_body: '', html_body: '', attachments: [], body_removed_at: expect.any(Date) }
     const whole = { text_body: 'Halo', html_body: '<p>Halo</p>', body_removed_at: null }
     expect(await rows()).toMatchObject([
@@ -83,12 +83,12 @@ describe('mails', () => {
 
   test('that left late have 90 days from then', async () => {
     await write('sent', 60)
-    expect(await shop.later(days(60), forgetMails)).toBe(0)
+    expect(await shop.later(days(60), deleteOldMails)).toBe(0)
   })
 
   test('that are empty are shown as such, and are not sent again', async () => {
     const [id, admin] = [await write('kept', mailBodyDays + 1), await shop.admin()]
-    await forgetMails(shop.db)
+    await deleteOldMails(shop.db)
     const { body } = await shop.call(listMails, { by: admin })
     expect(body.data).toMatchObject([{ id, text_body: '', body_removed_at: expect.any(String) }])
     expect(await shop.call(retryMail, { by: admin, params: { id } })).toMatchObject({ status: 404 })
@@ -98,8 +98,8 @@ describe('mails', () => {
     for (const status of ['queued', 'sent', 'kept', 'failed'] as const) await write(status, 2 * 365 - 2)
     await forgetOldRows(shop.db, retention, { closing: open, log: silent })
     expect(await rows()).toHaveLength(4)
-    await shop.later(days(mailBodyDays), forgetMails)
-    await shop.later(days(mailBodyDays + 1), forgetMails)
+    await shop.later(days(mailBodyDays), deleteOldMails)
+    await shop.later(days(mailBodyDays + 1), deleteOldMails)
     const left = await rows()
     expect(left.map(({ subject }) => subject)).toEqual(['failed', 'queued'])
   })
@@ -114,13 +114,13 @@ test('tasks lose their report after 90 days and are forgotten after two years; o
     .where('id', '=', ended)
     .execute()
   const left = () => shop.db.selectFrom('works').select(['id', 'report']).orderBy('n').execute()
-  expect(await shop.later(89 * 24, forgetTasks)).toBe(0)
-  expect(await shop.later(91 * 24, forgetTasks)).toBe(1)
+  expect(await shop.later(89 * 24, deleteOldTasks)).toBe(0)
+  expect(await shop.later(91 * 24, deleteOldTasks)).toBe(1)
   expect(await left()).toEqual([
     { id: ended, report: [] },
     { id: going, report: [] },
   ])
-  expect(await shop.later(2 * year + 48, forgetTasks)).toBe(1)
+  expect(await shop.later(2 * year + 48, deleteOldTasks)).toBe(1)
   expect(await left()).toEqual([{ id: going, report: [] }])
 })
 

@@ -7,9 +7,9 @@ import { deleteOldPageChanges } from './platform/cache/follow-page-changes.ts'
 import { deleteExpiredAttempts } from './platform/http/attempts.ts'
 import { deleteExpiredKeys } from './platform/http/idempotency.ts'
 import { cleanPictures } from './platform/images/clean-pictures.ts'
-import { forgetMails } from './platform/mail/forget-mails.ts'
+import { deleteOldMails } from './platform/mail/forget-mails.ts'
 import type { Retention } from './platform/retention.ts'
-import { forgetTasks } from './platform/tasks/forget-tasks.ts'
+import { deleteOldTasks } from './platform/tasks/forget-tasks.ts'
 
 const ownersWork = {
   kept: 'until the owner changes it',
@@ -57,13 +57,13 @@ export const retention: Record<keyof Tables, Retention> = {
   works: {
     kept: 'two years, what it reports 90 days',
     why: 'long enough to ask what an import did',
-    forget: forgetTasks,
+    forget: deleteOldTasks,
   },
   audit_log: { kept: 'for ever', why: 'says who changed what; a row is small' },
   mails: {
     kept: 'two years, what a sent one says 90 days; one that was not sent for ever',
     why: 'long enough to ask what a customer was told',
-    forget: forgetMails,
+    forget: deleteOldMails,
   },
   pictures: {
     kept: 'until nothing has used it for a day; one that was paid by (QRIS) for ever',

@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 describe('mails', () => {
-  test('a mail reaches the mail server, to its one recipient, with a Message-ID of its own', async () => {
+  test('a mail reaches the mail server with its one recipient and a Message-ID of its own', async () => {
     const { jobs } = await start(inbox.url)
     const id = await queueMail(database.db, mail)
     await jobs.runDue()
@@ -44,7 +44,7 @@ describe('mails', () => {
     expect(await outbox()).toEqual([{ status: 'sent', attempts: 1, last_error: null, sent: true }])
   })
 
-  test('a mail of a transaction that is undone is never sent', async () => {
+  test('a mail of a transaction that is rolled back is never sent', async () => {
     const { jobs } = await start(inbox.url)
     const undone = inTransaction(database.db, async (tx) => {
       await queueMail(tx, mail)
@@ -55,7 +55,7 @@ describe('mails', () => {
     expect(await outbox()).toEqual([])
   })
 
-  test('while the mail server is down nothing is lost, and when it is back each mail arrives exactly once', async () => {
+  test('no mail is lost while the mail server is down, and each arrives exactly once when it is back', async () => {
     const { jobs } = await start(inbox.url)
     await inbox.close()
     for (let n = 0; n < 5; n++) await queueMail(database.db, { ...mail, subject: `Mail ${n}` })
@@ -73,7 +73,7 @@ describe('mails', () => {
     expect(new Set((await outbox()).map(({ status }) => status))).toEqual(new Set(['sent']))
   })
 
-  test('two workers that take the same mail at once send it once', async () => {
+  test('two workers that take the same mail send it once', async () => {
     const { mailer } = await start(inbox.url)
     const id = await queueMail(database.db, mail)
     const attempt = { number: 1, last: false }
@@ -83,7 +83,7 @@ describe('mails', () => {
     expect(inbox.received).toHaveLength(1)
   })
 
-  test('a mail whose worker died while sending is free again after a while', async () => {
+  test('a mail whose worker ended while sending is released after a while', async () => {
     const { jobs } = await start(inbox.url)
     const id = await queueMail(database.db, mail)
     await database.executeSql(`update mails set claimed_until = now() + interval '1 minute' where id = $1`, [
@@ -98,7 +98,7 @@ describe('mails', () => {
     expect(inbox.received).toHaveLength(1)
   })
 
-  test('a mail that was refused to the last try is marked as failed with the reason, and the owner can retry it', async () => {
+  test('a mail that failed on its last attempt is marked as failed with the reason, and an admin can retry it', async () => {
     const { mailer, jobs } = await start(inbox.url)
     inbox.reject = ['DATA', 452, 'Mailbox full']
     const id = await queueMail(database.db, mail)
@@ -119,9 +119,9 @@ describe('mails', () => {
     ['RCPT', 452, 'Mailbox full'],
     ['DATA', 451, 'Try again'],
     ['MAIL', 421, 'Too busy'],
-    // Ours to mend: the sender's settings, not the reader's address.
+    // A problem of the sender's settings, not of the recipient.
     ['MAIL', 550, 'Sender not allowed'],
-  ] as const)('%s refused with %i "%s" waits and arrives once it is taken', async (...problem) => {
+  ] as const)('a mail refused by %s with %i "%s" waits and arrives once it is accepted', async (...problem) => {
     const { jobs } = await start(inbox.url)
     inbox.reject = problem
     await queueMail(database.db, mail)
@@ -139,7 +139,7 @@ describe('mails', () => {
   test.each([
     ['RCPT', 550, 'No such mailbox'],
     ['DATA', 554, 'Message refused'],
-  ] as const)('%s refused with %i "%s" is not asked again, but kept for the owner', async (...problem) => {
+  ] as const)('a mail refused by %s with %i "%s" fails without a retry, and an admin can send it again', async (...problem) => {
     const { jobs } = await start(inbox.url)
     inbox.reject = problem
     const id = await queueMail(database.db, mail)
@@ -156,11 +156,11 @@ describe('mails', () => {
 
   test.each([
     ['greet in time', { greeting: 100, answer: 100, conversation: 60_000 }, /greeting|timeout/i],
-    ['come to an end', { greeting: 60_000, answer: 60_000, conversation: 100 }, /took too long/],
-  ])('a mail server that does not %s is left, and asked again later', async (_, patience, reason) => {
-    const silent = await openSilence()
-    stops.push(silent.close)
-    const { jobs } = await start(silent.url, patience)
+    ['finish in time', { greeting: 60_000, answer: 60_000, conversation: 100 }, /took too long/],
+  ])('a mail server that does not %s is abandoned, and tried again later', async (_, patience, reason) => {
+    const server = await openSilence()
+    stops.push(server.close)
+    const { jobs } = await start(server.url, patience)
     await queueMail(database.db, mail)
     await jobs.runDue()
     expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 1, sent: false }])
@@ -180,7 +180,7 @@ describe('mails', () => {
     expect(await outbox()).toMatchObject(Array.from({ length: 3 }, () => ({ status: 'sent', attempts: 1 })))
   })
 
-  test('a mail server that took the mail and never said so gets it again under the same Message-ID', async () => {
+  test('a mail whose acknowledgement was lost is sent again with the same Message-ID', async () => {
     const { jobs } = await start(inbox.url)
     inbox.hangsUp = true
     await queueMail(database.db, mail)
@@ -193,14 +193,14 @@ describe('mails', () => {
     expect(ids).toEqual([expect.stringMatching(/^<.+@example\.com>/), ids[0]])
   })
 
-  test('an address that reads like two reaches neither', async () => {
+  test('an address that reads like two is sent to neither', async () => {
     const { jobs } = await start(inbox.url)
     await queueMail(database.db, { ...mail, to: 'siti@example.com, thief@example.org' })
     await jobs.runDue()
     expect(inbox.received.flatMap(({ to }) => to)).not.toContain('thief@example.org')
   })
 
-  test('without a mail server the mail is kept and the terminal shows where its link leads, in one line', async () => {
+  test('without a mail server the mail is kept, and the terminal shows its link in one line', async () => {
     const { jobs, announced } = await start(undefined)
     const id = await queueMail(database.db, { ...mail, subject: 'Halo\u001b[2J\nSiti' })
     await jobs.runDue()
@@ -214,7 +214,7 @@ describe('mails', () => {
   })
 
   test.each(['mail.example.com', 'http://mail.example.com', 'smtp://'])(
-    'SMTP_URL %s ends the start',
+    'SMTP_URL %s fails the start',
     (smtpUrl) => {
       expect(() => openMailer({ smtpUrl, from: 'toko@example.com', makeSecrets: async () => null })).toThrow(
         'SMTP_URL is not a mail server',
