@@ -14,7 +14,7 @@ import type { Log } from './platform/logging/log.ts'
 import { mailJob } from './platform/mail/queue-mail.ts'
 import { openMailer } from './platform/mail/send-mail.ts'
 import { makeRenditions, pictureJob, resumePictures } from './platform/images/make-renditions.ts'
-import { forgetOldRows } from './platform/retention.ts'
+import { deleteExpiredRows } from './platform/retention.ts'
 import { watchClock } from './platform/watch-clock.ts'
 import { resumeTasks, taskQueues } from './platform/tasks/ask-for-task.ts'
 import { graceShares, type EndShares } from './platform/process/end-in-time.ts'
@@ -80,7 +80,7 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
   /** What ends or forgets something because of the time waits while the time is not to be trusted. */
   const byTheClock = (kind: JobKind<object>, end: () => Promise<void>) =>
     doneBy(kind, async () => {
-      if (!(await clock.holdsEndings())) await end()
+      if (!(await clock.pausesExpiry())) await end()
     })
   const mailer = openMailer({
     smtpUrl: settings.smtpUrl,
@@ -130,7 +130,7 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
     }),
     byTheClock(forgetting, async () => {
       try {
-        await forgetOldRows(db, retention, { closing: closing.signal, log })
+        await deleteExpiredRows(db, retention, { closing: closing.signal, log })
       } catch (error) {
         throw closing.signal.aborted ? new RetryLater(60) : error
       }

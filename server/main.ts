@@ -14,7 +14,7 @@ import { ByteCache } from './platform/cache/byte-cache.ts'
 import { followPageChanges } from './platform/cache/follow-page-changes.ts'
 import { openBuiltRenderer, openDevelopmentRenderer } from './platform/pages/render.ts'
 import { endWithin, watchForEnd } from './platform/process/end-in-time.ts'
-import { endAtStart, superviseWorkers } from './platform/process/supervise-workers.ts'
+import { exitAtStart, superviseWorkers } from './platform/process/supervise-workers.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -27,7 +27,7 @@ try {
   } else await serve(settings, log)
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
-  endAtStart(error)
+  exitAtStart(error)
 }
 
 /** PORT=0 is any free port: it is chosen before the links of mails and the other workers need it. */
@@ -75,7 +75,7 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
     renderer: built ? () => built : openDevelopmentRenderer,
   })
   jobs = await withStartLock(database, () => startJobs({ database, settings, log, refreshPages }))
-  end.stopBy(async (shares) => {
+  end.onStop(async (shares) => {
     await Promise.all([server.closeWithin(shares.requests), jobs?.stop(shares)])
     changes.stop()
     await endWithin(shares.database, database.close(), () =>

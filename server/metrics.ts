@@ -13,12 +13,12 @@ import type { Database, Db } from './platform/database/database.ts'
 import { withStatementTimeout } from './platform/database/limited-client.ts'
 import { commonResponseHeaders } from './platform/http/response-headers.ts'
 import { readQueues } from './platform/jobs/read-queues.ts'
-import { gatherFromWorkers, openGathering, type Numbers } from './platform/metrics/gather-metrics.ts'
+import { gatherFromWorkers, openMetricsReader, type Metrics } from './platform/metrics/gather-metrics.ts'
 import { openProcessMetrics, watchRequests } from './platform/metrics/process-metrics.ts'
 import {
   answerMetrics,
   listenForMetrics,
-  metricsAreOn,
+  areMetricsEnabled,
   type AnswerMetrics,
 } from './platform/metrics/serve-metrics.ts'
 import { taskQueues } from './platform/tasks/ask-for-task.ts'
@@ -43,10 +43,10 @@ export function openMetrics({
   settings: Settings
   cache: ByteCache
 }): { answer: AnswerMetrics; watch: (server: FastifyInstance) => void } | undefined {
-  if (!metricsAreOn(settings)) return undefined
+  if (!areMetricsEnabled(settings)) return undefined
   const { metricsToken: token, metricsPort } = settings
   const registry = openProcessMetrics({ cache, database })
-  const read = openGathering({
+  const read = openMetricsReader({
     process: () => registry.getMetricsAsJSON(),
     shop: openShopMetrics(database, settings),
   })
@@ -69,7 +69,7 @@ export function openMetrics({
 
 /** The same in the primary of several processes: it puts their numbers together, and has the numbers' own port. */
 export async function openMetricsOfWorkers(settings: Settings): Promise<void> {
-  if (!metricsAreOn(settings)) return
+  if (!areMetricsEnabled(settings)) return
   const read = gatherFromWorkers()
   if (settings.metricsPort !== undefined)
     await listenForMetrics(
@@ -82,7 +82,7 @@ export async function openMetricsOfWorkers(settings: Settings): Promise<void> {
 function openShopMetrics(
   { db, kind }: Database,
   settings: Pick<Settings, 'dataDir' | 'backupDir'>,
-): () => Promise<Numbers> {
+): () => Promise<Metrics> {
   const countPlaced = countPlacedOrders()
   return async () => {
     const { set, total, registry } = newGauges()

@@ -7,7 +7,7 @@ import { inTransaction } from './platform/database/transaction.ts'
 import { newId } from './platform/ids.ts'
 import { deleteOldMails } from './platform/mail/forget-mails.ts'
 import { queueMail } from './platform/mail/queue-mail.ts'
-import { deletePart, forgetOldRows } from './platform/retention.ts'
+import { deletePart, deleteExpiredRows } from './platform/retention.ts'
 import { askForTask } from './platform/tasks/ask-for-task.ts'
 import { deleteOldTasks } from './platform/tasks/forget-tasks.ts'
 import { retention } from './retention.ts'
@@ -29,7 +29,7 @@ test('of every table it is said how long its rows are kept, and why', async () =
     shop.db,
   )
   expect(Object.keys(retention).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
-  for (const { kept, why } of Object.values(retention)) expect([kept, why]).not.toContain('')
+  for (const { period, reason } of Object.values(retention)) expect([period, reason]).not.toContain('')
 })
 
 test('what is not in the schema of the shop is kept by its own program', async () => {
@@ -96,7 +96,7 @@ describe('mails', () => {
 
   test('are forgotten after two years, unless they never left', async () => {
     for (const status of ['queued', 'sent', 'kept', 'failed'] as const) await write(status, 2 * 365 - 2)
-    await forgetOldRows(shop.db, retention, { closing: open, log: silent })
+    await deleteExpiredRows(shop.db, retention, { closing: open, log: silent })
     expect(await rows()).toHaveLength(4)
     await shop.later(days(mailBodyDays), deleteOldMails)
     await shop.later(days(mailBodyDays + 1), deleteOldMails)
@@ -136,7 +136,7 @@ describe('the night', () => {
   test('removes in small parts, each for itself', async () => {
     await addAttempts(1_200)
     const parts: number[] = []
-    for (let rows = -1; rows !== 0; parts.push(rows)) rows = await retention.attempts.forget!(shop.db)
+    for (let rows = -1; rows !== 0; parts.push(rows)) rows = await retention.attempts.deleteNext!(shop.db)
     expect(parts).toEqual([500, 500, 200, 0])
   })
 
@@ -144,16 +144,16 @@ describe('the night', () => {
     await addAttempts(1_200)
     const closing = new AbortController()
     const forget = async (db: Db) => {
-      const rows = await retention.attempts.forget!(db)
+      const rows = await retention.attempts.deleteNext!(db)
       closing.abort()
       return rows
     }
     const interrupted = { attempts: { ...retention.attempts, forget } }
     await expect(
-      forgetOldRows(shop.db, interrupted, { closing: closing.signal, log: silent }),
+      deleteExpiredRows(shop.db, interrupted, { closing: closing.signal, log: silent }),
     ).rejects.toThrow('abort')
     expect(await countAttempts()).toBe(700)
-    await forgetOldRows(shop.db, retention, { closing: open, log: silent })
+    await deleteExpiredRows(shop.db, retention, { closing: open, log: silent })
     expect(await countAttempts()).toBe(0)
   })
 
@@ -163,7 +163,7 @@ describe('the night', () => {
     const forget = () => Promise.reject(new Error('not this one'))
     const broken = { ...retention, sessions: { ...retention.sessions, forget } }
     await expect(
-      forgetOldRows(shop.db, broken, {
+      deleteExpiredRows(shop.db, broken, {
         closing: open,
         log: { info: (details) => void logged.push(details) },
       }),

@@ -2,15 +2,15 @@ import { isEmail, normaliseEmail } from '#contract/platform/normalise.ts'
 import { resolve, sep } from 'node:path'
 import { limits } from '#contract/platform/limits.ts'
 import {
-  listenHost,
-  mailSender,
-  mailServer,
-  oneOf,
-  postgresAddress,
-  siteOrigin,
-  text,
-  wholeNumber,
-  yesOrNo,
+  readHost,
+  readMailSender,
+  readMailServer,
+  readChoice,
+  readPostgresUrl,
+  readOrigin,
+  readText,
+  readInteger,
+  readFlag,
   type Environment,
 } from './platform/read-setting.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -44,36 +44,36 @@ export interface Settings {
 
 /** Reads the environment once. Throws a StartupError that names the setting and says what it should be. */
 export function readSettings(env: Environment): Settings {
-  const port = wholeNumber(env, 'PORT', 3000, 0, 65_535)
-  const host = listenHost(env, 'HOST') ?? '127.0.0.1'
-  const publicUrl = siteOrigin(env, 'PUBLIC_URL')
-  const databaseUrl = postgresAddress(env, 'DATABASE_URL')
-  const dataDir = text(env, 'DATA_DIR') ?? 'data'
+  const port = readInteger(env, 'PORT', 3000, 0, 65_535)
+  const host = readHost(env, 'HOST') ?? '127.0.0.1'
+  const publicUrl = readOrigin(env, 'PUBLIC_URL')
+  const databaseUrl = readPostgresUrl(env, 'DATABASE_URL')
+  const dataDir = readText(env, 'DATA_DIR') ?? 'data'
   const { adminEmail, adminPassword } = firstAdmin(env)
-  const workers = wholeNumber(env, 'WORKERS', 1, 1, 64)
+  const workers = readInteger(env, 'WORKERS', 1, 1, 64)
   if (workers > 1 && databaseUrl === undefined)
     throw new StartupError('WORKERS above 1 needs PostgreSQL: set DATABASE_URL, or leave WORKERS out.')
   const demo =
-    yesOrNo(env, 'DEMO') ?? (isLoopback(host) && publicUrl === undefined && adminEmail === undefined)
+    readFlag(env, 'DEMO') ?? (isLoopback(host) && publicUrl === undefined && adminEmail === undefined)
   return {
     port,
     host,
     databaseUrl,
     dataDir,
     publicUrl: publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    smtpUrl: mailServer(env, 'SMTP_URL'),
+    smtpUrl: readMailServer(env, 'SMTP_URL'),
     backupDir: backupFolder(env, databaseUrl === undefined ? dataDir : undefined),
-    mailFrom: mailSender(env, 'MAIL_FROM') ?? 'Griya <toko@localhost>',
+    mailFrom: readMailSender(env, 'MAIL_FROM') ?? 'Griya <toko@localhost>',
     demo,
     production: env['NODE_ENV'] === 'production',
-    logLevel: oneOf(
+    logLevel: readChoice(
       env,
       'LOG_LEVEL',
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
       demo ? 'warn' : 'info',
     ),
     workers,
-    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
+    trustProxy: readInteger(env, 'TRUST_PROXY', 0, 0, 10),
     adminEmail,
     adminPassword,
     ...metricsSettings(env, port),
@@ -92,10 +92,10 @@ export const isOwnDemo = ({ demo, host, publicUrl, smtpUrl }: Settings): boolean
 
 /** Checked before the database is opened, like all else that is written wrongly. */
 function firstAdmin(env: Environment) {
-  const given = text(env, 'ADMIN_EMAIL')
+  const given = readText(env, 'ADMIN_EMAIL')
   const adminEmail = given && normaliseEmail(given)
   // Blanks around a password are a part of it.
-  const adminPassword = text(env, 'ADMIN_PASSWORD') && env['ADMIN_PASSWORD']
+  const adminPassword = readText(env, 'ADMIN_PASSWORD') && env['ADMIN_PASSWORD']
   if ((adminEmail === undefined) !== (adminPassword === undefined))
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.')
   if (adminEmail === undefined || adminPassword === undefined) return { adminEmail, adminPassword }
@@ -113,7 +113,7 @@ function firstAdmin(env: Environment) {
 
 /** Nothing of a backup may lie in the folder of the database itself. */
 function backupFolder(env: Environment, dataDir: string | undefined): string | undefined {
-  const folder = text(env, 'BACKUP_DIR')
+  const folder = readText(env, 'BACKUP_DIR')
   if (folder === undefined || dataDir === undefined) return folder
   const path = resolve(folder)
   const database = resolve(dataDir, 'database')
@@ -124,12 +124,12 @@ function backupFolder(env: Environment, dataDir: string | undefined): string | u
 
 function metricsSettings(env: Environment, port: number) {
   const metricsPort =
-    text(env, 'METRICS_PORT') === undefined ? undefined : wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535)
+    readText(env, 'METRICS_PORT') === undefined ? undefined : readInteger(env, 'METRICS_PORT', 0, 0, 65_535)
   if (metricsPort !== undefined && metricsPort === port && port !== 0)
     throw new StartupError(
       'METRICS_PORT must be another port than PORT: set METRICS_TOKEN to read the numbers on the port of the shop.',
     )
-  const host = listenHost(env, 'METRICS_HOST')
+  const host = readHost(env, 'METRICS_HOST')
   if (host !== undefined && metricsPort === undefined)
     throw new StartupError('METRICS_HOST belongs to METRICS_PORT: set both, or leave it out.')
   return { metricsToken: metricsToken(env), metricsPort, metricsHost: host ?? '127.0.0.1' }
@@ -137,7 +137,7 @@ function metricsSettings(env: Environment, port: number) {
 
 /** Its value is never repeated. */
 function metricsToken(env: Environment): string | undefined {
-  const value = text(env, 'METRICS_TOKEN')
+  const value = readText(env, 'METRICS_TOKEN')
   if (value !== undefined && !/^[\w.~+/=-]{16,200}$/.test(value))
     throw new StartupError(
       'METRICS_TOKEN must have 16 to 200 letters, digits or . _ ~ + / = -: make one with openssl rand -hex 32.',

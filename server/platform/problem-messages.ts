@@ -17,13 +17,13 @@ import {
 import type { ProblemError } from './problem.ts'
 
 /**
- * A problem as it is answered, in the language of who asked. Where the shop itself failed, whoever reads it is given the number
- * of the request, under which the log says why.
+ * A problem as the response body in a language. For a 5xx the message includes the request id,
+ * under which the log has the error.
  */
 export function problemOf({ code, params }: ProblemError, language: Language, requestId?: string): Problem {
   const sentence = problemMessage(code, params, language)
-  const isOurs = problemStatus[code] >= 500 && requestId !== undefined
-  const message = isOurs ? `${sentence} ${tellNumber[language]}: ${requestId}` : sentence
+  const isServerError = problemStatus[code] >= 500 && requestId !== undefined
+  const message = isServerError ? `${sentence} ${tellRequestId[language]}: ${requestId}` : sentence
   const errors = fieldProblems(params, message, language)
   return {
     success: false,
@@ -34,26 +34,26 @@ export function problemOf({ code, params }: ProblemError, language: Language, re
     ...('quotes' in params && { quotes: params.quotes, unavailable: params.unavailable }),
     ...('lines' in params && params),
     ...('product_ids' in params && { product_ids: params.product_ids }),
-    ...('short' in params && shortOf(params.short, language)),
+    ...('short' in params && toShortFields(params.short, language)),
     ...('customer' in params && { customer: params.customer }),
     ...('merge' in params && { merge: params.merge }),
   }
 }
 
-/** The first one also by itself, for who looks for one. */
-const shortOf = (short: readonly ShortLine[] = [], language: Language) => ({
+/** The first line also as separate fields. */
+const toShortFields = (short: readonly ShortLine[] = [], language: Language) => ({
   size_id: short[0]?.size_id,
   available: short[0]?.available,
   short: short.map(({ name, ...line }) => ({ ...line, name: name[language] })),
 })
 
-const tellNumber = { id: 'Beri tahu toko nomor ini', en: 'Tell the shop this number' }
+const tellRequestId = { id: 'Beri tahu toko nomor ini', en: 'Tell the shop this number' }
 
-/** What a field's rule says to whoever broke it. */
+/** The message of a broken field rule. */
 export const issueMessage = ({ field, label = field, ...issue }: FieldIssue, language: Language): string =>
   inputMessage({ code: 'custom', message: '', path: [field], ...issue }, label, language)
 
-/** The fields to mend. An hour that cannot be booked is one of them. */
+/** Fields to correct, including a time that cannot be booked. */
 function fieldProblems(
   params: ParamsOf<ProblemCode>,
   message: string,
@@ -77,7 +77,7 @@ const wait = {
     seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`,
 }
 
-const listed = (names: readonly Bilingual[], language: Language): string =>
+const formatNames = (names: readonly Bilingual[], language: Language): string =>
   names.length === 0 ? '' : `: ${names.map((name) => name[language]).join(', ')}`
 
 const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
@@ -108,11 +108,11 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   SIZE_UNKNOWN: {
     id: ({ names = [] }) =>
       names.length > 1
-        ? `Ukuran yang dipilih tidak tersedia${listed(names, 'id')}.`
+        ? `Ukuran yang dipilih tidak tersedia${formatNames(names, 'id')}.`
         : 'Ukuran yang dipilih tidak tersedia untuk produk ini.',
     en: ({ names = [] }) =>
       names.length > 1
-        ? `The chosen sizes are not available${listed(names, 'en')}.`
+        ? `The chosen sizes are not available${formatNames(names, 'en')}.`
         : 'The chosen size is not available for this product.',
   },
   SELF_REMOVAL: {
@@ -196,8 +196,8 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   FORBIDDEN: { id: 'Anda tidak memiliki akses ke halaman ini.', en: 'You do not have access to this.' },
   NOT_FOUND: { id: 'Data tidak ditemukan', en: 'Not found' },
   PRODUCT_NOT_FOUND: {
-    id: ({ names = [] }) => `Produk tidak ditemukan atau tidak tersedia${listed(names, 'id')}`,
-    en: ({ names = [] }) => `The product was not found or is not available${listed(names, 'en')}`,
+    id: ({ names = [] }) => `Produk tidak ditemukan atau tidak tersedia${formatNames(names, 'id')}`,
+    en: ({ names = [] }) => `The product was not found or is not available${formatNames(names, 'en')}`,
   },
   SERVICE_NOT_FOUND: {
     id: 'Layanan tidak ditemukan atau tidak tersedia lagi',
@@ -436,8 +436,8 @@ function fileReason(reason: FileReason): Bilingual {
     case 'mixed-numbers': {
       const { points, commas } = reason
       return {
-        id: `cara menulis angka bercampur. Baris ${someOf(points.rows)} memakai titik untuk ribuan ("${points.text}"), baris ${someOf(commas.rows)} memakai koma ("${commas.text}"). Samakan dulu; belum ada yang disimpan`,
-        en: `numbers are written in two ways. Thousands have points in row ${someOf(points.rows)} ("${points.text}") and commas in row ${someOf(commas.rows)} ("${commas.text}"). Write all of them in one way; nothing was saved`,
+        id: `cara menulis angka bercampur. Baris ${formatRows(points.rows)} memakai titik untuk ribuan ("${points.text}"), baris ${formatRows(commas.rows)} memakai koma ("${commas.text}"). Samakan dulu; belum ada yang disimpan`,
+        en: `numbers are written in two ways. Thousands have points in row ${formatRows(points.rows)} ("${points.text}") and commas in row ${formatRows(commas.rows)} ("${commas.text}"). Write all of them in one way; nothing was saved`,
       }
     }
     default:
@@ -446,7 +446,7 @@ function fileReason(reason: FileReason): Bilingual {
 }
 
 /** The first rows, and an ellipsis for the others. */
-const someOf = (rows: readonly number[]): string =>
+const formatRows = (rows: readonly number[]): string =>
   rows.slice(0, 10).join(', ') + (rows.length > 10 ? ', …' : '')
 
 const fileReasons = {

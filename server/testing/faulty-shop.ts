@@ -4,7 +4,7 @@ import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { makeServer } from '#server/platform/http/make-server.ts'
 import { openLog } from '#server/platform/logging/log.ts'
 import { watchForEnd } from '#server/platform/process/end-in-time.ts'
-import { endAtStart, superviseWorkers } from '#server/platform/process/supervise-workers.ts'
+import { exitAtStart, superviseWorkers } from '#server/platform/process/supervise-workers.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { testSettings } from './settings.ts'
 
@@ -21,15 +21,15 @@ if (cluster.isPrimary && WORKERS !== '1')
     count: Number(WORKERS),
     log,
     whenOpen: () => log.info('open'),
-    backOff: { first: 5, most: 20, wellAfter: Number(WELL_AFTER) },
-    patience: 300,
+    backOff: { first: 5, max: 20, recoveredAfter: Number(WELL_AFTER) },
+    stopTimeout: 300,
   })
 else await serve()
 
 async function serve(): Promise<void> {
   const end = watchForEnd(log, { signal: quick, fault: { ...quick, requests: 2_000 } })
   const isFaulty = FAULTY_WORKERS === 'all' || FAULTY_WORKERS.split(',').includes(String(cluster.worker?.id))
-  if (isFaulty && FAULT === 'start') return endAtStart(new StartupError('The shop has no door.'))
+  if (isFaulty && FAULT === 'start') return exitAtStart(new StartupError('The shop has no door.'))
   const server = await makeServer(testSettings(), new ByteCache(), { log })
   server.get('/pid', () => ({ pid: process.pid }))
   // Answered only once a fault has happened.
@@ -46,7 +46,7 @@ async function serve(): Promise<void> {
     reply.raw.once('finish', () => fail())
     return { pid: process.pid }
   })
-  end.stopBy((shares) => server.closeWithin(shares.requests))
+  end.onStop((shares) => server.closeWithin(shares.requests))
   await server.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => 'listening' })
   log.info({ port: (server.server.address() as AddressInfo).port }, 'port')
   if (isFaulty && FAULT === 'later') setImmediate(fail)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { mailBodyDays } from '#contract/admin/outbox-endpoints.ts'
 import type { Db } from '../database/database.ts'
-import { changePart, deletePart } from '../retention.ts'
+import { updateBatch, deletePart } from '../retention.ts'
 
 /** One batch of old mails: first their bodies are deleted, years later the rows. */
 export async function deleteOldMails(db: Db): Promise<number> {
-  const stripped = await changePart(
+  const stripped = await updateBatch(
     db,
     'mails',
     sql`text_body = '', html_body = '', attachments = '[]', body_removed_at = shop_now()`,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { changePart, deletePart } from '../retention.ts'
+import { updateBatch, deletePart } from '../retention.ts'
 
 /** One batch of old tasks: first their reports are deleted, years later the rows. */
 export async function deleteOldTasks(db: Db): Promise<number> {
-  const stripped = await changePart(
+  const stripped = await updateBatch(
     db,
     'works',
     sql`report = '[]'`,
