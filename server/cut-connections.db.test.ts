@@ -12,14 +12,14 @@ import { quietLog } from '#server/testing/quiet-log.ts'
 import { testSettings } from '#server/testing/settings.ts'
 
 const owner = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
-/** Less than the unanswered bookings a customer may have. */
+/** Below the limit of unanswered bookings per customer. */
 const ordersEach = 15
 
-// A connection of the embedded database cannot be cut.
+// Connections of the embedded database cannot be cut.
 describe.skipIf(inject('databaseKind') !== 'postgres')(
-  'while all connections are cut again and again',
+  'while all connections are cut repeatedly',
   () => {
-    test('every order, proof and booking is made exactly once, and what cannot be done meanwhile is a 503 with a message', async () => {
+    test('every order, proof and booking is made exactly once, and a failed request is a 503 with a message', async () => {
       const name = await makeDatabase(inject('template'))
       const settings = testSettings({ adminEmail: owner.email, adminPassword: owner.password })
       const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog })
@@ -65,7 +65,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
       const buying = new AbortController()
       const checkProblem = ({ status, headers, code, message }: Awaited<ReturnType<typeof ask>>) => {
         rejected++
-        // An order that was cut off may still hold its key for a moment.
+        // An order that was cut off may hold its key for a moment.
         if (code === 'IDEMPOTENCY_RUNNING') return
         expect([status, code, message, headers['retry-after']]).toEqual([
           503,
@@ -86,26 +86,26 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
         customer_phone: '081234567890',
         customer_address: 'Jl. Mawar 1',
       }
-      /** Again and again until it is done, as a browser would. */
-      const insist = async (path: string, body: object, token: string, key: string) => {
+      /** Retries until it succeeds, as a browser would. */
+      const retryUntilDone = async (path: string, body: object, token: string, key: string) => {
         for (;;) {
           const answer = await ask(path, body, { token, key })
           if (answer.status !== 200 && answer.status !== 201) {
             checkProblem(answer)
             continue
           }
-          // What the other one does and the reads are under way.
+          // Cuts the other buyer and the reads in progress.
           await cut()
           return answer.data
         }
       }
       const buy = async (token: string) => {
         for (let n = 0; n < ordersEach; n++) {
-          const { id } = await insist('/transactions', order, token, `order ${n}`)
-          await insist(`/transactions/${id}/payment-proof`, proof, token, `proof ${n}`)
+          const { id } = await retryUntilDone('/transactions', order, token, `order ${n}`)
+          await retryUntilDone(`/transactions/${id}/payment-proof`, proof, token, `proof ${n}`)
           const time = `${String(8 + (n % 8)).padStart(2, '0')}:00`
           const booking = { ...car, service_id: service, date: openDay(), time }
-          await insist('/bookings', booking, token, `booking ${n}`)
+          await retryUntilDone('/bookings', booking, token, `booking ${n}`)
         }
       }
       const read = async () => {
@@ -115,9 +115,9 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
           else checkProblem(answer)
         }
       }
-      const meanwhile = Array.from({ length: 10 }, read)
+      const readers = Array.from({ length: 10 }, read)
       await Promise.all(buyers.map(buy)).finally(() => buying.abort())
-      await Promise.all(meanwhile)
+      await Promise.all(readers)
       expect(reads).toBeGreaterThan(0)
       expect(rejected).toBeGreaterThan(0)
 
@@ -137,7 +137,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')(
       await jobs.stop()
       await app.close()
       await database.close()
-      // Each of 90 actions is cut again and again, and takes some fifteen round trips.
+      // Each of 90 actions is cut repeatedly, and takes some fifteen round trips.
     }, 240_000)
   },
 )

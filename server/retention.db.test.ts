@@ -22,8 +22,8 @@ const open = new AbortController().signal
 const silent = { info() {} }
 const year = 365 * 24
 
-test('of every table it is said how long its rows are kept, and why', async () => {
-  // A new table: write it into server/retention.ts, with what becomes of its rows.
+test('every table has a retention period and a reason', async () => {
+  // For a new table, add an entry to server/retention.ts.
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(
     shop.db,
@@ -32,11 +32,11 @@ test('of every table it is said how long its rows are kept, and why', async () =
   for (const { period, reason } of Object.values(retention)) expect([period, reason]).not.toContain('')
 })
 
-test('what is not in the schema of the shop is kept by its own program', async () => {
+test('the other schemas are maintained by their own programs', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct schemaname as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(shop.db)
-  // The job queue removes a job a week after it was done, or two weeks after it could not be begun.
+  // The job queue deletes a job a week after its end, or two weeks after it could not start.
   expect(rows.map(({ name }) => name)).toEqual(['pgboss', 'public'])
 })
 
@@ -67,7 +67,7 @@ describe('mails', () => {
       .orderBy('subject')
       .execute()
 
-  test('that were sent or kept lose what they say 90 days after; others never', async () => {
+  test('that were sent or kept lose their bodies after 90 days; others never do', async () => {
     for (const status of ['queued', 'sent', 'kept', 'failed'] as const) await write(status)
     expect(await shop.later(days(mailBodyDays) - 1, deleteOldMails)).toBe(0)
     expect(await shop.later(days(mailBodyDays) + 1, deleteOldMails)).toBe(2)
@@ -81,12 +81,12 @@ describe('mails', () => {
     ])
   })
 
-  test('that left late have 90 days from then', async () => {
+  test('that were sent late keep their bodies for 90 days from then', async () => {
     await write('sent', 60)
     expect(await shop.later(days(60), deleteOldMails)).toBe(0)
   })
 
-  test('that are empty are shown as such, and are not sent again', async () => {
+  test('without a body are shown as such, and cannot be sent again', async () => {
     const [id, admin] = [await write('kept', mailBodyDays + 1), await shop.admin()]
     await deleteOldMails(shop.db)
     const { body } = await shop.call(listMails, { by: admin })
@@ -94,7 +94,7 @@ describe('mails', () => {
     expect(await shop.call(retryMail, { by: admin, params: { id } })).toMatchObject({ status: 404 })
   })
 
-  test('are forgotten after two years, unless they never left', async () => {
+  test('are deleted after two years, unless they were never sent', async () => {
     for (const status of ['queued', 'sent', 'kept', 'failed'] as const) await write(status, 2 * 365 - 2)
     await deleteExpiredRows(shop.db, retention, { closing: open, log: silent })
     expect(await rows()).toHaveLength(4)
@@ -105,7 +105,7 @@ describe('mails', () => {
   })
 })
 
-test('tasks lose their report after 90 days and are forgotten after two years; one that goes on stays', async () => {
+test('tasks lose their report after 90 days and are deleted after two years; a running one stays', async () => {
   const ended = await askForTask(shop.db, { kind: 'import', askedBy: null, language: 'id' })
   const going = await askForTask(shop.db, { kind: 'import', askedBy: null, language: 'id' })
   await shop.db
@@ -132,15 +132,15 @@ const addAttempts = (count: number) =>
     .values(Array.from({ length: count }, () => ({ key: newId(), count: 1, resets_at: new Date(0) })))
     .execute()
 
-describe('the night', () => {
-  test('removes in small parts, each for itself', async () => {
+describe('the nightly deletion', () => {
+  test('runs in small batches', async () => {
     await addAttempts(1_200)
     const parts: number[] = []
     for (let rows = -1; rows !== 0; parts.push(rows)) rows = await retention.attempts.deleteNext!(shop.db)
     expect(parts).toEqual([500, 500, 200, 0])
   })
 
-  test('ends with the shop, and the next one goes on', async () => {
+  test('stops with the shop and continues at the next run', async () => {
     await addAttempts(1_200)
     const closing = new AbortController()
     const forget = async (db: Db) => {
@@ -157,7 +157,7 @@ describe('the night', () => {
     expect(await countAttempts()).toBe(0)
   })
 
-  test('does the other tables when one cannot be done, says what was removed, and fails', async () => {
+  test('continues with the other tables after an error, logs the deleted rows, and fails', async () => {
     await addAttempts(3)
     const logged: object[] = []
     const forget = () => Promise.reject(new Error('not this one'))
@@ -171,8 +171,8 @@ describe('the night', () => {
     expect(logged).toEqual([{ removed: { attempts: 3 } }])
   })
 
-  // The embedded database has one connection: nobody else holds a row.
-  test.runIf(inject('databaseKind') === 'postgres')('waits for nobody who holds a row', async () => {
+  // The embedded database has a single connection, so no other transaction holds a row.
+  test.runIf(inject('databaseKind') === 'postgres')('skips locked rows', async () => {
     await addAttempts(2)
     await inTransaction(shop.db, async (tx) => {
       await tx.selectFrom('attempts').select('key').limit(1).forUpdate().execute()

@@ -17,7 +17,10 @@ export interface TasksParts {
   refreshPages?: () => void
 }
 
-/** Everything that is asked for in one request and done after its answer; of backups, where this node has the folder. */
+/**
+ * Work that is requested in one request and runs after its response; backups only if this node has
+ * the folder.
+ */
 export function openTasks({ database, settings, log, refreshPages }: TasksParts): Tasks {
   const { backupDir } = settings
   return makeTasks({

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { makeApp, type AppParts } from '#server/app.ts'
+import { makeApp, type AppOptions } from '#server/app.ts'
 import type { Renderer } from '#server/platform/pages/render.ts'
 import { testSettings } from './settings.ts'
 
@@ -8,9 +8,9 @@ export async function openPageApp({
   entry,
   settings,
   ...parts
-}: Pick<AppParts, 'database' | 'log' | 'perMinute'> & {
+}: Pick<AppOptions, 'database' | 'log' | 'perMinute'> & {
   entry: Renderer['entry']
-  settings?: Partial<AppParts['settings']>
+  settings?: Partial<AppOptions['settings']>
 }) {
   const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
   const server = await makeApp({
