@@ -17,7 +17,7 @@ import { openTestApp } from '#server/testing/app.ts'
  * admin. The routes come from the shop itself, so a route without an entry in this table fails.
  */
 
-type Who = 'nobody' | 'dead' | 'stranger' | 'sari' | 'admin'
+type Who = 'visitor' | 'dead' | 'stranger' | 'sari' | 'admin'
 
 /**
  * `all`: anyone. `own`: signed-in users, for their own account. `saris`: only Sari, 404 for all
@@ -347,13 +347,13 @@ const table: Record<string, Entry> = {
 }
 
 /** In this order, so that refused requests come before allowed ones change anything. */
-const callers: Who[] = ['nobody', 'dead', 'stranger', 'sari', 'admin']
+const callers: Who[] = ['visitor', 'dead', 'stranger', 'sari', 'admin']
 
 const expected: Record<Access, (status: number) => Record<Who, number>> = {
-  all: (s) => ({ nobody: s, dead: s, stranger: s, sari: s, admin: s }),
-  own: (s) => ({ nobody: 401, dead: 401, stranger: s, sari: s, admin: s }),
-  saris: (s) => ({ nobody: 401, dead: 401, stranger: 404, sari: s, admin: 404 }),
-  staff: (s) => ({ nobody: 401, dead: 401, stranger: 403, sari: 403, admin: s }),
+  all: (s) => ({ visitor: s, dead: s, stranger: s, sari: s, admin: s }),
+  own: (s) => ({ visitor: 401, dead: 401, stranger: s, sari: s, admin: s }),
+  saris: (s) => ({ visitor: 401, dead: 401, stranger: 404, sari: s, admin: 404 }),
+  staff: (s) => ({ visitor: 401, dead: 401, stranger: 403, sari: 403, admin: s }),
 }
 
 let server: FastifyInstance
@@ -448,7 +448,7 @@ test('no route below /api exists besides the endpoints and their documentation',
 test('GET /metrics requires its token; the token of a session does not count', async () => {
   const metricsToken = 'a-token-of-the-test'
   // Metrics are answered before the framework, so this server listens.
-  const listening = await openTestApp(database, { metricsToken: metricsToken })
+  const listening = await openTestApp(database, { metricsToken })
   const address = await listening.listen({ port: 0, host: '127.0.0.1' })
   const statusFor = async (token?: string) => {
     const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` }
@@ -467,7 +467,7 @@ test.each(Object.entries(table))('%s', async (endpoint, line) => {
     const reply = await server.inject(await requestOf(endpoint, line, who))
     answers[who] = reply.statusCode
     const others = who === 'stranger' || (who === 'admin' && line.access !== 'staff')
-    if (others || who === 'nobody' || who === 'dead')
+    if (others || who === 'visitor' || who === 'dead')
       for (const secret of world.secrets) expect(reply.body).not.toContain(secret)
     if (reply.statusCode >= 400)
       expect(reply.json()).toMatchObject({ success: false, message: expect.any(String) })

@@ -156,7 +156,11 @@ function arbitraryRequest(
     .record({
       query: fc.record({ ...query, lang: fc.constantFrom('id', 'en', 'xx') }, { requiredKeys: [] }),
       params: fc.tuple(...inPath.map(() => fc.oneof({ weight: 4, arbitrary: names }, oddValue.map(asText)))),
-      payload: json ? mostlyValid(json, names).map(asJson) : form ? formBody(form, names) : fc.constant(undefined),
+      payload: json
+        ? mostlyValid(json, names).map(asJson)
+        : form
+          ? formBody(form, names)
+          : fc.constant(undefined),
       key: fc.option(fc.constantFrom('key-1', 'key-2', 'k'.repeat(300), ' '), { nil: undefined }),
       from: fc.ipV4(),
     })
@@ -197,7 +201,10 @@ function validValue(schema: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<u
     case 'object':
       return fc.record(
         Object.fromEntries(
-          Object.entries(schema.properties ?? {}).map(([name, property]) => [name, mostlyValid(property, names)]),
+          Object.entries(schema.properties ?? {}).map(([name, property]) => [
+            name,
+            mostlyValid(property, names),
+          ]),
         ),
       )
     case 'array':

@@ -23,13 +23,17 @@ lowerPriority()
 const [first, ...more] = process.argv.slice(2)
 await (first === '--report' ? reportDrill(...more) : showDrill(first, ...more))
 
-async function reportDrill(place = '', file = ''): Promise<void> {
+async function reportDrill(parentFolder = '', file = ''): Promise<void> {
   const send = (message: DrillMessage) => process.send?.(message)
   // The shop has ended.
   process.on('disconnect', () => process.exit(1))
   try {
     send({
-      restored: await drillBackup(file, { parentFolder: place, readSample, onProgress: (progress) => send({ progress }) }),
+      restored: await drillBackup(file, {
+        parentFolder,
+        readSample,
+        onProgress: (progress) => send({ progress }),
+      }),
     })
   } catch (error) {
     send({ problem: toDrillProblem(error) })

@@ -151,16 +151,19 @@ test('every file that writes a mail is listed here', () => {
   ])
 })
 
-test.each(Object.keys(occasions))('the mail %s is complete, safe and the same in text and HTML', async (kind) => {
-  const [id, en] = [await write(kind, 'id'), await write(kind, 'en')]
-  for (const mail of [id, en]) {
-    expectComplete(mail)
-    expectOneLanguage(mail)
-    expectNothingForeign(mail)
-    expectSameTextAndHtml(mail)
-  }
-  expect(id.subject).not.toBe(en.subject)
-})
+test.each(Object.keys(occasions))(
+  'the mail %s is complete, safe and the same in text and HTML',
+  async (kind) => {
+    const [id, en] = [await write(kind, 'id'), await write(kind, 'en')]
+    for (const mail of [id, en]) {
+      expectComplete(mail)
+      expectOneLanguage(mail)
+      expectNothingForeign(mail)
+      expectSameTextAndHtml(mail)
+    }
+    expect(id.subject).not.toBe(en.subject)
+  },
+)
 
 function expectComplete({ to, subject, text, html, language }: Written): void {
   expect(to).toMatch(/@contoh\.example$/)

@@ -9,7 +9,13 @@ import type { Database } from './platform/database/database.ts'
 import { nightlyBackup, requestBackup } from './platform/backup/backup-task.ts'
 import { requestDrill } from './platform/backup/drill-task.ts'
 import { defineJob, RetryLater, type JobKind } from './platform/jobs/job-kind.ts'
-import { doneBy, defineBatchWorker, prepareQueues, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
+import {
+  doneBy,
+  defineBatchWorker,
+  prepareQueues,
+  startJobs as start,
+  type Jobs,
+} from './platform/jobs/jobs.ts'
 import type { Log } from './platform/logging/log.ts'
 import { mailJob } from './platform/mail/queue-mail.ts'
 import { openMailer } from './platform/mail/send-mail.ts'
@@ -89,7 +95,10 @@ export async function startJobs({ database, settings, log, refreshPages }: JobOp
     from: settings.mailFrom,
     announce: settings.demo || process.stdout.isTTY ? console.log : undefined,
     makeSecrets: makeMailSecrets,
-    showSecrets: { inTerminal: process.stdout.isTTY || isLocalDemo(settings), inOutbox: isLocalDemo(settings) },
+    showSecrets: {
+      inTerminal: process.stdout.isTTY || isLocalDemo(settings),
+      inOutbox: isLocalDemo(settings),
+    },
   })
   const backups = settings.backupDir
   const jobs = await start(database, log, [

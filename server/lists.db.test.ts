@@ -55,13 +55,16 @@ describe.runIf(inject('databaseKind') === 'postgres')('in a shop of several year
     expect(findLargeScans(await plans())).toEqual([])
   })
 
-  test.each(['orders to refund', 'orders with late money'])('%s are summed in an index alone', async (name) => {
-    const { db, plans } = recordPlans(shop)
-    await firstPages[name]!({ ...shop, db })
-    const scans = (await plans()).flatMap(nodesOf).filter((node) => node['Relation Name'] === 'orders')
-    const reading = scans.filter((scan) => countRows(scan) > 20).map((scan) => scan['Node Type'])
-    expect(new Set(reading)).toEqual(new Set(['Index Only Scan']))
-  })
+  test.each(['orders to refund', 'orders with late money'])(
+    '%s are summed in an index alone',
+    async (name) => {
+      const { db, plans } = recordPlans(shop)
+      await firstPages[name]!({ ...shop, db })
+      const scans = (await plans()).flatMap(nodesOf).filter((node) => node['Relation Name'] === 'orders')
+      const reading = scans.filter((scan) => countRows(scan) > 20).map((scan) => scan['Node Type'])
+      expect(new Set(reading)).toEqual(new Set(['Index Only Scan']))
+    },
+  )
 
   test('orders paid too much read no other order for their sum', async () => {
     const { db, plans } = recordPlans(shop)

@@ -15,7 +15,7 @@ import { mailJob } from './platform/mail/queue-mail.ts'
 import { openMailer, type MailSettings } from './platform/mail/send-mail.ts'
 import { isLocalDemo, readSettings } from './settings.ts'
 import { openEmptyDatabase } from './testing/database.ts'
-import { openInbox, plainTextOf, type Inbox } from './testing/inbox.ts'
+import { openInbox, readPlainText, type Inbox } from './testing/inbox.ts'
 import { secretsIn } from './testing/mail-secrets.ts'
 import { orderAt } from './testing/orders.ts'
 import { testSettings } from './testing/settings.ts'
@@ -64,7 +64,8 @@ describe('a secret link or code', () => {
     await send()
     const secrets = [...received(), await makePaymentLink()]
     expect(secrets).toHaveLength(6)
-    for (const place of await readEverything()) for (const secret of secrets) expect(place).not.toContain(secret)
+    for (const place of await readEverything())
+      for (const secret of secrets) expect(place).not.toContain(secret)
   })
 
   test('opens the account', async () => {
@@ -89,7 +90,8 @@ describe('a secret link or code', () => {
       .execute()
     for (const { last_error } of errors)
       expect(last_error).toMatch(/\/(?:reset-password|confirm-email)\/••••••••/)
-    for (const place of await readEverything()) for (const secret of secrets) expect(place).not.toContain(secret)
+    for (const place of await readEverything())
+      for (const secret of secrets) expect(place).not.toContain(secret)
   })
 
   test('is made again for a mail that waited for the mail server, and valid from then on', async () => {
@@ -152,7 +154,7 @@ describe('a secret link or code', () => {
     await signUp({ ...sari, full_name: '{{token}} {{code}} {{token-}}' })
     await requestReset(sari.email)
     await send()
-    const text = plainTextOf(inbox.received.at(-1)?.text ?? '')
+    const text = readPlainText(inbox.received.at(-1)?.text ?? '')
     expect(text).toContain('Halo {{token}} {{code}} {{token-}},')
   })
 })
@@ -248,10 +250,10 @@ async function ask(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object
 }
 
 const mailsWithSecrets = () =>
-  inbox.received.map(({ text }) => secretsIn(plainTextOf(text))).filter(({ token }) => token !== '')
+  inbox.received.map(({ text }) => secretsIn(readPlainText(text))).filter(({ token }) => token !== '')
 const received = () =>
   inbox.received.flatMap(({ text }) => {
-    const plain = plainTextOf(text)
+    const plain = readPlainText(text)
     const [, link] = /\/(?:reset-password|confirm-email)\/([\w-]+)/.exec(plain) ?? []
     return [link, secretsIn(plain).code].filter((secret) => secret !== undefined && secret !== '')
   })

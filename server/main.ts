@@ -115,7 +115,9 @@ async function listen(server: Awaited<ReturnType<typeof makeApp>>, settings: Set
 function toListenError(error: unknown, { host, port }: Settings): unknown {
   const code = errorCode(error)
   if (code === 'EADDRINUSE')
-    return new StartupError(`Port ${port} is in use: stop the program that uses it, or set PORT to another number.`)
+    return new StartupError(
+      `Port ${port} is in use: stop the program that uses it, or set PORT to another number.`,
+    )
   if (code === 'EACCES') return new StartupError(`Port ${port} is not allowed: set PORT to one above 1023.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL')
     return new StartupError(

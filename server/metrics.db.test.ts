@@ -166,7 +166,7 @@ describe('the metrics', () => {
     const siti = await shop.customer()
     const id = await orderAt(shop, siti, await shop.product())
     const { get } = await listen()
-    await get('/api/auth/resetpassword/code-that-nobody-may-read')
+    await get('/api/auth/resetpassword/code-that-is-secret')
     await get(`/api/transactions/${id}?email=${contact.customer_email}`)
     const text = await (await get('/metrics', { authorization: `Bearer ${token}` })).text()
     const { reference } = await shop.db.selectFrom('orders').select('reference').executeTakeFirstOrThrow()

@@ -89,7 +89,11 @@ function openShopMetrics(
   const countPlaced = countPlacedOrders()
   return async () => {
     const { set, total, registry } = makeGauges()
-    set('griya_build_info', 'Version of the shop, of Node.js, and kind of database.', 1, { version, node: process.version, database: kind })
+    set('griya_build_info', 'Version of the shop, of Node.js, and kind of database.', 1, {
+      version,
+      node: process.version,
+      database: kind,
+    })
     set('griya_clock_seconds', 'The clock of the machine, in seconds since 1970.', Date.now() / 1_000)
     const disk = Promise.all([
       measureDisk('data', settings.dataDir),
@@ -186,11 +190,7 @@ async function readBackups(db: Db, set: SetGauge): Promise<void> {
     set('griya_backup_last_success_bytes', 'Bytes of the last backup.', lastBackup.bytes)
   }
   if (lastDrill) {
-    set(
-      'griya_drill_last_timestamp_seconds',
-      'When the last drill ended.',
-      secondsOf(lastDrill.at),
-    )
+    set('griya_drill_last_timestamp_seconds', 'When the last drill ended.', secondsOf(lastDrill.at))
     set('griya_drill_last_success', 'Whether the last drill succeeded.', lastDrill.ok ? 1 : 0)
   }
 }

@@ -137,24 +137,27 @@ describe.skipIf(isEmbedded)('a shop whose PostgreSQL cannot write', () => {
       ],
       'read-only',
     ],
-  ])('returns a problem for the code %s, stores nothing, and recovers automatically', async (code, problem, kind) => {
-    const name = await makeDatabase(inject('template'))
-    const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog })
-    cleanUp.push(database.close)
-    const shop = await openShop(database)
-    await database.executeSql(`
+  ])(
+    'returns a problem for the code %s, stores nothing, and recovers automatically',
+    async (code, problem, kind) => {
+      const name = await makeDatabase(inject('template'))
+      const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog })
+      cleanUp.push(database.close)
+      const shop = await openShop(database)
+      await database.executeSql(`
       create function fail() returns trigger language plpgsql as $$
         begin raise exception 'no' using errcode = '${code}'; end $$;
       create trigger fails before insert on order_steps execute function fail()`)
-    expect(answered(await shop.order())).toEqual(problem)
-    expect([await shop.orders(), (await shop.product()).data.stock]).toEqual([0, 100])
-    expect(await shop.health()).toContain(kind)
-    await database.executeSql('drop trigger fails on order_steps')
-    expect((await shop.order()).status).toBe(201)
-    const later = performance.now() + 5 * 60_000
-    vi.spyOn(performance, 'now').mockReturnValue(later)
-    expect(await shop.health()).not.toContain(kind)
-  })
+      expect(answered(await shop.order())).toEqual(problem)
+      expect([await shop.orders(), (await shop.product()).data.stock]).toEqual([0, 100])
+      expect(await shop.health()).toContain(kind)
+      await database.executeSql('drop trigger fails on order_steps')
+      expect((await shop.order()).status).toBe(201)
+      const later = performance.now() + 5 * 60_000
+      vi.spyOn(performance, 'now').mockReturnValue(later)
+      expect(await shop.health()).not.toContain(kind)
+    },
+  )
 })
 
 describe.skipIf(isEmbedded)('a shop whose PostgreSQL refuses connections', () => {

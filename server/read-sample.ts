@@ -23,7 +23,8 @@ export async function readSample(db: Db): Promise<number> {
   const { data: orders } = await listAllOrders(db, { page: 1, limit: sampleSize }, 'id')
   for (const { id, reference } of orders) await orThrowNamed(`order ${reference}`, showAnyOrder(db, id, 'id'))
   const { data: bookings } = await listAllBookings(db, { page: 1, limit: sampleSize }, 'id')
-  for (const { id, reference } of bookings) await orThrowNamed(`booking ${reference}`, showAnyBooking(db, id, 'id'))
+  for (const { id, reference } of bookings)
+    await orThrowNamed(`booking ${reference}`, showAnyBooking(db, id, 'id'))
 
   const proofs = await db
     .selectFrom('payment_proofs')

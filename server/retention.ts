@@ -47,14 +47,22 @@ export const retention: Record<keyof Tables, Retention> = {
     deleteNext: forgetConfirmations,
   },
   reset_codes: { period: 'until they expire', reason: 'no longer valid', deleteNext: forgetResetCodes },
-  attempts: { period: 'until their window is over', reason: 'no longer counted', deleteNext: deleteExpiredAttempts },
+  attempts: {
+    period: 'until their window is over',
+    reason: 'no longer counted',
+    deleteNext: deleteExpiredAttempts,
+  },
   idempotency_keys: {
     period: '24 hours',
     reason: 'no browser repeats a request later than that',
     deleteNext: deleteExpiredKeys,
   },
   settings: adminData,
-  page_changes: { period: '6 hours', reason: 'every node has read it long before', deleteNext: deleteOldPageChanges },
+  page_changes: {
+    period: '6 hours',
+    reason: 'every node has read it long before',
+    deleteNext: deleteOldPageChanges,
+  },
   clock: { period: 'forever', reason: 'one row' },
   works: {
     period: 'two years, its report 90 days',
@@ -91,7 +99,10 @@ export const retention: Record<keyof Tables, Retention> = {
   order_steps: withOrders,
   payment_proofs: { period: 'forever', reason: 'evidence of a payment, which belongs to the books' },
   payment_links: { period: 'until the order ends or the link is revoked', reason: 'no longer valid' },
-  order_claims: { period: 'until it is merged, or forever', reason: 'records who was declined; a row is small' },
+  order_claims: {
+    period: 'until it is merged, or forever',
+    reason: 'records who was declined; a row is small',
+  },
   payments: { period: 'forever', reason: 'belongs to the books; its rows are never changed' },
   payment_pictures: {
     period: 'forever; one without a ledger entry for a day',

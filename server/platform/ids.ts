@@ -33,7 +33,8 @@ const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const newSecret = (bytes: number): string => randomBytes(bytes).toString('base64url')
 
 /** A code to type: 16 readable characters in groups of four; 13 of them are 64 bits. */
-export const newTypedCode = (): string => Array.from({ length: 4 }, () => randomCharacters(4, readable)).join('-')
+export const newTypedCode = (): string =>
+  Array.from({ length: 4 }, () => randomCharacters(4, readable)).join('-')
 
 const randomCharacters = (length: number, from: string): string =>
   Array.from({ length }, () => from[randomInt(from.length)]).join('')

@@ -11,7 +11,10 @@ export function readCsv(bytes: Uint8Array): string[][] {
   const text = decode(bytes).replace(/^\uFEFF/, '')
   if (text.includes('\0')) throw problem('FILE_UNREADABLE', { reason: { kind: 'no-csv' } })
   const delimiterLine = namedDelimiter.exec(text)
-  const rows = parseRows(text.slice(delimiterLine?.[0].length ?? 0), delimiterLine?.[1] ?? detectDelimiter(text))
+  const rows = parseRows(
+    text.slice(delimiterLine?.[0].length ?? 0),
+    delimiterLine?.[1] ?? detectDelimiter(text),
+  )
   return rows.map((cells) => cells.map(withoutApostrophe))
 }
 

@@ -28,7 +28,9 @@ export function readInteger(
   if (value === undefined) return fallback
   const number = Number(value)
   if (!/^\d+$/.test(value) || number < min || number > max)
-    throw new StartupError(`${name} must be a whole number from ${min} to ${max}, but it is ${formatValue(value)}.`)
+    throw new StartupError(
+      `${name} must be a whole number from ${min} to ${max}, but it is ${formatValue(value)}.`,
+    )
   return number
 }
 

@@ -6,7 +6,7 @@ import { readNumber, type NumberStyle } from '#contract/platform/read-rupiah.ts'
 import { problem } from '#server/platform/problem.ts'
 import { readCsv } from '#server/platform/read-csv.ts'
 
-/** A column as it is exported, and other headers under which it is recognised. */
+/** An exported column, and other headers under which it is recognised. */
 export interface TableColumn extends Bilingual {
   aliases?: readonly string[]
   /** Its texts may have several lines. */

@@ -50,7 +50,11 @@ export async function deleteExpiredRows(
 }
 
 /** Deletes one batch of expired rows; locked rows wait for the next night. */
-export async function deletePart(db: Db, table: keyof Tables, isExpired: RawBuilder<boolean>): Promise<number> {
+export async function deletePart(
+  db: Db,
+  table: keyof Tables,
+  isExpired: RawBuilder<boolean>,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where ${isExpired} limit ${batchSize} for update skip locked))`.execute(

@@ -31,7 +31,7 @@ export function watchClock(
 ): ClockWatch {
   let before = read(clocks)
 
-  async function holdsEndings(): Promise<boolean> {
+  async function pausesExpiry(): Promise<boolean> {
     const at = read(clocks)
     const gained = at.wall - before.wall - (at.counting - before.counting)
     const { now, found, known } = await inTransaction(db, async (tx) => {
@@ -47,10 +47,10 @@ export function watchClock(
   }
 
   const timer = setInterval(() => {
-    holdsEndings().catch((error: unknown) => log.warn({ err: error }, 'Could not check the clock'))
+    pausesExpiry().catch((error: unknown) => log.warn({ err: error }, 'Could not check the clock'))
   }, checkIntervalMs)
   timer.unref()
-  return { pausesExpiry: holdsEndings, stop: () => clearInterval(timer) }
+  return { pausesExpiry, stop: () => clearInterval(timer) }
 }
 
 const read = ({ wall, monotonic }: ProcessClocks) => ({ wall: wall(), counting: monotonic() })
@@ -63,8 +63,7 @@ function logChange(log: Pick<Log, 'error' | 'warn'>, { problem, latest }: ClockM
 
 const messages = {
   behind: 'The clock went back: no orders are accepted, and nothing expires',
-  apart:
-    'The clocks of this machine and of the database differ: no orders are accepted, and nothing expires',
+  apart: 'The clocks of this machine and of the database differ: no orders are accepted, and nothing expires',
   ahead: 'The clock jumped ahead: nothing expires for an hour',
 } as const
 

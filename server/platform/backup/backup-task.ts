@@ -93,7 +93,10 @@ async function readObjectsInUse(
       for await (const name of readObjectNames(join(folder, backup))) names.add(name)
     } catch (error) {
       if (!(error instanceof StartupError)) throw error
-      log.warn({ err: error, backup }, 'Could not read a backup; files that are no longer used are not removed from the backup folder')
+      log.warn(
+        { err: error, backup },
+        'Could not read a backup; files that are no longer used are not removed from the backup folder',
+      )
       return undefined
     }
   return names

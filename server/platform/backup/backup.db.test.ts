@@ -15,7 +15,7 @@ import { openEmptyDatabase } from '#server/testing/database.ts'
 import { contact } from '#server/testing/orders.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import { everything, fillShopToBackUp } from '#server/testing/backups.ts'
+import { tallyAllTables, fillShopToBackUp } from '#server/testing/backups.ts'
 import { openDatabase, type Database, type Db } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -50,14 +50,14 @@ const fillShop = () => fillShopToBackUp(shop)
 describe('a restored backup', () => {
   test('contains every row of every table, byte for byte', async () => {
     const { id } = await fillShop()
-    const before = await everything(shop.db)
+    const before = await tallyAllTables(shop.db)
     await writeBackup(shop.db, file)
-    const place = await openTarget()
-    await restoreBackup(place, file)
-    expect(await everything(place)).toEqual(before)
+    const target = await openTarget()
+    await restoreBackup(target, file)
+    expect(await tallyAllTables(target)).toEqual(before)
     const proof = (db: Db) =>
       db.selectFrom('payment_proofs').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
-    expect(await proof(place)).toEqual(await proof(shop.db))
+    expect(await proof(target)).toEqual(await proof(shop.db))
     const filled = Object.values(before).filter((tally) => (tally as { rows: number }).rows > 0)
     expect(filled.length).toBeGreaterThan(8)
   })
@@ -65,43 +65,43 @@ describe('a restored backup', () => {
   test('has a valid ledger and notas that continue their numbers and cannot be changed', async () => {
     const { id } = await fillShop()
     await writeBackup(shop.db, file)
-    const place = await openTarget()
-    await restoreBackup(place, file)
-    expect(await inspectLedger(place)).toMatchObject({ number: 3, broken: null })
-    const recorded_by = (await place.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
-    await inTransaction(place, async (tx) => {
+    const target = await openTarget()
+    await restoreBackup(target, file)
+    expect(await inspectLedger(target)).toMatchObject({ number: 3, broken: null })
+    const recorded_by = (await target.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
+    await inTransaction(target, async (tx) => {
       const order = await lockOrder(tx, id)
       const amount = order.total_amount
       await appendPayment(tx, order, { direction: 'in', method: 'cash', amount, recorded_by })
     })
-    expect(await inspectLedger(place)).toMatchObject({ number: 4, broken: null })
-    const notas = await place.selectFrom('notas').select(['number', 'order_id']).orderBy('number').execute()
+    expect(await inspectLedger(target)).toMatchObject({ number: 4, broken: null })
+    const notas = await target.selectFrom('notas').select(['number', 'order_id']).orderBy('number').execute()
     expect(notas).toEqual([
       { number: 1, order_id: expect.any(String) },
       { number: 2, order_id: id },
     ])
     for (const table of ['payments', 'notas'])
-      await expect(sql`delete from ${sql.table(table)}`.execute(place)).rejects.toThrow('only ever added to')
+      await expect(sql`delete from ${sql.table(table)}`.execute(target)).rejects.toThrow('only ever added to')
   })
 
   test('continues sequences and has search texts', async () => {
     const { product } = await fillShop()
     await writeBackup(shop.db, file)
-    const place = await openTarget()
-    await restoreBackup(place, file)
+    const target = await openTarget()
+    await restoreBackup(target, file)
     const highest = (db: Db) =>
       db
         .selectFrom('stock_movements')
         .select((eb) => eb.fn.max('id').as('id'))
         .executeTakeFirst()
-    const before = Number((await highest(place))?.id)
-    await place
+    const before = Number((await highest(target))?.id)
+    await target
       .insertInto('stock_movements')
       .values({ size_id: product.sizes[0]!, change: 1, reason: 'correction', order_id: null })
       .execute()
-    expect(Number((await highest(place))?.id)).toBeGreaterThan(before)
+    expect(Number((await highest(target))?.id)).toBeGreaterThan(before)
     const texts = (db: Db) => db.selectFrom('users').select(['id', 'search_text']).orderBy('id').execute()
-    expect(await texts(place)).toEqual(await texts(shop.db))
+    expect(await texts(target)).toEqual(await texts(shop.db))
   })
 
   test('marks queued mails as failed, since some may have been sent later', async () => {
@@ -111,9 +111,9 @@ describe('a restored backup', () => {
     await shop.call(placeOrder, { by: siti, body: { ...contact, product_id: product.id, quantity: 1 } })
     await shop.writeMails()
     await writeBackup(shop.db, file)
-    const place = await openTarget()
-    await restoreBackup(place, file)
-    const mails = await place.selectFrom('mails').select('status').orderBy('created_at').execute()
+    const target = await openTarget()
+    await restoreBackup(target, file)
+    const mails = await target.selectFrom('mails').select('status').orderBy('created_at').execute()
     expect(mails.length).toBeGreaterThan(1)
     expect(mails.map(({ status }) => status)).toEqual([...mails.slice(1).map(() => 'kept'), 'failed'])
   })
@@ -127,13 +127,13 @@ describe('a restored backup', () => {
     })
     await writeBackup(shop.db, file)
     await Promise.all(buying)
-    const place = await openTarget()
-    await restoreBackup(place, file)
-    const { n } = await place
+    const target = await openTarget()
+    await restoreBackup(target, file)
+    const { n } = await target
       .selectFrom('orders')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
-    const { stock } = await place.selectFrom('product_sizes').select('stock').executeTakeFirstOrThrow()
+    const { stock } = await target.selectFrom('product_sizes').select('stock').executeTakeFirstOrThrow()
     expect(stock + n).toBe(100)
   })
 })
@@ -201,20 +201,20 @@ describe('a backup is refused', () => {
   test('if a newer version has begun the database', async () => {
     await fillShop()
     await writeBackup(shop.db, file)
-    const place = await openTarget()
-    await migrate(place)
-    await sql`insert into migrations (name, checksum) values ('9999-future', 'x')`.execute(place)
-    expect(await problem(place)).toContain('A newer version of the shop has begun this database')
+    const target = await openTarget()
+    await migrate(target)
+    await sql`insert into migrations (name, checksum) values ('9999-future', 'x')`.execute(target)
+    expect(await problem(target)).toContain('A newer version of the shop has begun this database')
   })
 })
 
 test('a backup can be restored into migrated, empty tables', async () => {
   await fillShop()
   await writeBackup(shop.db, file)
-  const place = await openTarget()
-  await migrate(place)
-  await restoreBackup(place, file)
-  expect(await everything(place)).toEqual(await everything(shop.db))
+  const target = await openTarget()
+  await migrate(target)
+  await restoreBackup(target, file)
+  expect(await tallyAllTables(target)).toEqual(await tallyAllTables(shop.db))
 })
 
 test('only its owner may read a backup', async () => {
@@ -246,7 +246,7 @@ describe('a backup task', () => {
     const old = (day: number) => `griya-2026-01-${String(day).padStart(2, '0')}T19-30-00Z.backup.gz`
     for (let day = 1; day <= maxBackups + 1; day++) await writeFile(join(folder, old(day)), '')
     await writeFile(join(folder, `${old(1)}.123.partial`), 'left by a process that was ended')
-    await writeFile(join(folder, 'of-somebody.txt'), 'not a backup')
+    await writeFile(join(folder, 'of-another-program.txt'), 'not a backup')
     const task = await runBackup(folder)
     expect(task).toMatchObject({ state: 'done', by_name: null, problem: null, done: task.total })
     const { file: name, bytes } = task.outcome as WrittenFile
@@ -256,12 +256,12 @@ describe('a backup task', () => {
       ...Array.from({ length: maxBackups - 1 }, (_, n) => old(n + 3)),
       name,
       'objects',
-      'of-somebody.txt',
+      'of-another-program.txt',
     ])
-    const place = await openTarget()
-    await restoreBackup(place, join(folder, name))
+    const target = await openTarget()
+    await restoreBackup(target, join(folder, name))
     // In the file it was still running; a restored shop does not repeat it.
-    expect(await showTask(place, task.id)).toMatchObject({ state: 'failed', problem: 'RESTORED' })
+    expect(await showTask(target, task.id)).toMatchObject({ state: 'failed', problem: 'RESTORED' })
   })
 
   test('is shared by requests that arrive while it waits', async () => {
@@ -336,9 +336,9 @@ if (inject('databaseKind') === 'embedded')
       expect(files.toSorted()).toEqual(['data', (outcome as { file: string }).file, 'objects'])
       expect(await readdir(join(folder, 'data'))).not.toContain('backup-copy')
 
-      const place = await openTarget()
-      await restoreBackup(place, join(folder, (outcome as { file: string }).file))
-      const counted = await pairsIn(place)
+      const target = await openTarget()
+      await restoreBackup(target, join(folder, (outcome as { file: string }).file))
+      const counted = await pairsIn(target)
       expect(counted.a).toBe(counted.b)
       expect(counted.a).toBeGreaterThan(0)
       // Writes continued during the backup.

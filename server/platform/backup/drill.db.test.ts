@@ -183,13 +183,13 @@ describe('a drill', () => {
 
 test('a drill removes the leftovers of earlier drills, but not of a running one', async () => {
   await mkdir(join(drills, 'griya-drill-left', 'database'), { recursive: true })
-  await mkdir(join(drills, 'of-somebody'))
+  await mkdir(join(drills, 'of-another-program'))
   const lock = lockFolder(join(drills, 'griya-drill-goes-on'))
   await removeLeftovers(drills)
-  expect((await readdir(drills)).toSorted()).toEqual(['griya-drill-goes-on', 'of-somebody'])
+  expect((await readdir(drills)).toSorted()).toEqual(['griya-drill-goes-on', 'of-another-program'])
   lock.release()
   await removeLeftovers(drills)
-  expect(await readdir(drills)).toEqual(['of-somebody'])
+  expect(await readdir(drills)).toEqual(['of-another-program'])
 })
 
 async function writeProgram(script: string): Promise<URL> {

@@ -39,8 +39,10 @@ export const toDrillProblem = (error: unknown): string =>
     : (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
 /** Beside the embedded database, whose disk has space for another; else the temporary folder. */
-export const chooseDrillFolder = ({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): string =>
-  databaseUrl === undefined ? dataDir : tmpdir()
+export const chooseDrillFolder = ({
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'databaseUrl' | 'dataDir'>): string => (databaseUrl === undefined ? dataDir : tmpdir())
 
 /** Free space that a drill leaves to the shop, which may be on the same disk. */
 const reservedBytes = 512 * 1024 * 1024
@@ -83,11 +85,11 @@ export async function drillBackup(
 }
 
 /** Removes the folders of interrupted drills; a running drill holds the lock of its folder. */
-export async function removeLeftovers(place: string): Promise<void> {
+export async function removeLeftovers(parentFolder: string): Promise<void> {
   const { lockFolder } = await import('../database/embedded-folder.ts')
-  for (const name of await readdir(place)) {
+  for (const name of await readdir(parentFolder)) {
     if (!name.startsWith(folderPrefix)) continue
-    const folder = join(place, name)
+    const folder = join(parentFolder, name)
     try {
       lockFolder(folder).release()
     } catch {
@@ -98,11 +100,11 @@ export async function removeLeftovers(place: string): Promise<void> {
   }
 }
 
-function requireFreeSpace(place: string): void {
-  const { bavail, bsize } = fs.statfsSync(place)
+function requireFreeSpace(parentFolder: string): void {
+  const { bavail, bsize } = fs.statfsSync(parentFolder)
   if (bavail * bsize >= reservedBytes) return
   throw new DrillError(
     'NO_ROOM',
-    `A drill must leave ${reservedBytes / 1024 / 1024} MB free at ${place}, which has no more: free some space, and try again.`,
+    `A drill must leave ${reservedBytes / 1024 / 1024} MB free at ${parentFolder}, which has no more: free some space, and try again.`,
   )
 }

@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { everything, fillShopToBackUp } from '#server/testing/backups.ts'
+import { tallyAllTables, fillShopToBackUp } from '#server/testing/backups.ts'
 import { openEmptyDatabase } from '#server/testing/database.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
@@ -81,7 +81,7 @@ const problem = (action: Promise<unknown>) => action.then(() => 'done', String)
 test('a shop is restored from its rows and the files beside them, byte for byte', async () => {
   await fillShopToBackUp(shop)
   const proof = await readProof(shop.db)
-  const before = await everything(shop.db)
+  const before = await tallyAllTables(shop.db)
   const { newBytes } = await writeBackup(shop.db, file, { objects })
 
   const text = gunzipSync(await readFile(file)).toString()
@@ -93,10 +93,10 @@ test('a shop is restored from its rows and the files beside them, byte for byte'
   expect(await readFile(new ObjectStore(objects).pathOf(hashName(proof)))).toEqual(proof)
   expect(newBytes).toBeGreaterThan(proof.length)
 
-  const place = await openTarget()
-  await restoreBackup(place, file)
-  expect(await everything(place)).toEqual(before)
-  expect(await readProof(place)).toEqual(proof)
+  const target = await openTarget()
+  await restoreBackup(target, file)
+  expect(await tallyAllTables(target)).toEqual(before)
+  expect(await readProof(target)).toEqual(proof)
 })
 
 describe('the next backup', () => {
@@ -115,7 +115,9 @@ describe('the next backup', () => {
     expect(await writeBackup(shop.db, file, { objects })).toMatchObject({ newBytes: 0 })
     expect(await stored()).toEqual(before)
     await rm(objects, { recursive: true })
-    expect(await problem(writeBackup(shop.db, file, { objects }))).toContain('has changed since it was written')
+    expect(await problem(writeBackup(shop.db, file, { objects }))).toContain(
+      'has changed since it was written',
+    )
   })
 
   test('writes a truncated file again', async () => {
@@ -134,23 +136,23 @@ describe('a backup with missing files', () => {
     await writeBackup(shop.db, file, { objects })
     const proof = await readProof(shop.db)
     const path = new ObjectStore(objects).pathOf(hashName(proof))
-    const place = await openTarget()
+    const target = await openTarget()
 
     await rm(path)
-    expect(await problem(restoreBackup(place, file))).toMatch(/Of the \d+ files .* 1 are not in .*objects/)
-    expect(await problem(restoreBackup(place, file, { objects: join(folder, 'elsewhere') }))).toContain(
+    expect(await problem(restoreBackup(target, file))).toMatch(/Of the \d+ files .* 1 are not in .*objects/)
+    expect(await problem(restoreBackup(target, file, { objects: join(folder, 'elsewhere') }))).toContain(
       'are not in',
     )
-    expect((await sql`select from pg_tables where schemaname = 'public'`.execute(place)).rows).toEqual([])
+    expect((await sql`select from pg_tables where schemaname = 'public'`.execute(target)).rows).toEqual([])
 
     await writeFile(path, randomBytes(proof.length))
-    expect(await problem(restoreBackup(place, file))).toContain(`is damaged: ${path}`)
-    const rows = Object.values(await everything(place)).reduce((sum, tally) => sum + tally.rows, 0)
+    expect(await problem(restoreBackup(target, file))).toContain(`is damaged: ${path}`)
+    const rows = Object.values(await tallyAllTables(target)).reduce((sum, tally) => sum + tally.rows, 0)
     expect(rows).toBe(0)
 
     await writeFile(path, proof)
-    await restoreBackup(place, file)
-    expect(await everything(place)).toEqual(await everything(shop.db))
+    await restoreBackup(target, file)
+    expect(await tallyAllTables(target)).toEqual(await tallyAllTables(shop.db))
   })
 })
 
@@ -159,9 +161,9 @@ test('two concurrent backups into one folder each contain the whole shop', async
   const second = join(folder, 'second.backup.gz')
   await Promise.all([file, second].map((one) => writeBackup(shop.db, one, { objects })))
   for (const one of [file, second]) {
-    const place = await openTarget()
-    await restoreBackup(place, one)
-    expect(await everything(place)).toEqual(await everything(shop.db))
+    const target = await openTarget()
+    await restoreBackup(target, one)
+    expect(await tallyAllTables(target)).toEqual(await tallyAllTables(shop.db))
   }
 })
 
@@ -230,7 +232,9 @@ describe('an object that no backup names', () => {
 
 describe('a full disk', () => {
   test('is detected before a backup writes', async () => {
-    await expect(new ObjectStore(objects).requireFreeSpace(Number.MAX_SAFE_INTEGER)).rejects.toThrow(StartupError)
+    await expect(new ObjectStore(objects).requireFreeSpace(Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+      StartupError,
+    )
   })
 
   test.runIf(process.platform === 'linux')('leaves no backup file', async () => {
@@ -303,9 +307,9 @@ if (inject('databaseKind') === 'embedded')
     expect(state).toBe('done')
     expect(outcome).toMatchObject({ new_bytes: (count - written) * 20_000 })
     expect((await readdir(objects)).filter((name) => name.endsWith('.partial'))).toEqual([])
-    const place = await openTarget()
-    await restoreBackup(place, join(folder, (outcome as { file: string }).file))
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from picture_files`.execute(place)
+    const target = await openTarget()
+    await restoreBackup(target, join(folder, (outcome as { file: string }).file))
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from picture_files`.execute(target)
     expect(rows).toEqual([{ n: count }])
   })
 

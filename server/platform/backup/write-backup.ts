@@ -52,13 +52,18 @@ async function write(
       const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
       const fileCount = objects === undefined ? 0 : await countFiles(tx, header)
       const show = (done: number) => onProgress({ done, total: rows + fileCount })
-      const storedObjects = objects === undefined ? undefined : await storeObjects(tx, new ObjectStore(objects), show)
+      const storedObjects =
+        objects === undefined ? undefined : await storeObjects(tx, new ObjectStore(objects), show)
       const bytes = await writeBackupFile(
         file,
-        storedObjects ? { ...header, objects: { count: storedObjects.names.size, bytes: storedObjects.bytes } } : header,
+        storedObjects
+          ? { ...header, objects: { count: storedObjects.names.size, bytes: storedObjects.bytes } }
+          : header,
         {
           objects: storedObjects?.names ?? new Set(),
-          rows: readRows(tx, header, storedObjects ? 'stored hashes' : 'bytes', (done) => show(fileCount + done)),
+          rows: readRows(tx, header, storedObjects ? 'stored hashes' : 'bytes', (done) =>
+            show(fileCount + done),
+          ),
         },
       )
       return { bytes, rows, newBytes: storedObjects?.newBytes ?? 0 }

@@ -51,7 +51,8 @@ async function copyFiles(from: string, to: string, since: number): Promise<void>
   const entries = await readdir(from, { withFileTypes: true })
   const names = new Set(entries.map(({ name }) => name))
   const existing = new Set(await readdir(to))
-  for (const name of existing) if (!names.has(name)) await rm(join(to, name), { recursive: true, force: true })
+  for (const name of existing)
+    if (!names.has(name)) await rm(join(to, name), { recursive: true, force: true })
   await Promise.all(
     entries.map(async (entry) => {
       const [source, target] = [join(from, entry.name), join(to, entry.name)]

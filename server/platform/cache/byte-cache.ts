@@ -134,11 +134,16 @@ export class ByteCache {
   }
 
   #findInProgress(key: string): InProgress | undefined {
-    for (const making of this.#inProgress) if (making.key === key && making.changedTags.size === 0) return making
+    for (const making of this.#inProgress)
+      if (making.key === key && making.changedTags.size === 0) return making
     return undefined
   }
 
-  async #make(key: string, make: () => Promise<RenderedResponse>, changedTags: ReadonlySet<string>): Promise<CachedResponse> {
+  async #make(
+    key: string,
+    make: () => Promise<RenderedResponse>,
+    changedTags: ReadonlySet<string>,
+  ): Promise<CachedResponse> {
     const begun = this.#clock()
     const { made, shown } = await collectDependencies(make)
     const answer = await CachedResponse.compress(made)

@@ -74,7 +74,11 @@ export function followPageChanges(
       // again.
       if (isPolled) cache.trustUntil(-Infinity)
       else cache.clear()
-      if (!hasFailed) log.warn({ err: error }, 'Could not read page changes; no page is served from the cache until this works again')
+      if (!hasFailed)
+        log.warn(
+          { err: error },
+          'Could not read page changes; no page is served from the cache until this works again',
+        )
       hasFailed = true
     }
   }

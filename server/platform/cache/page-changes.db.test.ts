@@ -59,7 +59,11 @@ const addresses = () => [
   '/api/products?q=wol',
   '/api/products?category=Karpet',
   ...categories.map((id) => `/api/products?category_id=${id}&limit=3`),
-  ...chosen.flatMap((id) => [`/products/${id}`, `/api/products/${id}`, `/api/ratings/products/${id}/ratings`]),
+  ...chosen.flatMap((id) => [
+    `/products/${id}`,
+    `/api/products/${id}`,
+    `/api/ratings/products/${id}/ratings`,
+  ]),
 ]
 
 beforeAll(async () => {
@@ -287,9 +291,7 @@ describe('a cached response', () => {
         const [writer, other] = random.below(2) ? nodes : [nodes[1], nodes[0]]
         const what = random.oneOf(kinds)
         // A response that is made during the write must not be stored either.
-        const reads = Array.from({ length: 3 }, () =>
-          read(random.oneOf(nodes), random.oneOf(addresses())),
-        )
+        const reads = Array.from({ length: 3 }, () => read(random.oneOf(nodes), random.oneOf(addresses())))
         await write(what, [writer, other], random)
         await Promise.all(reads)
         for (const url of Array.from({ length: 8 }, () => random.oneOf(addresses()))) {

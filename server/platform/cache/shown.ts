@@ -46,7 +46,9 @@ export function showsBriefly(ms = shortAgeMs): void {
   if (collected) collected.maxAgeMs = Math.min(collected.maxAgeMs, ms)
 }
 
-export async function collectDependencies<T>(make: () => Promise<T>): Promise<{ made: T; shown: Dependencies }> {
+export async function collectDependencies<T>(
+  make: () => Promise<T>,
+): Promise<{ made: T; shown: Dependencies }> {
   const shown = { tags: new Set<string>(), maxAgeMs: Infinity }
   const made = await collecting.run(shown, make)
   if (shown.tags.size === 0) shown.maxAgeMs = Math.min(shown.maxAgeMs, shortAgeMs)

@@ -53,7 +53,8 @@ export class FolderEngine implements Engine {
     await this.pglite.exec(`set default_transaction_read_only = ${unwritable ? 'on' : 'off'}`)
     this.unwritable = unwritable
     if (unwritable) this.#log.error({ folder: this.#folder, code: unwritable }, messages[unwritable])
-    else this.#log.warn({ folder: this.#folder }, 'The disk can be written again; the database accepts writes')
+    else
+      this.#log.warn({ folder: this.#folder }, 'The disk can be written again; the database accepts writes')
   }
 
   async #reopen(failure: Error, unwritable: Unwritable | undefined): Promise<void> {
@@ -105,7 +106,8 @@ interface Ending {
 function watchForEnd(pglite: PGlite): Ending {
   const ending: Ending = {}
   const inside: unknown = pglite
-  if (!isInternals(inside)) throw new Error("PGlite's internals have changed: a shutdown of the database would go unnoticed")
+  if (!isInternals(inside))
+    throw new Error("PGlite's internals have changed: a shutdown of the database would go unnoticed")
   const { mod, POSTGRES_MAIN_LONGJMP: expected } = inside
   const { _PostgresMainLoopOnce: runOnce, stackRestore } = mod
   mod._PostgresMainLoopOnce = () => {

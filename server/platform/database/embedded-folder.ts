@@ -37,7 +37,8 @@ export class SyncNodeFS extends NodeFS {
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const result = await super.init(pglite, options)
     result.emscriptenOpts.preRun?.push((module) => {
-      if (!isEmscripten(module)) throw new Error("PGlite's internals have changed: writes would not be synced to the disk")
+      if (!isEmscripten(module))
+        throw new Error("PGlite's internals have changed: writes would not be synced to the disk")
       this.#streams = module.FS.streams
       syncToDisk(module.NODEFS)
     })

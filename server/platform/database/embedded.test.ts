@@ -188,7 +188,9 @@ describe('the embedded database', () => {
     const versionFile = path.join(dataDir, 'database', 'PG_VERSION')
     expect(fs.readFileSync(versionFile, 'utf8').trim()).toBe(embeddedVersion)
     fs.writeFileSync(versionFile, '17\n')
-    await expect(open()).rejects.toThrow('was written by PostgreSQL 17, but this version of the shop reads 18')
+    await expect(open()).rejects.toThrow(
+      'was written by PostgreSQL 17, but this version of the shop reads 18',
+    )
   })
 
   test('repeats a first start that was interrupted', async () => {

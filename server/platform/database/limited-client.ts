@@ -23,7 +23,8 @@ export const withStatementTimeout = <T>(milliseconds: number, action: () => Prom
   currentTimeoutMs.run(milliseconds, action)
 
 /** For actions with slow statements: a migration, a backup, a restore. */
-export const withLongTimeout = <T>(action: () => Promise<T>): Promise<T> => withStatementTimeout(longTimeoutMs, action)
+export const withLongTimeout = <T>(action: () => Promise<T>): Promise<T> =>
+  withStatementTimeout(longTimeoutMs, action)
 
 interface LimitedConfig extends ClientConfig {
   statementTimeoutMs?: number
@@ -50,7 +51,10 @@ export class LimitedClient extends Client {
   override query(...statement: [any, ...any[]]): any {
     const answer: unknown = super.query(...statement)
     if (!(answer instanceof Promise)) return answer
-    const timer = setTimeout(() => this.#timeOut(statement[0]), currentTimeoutMs.getStore() ?? this.#statementTimeoutMs)
+    const timer = setTimeout(
+      () => this.#timeOut(statement[0]),
+      currentTimeoutMs.getStore() ?? this.#statementTimeoutMs,
+    )
     return answer
       .catch((error: unknown) => {
         this.#noteOutage(error)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { problemsOf, releases } from '#server/testing/migration-rules.ts'
+import { findProblems, releases } from '#server/testing/migration-rules.ts'
 import { migrationsFolder, readMigrations } from './migrate.ts'
 
 test('every migration works with a running process of the previous release', () => {
-  expect(problemsOf(readMigrations(migrationsFolder), releases)).toEqual([])
+  expect(findProblems(readMigrations(migrationsFolder), releases)).toEqual([])
 })
 
 const check = (text: string) =>
-  problemsOf([{ name: '0099-new', text, checksum: '' }], ['0.1.0']).map((problem) =>
+  findProblems([{ name: '0099-new', text, checksum: '' }], ['0.1.0']).map((problem) =>
     problem.slice('0099-new: '.length),
   )
 

@@ -12,7 +12,10 @@ export function outageOf(
   const { code, message } = codeAndMessage(error)
   if (diskIsFull.test(code)) return 'DISK_FULL'
   if (isReadOnly.test(code)) return 'READ_ONLY'
-  return isAway.test(code) || isRefused.test(code) || isConnectionLost(error) || noConnectionMessage.test(message)
+  return isAway.test(code) ||
+    isRefused.test(code) ||
+    isConnectionLost(error) ||
+    noConnectionMessage.test(message)
     ? 'DATABASE_AWAY'
     : undefined
 }

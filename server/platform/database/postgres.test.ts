@@ -72,13 +72,18 @@ test.each([
     '',
     (host: string) => `PostgreSQL at ${host} has no database "toko": create it, or correct DATABASE_URL.`,
   ],
-])('a server with %s is reported differently from one that does not answer', async (_, answer, more, sentence) => {
-  const host = await startServer(answer)
-  await expect(openPostgres(`postgres://budi:r4hasia@${host}/toko${more}`, quietLog)).rejects.toMatchObject({
-    name: 'StartupError',
-    message: sentence(host),
-  })
-})
+])(
+  'a server with %s is reported differently from one that does not answer',
+  async (_, answer, more, sentence) => {
+    const host = await startServer(answer)
+    await expect(openPostgres(`postgres://budi:r4hasia@${host}/toko${more}`, quietLog)).rejects.toMatchObject(
+      {
+        name: 'StartupError',
+        message: sentence(host),
+      },
+    )
+  },
+)
 
 test('a certificate authority that cannot be read fails the start with one sentence', async () => {
   await expect(

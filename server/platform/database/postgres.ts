@@ -26,7 +26,7 @@ const unwritableForMs = 5 * 60_000
 export async function openPostgres(
   databaseUrl: string,
   log: Log,
-  patience: DatabaseTimeouts = defaultTimeouts,
+  timeouts: DatabaseTimeouts = defaultTimeouts,
 ): Promise<Omit<Database, 'ready'>> {
   const target = parseTarget(databaseUrl)
   requireParsable(databaseUrl)
@@ -36,8 +36,8 @@ export async function openPostgres(
     application_name: 'griya',
     Client: LimitedClient,
     max: poolSize,
-    connectionTimeoutMillis: patience.connection,
-    statementLimit: patience.statement,
+    connectionTimeoutMillis: timeouts.connection,
+    statementLimit: timeouts.statement,
     types: { getTypeParser },
   }
   const pool = new Pool(settings)
@@ -58,7 +58,8 @@ export async function openPostgres(
     db,
     kind: 'postgres',
     executeSql: (text, values) => executeSql(pool, text, values),
-    unwritable: () => (lastFailure && performance.now() - lastFailure.at < unwritableForMs ? lastFailure.why : undefined),
+    unwritable: () =>
+      lastFailure && performance.now() - lastFailure.at < unwritableForMs ? lastFailure.why : undefined,
     load: () => ({
       open: pool.totalCount,
       busy: pool.totalCount - pool.idleCount,

@@ -207,7 +207,13 @@ export interface Tables {
     created_at: Moment
   }
   unfinished_pictures: { picture_id: string; original: Bytes; tries: Generated<number> }
-  picture_files: { picture_id: string; width: number; format: string; bytes: Bytes; bytes_sha256: StoredSha256 }
+  picture_files: {
+    picture_id: string
+    width: number
+    format: string
+    bytes: Bytes
+    bytes_sha256: StoredSha256
+  }
   categories: {
     id: string
     name: string

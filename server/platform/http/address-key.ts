@@ -46,4 +46,5 @@ const isMapped = (groups: number[]): boolean =>
 const isTranslated = (groups: number[]): boolean =>
   groups[0] === 0x64 && groups[1] === 0xff9b && groups.slice(2, 6).every((group) => group === 0)
 
-const formatIpv4 = (high: number, low: number): string => [high >> 8, high & 255, low >> 8, low & 255].join('.')
+const formatIpv4 = (high: number, low: number): string =>
+  [high >> 8, high & 255, low >> 8, low & 255].join('.')

@@ -47,4 +47,5 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
 }
 
 /** One batch of the windows that are over. */
-export const deleteExpiredAttempts = (db: Db): Promise<number> => deletePart(db, 'attempts', sql`resets_at < now()`)
+export const deleteExpiredAttempts = (db: Db): Promise<number> =>
+  deletePart(db, 'attempts', sql`resets_at < now()`)

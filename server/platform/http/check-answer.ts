@@ -15,7 +15,9 @@ export async function checkAnswer<T extends object>(
   const name = `${endpoint.method} ${endpoint.path}`
   const answer = await action().catch((error: unknown) => {
     if (!(error instanceof ProblemError) || problemsOf(endpoint).has(error.code)) throw error
-    throw new ContractFault(`${name} threw a problem that its contract does not list: ${error.code}`, { cause: error })
+    throw new ContractFault(`${name} threw a problem that its contract does not list: ${error.code}`, {
+      cause: error,
+    })
   })
   if (typeof endpoint.reply === 'string') return answer
   const { status: _status, ...content } = answer as T & { status?: number }

@@ -31,7 +31,12 @@ describe('the input of an endpoint', () => {
       'phone',
       'Nomor telepon harus 10-13 digit angka',
     ],
-    ['a NUL character', { ...greeting, name: 'a\0b' }, 'name', 'Teks mengandung karakter yang tidak dapat disimpan'],
+    [
+      'a NUL character',
+      { ...greeting, name: 'a\0b' },
+      'name',
+      'Teks mengandung karakter yang tidak dapat disimpan',
+    ],
   ])('%s is refused at its field', async (_, body, field, message) => {
     const answered = await registry.post('/greetings', body)
     expect([answered.statusCode, answered.json()]).toEqual([
@@ -189,8 +194,8 @@ describe('a reply outside of the contract', () => {
   })
 
   test.each([
-    ['unnamed', fault(/GET \/fail\/:how gives a problem that it does not name: EMAIL_TAKEN/)],
-    ['unshaped', fault(/GET \/fail\/:how answers what its contract does not know: data\.pieces/)],
+    ['unnamed', fault(/GET \/fail\/:how threw a problem that its contract does not list: EMAIL_TAKEN/)],
+    ['unshaped', fault(/GET \/fail\/:how returned a reply that does not match its contract: data\.pieces/)],
   ])('(%s) is a fault with a reason', async (how, body) => {
     const answered = await registry.get(`/fail/${how}`)
     expect([answered.statusCode, answered.json()]).toEqual([500, body])

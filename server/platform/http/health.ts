@@ -9,7 +9,9 @@ import type { Database } from '../database/database.ts'
 export function serveHealth(server: FastifyInstance, database: Database): void {
   for (const prefix of ['', '/api']) {
     server.get(`${prefix}/health`, async (_, reply) =>
-      server.leaving.isHealthy() ? { success: true, data: { status: 'up' } } : unavailable(reply, shuttingDown),
+      server.leaving.isHealthy()
+        ? { success: true, data: { status: 'up' } }
+        : unavailable(reply, shuttingDown),
     )
     server.get(`${prefix}/ready`, async (request, reply) => {
       if (!server.leaving.isHealthy()) return unavailable(reply, shuttingDown)

@@ -21,11 +21,11 @@ const noTimeouts: ClientTimeouts = { headers: hour, idle: hour, request: hour, l
  * A server with timeouts that never expire, unless a test sets them, and the faults that it logs.
  */
 async function open(
-  patience: Partial<ClientTimeouts> = {},
+  timeouts: Partial<ClientTimeouts> = {},
   options: Pick<ServerOptions, 'log' | 'answerMetrics'> = {},
 ) {
   const server = await makeServer(testSettings(), new ByteCache(), {
-    patience: { ...noTimeouts, ...patience },
+    timeouts: { ...noTimeouts, ...timeouts },
     ...options,
   })
   const logged: unknown[] = []
@@ -240,14 +240,14 @@ describe('a server that closes', () => {
   test('closes idle connections immediately and answers running requests', async () => {
     const { server, arrived, answer } = await open()
     const fresh = await client(server)
-    const keptAlive = await client(server)
-    keptAlive.socket.write(post(2) + '{}')
-    await once(keptAlive.socket, 'data')
+    const idle = await client(server)
+    idle.socket.write(post(2) + '{}')
+    await once(idle.socket, 'data')
     const busy = await client(server)
     busy.socket.write(get('/api/later'))
     await arrived
     const closed = server.close()
-    await Promise.all([fresh.closed, keptAlive.closed])
+    await Promise.all([fresh.closed, idle.closed])
     answer()
     expect(await busy.answer()).toMatchObject({ status: 200, success: true, isLast: true })
     await closed

@@ -76,7 +76,7 @@ export function openHttpServer(
   const rejected = new WeakSet<Socket>()
   let closing = false
 
-  return { make, rejectUnparsed: rejectUnread, close }
+  return { make, rejectUnparsed, close }
 
   function make(handler: RequestListener): Server {
     const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -133,7 +133,7 @@ export function openHttpServer(
     else socket.destroy()
   }
 
-  function rejectUnread({ code, rawPacket }: ParseError, socket: Socket): void {
+  function rejectUnparsed({ code, rawPacket }: ParseError, socket: Socket): void {
     if (code === 'ECONNRESET' || code === 'EPIPE') socket.destroy()
     else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') rejectOn(socket, 'REQUEST_TIMEOUT')
     else if (code === 'HPE_HEADER_OVERFLOW')

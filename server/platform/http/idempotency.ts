@@ -57,7 +57,11 @@ async function lockKey(tx: Db, { userId, call, key }: IdempotentRequest): Promis
   if (!rows[0]?.held) throw problem('IDEMPOTENCY_RUNNING', { seconds: 1 })
 }
 
-async function readStoredReply(db: Db, request: IdempotentRequest, hash: Buffer): Promise<object | undefined> {
+async function readStoredReply(
+  db: Db,
+  request: IdempotentRequest,
+  hash: Buffer,
+): Promise<object | undefined> {
   const { userId, call, key } = request
   const stored = await db
     .selectFrom('idempotency_keys')
@@ -99,7 +103,13 @@ export const deleteExpiredKeys = (db: Db): Promise<number> =>
 /** argon2id with 19 MiB and two passes. */
 const passwordHashCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-async function hashRequest({ userId, call, key, content, holdsPassword }: IdempotentRequest): Promise<Buffer> {
+async function hashRequest({
+  userId,
+  call,
+  key,
+  content,
+  holdsPassword,
+}: IdempotentRequest): Promise<Buffer> {
   const fast = hashContent(content)
   return holdsPassword ? hashRaw(fast, { ...passwordHashCost, salt: hashContent([userId, call, key]) }) : fast
 }

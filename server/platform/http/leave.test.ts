@@ -23,11 +23,11 @@ test('a node that a proxy checks every second fails three checks before it ends'
 test('it waits no longer than its limit', async () => {
   const leaving = trackShutdown()
   for (let n = 0; n < 3; n++) leaving.isHealthy()
-  const told = leaving.announce(2_000)
+  const announced = leaving.announce(2_000)
   vi.advanceTimersByTime(1_999)
-  expect(await readState(told)).toBe('waits')
+  expect(await readState(announced)).toBe('waits')
   vi.advanceTimersByTime(1)
-  await told
+  await announced
 })
 
 test.each([

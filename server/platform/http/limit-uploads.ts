@@ -12,7 +12,11 @@ export interface Sender {
 const perCustomer = { limit: 30, seconds: 10 * 60 }
 /** Enough for the pictures of a whole catalogue. */
 const perAdmin = { limit: 600, seconds: 10 * 60 }
-const uploadLimits: Record<Access, AttemptLimit> = { visitor: perCustomer, customer: perCustomer, admin: perAdmin }
+const uploadLimits: Record<Access, AttemptLimit> = {
+  visitor: perCustomer,
+  customer: perCustomer,
+  admin: perAdmin,
+}
 
 /** Concurrent uploads in this process; each holds its whole file in memory. */
 const maxConcurrent = { all: 24, perSender: 4 }

@@ -38,7 +38,7 @@ declare module 'fastify' {
 
 export interface ServerOptions {
   log?: FastifyBaseLogger | undefined
-  patience?: ClientTimeouts
+  timeouts?: ClientTimeouts
   /** Requests per address; null, in tests: unlimited. */
   perMinute?: Record<keyof typeof requestsPerMinute, number> | null | undefined
   /** Answers /metrics if the settings enable it. */
@@ -53,7 +53,7 @@ export async function makeServer(
   cache: ByteCache,
   {
     log = makeLog(settings.logLevel),
-    patience = defaultClientTimeouts,
+    timeouts = defaultClientTimeouts,
     answerMetrics = () => false,
     perMinute = requestsPerMinute,
   }: ServerOptions = {},
@@ -65,7 +65,7 @@ export async function makeServer(
     (request, response) => answerMetrics(request, response) || fromCache(request, response),
     {
       idOf,
-      timeouts: patience,
+      timeouts,
       headers: commonHeaders,
       onFault: (error, id) => log.error({ err: error, request: id }, 'A request failed'),
     },
@@ -90,13 +90,17 @@ export async function makeServer(
   const routed = new WeakMap<IncomingMessage, FastifyRequest>()
   const closeHttp = async (milliseconds: number) => {
     const cut = await http.close(milliseconds)
-    if (cut.length > 0) log.warn({ requests: cut.map(describeRequest) }, 'Requests that took too long were cut off at the shutdown')
+    if (cut.length > 0)
+      log.warn(
+        { requests: cut.map(describeRequest) },
+        'Requests that took too long were cut off at the shutdown',
+      )
   }
   const describeRequest = (raw: IncomingMessage) => {
     const request = routed.get(raw)
     return { method: raw.method, route: request?.routeOptions.url, request: request?.id }
   }
-  server.addHook('preClose', () => closeHttp(patience.shutdown))
+  server.addHook('preClose', () => closeHttp(timeouts.shutdown))
   const leaving = trackShutdown()
   server.decorate('leaving', leaving)
   server.decorate('headersOfEveryResponse', commonHeaders)

@@ -6,7 +6,7 @@ import { Picture } from '#contract/platform/picture.ts'
 import { pictureOf, sharePath } from './picture-of.ts'
 import { normalisePicture, renderAvif, renderPicture } from './prepare-picture.ts'
 import { prepareProof } from '#server/payments/prepare-proof.ts'
-import { refusedPictures, takenPictures } from '#server/testing/hostile-pictures.ts'
+import { refusedPictures, acceptedPictures } from '#server/testing/hostile-pictures.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { serveFiles } from './serve-media.ts'
 
@@ -40,7 +40,7 @@ describe('an uploaded picture', () => {
     await expect(preparePicture(bytes)).rejects.toMatchObject({ code: `PICTURE_${problem}` })
   })
 
-  test.each(takenPictures)('is accepted if it is %s', async (_kind, bytes) => {
+  test.each(acceptedPictures)('is accepted if it is %s', async (_kind, bytes) => {
     expect((await preparePicture(bytes)).width).toBeLessThanOrEqual(64)
   })
 
@@ -182,7 +182,7 @@ describe('a payment proof', () => {
     await expect(prepareProof(bytes)).rejects.toMatchObject({ code })
   })
 
-  test.each(takenPictures)('is accepted if it is %s', async (_kind, bytes) => {
+  test.each(acceptedPictures)('is accepted if it is %s', async (_kind, bytes) => {
     expect((await prepareProof(bytes)).picture.length).toBeLessThan(5_000)
   })
 

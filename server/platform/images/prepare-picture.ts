@@ -70,7 +70,15 @@ export const renderPicture = (picture: NormalPicture): Promise<PreparedPicture> 
     }
     files.push(await renderShareFile(picture))
     const placeholder = await renderPlaceholder(picture)
-    return { id, width: fullWidth, height, placeholder, widths, files, original: await encodeOriginal(picture) }
+    return {
+      id,
+      width: fullWidth,
+      height,
+      placeholder,
+      widths,
+      files,
+      original: await encodeOriginal(picture),
+    }
   })
 
 /**

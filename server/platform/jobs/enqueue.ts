@@ -44,7 +44,8 @@ export async function enqueue<Data extends object>(
       ...(kind.inOrder ? { singletonKey: kind.name } : singletonKey !== undefined && { singletonKey }),
     }),
   )
-  if (id === null && !kind.oncePerKey) throw new Error(`The queue ${kind.name} did not accept a job: was it prepared?`)
+  if (id === null && !kind.oncePerKey)
+    throw new Error(`The queue ${kind.name} did not accept a job: was it prepared?`)
   return id
 }
 
@@ -56,7 +57,9 @@ export async function enqueueAll<Data extends object>(
 ): Promise<void> {
   if (all.length === 0) return
   const jobs = all.map((data) => ({ id: newSortedUuid(), data }))
-  const ids = await currentTransaction.run(tx, () => sender.insert(kind.name, jobs, { db: currentDb(tx), returnId: true }))
+  const ids = await currentTransaction.run(tx, () =>
+    sender.insert(kind.name, jobs, { db: currentDb(tx), returnId: true }),
+  )
   if (ids?.length !== jobs.length)
     throw new Error(`The queue ${kind.name} did not accept its jobs: was it prepared?`)
 }

@@ -87,7 +87,7 @@ export async function startJobs(
   database: Database,
   log: Log,
   workers: JobWorker[],
-  { polling = true, planningPause: scheduleIntervalMs = defaultScheduleIntervalMs } = {},
+  { polling = true, scheduleIntervalMs = defaultScheduleIntervalMs } = {},
 ): Promise<Jobs> {
   const boss = openBoss(database, { supervise: polling, schedule: polling })
   boss.on('error', (error) => log.error({ err: error }, 'The job queue reported an error'))
@@ -210,11 +210,7 @@ async function runBatch(queue: Queue, worker: JobWorker, ignoreStartAfter: boole
 }
 
 /** The result of each job; as a batch if the worker can, one by one if that failed. */
-async function workOn(
-  queue: Queue,
-  worker: JobWorker,
-  batch: Job[],
-): Promise<{ job: Job; error?: Error }[]> {
+async function workOn(queue: Queue, worker: JobWorker, batch: Job[]): Promise<{ job: Job; error?: Error }[]> {
   if (worker.workBatch && batch.length > 1)
     try {
       await worker.workBatch(batch)
@@ -222,7 +218,10 @@ async function workOn(
       await queue.boss.deleteJob(worker.kind.name, batch)
       return batch.map((job) => ({ job }))
     } catch (error) {
-      queue.log.warn({ err: error, job: worker.kind.name, jobs: batch.length }, 'A batch of jobs failed; running them one by one')
+      queue.log.warn(
+        { err: error, job: worker.kind.name, jobs: batch.length },
+        'A batch of jobs failed; running them one by one',
+      )
     }
   const results: { job: Job; error?: Error }[] = []
   for (const job of batch)

@@ -45,14 +45,14 @@ describe('the log of an error', () => {
 
   test('has the same fields for an error that the job queue reports as a plain object', () => {
     const { message, stack } = new Error('pgboss.job is away')
-    expect(
-      logError({ message, stack, code: '42P01', detail: 'siti@contoh.example', queue: 'mail' }),
-    ).toEqual({
-      type: 'Error',
-      message,
-      code: '42P01',
-      stack: expect.stringContaining('at '),
-    })
+    expect(logError({ message, stack, code: '42P01', detail: 'siti@contoh.example', queue: 'mail' })).toEqual(
+      {
+        type: 'Error',
+        message,
+        code: '42P01',
+        stack: expect.stringContaining('at '),
+      },
+    )
   })
 
   test('has the broken rules of an input, not its values', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { openInbox, openSilence, type Inbox } from '#server/testing/inbox.ts'
+import { openInbox, openSilentServer, type Inbox } from '#server/testing/inbox.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -121,46 +121,52 @@ describe('mails', () => {
     ['MAIL', 421, 'Too busy'],
     // A problem of the sender's settings, not of the recipient.
     ['MAIL', 550, 'Sender not allowed'],
-  ] as const)('a mail refused by %s with %i "%s" waits and arrives once it is accepted', async (...problem) => {
-    const { jobs } = await start(inbox.url)
-    inbox.reject = problem
-    await queueMail(database.db, mail)
-    await jobs.runDue()
-    expect(await outbox()).toEqual([
-      { status: 'queued', attempts: 1, last_error: expect.stringContaining(problem[2]), sent: false },
-    ])
-    inbox.reject = undefined
-    await jobs.runDue({ early: true })
-    expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }])
-    await jobs.runDue({ early: true })
-    expect(inbox.received).toHaveLength(1)
-  })
+  ] as const)(
+    'a mail refused by %s with %i "%s" waits and arrives once it is accepted',
+    async (...problem) => {
+      const { jobs } = await start(inbox.url)
+      inbox.reject = problem
+      await queueMail(database.db, mail)
+      await jobs.runDue()
+      expect(await outbox()).toEqual([
+        { status: 'queued', attempts: 1, last_error: expect.stringContaining(problem[2]), sent: false },
+      ])
+      inbox.reject = undefined
+      await jobs.runDue({ early: true })
+      expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }])
+      await jobs.runDue({ early: true })
+      expect(inbox.received).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['RCPT', 550, 'No such mailbox'],
     ['DATA', 554, 'Message refused'],
-  ] as const)('a mail refused by %s with %i "%s" fails without a retry, and an admin can send it again', async (...problem) => {
-    const { jobs } = await start(inbox.url)
-    inbox.reject = problem
-    const id = await queueMail(database.db, mail)
-    await jobs.runDue()
-    expect(await outbox()).toEqual([
-      { status: 'failed', attempts: 1, last_error: expect.stringContaining(problem[2]), sent: false },
-    ])
-    expect(await jobs.runDue({ early: true })).toBe(0)
-    inbox.reject = undefined
-    expect(await retryMail(database.db, id)).toBe(true)
-    await jobs.runDue()
-    expect(inbox.received).toHaveLength(1)
-  })
+  ] as const)(
+    'a mail refused by %s with %i "%s" fails without a retry, and an admin can send it again',
+    async (...problem) => {
+      const { jobs } = await start(inbox.url)
+      inbox.reject = problem
+      const id = await queueMail(database.db, mail)
+      await jobs.runDue()
+      expect(await outbox()).toEqual([
+        { status: 'failed', attempts: 1, last_error: expect.stringContaining(problem[2]), sent: false },
+      ])
+      expect(await jobs.runDue({ early: true })).toBe(0)
+      inbox.reject = undefined
+      expect(await retryMail(database.db, id)).toBe(true)
+      await jobs.runDue()
+      expect(inbox.received).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['greet in time', { greeting: 100, answer: 100, conversation: 60_000 }, /greeting|timeout/i],
     ['finish in time', { greeting: 60_000, answer: 60_000, conversation: 100 }, /took too long/],
-  ])('a mail server that does not %s is abandoned, and tried again later', async (_, patience, reason) => {
-    const server = await openSilence()
+  ])('a mail server that does not %s is abandoned, and tried again later', async (_, timeouts, reason) => {
+    const server = await openSilentServer()
     stops.push(server.close)
-    const { jobs } = await start(server.url, patience)
+    const { jobs } = await start(server.url, timeouts)
     await queueMail(database.db, mail)
     await jobs.runDue()
     expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 1, sent: false }])
@@ -173,7 +179,7 @@ describe('mails', () => {
 
   test('a slow mail server gets the time it needs, and each mail once', async () => {
     const { jobs } = await start(inbox.url)
-    inbox.takes = 400
+    inbox.delayMs = 400
     for (let n = 0; n < 3; n++) await queueMail(database.db, { ...mail, subject: `Mail ${n}` })
     await jobs.runDue()
     expect(inbox.received.map(({ subject }) => subject).sort()).toEqual(['Mail 0', 'Mail 1', 'Mail 2'])
@@ -234,7 +240,7 @@ async function outbox() {
 
 async function start(
   smtpUrl: string | undefined,
-  patience = { greeting: 20_000, answer: 20_000, conversation: 50_000 },
+  timeouts = { greeting: 20_000, answer: 20_000, conversation: 50_000 },
 ): Promise<{ jobs: Jobs; mailer: Mailer; announced: string[] }> {
   const announced: string[] = []
   const mailer = openMailer({
@@ -242,7 +248,7 @@ async function start(
     from: 'Griya <toko@example.com>',
     announce: (line) => announced.push(line),
     makeSecrets: async () => null,
-    patience,
+    timeouts,
   })
   const action = doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(database.db, mailId, attempt))
   const jobs = await startJobs(database, quietLog, [action], { polling: false })

@@ -2,7 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { secretOver } from '#contract/admin/outbox-endpoints.ts'
 import type { Db } from '../database/database.ts'
 import type { Attempt } from '../jobs/job-kind.ts'
-import { fillIn, hiddenSecrets, rememberOutboxSecrets, maskSecrets, type MakeSecrets } from './mail-secrets.ts'
+import {
+  fillIn,
+  hiddenSecrets,
+  rememberOutboxSecrets,
+  maskSecrets,
+  type MakeSecrets,
+} from './mail-secrets.ts'
 import { queueMails, writeMails, type Mail, type NewMail } from './queue-mail.ts'
 import { StartupError } from '../startup-error.ts'
 
@@ -20,7 +26,7 @@ export interface MailSettings {
   /** Where a kept mail shows its secrets; default: only in a terminal. */
   showSecrets?: { inTerminal: boolean; inOutbox: boolean }
   /** Milliseconds that the mail server may take to greet, to respond, and in total. */
-  patience?: { greeting: number; answer: number; conversation: number }
+  timeouts?: { greeting: number; answer: number; conversation: number }
 }
 
 export interface Mailer {
@@ -45,7 +51,7 @@ export function openMailer({
   announce,
   makeSecrets,
   showSecrets = { inTerminal: true, inOutbox: false },
-  patience = defaultTimeouts,
+  timeouts = defaultTimeouts,
 }: MailSettings): Mailer {
   const server = smtpUrl ? requireServer(smtpUrl) : undefined
   let opened: ReturnType<typeof openTransport> | undefined
@@ -73,9 +79,9 @@ export function openMailer({
         return settle(db, id, { status: 'kept', last_error: null })
       }
       try {
-        opened ??= openTransport(server, patience)
+        opened ??= openTransport(server, timeouts)
         const sending = opened.then((transport) => transport.sendMail(toMessage(mail, from)))
-        await withDeadline(Promise.race([sending, closed.promise]), patience.conversation)
+        await withDeadline(Promise.race([sending, closed.promise]), timeouts.conversation)
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error)
         const reason = (secrets ? maskSecrets(text, secrets) : text).slice(0, 500)

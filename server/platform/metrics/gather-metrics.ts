@@ -30,7 +30,8 @@ export async function formatMetrics(numbers: readonly Metrics[]): Promise<string
  * through the primary.
  */
 export function openMetricsReader(source: MetricsSource): () => Promise<string> {
-  if (!cluster.isWorker) return async () => formatMetrics(await Promise.all([source.process(), source.shop()]))
+  if (!cluster.isWorker)
+    return async () => formatMetrics(await Promise.all([source.process(), source.shop()]))
   const requests = new Map<number, (text: string) => void>()
   process.on('message', (message) => {
     if (isMessage(message, 'text')) {

@@ -36,11 +36,7 @@ export function openProcessMetrics({
   registry.registerMetric(answers)
   gauge('griya_cache_entries', 'Cached responses.', () => cache.size)
   gauge('griya_cache_bytes', 'Bytes of the cached responses.', () => cache.bytes)
-  gauge(
-    'griya_database_connections',
-    'Open connections to the database.',
-    () => database.load().open,
-  )
+  gauge('griya_database_connections', 'Open connections to the database.', () => database.load().open)
   gauge('griya_database_connections_busy', 'Database connections in use.', () => database.load().busy)
   gauge('griya_database_waiting', 'Statements that wait for a connection.', () => database.load().waiting)
   return registry

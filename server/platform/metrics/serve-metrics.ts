@@ -78,6 +78,8 @@ function toStartupError(error: Error, port: number | undefined, host: string): E
   if (code === 'EACCES')
     return new StartupError(`Port ${port} is not allowed: set METRICS_PORT to one above 1023.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartupError(`This machine has no address "${host}": set METRICS_HOST to one of its own addresses.`)
+    return new StartupError(
+      `This machine has no address "${host}": set METRICS_HOST to one of its own addresses.`,
+    )
   return error
 }

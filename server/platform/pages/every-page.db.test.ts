@@ -52,8 +52,7 @@ beforeAll(async () => {
 const paths = [...pages.map(({ path }) => path), '/tidak-ada']
 /** A payment link that does not exist. */
 const deadLink = '/pay/:token'
-const toUrl = (path: string) =>
-  path.replace('/products/:id', `/products/${product}`).replace(/:\w+/g, 'x')
+const toUrl = (path: string) => path.replace('/products/:id', `/products/${product}`).replace(/:\w+/g, 'x')
 
 describe.each<Picked>([null, 'id', 'en'])('with the language %s picked', (picked) => {
   test('every page has one title in its language', async () => {

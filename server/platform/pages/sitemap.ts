@@ -26,7 +26,9 @@ export function sitemapRoutes(
   app.get('/sitemap.xml', (request, reply) =>
     answerFromCache(request, reply, cache, 'sitemap', async () => {
       const parts = await source.countParts()
-      return toResponse(parts === 1 ? renderUrls(origin, await source.entries(1, 1)) : renderIndex(origin, parts))
+      return toResponse(
+        parts === 1 ? renderUrls(origin, await source.entries(1, 1)) : renderIndex(origin, parts),
+      )
     }),
   )
 

@@ -52,9 +52,9 @@ export function superviseWorkers({
   watchForEnd(log, { signal: shares, fault: shares }).onStop(stop)
   for (const slot of slots) start(slot)
 
-  function start(place: Slot): void {
+  function start(slot: Slot): void {
     const worker = cluster.fork()
-    place.worker = worker
+    slot.worker = worker
     let readySince: number | undefined
     let reason: string | undefined
     worker.once('listening', () => {
@@ -66,14 +66,15 @@ export function superviseWorkers({
     worker.on('message', (message: unknown) => (reason = readStartupError(message) ?? reason))
     worker.once('exit', (code: number | null, signal: string | null) => {
       if (isStopping) return
-      const hadRecovered = readySince !== undefined && performance.now() - readySince >= backOff.recoveredAfter
-      place.failures = hadRecovered ? 1 : place.failures + 1
+      const hadRecovered =
+        readySince !== undefined && performance.now() - readySince >= backOff.recoveredAfter
+      slot.failures = hadRecovered ? 1 : slot.failures + 1
       if (!wasReady && slots.every(({ failures }) => failures > 0)) return failStart(reason)
-      const ms = Math.min(backOff.max, backOff.first * 2 ** (place.failures - 1))
+      const ms = Math.min(backOff.max, backOff.first * 2 ** (slot.failures - 1))
       const why = { code, signal, ...(reason !== undefined && { reason }) }
       log.error({ worker: worker.process.pid, ...why, ms }, 'A worker ended and will be replaced')
       setTimeout(() => {
-        if (!isStopping) start(place)
+        if (!isStopping) start(slot)
       }, ms)
     })
   }
@@ -97,7 +98,10 @@ export function superviseWorkers({
     })
     await endWithin(stopTimeout, Promise.all(ended), () => {
       const late = runningWorkers()
-      log.warn({ workers: late.map(({ process: { pid } }) => pid) }, 'Workers that took too long to stop were killed')
+      log.warn(
+        { workers: late.map(({ process: { pid } }) => pid) },
+        'Workers that took too long to stop were killed',
+      )
       for (const worker of late) worker.process.kill('SIGKILL')
     })
   }

@@ -47,7 +47,9 @@ const selectTasks = (db: Db) =>
     .select(['w.id', 'w.kind', 'w.asked_at', 'w.started_at', 'w.finished_at', 'w.done', 'w.total'])
     .select(['w.about', 'w.outcome', 'w.problem', 'u.full_name as by_name'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>> & { report: unknown[] }
+type Row = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>> & {
+  report: unknown[]
+}
 
 const toTask = ({ asked_at, started_at, finished_at, ...row }: Row): Task =>
   z.parse(Task, {

@@ -143,8 +143,7 @@ export function makeTasks({
         pace.note(progress.done - now.done, took)
         updateProgress(progress)
         // Leaves as much time to other statements as the task took.
-        if (oneConnection)
-          await setTimeout(Math.min(took, maxPauseMs), undefined, { signal: closing.signal })
+        if (oneConnection) await setTimeout(Math.min(took, maxPauseMs), undefined, { signal: closing.signal })
       },
       async show(progress) {
         await storeProgress(db, held, progress)
@@ -217,7 +216,11 @@ async function requireCurrent(tx: Db, { id, jobId, attempt }: Attempt): Promise<
 const updateAttempt = (db: Db, { id, jobId, attempt }: Attempt) =>
   db.updateTable('works').where('id', '=', id).where('job_id', '=', jobId).where('attempt', '=', attempt)
 
-async function storeProgress(db: Db, held: Attempt, { done, total, outcome, report }: Progress): Promise<void> {
+async function storeProgress(
+  db: Db,
+  held: Attempt,
+  { done, total, outcome, report }: Progress,
+): Promise<void> {
   const kept = await updateAttempt(db, held)
     .set({
       done,
