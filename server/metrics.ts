@@ -141,14 +141,14 @@ async function readDatabase(db: Db, set: SetGauge): Promise<true> {
 
 /** The offset is measured against the middle of the query's duration. */
 async function readClockAndSize(db: Db, set: SetGauge): Promise<void> {
-  const asked = Date.now()
+  const startedAt = Date.now()
   const { now, bytes } = await db
     .selectNoFrom((eb) => [
       eb.fn<number>('date_part', [eb.val('epoch'), eb.fn('clock_timestamp')]).as('now'),
       eb.fn<string>('pg_database_size', [eb.fn('current_database')]).as('bytes'),
     ])
     .executeTakeFirstOrThrow()
-  const offset = now - (asked + Date.now()) / 2 / 1_000
+  const offset = now - (startedAt + Date.now()) / 2 / 1_000
   set(
     'griya_database_clock_offset_seconds',
     "Seconds by which the database's clock is ahead of this machine's.",

@@ -75,7 +75,7 @@ const full = [
   'Toko sedang tidak dapat menyimpan apa pun. Belum ada yang tersimpan; silakan coba lagi beberapa saat lagi.',
   '5',
 ]
-const answered = ({ status, code, message, headers }: Record<string, any>) => [
+const summarize = ({ status, code, message, headers }: Record<string, any>) => [
   status,
   code,
   message.replace(` Beri tahu toko nomor ini: ${headers['x-request-id']}`, ''),
@@ -96,7 +96,7 @@ describe.runIf(isEmbedded)('a shop whose disk is full', () => {
     expect((await shop.order()).status).toBe(201)
 
     disk.fill(40)
-    expect(answered(await shop.order())).toEqual(full)
+    expect(summarize(await shop.order())).toEqual(full)
     expect(await shop.orders()).toBe(1)
     expect((await shop.product()).data.stock).toBe(99)
     expect((await shop.page('/list-products', 'en')).statusCode).toBe(200)
@@ -148,7 +148,7 @@ describe.skipIf(isEmbedded)('a shop whose PostgreSQL cannot write', () => {
       create function fail() returns trigger language plpgsql as $$
         begin raise exception 'no' using errcode = '${code}'; end $$;
       create trigger fails before insert on order_steps execute function fail()`)
-      expect(answered(await shop.order())).toEqual(problem)
+      expect(summarize(await shop.order())).toEqual(problem)
       expect([await shop.orders(), (await shop.product()).data.stock]).toEqual([0, 100])
       expect(await shop.health()).toContain(kind)
       await database.executeSql('drop trigger fails on order_steps')
@@ -180,7 +180,7 @@ describe.skipIf(isEmbedded)('a shop whose PostgreSQL refuses connections', () =>
       expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
       expect(body).toContain(words)
     }
-    expect(answered(await shop.order())).toEqual([
+    expect(summarize(await shop.order())).toEqual([
       503,
       'DATABASE_AWAY',
       'Toko sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.',

@@ -52,11 +52,11 @@ async function decode(bytes: Uint8Array | undefined): Promise<void> {
   await openPicture(bytes, codes, (picture) => picture.stats())
 }
 
-async function orThrowNamed<T>(what: string, reading: Promise<T>): Promise<T> {
+async function orThrowNamed<T>(name: string, reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
-    throw new StartupError(`After the restore, the ${what} cannot be read (${why}).`, { cause })
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartupError(`After the restore, the ${name} cannot be read (${reason}).`, { cause })
   }
 }

@@ -5,11 +5,11 @@ import { listMails, retryMail } from '#contract/admin/outbox-schemas.ts'
 import type { Db } from './platform/database/database.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import { newId } from './platform/ids.ts'
-import { deleteOldMails } from './platform/mail/forget-mails.ts'
+import { deleteOldMails } from './platform/mail/delete-old-mails.ts'
 import { queueMail } from './platform/mail/queue-mail.ts'
 import { deletePart, deleteExpiredRows } from './platform/retention.ts'
 import { askForTask } from './platform/tasks/ask-for-task.ts'
-import { deleteOldTasks } from './platform/tasks/forget-tasks.ts'
+import { deleteOldTasks } from './platform/tasks/delete-old-tasks.ts'
 import { retention } from './retention.ts'
 import { openTestShop, type TestShop } from './testing/shop.ts'
 
@@ -143,12 +143,12 @@ describe('the nightly deletion', () => {
   test('stops with the shop and continues at the next run', async () => {
     await addAttempts(1_200)
     const closing = new AbortController()
-    const forget = async (db: Db) => {
+    const deleteNext = async (db: Db) => {
       const rows = await retention.attempts.deleteNext!(db)
       closing.abort()
       return rows
     }
-    const interrupted = { attempts: { ...retention.attempts, forget } }
+    const interrupted = { attempts: { ...retention.attempts, deleteNext } }
     await expect(
       deleteExpiredRows(shop.db, interrupted, { closing: closing.signal, log: silent }),
     ).rejects.toThrow('abort')
@@ -160,8 +160,8 @@ describe('the nightly deletion', () => {
   test('continues with the other tables after an error, logs the deleted rows, and fails', async () => {
     await addAttempts(3)
     const logged: object[] = []
-    const forget = () => Promise.reject(new Error('not this one'))
-    const broken = { ...retention, sessions: { ...retention.sessions, forget } }
+    const deleteNext = () => Promise.reject(new Error('not this one'))
+    const broken = { ...retention, sessions: { ...retention.sessions, deleteNext } }
     await expect(
       deleteExpiredRows(shop.db, broken, {
         closing: open,

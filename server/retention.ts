@@ -7,9 +7,9 @@ import { deleteOldPageChanges } from './platform/cache/follow-page-changes.ts'
 import { deleteExpiredAttempts } from './platform/http/attempts.ts'
 import { deleteExpiredKeys } from './platform/http/idempotency.ts'
 import { cleanPictures } from './platform/images/clean-pictures.ts'
-import { deleteOldMails } from './platform/mail/forget-mails.ts'
+import { deleteOldMails } from './platform/mail/delete-old-mails.ts'
 import type { Retention } from './platform/retention.ts'
-import { deleteOldTasks } from './platform/tasks/forget-tasks.ts'
+import { deleteOldTasks } from './platform/tasks/delete-old-tasks.ts'
 
 const adminData = {
   period: 'until an admin changes it',

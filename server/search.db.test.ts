@@ -93,9 +93,9 @@ describe.each([
 ])('a text with %s', (_, text, spellings) => {
   test.each(Object.keys(searches))('is found in %s in every spelling', async (search) => {
     await fill(text)
-    const wanted = await found(search, text.split(' ').at(-1)!)
-    expect(wanted).toHaveLength(1)
-    for (const q of spellings) expect(await found(search, q), q).toEqual(wanted)
+    const expected = await found(search, text.split(' ').at(-1)!)
+    expect(expected).toHaveLength(1)
+    for (const q of spellings) expect(await found(search, q), q).toEqual(expected)
     expect(await found(search, 'tidak ada')).toEqual([])
   })
 })

@@ -105,9 +105,9 @@ test.each(Object.entries(uploads))(
     const field = (await readUploadFields()).get(name)!
     const [method, path] = name.split(' ') as [Endpoint['method'], string]
     const endpoint = { method, path: path.replace(/\{(\w+)\}/g, ':$1'), file: { field } } as Endpoint
-    const asked = await ask()
+    const request = await ask()
     for (const [picture, file, refusal] of refusedPictures) {
-      const { status, body } = await shop.call(endpoint, { ...asked, file })
+      const { status, body } = await shop.call(endpoint, { ...request, file })
       const { code, message } = body as { code: string; message: string }
       expect(message, picture).toMatch(/^[A-Z].+/)
       if (kind === 'SPREADSHEET') expect([400, code === 'FAULT'], picture).toEqual([status, false])

@@ -33,11 +33,11 @@ export async function deleteExpiredRows(
     try {
       for (let rows = -1; rows !== 0;) {
         closing.throwIfAborted()
-        const begun = performance.now()
+        const startedAt = performance.now()
         rows = await deleteNext(db)
         if (rows > 0) removed[table] = (removed[table] ?? 0) + rows
         // Leaves as much time to other statements.
-        await setTimeout(performance.now() - begun, undefined, { signal: closing })
+        await setTimeout(performance.now() - startedAt, undefined, { signal: closing })
       }
     } catch (error) {
       if (closing.aborted) break

@@ -6,7 +6,7 @@ import {
   readTally,
   useOneTimeZone,
   type Tally,
-} from '#server/platform/backup/tables-of.ts'
+} from '#server/platform/backup/list-tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'

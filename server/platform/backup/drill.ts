@@ -57,7 +57,7 @@ export async function drillBackup(
   file: string,
   { parentFolder, readSample, onProgress = () => {} }: DrillOptions,
 ): Promise<NonNullable<DrilledFile['restored']>> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await mkdir(parentFolder, { recursive: true, mode: 0o700 })
   await removeLeftovers(parentFolder)
   requireFreeSpace(parentFolder)
@@ -75,7 +75,7 @@ export async function drillBackup(
       })
       const pictures = await readSample(database.db)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-      return { rows, pictures, seconds: Math.round((performance.now() - begun) / 1_000) }
+      return { rows, pictures, seconds: Math.round((performance.now() - startedAt) / 1_000) }
     } finally {
       await database.close()
     }

@@ -10,7 +10,7 @@ import { checkBackupFile, readObjectNames, readRows, type Header } from './backu
 import { readColumns, readFileColumns } from './file-columns.ts'
 import { ObjectStore, objectsFolder } from './object-store.ts'
 import type { BackupProgress } from './write-backup.ts'
-import { listTablesInOrder, readTally, useOneTimeZone } from './tables-of.ts'
+import { listTablesInOrder, readTally, useOneTimeZone } from './list-tables.ts'
 
 interface RestoreOptions {
   /** Of the migrations. */

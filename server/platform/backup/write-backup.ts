@@ -3,9 +3,9 @@ import type { Db } from '../database/database.ts'
 import { withLongTimeout } from '../database/limited-client.ts'
 import { makeHeader, writeBackupFile, type Header, type RowsLine } from './backup-file.ts'
 import { readFileColumns, selectRows, type FileFormat } from './file-columns.ts'
-import { storeObjects } from './keep-objects.ts'
+import { storeObjects } from './store-objects.ts'
 import { ObjectStore } from './object-store.ts'
-import { listTablesInOrder, readTally, useOneTimeZone } from './tables-of.ts'
+import { listTablesInOrder, readTally, useOneTimeZone } from './list-tables.ts'
 
 export interface WrittenBackup {
   /** Of the file. */

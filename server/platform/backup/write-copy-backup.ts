@@ -32,10 +32,10 @@ export async function writeCopyBackup(
   const copy = join(dirname(folder), 'backup-copy')
   try {
     await rm(copy, { recursive: true, force: true })
-    const begun = Date.now()
+    const startedAt = Date.now()
     await copyFiles(folder, join(copy, 'database'), 0)
     closing.throwIfAborted()
-    await whilePaused(() => copyFiles(folder, join(copy, 'database'), begun - clockToleranceMs))
+    await whilePaused(() => copyFiles(folder, join(copy, 'database'), startedAt - clockToleranceMs))
     return await runInThread({ dataDir: copy, file, objects }, onProgress, closing)
   } finally {
     await rm(copy, { recursive: true, force: true })

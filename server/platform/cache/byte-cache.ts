@@ -144,13 +144,13 @@ export class ByteCache {
     make: () => Promise<RenderedResponse>,
     changedTags: ReadonlySet<string>,
   ): Promise<CachedResponse> {
-    const begun = this.#clock()
+    const startedAt = this.#clock()
     const { made, shown } = await collectDependencies(make)
     const answer = await CachedResponse.compress(made)
     const isOutdated = changedTags.has(allTags) || !changedTags.isDisjointFrom(shown.tags)
     if (made.status === 200 && !isOutdated) {
       const bytes = answer.size + 2 * key.length + overheadBytes.entry + overheadBytes.tag * shown.tags.size
-      this.#store({ key, answer, tags: shown.tags, validUntil: begun + shown.maxAgeMs, bytes })
+      this.#store({ key, answer, tags: shown.tags, validUntil: startedAt + shown.maxAgeMs, bytes })
     }
     return answer
   }

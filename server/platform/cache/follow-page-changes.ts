@@ -59,15 +59,15 @@ export function followPageChanges(
   }
 
   async function poll(): Promise<void> {
-    const begun = performance.now()
+    const startedAt = performance.now()
     try {
       const { tags, ...now } = await readChanges(lastPoll)
-      const isKnown = lastPoll?.server === now.server && begun - polledAt < maxGapMs
+      const isKnown = lastPoll?.server === now.server && startedAt - polledAt < maxGapMs
       lastPoll = now
-      polledAt = begun
+      polledAt = startedAt
       if (!isKnown || tags.length > maxTags) cache.clear()
       else cache.invalidate(tags)
-      if (isPolled) cache.trustUntil(begun + trustMs)
+      if (isPolled) cache.trustUntil(startedAt + trustMs)
       hasFailed = false
     } catch (error) {
       // The next successful poll removes what changed in between and makes cached responses valid

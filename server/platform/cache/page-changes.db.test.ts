@@ -295,10 +295,10 @@ describe('a cached response', () => {
         await write(what, [writer, other], random)
         await Promise.all(reads)
         for (const url of Array.from({ length: 8 }, () => random.oneOf(addresses()))) {
-          const anew = await readUncached(url)
+          const uncached = await readUncached(url)
           for (const node of [writer, other]) {
             if (node.cache.size > 0) served++
-            expect([seed, step, what, url, await read(node, url)]).toEqual([seed, step, what, url, anew])
+            expect([seed, step, what, url, await read(node, url)]).toEqual([seed, step, what, url, uncached])
           }
         }
       }

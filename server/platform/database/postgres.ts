@@ -37,7 +37,7 @@ export async function openPostgres(
     Client: LimitedClient,
     max: poolSize,
     connectionTimeoutMillis: timeouts.connection,
-    statementLimit: timeouts.statement,
+    statementTimeoutMs: timeouts.statement,
     types: { getTypeParser },
   }
   const pool = new Pool(settings)

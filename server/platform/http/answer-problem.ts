@@ -10,21 +10,21 @@ import { requestIdHeader } from './request-id.ts'
 /** One handler for all errors. A 5xx is logged completely and tells the visitor no details. */
 export function answerProblems(server: FastifyInstance): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
-    const given: ProblemError = error instanceof ProblemError ? error : problem(toProblemCode(error))
+    const failure: ProblemError = error instanceof ProblemError ? error : problem(toProblemCode(error))
     // The client has gone, and nothing failed here.
     if (request.raw.socket.destroyed) return answerProblem(request, reply, problem('MALFORMED_REQUEST'))
-    if (problemStatus[given.code] >= 500) request.log.error({ err: error }, 'A request failed')
-    return answerProblem(request, reply, given, error instanceof ContractFault ? error.message : undefined)
+    if (problemStatus[failure.code] >= 500) request.log.error({ err: error }, 'A request failed')
+    return answerProblem(request, reply, failure, error instanceof ContractFault ? error.message : undefined)
   })
 }
 
 export function answerProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  given: ProblemError,
+  failure: ProblemError,
   message?: string,
 ): FastifyReply {
-  const { code, params } = given
+  const { code, params } = failure
   const status = problemStatus[code]
   const seconds = ('seconds' in params ? params.seconds : undefined) ?? secondsUntilRetry[status]
   if (seconds !== undefined) reply.header('retry-after', seconds)
@@ -37,7 +37,7 @@ export function answerProblem(
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({
-      ...problemOf(given, requestLanguage(request), request.id),
+      ...problemOf(failure, requestLanguage(request), request.id),
       ...(message !== undefined && { message }),
     })
 }

@@ -13,7 +13,7 @@ afterEach(() => registry.close())
 const greeting = { name: 'Siti', phone: '0812 3456 7890', quantity: 1 }
 
 describe('the input of an endpoint', () => {
-  test('a valid body is answered with exactly the fields of the contract', async () => {
+  test('a valid body is response with exactly the fields of the contract', async () => {
     const response = await registry.post('/greetings', { ...greeting, role: 'admin' })
     expect([response.statusCode, response.json()]).toEqual([201, { success: true, data: { name: 'Siti' } }])
   })
@@ -38,8 +38,8 @@ describe('the input of an endpoint', () => {
       'Teks mengandung karakter yang tidak dapat disimpan',
     ],
   ])('%s is refused at its field', async (_, body, field, message) => {
-    const answered = await registry.post('/greetings', body)
-    expect([answered.statusCode, answered.json()]).toEqual([
+    const response = await registry.post('/greetings', body)
+    expect([response.statusCode, response.json()]).toEqual([
       400,
       { success: false, code: 'INVALID_INPUT', message, errors: [{ field, message }] },
     ])
@@ -60,15 +60,15 @@ describe('the input of an endpoint', () => {
     ['very deep nesting', `${'['.repeat(40_000)}${']'.repeat(40_000)}`, 400],
     ['more than 100 KB', JSON.stringify({ ...greeting, more: 'x'.repeat(110_000) }), 413],
   ])('%s is refused', async (_, payload, status) => {
-    const answered = await registry.post('/greetings', payload)
-    expect([answered.statusCode, answered.json().success]).toEqual([status, false])
+    const response = await registry.post('/greetings', payload)
+    expect([response.statusCode, response.json().success]).toEqual([status, false])
   })
 
   test('another content type is refused', async () => {
-    const answered = await registry.post('/greetings', 'name=Siti', {
+    const response = await registry.post('/greetings', 'name=Siti', {
       'content-type': 'application/x-www-form-urlencoded',
     })
-    expect([answered.statusCode, answered.json().code]).toEqual([415, 'WRONG_TYPE'])
+    expect([response.statusCode, response.json().code]).toEqual([415, 'WRONG_TYPE'])
   })
 
   test.each([
@@ -108,12 +108,12 @@ describe('the language of responses', () => {
     ['?lang=fr', 'fr', 'Nama harus diisi'],
   ])('follows the query "%s" and Accept-Language "%s"', async (query, language, message) => {
     const { phone: number, quantity: pieces } = greeting
-    const answered = await registry.post(
+    const response = await registry.post(
       `/greetings${query}`,
       { phone: number, quantity: pieces },
       { 'accept-language': language },
     )
-    expect(answered.json().message).toBe(message)
+    expect(response.json().message).toBe(message)
   })
 })
 
@@ -139,7 +139,7 @@ describe('authorisation', () => {
 })
 
 describe('public reads', () => {
-  test('are answered from the cache until a write drops it', async () => {
+  test('are response from the cache until a write drops it', async () => {
     const read = async () => (await registry.get('/greetings')).json().data.asked as number
     expect([await read(), await read()]).toEqual([1, 1])
     await registry.post('/orders', { name: 'x' }, customer)
@@ -162,10 +162,10 @@ describe('public reads', () => {
 
 describe('a fault', () => {
   test('returns only the request id, under which the log has the error', async () => {
-    const answered = await registry.get('/fail/fault')
-    const number = String(answered.headers['x-request-id'])
+    const response = await registry.get('/fail/fault')
+    const number = String(response.headers['x-request-id'])
     expect(number).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
-    expect([answered.statusCode, answered.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       500,
       {
         success: false,
@@ -176,8 +176,8 @@ describe('a fault', () => {
   })
 
   test('of an unreachable database returns 503 with Retry-After', async () => {
-    const answered = await registry.get('/fail/away')
-    expect([answered.statusCode, answered.json().code, answered.headers['retry-after']]).toEqual([
+    const response = await registry.get('/fail/away')
+    expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
       503,
       'DATABASE_AWAY',
       '5',
@@ -197,8 +197,8 @@ describe('a reply outside of the contract', () => {
     ['unnamed', fault(/GET \/fail\/:how threw a problem that its contract does not list: EMAIL_TAKEN/)],
     ['unshaped', fault(/GET \/fail\/:how returned a reply that does not match its contract: data\.pieces/)],
   ])('(%s) is a fault with a reason', async (how, body) => {
-    const answered = await registry.get(`/fail/${how}`)
-    expect([answered.statusCode, answered.json()]).toEqual([500, body])
+    const response = await registry.get(`/fail/${how}`)
+    expect([response.statusCode, response.json()]).toEqual([500, body])
   })
 
   test.each([
@@ -207,8 +207,8 @@ describe('a reply outside of the contract', () => {
   ])('(%s) is sent unchecked in production', async (how, status, body) => {
     await registry.close()
     registry = await openTestEndpoints({ strict: false })
-    const answered = await registry.get(`/fail/${how}`)
-    expect([answered.statusCode, answered.json()]).toEqual([status, body])
+    const response = await registry.get(`/fail/${how}`)
+    expect([response.statusCode, response.json()]).toEqual([status, body])
   })
 })
 

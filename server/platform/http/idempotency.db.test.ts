@@ -18,8 +18,8 @@ describe('Idempotency-Key', () => {
 
   test('other content under the same key is refused', async () => {
     await withKey('a')
-    const { statusCode, ...answered } = await withKey('a', 'Lampu')
-    expect([statusCode, JSON.parse(answered.body).code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    const { statusCode, ...response } = await withKey('a', 'Lampu')
+    expect([statusCode, JSON.parse(response.body).code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
   })
 
   test('twenty concurrent requests run once', async () => {
@@ -35,9 +35,9 @@ describe('Idempotency-Key', () => {
   })
 
   test('a problem is not stored', async () => {
-    const answered = await withKey('a', 'refused')
-    expect([answered.statusCode, answered.json().code]).toEqual([409, 'INSUFFICIENT_STOCK'])
-    expect(answered.json().message).toBe('Stok Kilim tidak mencukupi. Stok tersedia: 2.')
+    const response = await withKey('a', 'refused')
+    expect([response.statusCode, response.json().code]).toEqual([409, 'INSUFFICIENT_STOCK'])
+    expect(response.json().message).toBe('Stok Kilim tidak mencukupi. Stok tersedia: 2.')
     expect((await withKey('a')).statusCode).toBe(200)
   })
 

@@ -16,7 +16,7 @@ import type { AnswerMetrics } from '../metrics/serve-metrics.ts'
 import { problem } from '../problem.ts'
 import { answerProblem, answerProblems } from './answer-problem.ts'
 import { openHttpServer, defaultClientTimeouts, type ClientTimeouts } from './http-server.ts'
-import { trackShutdown, type Shutdown } from './leave.ts'
+import { trackShutdown, type Shutdown } from './track-shutdown.ts'
 import { limitRequests } from './limit-requests.ts'
 import { requestIdHeader, requestIds } from './request-id.ts'
 import { commonResponseHeaders } from './response-headers.ts'
@@ -105,9 +105,9 @@ export async function makeServer(
   server.decorate('leaving', leaving)
   server.decorate('headersOfEveryResponse', commonHeaders)
   server.decorate('closeWithin', async (milliseconds: number) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await leaving.announce(milliseconds * announceShare)
-    await closeHttp(milliseconds - (performance.now() - begun))
+    await closeHttp(milliseconds - (performance.now() - startedAt))
     await server.close()
   })
   server.addHook('onRoute', ({ method, url }) => {

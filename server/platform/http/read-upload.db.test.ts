@@ -51,8 +51,8 @@ describe('uploads', () => {
   })
 
   test('a field beside the file is checked like any body', async () => {
-    const answered = await sendForm(`${picture}${part('note', 'too long')}--edge--\r\n`)
-    expect([answered.statusCode, answered.json().errors?.[0]?.field]).toEqual([400, 'note'])
+    const response = await sendForm(`${picture}${part('note', 'too long')}--edge--\r\n`)
+    expect([response.statusCode, response.json().errors?.[0]?.field]).toEqual([400, 'note'])
   })
 
   test.each([
@@ -62,7 +62,7 @@ describe('uploads', () => {
     ['with two files', `${picture}${picture}--edge--\r\n`],
     ['with a field __proto__', `${part('__proto__', 'x')}${picture}--edge--\r\n`],
   ])('a form %s is refused', async (_, payload, type?: string) => {
-    const answered = await sendForm(payload, type)
-    expect([answered.statusCode, answered.json().code]).toEqual([400, 'MALFORMED_REQUEST'])
+    const response = await sendForm(payload, type)
+    expect([response.statusCode, response.json().code]).toEqual([400, 'MALFORMED_REQUEST'])
   })
 })

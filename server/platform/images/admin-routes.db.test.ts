@@ -44,8 +44,8 @@ describe('a picture', () => {
     ['nothing', () => Buffer.alloc(0), 400, 'PICTURE_MISSING'],
     ['too large', () => Buffer.alloc(20 * 1024 * 1024 + 1, 0xff), 413, 'PICTURE_TOO_LARGE'],
   ])('that is %s is refused with the reason', async (_, make, status, code) => {
-    const answered = await shop.call(uploadPicture, { by: owner, file: await make() })
-    expect([answered.status, answered.body.code]).toEqual([status, code])
+    const response = await shop.call(uploadPicture, { by: owner, file: await make() })
+    expect([response.status, response.body.code]).toEqual([status, code])
     expect(
       await shop.db
         .selectFrom('pictures')

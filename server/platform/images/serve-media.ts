@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/database.ts'
-import { FileCache } from './file-memory.ts'
+import { FileCache } from './file-cache.ts'
 
 /** Pictures cached in memory, so that a list of products does not query the database for each. */
 const cacheBytes = 64 * 1024 * 1024

@@ -21,7 +21,7 @@ export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
  * Whether the picture needs no work. It is about to be used, so it is no longer marked as unused.
  */
 async function isStored(db: Db, id: string): Promise<boolean> {
-  const kept = await db
+  const stored = await db
     .updateTable('pictures')
     .set({ unused_since: null })
     .where('id', '=', id)
@@ -31,7 +31,7 @@ async function isStored(db: Db, id: string): Promise<boolean> {
       ),
     )
     .executeTakeFirst()
-  return kept?.is_whole === true
+  return stored?.is_whole === true
 }
 
 const insertPicture = (db: Db, { files, original, ...picture }: PreparedPicture): Promise<string> =>

@@ -62,7 +62,7 @@ export function defineBatchWorker<Data extends object>(
   const worker = {
     kind,
     work: (data: Data, { jobId }: JobAttempt) => action([{ id: jobId, data }]),
-    workTogether: action,
+    workBatch: action,
   }
   return worker
 }
@@ -248,8 +248,8 @@ async function runJob(queue: Queue, worker: JobWorker, job: Job) {
     await worker.work(job.data, attempt)
   } catch (error) {
     if (error instanceof RetryLater) return await postpone(queue, kind, job, error)
-    const what = attempt.last ? 'A job failed for good' : 'A job failed and will be retried'
-    log.warn({ err: error, job: kind.name, id: job.id, attempt: attempt.number }, what)
+    const message = attempt.last ? 'A job failed for good' : 'A job failed and will be retried'
+    log.warn({ err: error, job: kind.name, id: job.id, attempt: attempt.number }, message)
     throw error
   } finally {
     running.delete(job.id)

@@ -166,8 +166,8 @@ function renderPassage([label, value]: Row): string {
 }
 
 function renderButton({ label, url }: { label: string; url: string }): string {
-  const look = `display:inline-block;padding:13px 22px;border-radius:6px;background:${colour.action};color:#FFFFFF;font-weight:700;text-decoration:none`
-  return `<p style="margin:8px 0 20px"><a href="${escape(url)}" style="${look}">${escape(label)}</a></p>`
+  const buttonStyle = `display:inline-block;padding:13px 22px;border-radius:6px;background:${colour.action};color:#FFFFFF;font-weight:700;text-decoration:none`
+  return `<p style="margin:8px 0 20px"><a href="${escape(url)}" style="${buttonStyle}">${escape(label)}</a></p>`
 }
 
 function renderAddress(url: string, language: Language): string {

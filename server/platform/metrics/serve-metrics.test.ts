@@ -58,10 +58,10 @@ test('concurrent scrapers share one reading', async () => {
   let reads = 0
   const answer = answerMetrics(async () => `reading ${++reads}`, undefined)
   const scrape = () => {
-    const answered = Promise.withResolvers<string>()
-    const response = { writeHead: () => response, end: answered.resolve }
+    const body = Promise.withResolvers<string>()
+    const response = { writeHead: () => response, end: body.resolve }
     expect(answer({ method: 'GET', url: '/metrics', headers: {} } as never, response as never)).toBe(true)
-    return answered.promise
+    return body.promise
   }
   expect(await Promise.all([scrape(), scrape()])).toEqual(['reading 1', 'reading 1'])
   expect(await scrape()).toBe('reading 2')

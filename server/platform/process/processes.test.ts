@@ -43,10 +43,10 @@ function start(settings: Record<string, string> = {}) {
     /** Resolves with the first log lines of this message when there are enough. */
     async untilLogged(msg: string, count = 1): Promise<Line[]> {
       await new Promise<void>((resolve, reject) => {
-        const look = () => logged(msg).length >= count && resolve()
-        waiting.add(look)
+        const check = () => logged(msg).length >= count && resolve()
+        waiting.add(check)
         void exited.then(() => reject(new Error(`It ended: ${terminal}${JSON.stringify(lines)}`)))
-        look()
+        check()
       })
       return logged(msg).slice(0, count)
     },

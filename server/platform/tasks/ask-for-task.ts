@@ -79,11 +79,11 @@ export async function askForTask(tx: Db, request: TaskRequest): Promise<string> 
 /** Like `requestTask`, but returns the unfinished task of this kind if there is one. */
 export async function askForOnlyTask(
   db: Db,
-  wanted: Pick<TaskRequest, 'kind' | 'askedBy' | 'language'>,
+  request: Pick<TaskRequest, 'kind' | 'askedBy' | 'language'>,
   /** Its name in the audit log when an admin requests it. */
   action: AuditAction,
 ): Promise<string> {
-  const { kind, askedBy } = wanted
+  const { kind, askedBy } = request
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 0))`.execute(tx)
     const unfinished = await tx
@@ -93,7 +93,7 @@ export async function askForOnlyTask(
       .where('finished_at', 'is', null)
       .executeTakeFirst()
     if (unfinished) return unfinished.id
-    const id = await askForTask(tx, wanted)
+    const id = await askForTask(tx, request)
     if (askedBy !== null) await writeAudit(tx, { userId: askedBy, action, subject: id })
     return id
   })

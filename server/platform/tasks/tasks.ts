@@ -62,8 +62,8 @@ export function makeTasks({
 
   async function attemptTask(id: string, { jobId, number }: JobAttempt): Promise<void> {
     if (closing.signal.aborted) throw new RetryLater(1)
-    const held: Attempt = { id, jobId, attempt: number }
-    const task = await claimTask(db, held)
+    const attempt: Attempt = { id, jobId, attempt: number }
+    const task = await claimTask(db, attempt)
     // It has ended, or a later attempt has begun.
     if (!task) return
     const kind = kinds.find(({ name }) => name === task.kind)
@@ -72,31 +72,34 @@ export function makeTasks({
     attempts.set(id, { task: kind.name, ended: ended.promise })
     try {
       if (task.stalled_attempts > maxAttempts) throw new Error('The process ended during every attempt')
-      await kind.run(makeRunningTask(task, held))
-      await finishTask(db, held)
+      await kind.run(makeRunningTask(task, attempt))
+      await finishTask(db, attempt)
     } catch (error) {
-      await afterFailure(kind, task, held, error)
+      await afterFailure(kind, task, attempt, error)
     } finally {
       attempts.delete(id)
       ended.resolve()
     }
   }
 
-  async function afterFailure(kind: TaskKind, task: Taken, held: Attempt, cause: unknown): Promise<void> {
+  async function afterFailure(kind: TaskKind, task: Taken, attempt: Attempt, cause: unknown): Promise<void> {
     if (cause instanceof Superseded) return
     if (closing.signal.aborted) {
-      await uncountAttempt(db, held)
+      await uncountAttempt(db, attempt)
       throw new RetryLater(1)
     }
-    const most = Math.min(kind.attempts(task.asked_by), maxAttempts)
-    const isLast = task.stalled_attempts >= most
-    const what = isLast ? 'A long task failed for good' : 'A long task failed and will be retried'
-    log.warn({ err: cause, task: kind.name, id: task.id, job: held.jobId, attempt: held.attempt }, what)
+    const attemptLimit = Math.min(kind.attempts(task.asked_by), maxAttempts)
+    const isLast = task.stalled_attempts >= attemptLimit
+    const message = isLast ? 'A long task failed for good' : 'A long task failed and will be retried'
+    log.warn(
+      { err: cause, task: kind.name, id: task.id, job: attempt.jobId, attempt: attempt.attempt },
+      message,
+    )
     if (!isLast) throw new RetryLater(kind.retrySeconds)
-    await finishTask(db, held, kind.problemOf?.(cause) ?? 'FAULT')
+    await finishTask(db, attempt, kind.problemOf?.(cause) ?? 'FAULT')
   }
 
-  function makeRunningTask(taken: Taken, held: Attempt): RunningTask {
+  function makeRunningTask(taken: Taken, attempt: Attempt): RunningTask {
     const pace = makeStepSizer()
     const now = { done: taken.done, total: taken.total, outcome: taken.outcome, report: taken.report }
     const updateProgress = ({ done, total, outcome, report }: Progress) => {
@@ -134,9 +137,9 @@ export function makeTasks({
         const at = performance.now()
         const progress = await inTransaction(db, async (tx) => {
           // Locked before anything is written: a superseded attempt writes nothing.
-          await requireCurrent(tx, held)
+          await requireCurrent(tx, attempt)
           const made = await action(tx)
-          await storeProgress(tx, held, made)
+          await storeProgress(tx, attempt, made)
           return made
         })
         const took = performance.now() - at
@@ -146,7 +149,7 @@ export function makeTasks({
         if (oneConnection) await setTimeout(Math.min(took, maxPauseMs), undefined, { signal: closing.signal })
       },
       async show(progress) {
-        await storeProgress(db, held, progress)
+        await storeProgress(db, attempt, progress)
         updateProgress(progress)
       },
     }
@@ -202,7 +205,7 @@ async function claimTask(db: Db, { id, jobId, attempt }: Attempt): Promise<Taken
 }
 
 async function requireCurrent(tx: Db, { id, jobId, attempt }: Attempt): Promise<void> {
-  const held = await tx
+  const row = await tx
     .selectFrom('works')
     .select('id')
     .where('id', '=', id)
@@ -210,7 +213,7 @@ async function requireCurrent(tx: Db, { id, jobId, attempt }: Attempt): Promise<
     .where('attempt', '=', attempt)
     .forUpdate()
     .executeTakeFirst()
-  if (!held) throw new Superseded()
+  if (!row) throw new Superseded()
 }
 
 const updateAttempt = (db: Db, { id, jobId, attempt }: Attempt) =>
@@ -218,10 +221,10 @@ const updateAttempt = (db: Db, { id, jobId, attempt }: Attempt) =>
 
 async function storeProgress(
   db: Db,
-  held: Attempt,
+  attempt: Attempt,
   { done, total, outcome, report }: Progress,
 ): Promise<void> {
-  const kept = await updateAttempt(db, held)
+  const updated = await updateAttempt(db, attempt)
     .set({
       done,
       stalled_attempts: 1,
@@ -231,16 +234,16 @@ async function storeProgress(
     })
     .returning('id')
     .executeTakeFirst()
-  if (!kept) throw new Superseded()
+  if (!updated) throw new Superseded()
 }
 
-async function finishTask(db: Db, held: Attempt, problem: string | null = null): Promise<void> {
-  await updateAttempt(db, held)
+async function finishTask(db: Db, attempt: Attempt, problem: string | null = null): Promise<void> {
+  await updateAttempt(db, attempt)
     .set({ finished_at: sql<Date>`shop_now()`, problem, input: null, file: null })
     .execute()
 }
 
 /** An attempt that ends with the shop does not count. */
-async function uncountAttempt(db: Db, held: Attempt): Promise<void> {
-  await updateAttempt(db, held).set({ stalled_attempts: 0 }).execute()
+async function uncountAttempt(db: Db, attempt: Attempt): Promise<void> {
+  await updateAttempt(db, attempt).set({ stalled_attempts: 0 }).execute()
 }

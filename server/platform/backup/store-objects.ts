@@ -30,33 +30,33 @@ export async function storeObjects(
   store: ObjectStore,
   onProgress: (rows: number) => void,
 ): Promise<StoredObjects> {
-  const kept: StoredObjects = { names: new Set(), bytes: 0, newBytes: 0 }
+  const stored: StoredObjects = { names: new Set(), bytes: 0, newBytes: 0 }
   const missing: StoredFile[] = []
   let processed = 0
   for await (const batch of listFiles(tx)) {
     const isNew = await Promise.all(
-      batch.map(async ({ name, size }) => !kept.names.has(name) && !(await store.has(name, size))),
+      batch.map(async ({ name, size }) => !stored.names.has(name) && !(await store.has(name, size))),
     )
     processed += batch.length
     for (const [n, file] of batch.entries()) {
-      if (kept.names.has(file.name)) continue
-      kept.names.add(file.name)
-      kept.bytes += file.size
+      if (stored.names.has(file.name)) continue
+      stored.names.add(file.name)
+      stored.bytes += file.size
       if (!isNew[n]) continue
-      kept.newBytes += file.size
+      stored.newBytes += file.size
       missing.push(file)
       processed--
     }
     onProgress(processed)
   }
-  await store.requireFreeSpace(kept.newBytes)
+  await store.requireFreeSpace(stored.newBytes)
   for (let n = 0; n < missing.length; n += fileBatchSize) {
-    const some = missing.slice(n, n + fileBatchSize)
-    await copyFiles(tx, store, some)
-    onProgress((processed += some.length))
+    const group = missing.slice(n, n + fileBatchSize)
+    await copyFiles(tx, store, group)
+    onProgress((processed += group.length))
   }
   await store.sync()
-  return kept
+  return stored
 }
 
 async function* listFiles(tx: Db): AsyncGenerator<StoredFile[]> {
@@ -78,14 +78,14 @@ async function* listFiles(tx: Db): AsyncGenerator<StoredFile[]> {
 
 async function copyFiles(tx: Db, store: ObjectStore, files: StoredFile[]): Promise<void> {
   const byColumn = Map.groupBy(files, ({ table, column }) => `${table}.${column}`)
-  for (const some of byColumn.values()) {
-    const { table, column } = some[0]!
+  for (const group of byColumn.values()) {
+    const { table, column } = group[0]!
     const { rows } = await sql<{ row: string; bytes: Uint8Array }>`
       select ctid::text as row, ${sql.ref(column)} as bytes from ${sql.table(table)}
-      where ctid = any(${`{${some.map(({ row }) => `"${row}"`).join(',')}}`}::tid[])`.execute(tx)
+      where ctid = any(${`{${group.map(({ row }) => `"${row}"`).join(',')}}`}::tid[])`.execute(tx)
     const bytesOf = new Map(rows.map(({ row, bytes }) => [row, bytes]))
     await Promise.all(
-      some.map(async ({ row, name }) => {
+      group.map(async ({ row, name }) => {
         const bytes = bytesOf.get(row)
         if (!bytes || hashName(bytes) !== name)
           throw new Error(`A file in ${table}.${column} has changed since it was written (${name})`)
