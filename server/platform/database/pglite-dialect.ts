@@ -138,8 +138,7 @@ class PgliteConnection implements DatabaseConnection {
     const { command, rowCount, rows } = await this.run(query.sql, isOne ? query.parameters : undefined)
     const changes =
       command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller's type of the
-    // query
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- type of the query
     return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 

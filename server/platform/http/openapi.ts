@@ -18,8 +18,8 @@ export function replySerializer({
   if (typeof reply === 'string') return {}
   let serialize: ((answer: unknown) => string) | undefined
   // Compiled at the first reply: most routes belong to the console, and all serializers would take
-  // some megabytes. oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON Schema,
-  // of which its types know fewer kinds
+  // some megabytes.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON Schema, of which its types know fewer kinds
   const compile = () => fastJson(toJsonSchema(reply, 'output') as AnySchema)
   const serializer = (answer: unknown) => (serialize ??= compile())(answer)
   return { schema: { response: { [status]: {} } }, serializerCompiler: () => serializer }
