@@ -130,7 +130,7 @@ const table: Record<string, Entry> = {
   // Access is granted, but the order has no such row.
   'GET /transactions/{id}/payments/{n}/picture': { access: 'saris', status: 404 },
   'GET /transactions/{id}/payment-proofs/{n}': { access: 'saris', order: 'paid' },
-  // The key is in the path, whoever is signed in; this key is invalid.
+  // The key is in the path, independent of the session; this key is invalid.
   'GET /pay/{token}': { access: 'all', status: 404 },
   'POST /pay/{token}/payment-proof': { access: 'all', status: 404, file: 'payment_proof' },
   'POST /pay/{token}/claim': { access: 'own', status: 404 },
