@@ -28,7 +28,7 @@ async function measure({ orders, bar }: { orders: number; bar: number }): Promis
     databaseUrl: urlOf(name),
     dataDir: '',
     log: quietLog,
-    patience: { connection: 60_000, statement: 900_000 },
+    timeouts: { connection: 60_000, statement: 900_000 },
   })
   try {
     const { db } = database

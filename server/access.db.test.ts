@@ -13,51 +13,54 @@ import { signedIn } from '#server/testing/signed-in.ts'
 import { openTestApp } from '#server/testing/app.ts'
 
 /*
- * Who may use which endpoint: every route × (nobody, a dead token, another customer, the customer whose it is, an admin). The
- * routes come from the shop itself, so a route without a line in this table fails.
+ * Access to every route by a visitor, an expired token, another customer, the customer Sari and an
+ * admin. The routes come from the shop itself, so a route without an entry in this table fails.
  */
 
-type Who = 'nobody' | 'dead' | 'stranger' | 'sari' | 'admin'
+type Who = 'visitor' | 'dead' | 'stranger' | 'sari' | 'admin'
 
-/** `all`: anybody. `own`: whoever is signed in, about their own account. `saris`: only Sari, 404 for all others. `staff`: admins. */
-type Right = 'all' | 'own' | 'saris' | 'staff'
+/**
+ * `all`: anyone. `own`: signed-in users, for their own account. `saris`: only Sari, 404 for all
+ * others. `staff`: admins.
+ */
+type Access = 'all' | 'own' | 'saris' | 'staff'
 
-interface Line {
-  right: Right
-  /** The status of whoever may; 200 unless said. */
+interface Entry {
+  access: Access
+  /** The status of an allowed request; default 200. */
   status?: number
   body?: (who: Who) => object
-  /** The form field of an upload, which carries a photograph. */
+  /** The form field of an upload, which contains a photograph. */
   query?: Record<string, string>
   file?: string
-  /** What Sari's order must be. */
+  /** The status of Sari's order. */
   order?: 'pending' | 'paid' | 'confirmed'
-  /** What the booking must be, if not pending. */
+  /** The status of the booking; default pending. */
   booking?: 'accepted'
 }
 
 const bookingForm = { ...car, service_id: 'servis', date: openDay(), time: '09:00' }
 const unknownAccount = { email: 'tamu@contoh.example', password: 'rahasia1' }
 
-const table: Record<string, Line> = {
-  'GET /shop': { right: 'all' },
-  'GET /categories': { right: 'all' },
-  'GET /products': { right: 'all' },
-  'GET /products/{id}': { right: 'all' },
-  'GET /services': { right: 'all' },
-  'GET /delivery/methods': { right: 'all' },
+const table: Record<string, Entry> = {
+  'GET /shop': { access: 'all' },
+  'GET /categories': { access: 'all' },
+  'GET /products': { access: 'all' },
+  'GET /products/{id}': { access: 'all' },
+  'GET /services': { access: 'all' },
+  'GET /delivery/methods': { access: 'all' },
   'POST /delivery/quotes': {
-    right: 'all',
+    access: 'all',
     body: () => ({ area: '34.71.12', items: [{ product_id: 'kilim', quantity: 1 }] }),
   },
-  'GET /areas': { right: 'all', query: { q: 'mergangs' } },
-  'GET /bookings/days': { right: 'all' },
-  'GET /bookings/slots': { right: 'all', query: { date: openDay() } },
-  'GET /ratings': { right: 'all' },
-  'GET /ratings/products/{id}/ratings': { right: 'all' },
+  'GET /areas': { access: 'all', query: { q: 'mergangs' } },
+  'GET /bookings/days': { access: 'all' },
+  'GET /bookings/slots': { access: 'all', query: { date: openDay() } },
+  'GET /ratings': { access: 'all' },
+  'GET /ratings/products/{id}/ratings': { access: 'all' },
 
   'POST /auth/register': {
-    right: 'all',
+    access: 'all',
     status: 201,
     body: (who) => ({
       full_name: who,
@@ -66,264 +69,264 @@ const table: Record<string, Line> = {
       confirm_password: 'rahasia1',
     }),
   },
-  // A wrong password is a 401 of its own.
-  'POST /auth/login': { right: 'all', status: 401, body: () => unknownAccount },
+  // A wrong password is also a 401.
+  'POST /auth/login': { access: 'all', status: 401, body: () => unknownAccount },
   'POST /auth/forgotpassword': {
-    right: 'all',
+    access: 'all',
     status: 404,
     body: (who) => ({ email: `tamu-${who}@contoh.example` }),
   },
   'PUT /auth/resetpassword/{token}': {
-    right: 'all',
+    access: 'all',
     status: 400,
     body: () => ({ password: 'rahasia1', confirmPassword: 'rahasia1' }),
   },
-  'GET /auth/me': { right: 'own' },
-  'POST /auth/me': { right: 'own' },
-  'POST /auth/logout': { right: 'own' },
-  'GET /auth/sessions': { right: 'own' },
-  'DELETE /auth/sessions': { right: 'own' },
-  'DELETE /auth/sessions/{id}': { right: 'saris' },
-  'POST /auth/confirmation': { right: 'own' },
-  // The user is let in, nobody was mailed such a link.
-  'POST /auth/confirmation/{token}': { right: 'own', status: 400 },
+  'GET /auth/me': { access: 'own' },
+  'POST /auth/me': { access: 'own' },
+  'POST /auth/logout': { access: 'own' },
+  'GET /auth/sessions': { access: 'own' },
+  'DELETE /auth/sessions': { access: 'own' },
+  'DELETE /auth/sessions/{id}': { access: 'saris' },
+  'POST /auth/confirmation': { access: 'own' },
+  // Access is granted, but the link does not exist.
+  'POST /auth/confirmation/{token}': { access: 'own', status: 400 },
   'PUT /auth/updatedetails': {
-    right: 'own',
+    access: 'own',
     body: (who) => ({
       full_name: who,
       email: `pindah-${who}@contoh.example`,
       ...(who === 'admin' && { current_password: adminPassword }),
     }),
   },
-  // The user is let in, the empty body is not.
-  'PUT /auth/updatepassword': { right: 'own', status: 400, body: () => ({}) },
-  'GET /cart': { right: 'own' },
-  'GET /cart/summary': { right: 'own' },
-  'POST /cart/{productId}': { right: 'own', body: () => ({ quantity: 1 }) },
-  'PUT /cart/{productId}': { right: 'saris', body: () => ({ quantity: 2 }) },
-  'DELETE /cart/{productId}': { right: 'own' },
-  'DELETE /cart': { right: 'own' },
-  'GET /wishlist': { right: 'own' },
-  'POST /wishlist/{productId}': { right: 'own' },
-  'DELETE /wishlist/{productId}': { right: 'own' },
-  'GET /ratings/me': { right: 'own' },
-  'GET /products/{id}/ratings/me': { right: 'own' },
-  'POST /ratings': { right: 'own', status: 201, body: () => ({ rating: 5, review: 'Bagus' }) },
-  'POST /saran': { right: 'own', status: 201, body: () => ({ message: 'Buka hari Minggu' }) },
+  // Access is granted, but the body is empty.
+  'PUT /auth/updatepassword': { access: 'own', status: 400, body: () => ({}) },
+  'GET /cart': { access: 'own' },
+  'GET /cart/summary': { access: 'own' },
+  'POST /cart/{productId}': { access: 'own', body: () => ({ quantity: 1 }) },
+  'PUT /cart/{productId}': { access: 'saris', body: () => ({ quantity: 2 }) },
+  'DELETE /cart/{productId}': { access: 'own' },
+  'DELETE /cart': { access: 'own' },
+  'GET /wishlist': { access: 'own' },
+  'POST /wishlist/{productId}': { access: 'own' },
+  'DELETE /wishlist/{productId}': { access: 'own' },
+  'GET /ratings/me': { access: 'own' },
+  'GET /products/{id}/ratings/me': { access: 'own' },
+  'POST /ratings': { access: 'own', status: 201, body: () => ({ rating: 5, review: 'Bagus' }) },
+  'POST /saran': { access: 'own', status: 201, body: () => ({ message: 'Buka hari Minggu' }) },
   'POST /transactions': {
-    right: 'own',
+    access: 'own',
     status: 201,
     body: () => ({ ...contact, product_id: 'kilim', quantity: 1 }),
   },
   'POST /transactions/cart': {
-    right: 'own',
+    access: 'own',
     status: 201,
     body: () => ({ ...contact, items: [{ product_id: 'kilim', quantity: 1 }] }),
   },
-  'GET /transactions/user': { right: 'own' },
-  'GET /transactions/{id}': { right: 'saris' },
-  'POST /transactions/{id}/cancel': { right: 'saris' },
-  'POST /transactions/{id}/payment-proof': { right: 'saris', file: 'payment_proof' },
-  // The customer is let in, her order has no such row.
-  'GET /transactions/{id}/payments/{n}/picture': { right: 'saris', status: 404 },
-  'GET /transactions/{id}/payment-proofs/{n}': { right: 'saris', order: 'paid' },
-  // The key is in the address, whoever is signed in; this one opens nothing.
-  'GET /pay/{token}': { right: 'all', status: 404 },
-  'POST /pay/{token}/payment-proof': { right: 'all', status: 404, file: 'payment_proof' },
-  'POST /pay/{token}/claim': { right: 'own', status: 404 },
-  'POST /bookings': { right: 'own', status: 201, body: () => bookingForm },
-  'GET /bookings/user': { right: 'own' },
-  'GET /bookings/vehicles': { right: 'own' },
-  'GET /bookings/{id}': { right: 'saris' },
-  'POST /bookings/{id}/cancel': { right: 'saris' },
-  'GET /bookings/{id}/calendar.ics': { right: 'saris', booking: 'accepted' },
+  'GET /transactions/user': { access: 'own' },
+  'GET /transactions/{id}': { access: 'saris' },
+  'POST /transactions/{id}/cancel': { access: 'saris' },
+  'POST /transactions/{id}/payment-proof': { access: 'saris', file: 'payment_proof' },
+  // Access is granted, but the order has no such row.
+  'GET /transactions/{id}/payments/{n}/picture': { access: 'saris', status: 404 },
+  'GET /transactions/{id}/payment-proofs/{n}': { access: 'saris', order: 'paid' },
+  // The key is in the path, independent of the session; this key is invalid.
+  'GET /pay/{token}': { access: 'all', status: 404 },
+  'POST /pay/{token}/payment-proof': { access: 'all', status: 404, file: 'payment_proof' },
+  'POST /pay/{token}/claim': { access: 'own', status: 404 },
+  'POST /bookings': { access: 'own', status: 201, body: () => bookingForm },
+  'GET /bookings/user': { access: 'own' },
+  'GET /bookings/vehicles': { access: 'own' },
+  'GET /bookings/{id}': { access: 'saris' },
+  'POST /bookings/{id}/cancel': { access: 'saris' },
+  'GET /bookings/{id}/calendar.ics': { access: 'saris', booking: 'accepted' },
 
-  'GET /admin/dashboard': { right: 'staff' },
-  'POST /admin/clock/believe': { right: 'staff' },
-  'GET /admin/products': { right: 'staff' },
-  'GET /admin/sale-items': { right: 'staff', query: { q: 'kilim' } },
-  'GET /admin/labels': { right: 'staff' },
-  'POST /admin/chat-list': { right: 'staff', body: () => ({ text: '2 kilim' }) },
+  'GET /admin/dashboard': { access: 'staff' },
+  'POST /admin/clock/believe': { access: 'staff' },
+  'GET /admin/products': { access: 'staff' },
+  'GET /admin/sale-items': { access: 'staff', query: { q: 'kilim' } },
+  'GET /admin/labels': { access: 'staff' },
+  'POST /admin/chat-list': { access: 'staff', body: () => ({ text: '2 kilim' }) },
   'POST /admin/products': {
-    right: 'staff',
+    access: 'staff',
     status: 201,
     body: () => ({ name: 'Kilim baru', price: 1, category_id: 'rugs' }),
   },
-  'GET /admin/products/{id}': { right: 'staff' },
+  'GET /admin/products/{id}': { access: 'staff' },
   'PUT /admin/products/{id}': {
-    right: 'staff',
+    access: 'staff',
     body: () => ({ name: 'Kilim', price: 1, category_id: 'rugs', version: 1 }),
   },
-  'DELETE /admin/products/{id}': { right: 'staff' },
-  'POST /admin/products/{id}/show': { right: 'staff' },
-  'POST /admin/products/{id}/stock': { right: 'staff', body: () => ({ change: 1, reason: 'restock' }) },
-  'GET /admin/products/{id}/movements': { right: 'staff' },
+  'DELETE /admin/products/{id}': { access: 'staff' },
+  'POST /admin/products/{id}/show': { access: 'staff' },
+  'POST /admin/products/{id}/stock': { access: 'staff', body: () => ({ change: 1, reason: 'restock' }) },
+  'GET /admin/products/{id}/movements': { access: 'staff' },
   'POST /admin/products/change/preview': {
-    right: 'staff',
+    access: 'staff',
     body: () => ({ filter: {}, change: { kind: 'visibility', hidden: true } }),
   },
   'POST /admin/products/change': {
-    right: 'staff',
+    access: 'staff',
     status: 202,
     body: () => ({ filter: {}, change: { kind: 'visibility', hidden: true } }),
   },
-  'GET /admin/products.csv': { right: 'staff' },
-  // The user is let in, a photograph is no CSV.
-  'POST /admin/products/import/preview': { right: 'staff', status: 400, file: 'file' },
-  'POST /admin/products/import': { right: 'staff', status: 400, file: 'file' },
-  'GET /admin/work': { right: 'staff' },
-  'GET /admin/work/{id}': { right: 'staff' },
-  'POST /admin/backups': { right: 'staff', status: 202 },
-  // The user is let in, there is no backup.
-  'POST /admin/drills': { right: 'staff', status: 409 },
-  'GET /admin/categories': { right: 'staff' },
-  'POST /admin/categories': { right: 'staff', status: 201, body: () => ({ name: 'Lampu' }) },
-  'GET /admin/categories/{id}': { right: 'staff' },
-  'PUT /admin/categories/{id}': { right: 'staff', body: () => ({ name: 'Permadani', version: 1 }) },
-  // It has a product.
-  'DELETE /admin/categories/{id}': { right: 'staff', status: 409 },
-  'POST /admin/categories/{id}/restore': { right: 'staff' },
-  'GET /admin/services': { right: 'staff' },
-  'POST /admin/services': { right: 'staff', status: 201, body: () => ({ name: 'Tune up', price: 1 }) },
-  'GET /admin/services/{id}': { right: 'staff' },
+  'GET /admin/products.csv': { access: 'staff' },
+  // Access is granted, but a photograph is not CSV.
+  'POST /admin/products/import/preview': { access: 'staff', status: 400, file: 'file' },
+  'POST /admin/products/import': { access: 'staff', status: 400, file: 'file' },
+  'GET /admin/work': { access: 'staff' },
+  'GET /admin/work/{id}': { access: 'staff' },
+  'POST /admin/backups': { access: 'staff', status: 202 },
+  // Access is granted, but there is no backup.
+  'POST /admin/drills': { access: 'staff', status: 409 },
+  'GET /admin/categories': { access: 'staff' },
+  'POST /admin/categories': { access: 'staff', status: 201, body: () => ({ name: 'Lampu' }) },
+  'GET /admin/categories/{id}': { access: 'staff' },
+  'PUT /admin/categories/{id}': { access: 'staff', body: () => ({ name: 'Permadani', version: 1 }) },
+  // The category has a product.
+  'DELETE /admin/categories/{id}': { access: 'staff', status: 409 },
+  'POST /admin/categories/{id}/restore': { access: 'staff' },
+  'GET /admin/services': { access: 'staff' },
+  'POST /admin/services': { access: 'staff', status: 201, body: () => ({ name: 'Tune up', price: 1 }) },
+  'GET /admin/services/{id}': { access: 'staff' },
   'PUT /admin/services/{id}': {
-    right: 'staff',
+    access: 'staff',
     body: () => ({ name: 'Ganti oli', price: 1, version: 1 }),
   },
-  'DELETE /admin/services/{id}': { right: 'staff' },
-  'POST /admin/services/{id}/show': { right: 'staff' },
-  'GET /admin/delivery-methods': { right: 'staff' },
+  'DELETE /admin/services/{id}': { access: 'staff' },
+  'POST /admin/services/{id}/show': { access: 'staff' },
+  'GET /admin/delivery-methods': { access: 'staff' },
   'POST /admin/delivery-methods': {
-    right: 'staff',
+    access: 'staff',
     status: 201,
     body: () => ({ kind: 'pickup', name: 'Ambil sendiri' }),
   },
-  'GET /admin/delivery-methods/{id}': { right: 'staff' },
+  'GET /admin/delivery-methods/{id}': { access: 'staff' },
   'PUT /admin/delivery-methods/{id}': {
-    right: 'staff',
+    access: 'staff',
     body: () => ({ kind: 'courier', name: 'JNE', version: 1 }),
   },
-  'DELETE /admin/delivery-methods/{id}': { right: 'staff' },
-  'GET /admin/delivery-methods/{id}/rates.csv': { right: 'staff' },
-  // The user is let in, a photograph is no CSV.
-  'POST /admin/delivery-methods/{id}/rates/import': { right: 'staff', status: 400, file: 'file' },
-  'GET /admin/delivery-methods/{id}/rate-history': { right: 'staff' },
-  'GET /admin/media': { right: 'staff', query: { ids: '0123456789abcdef' } },
-  'POST /admin/media': { right: 'staff', status: 201, file: 'image' },
-  'GET /admin/sales': { right: 'staff' },
-  'GET /admin/outbox': { right: 'staff' },
-  'POST /admin/outbox/{id}/retry': { right: 'staff' },
-  'GET /admin/transactions': { right: 'staff' },
-  'GET /admin/transactions.csv': { right: 'staff' },
+  'DELETE /admin/delivery-methods/{id}': { access: 'staff' },
+  'GET /admin/delivery-methods/{id}/rates.csv': { access: 'staff' },
+  // Access is granted, but a photograph is not CSV.
+  'POST /admin/delivery-methods/{id}/rates/import': { access: 'staff', status: 400, file: 'file' },
+  'GET /admin/delivery-methods/{id}/rate-history': { access: 'staff' },
+  'GET /admin/media': { access: 'staff', query: { ids: '0123456789abcdef' } },
+  'POST /admin/media': { access: 'staff', status: 201, file: 'image' },
+  'GET /admin/sales': { access: 'staff' },
+  'GET /admin/outbox': { access: 'staff' },
+  'POST /admin/outbox/{id}/retry': { access: 'staff' },
+  'GET /admin/transactions': { access: 'staff' },
+  'GET /admin/transactions.csv': { access: 'staff' },
   'POST /admin/transactions': {
-    right: 'staff',
+    access: 'staff',
     status: 201,
     body: () => ({
       customer: { name: 'Dewi', phone: '081234560099', anyway: true },
       items: [{ text: 'Tali', price: 1, quantity: 1 }],
     }),
   },
-  'GET /admin/transactions/{id}': { right: 'staff' },
-  'GET /admin/transactions/{id}/payment-proofs/{n}': { right: 'staff', order: 'paid' },
-  'GET /admin/transactions/{id}/payment-proofs/{n}/seen': { right: 'staff', order: 'paid' },
-  'POST /admin/transactions/{id}/confirm': { right: 'staff', order: 'paid' },
+  'GET /admin/transactions/{id}': { access: 'staff' },
+  'GET /admin/transactions/{id}/payment-proofs/{n}': { access: 'staff', order: 'paid' },
+  'GET /admin/transactions/{id}/payment-proofs/{n}/seen': { access: 'staff', order: 'paid' },
+  'POST /admin/transactions/{id}/confirm': { access: 'staff', order: 'paid' },
   'POST /admin/transactions/{id}/reject': {
-    right: 'staff',
+    access: 'staff',
     order: 'paid',
     body: () => ({ rejection_reason: 'Bukti pembayaran tidak terbaca' }),
   },
   'POST /admin/transactions/{id}/status': {
-    right: 'staff',
+    access: 'staff',
     order: 'confirmed',
     body: () => ({ status: 'processing' }),
   },
   'POST /admin/transactions/{id}/payments': {
-    right: 'staff',
+    access: 'staff',
     status: 201,
     body: () => ({ direction: 'in', method: 'cash', amount: 1_000 }),
   },
-  // The user is let in, nothing was paid of it.
+  // Access is granted, but nothing was paid.
   'POST /admin/transactions/{id}/refunds': {
-    right: 'staff',
+    access: 'staff',
     status: 409,
     body: () => ({ amount: 1_000, reason: 'Barang rusak' }),
   },
-  // The user is let in, it is not cancelled.
-  'POST /admin/transactions/{id}/reopen': { right: 'staff', status: 409 },
-  'POST /admin/transactions/{id}/accept': { right: 'staff', status: 409 },
-  'GET /admin/transactions/{id}/payment-link': { right: 'staff' },
-  'POST /admin/transactions/{id}/payment-link': { right: 'staff' },
-  'DELETE /admin/transactions/{id}/payment-link': { right: 'staff' },
-  'GET /admin/transactions/{id}/claims': { right: 'staff' },
-  // The user is let in, nobody asks for it.
-  'DELETE /admin/transactions/{id}/claims/{customerId}': { right: 'staff', status: 404 },
-  'POST /admin/payment-pictures': { right: 'staff', status: 201, file: 'picture' },
-  // The user is let in, there is no such row.
-  'GET /admin/payments/{id}/picture': { right: 'staff', status: 404 },
-  'GET /admin/payments/unpaid': { right: 'staff' },
-  'GET /admin/payments/unpaid.csv': { right: 'staff' },
-  'GET /admin/payments/to-refund': { right: 'staff' },
-  'GET /admin/payments/to-refund.csv': { right: 'staff' },
-  'GET /admin/payments': { right: 'staff' },
-  'GET /admin/payments.csv': { right: 'staff' },
-  // The user is let in, there is no such row.
+  // Access is granted, but the order is not cancelled.
+  'POST /admin/transactions/{id}/reopen': { access: 'staff', status: 409 },
+  'POST /admin/transactions/{id}/accept': { access: 'staff', status: 409 },
+  'GET /admin/transactions/{id}/payment-link': { access: 'staff' },
+  'POST /admin/transactions/{id}/payment-link': { access: 'staff' },
+  'DELETE /admin/transactions/{id}/payment-link': { access: 'staff' },
+  'GET /admin/transactions/{id}/claims': { access: 'staff' },
+  // Access is granted, but there is no such claim.
+  'DELETE /admin/transactions/{id}/claims/{customerId}': { access: 'staff', status: 404 },
+  'POST /admin/payment-pictures': { access: 'staff', status: 201, file: 'picture' },
+  // Access is granted, but there is no such row.
+  'GET /admin/payments/{id}/picture': { access: 'staff', status: 404 },
+  'GET /admin/payments/unpaid': { access: 'staff' },
+  'GET /admin/payments/unpaid.csv': { access: 'staff' },
+  'GET /admin/payments/to-refund': { access: 'staff' },
+  'GET /admin/payments/to-refund.csv': { access: 'staff' },
+  'GET /admin/payments': { access: 'staff' },
+  'GET /admin/payments.csv': { access: 'staff' },
+  // Access is granted, but there is no such row.
   'POST /admin/payments/{id}/reverse': {
-    right: 'staff',
+    access: 'staff',
     status: 404,
     body: () => ({ reason: 'Salah catat' }),
   },
-  'GET /admin/reports/money': { right: 'staff' },
-  'GET /admin/ledger/verification': { right: 'staff' },
-  'POST /admin/ledger/verification': { right: 'staff' },
-  'POST /admin/settings/qris/preview': { right: 'staff', status: 400, file: 'image' },
-  // The user is let in, a photograph without the password is not.
-  'POST /admin/settings/qris': { right: 'staff', status: 400, file: 'image' },
-  'GET /admin/bookings': { right: 'staff' },
-  'GET /admin/bookings/days': { right: 'staff', query: { from: openDay(), to: openDay() } },
+  'GET /admin/reports/money': { access: 'staff' },
+  'GET /admin/ledger/verification': { access: 'staff' },
+  'POST /admin/ledger/verification': { access: 'staff' },
+  'POST /admin/settings/qris/preview': { access: 'staff', status: 400, file: 'image' },
+  // Access is granted, but a photograph without the password is refused.
+  'POST /admin/settings/qris': { access: 'staff', status: 400, file: 'image' },
+  'GET /admin/bookings': { access: 'staff' },
+  'GET /admin/bookings/days': { access: 'staff', query: { from: openDay(), to: openDay() } },
   'POST /admin/bookings': {
-    right: 'staff',
+    access: 'staff',
     status: 201,
     body: () => ({ ...bookingForm, customer_name: 'Pak Joko' }),
   },
-  'GET /admin/bookings/{id}': { right: 'staff' },
-  'POST /admin/bookings/{id}/accept': { right: 'staff' },
-  'POST /admin/bookings/{id}/reject': { right: 'staff', body: () => ({ rejection_reason: 'Penuh' }) },
-  'POST /admin/bookings/{id}/complete': { right: 'staff', booking: 'accepted' },
-  'POST /admin/bookings/{id}/cancel': { right: 'staff' },
+  'GET /admin/bookings/{id}': { access: 'staff' },
+  'POST /admin/bookings/{id}/accept': { access: 'staff' },
+  'POST /admin/bookings/{id}/reject': { access: 'staff', body: () => ({ rejection_reason: 'Penuh' }) },
+  'POST /admin/bookings/{id}/complete': { access: 'staff', booking: 'accepted' },
+  'POST /admin/bookings/{id}/cancel': { access: 'staff' },
   'PUT /admin/bookings/{id}/bill': {
-    right: 'staff',
+    access: 'staff',
     booking: 'accepted',
     body: () => ({ lines: [{ text: 'Ganti oli', quantity: 1, price: 150_000 }], version: 0 }),
   },
   'POST /admin/bookings/{id}/payments': {
-    right: 'staff',
+    access: 'staff',
     status: 201,
     body: () => ({ direction: 'in', method: 'cash', amount: 1_000 }),
   },
-  'GET /admin/vehicles/{plate}': { right: 'staff' },
-  'GET /admin/audit': { right: 'staff' },
-  'GET /admin/customers': { right: 'staff' },
+  'GET /admin/vehicles/{plate}': { access: 'staff' },
+  'GET /admin/audit': { access: 'staff' },
+  'GET /admin/customers': { access: 'staff' },
   'POST /admin/customers': {
-    right: 'staff',
+    access: 'staff',
     status: 201,
     body: () => ({ name: 'Bu Tuti', phone: '0811223344', anyway: true }),
   },
-  'GET /admin/customers/{id}': { right: 'staff' },
-  // She has an account, so she changes her details herself.
+  'GET /admin/customers/{id}': { access: 'staff' },
+  // Customers with an account change their details themselves.
   'PUT /admin/customers/{id}': {
-    right: 'staff',
+    access: 'staff',
     status: 409,
     body: () => ({ name: 'Bu Tuti', phone: '0811223344', version: 1 }),
   },
-  'GET /admin/customers/{id}/merge-preview': { right: 'staff', query: { with: 'bu-tuti' } },
+  'GET /admin/customers/{id}/merge-preview': { access: 'staff', query: { with: 'bu-tuti' } },
   'POST /admin/customers/{id}/merge': {
-    right: 'staff',
+    access: 'staff',
     status: 409,
     body: () => ({ with: 'bu-tuti', token: 'of-yesterday' }),
   },
-  'GET /admin/staff': { right: 'staff' },
+  'GET /admin/staff': { access: 'staff' },
   'POST /admin/staff': {
-    right: 'staff',
+    access: 'staff',
     status: 201,
     body: () => ({
       full_name: 'Pak Budi',
@@ -332,25 +335,25 @@ const table: Record<string, Line> = {
       current_password: adminPassword,
     }),
   },
-  'DELETE /admin/staff/{id}': { right: 'staff', body: () => ({ current_password: adminPassword }) },
-  'GET /admin/ratings': { right: 'staff' },
-  'PUT /admin/ratings/{id}': { right: 'staff', body: () => ({ hidden: true }) },
-  'GET /admin/suggestions': { right: 'staff' },
-  'PUT /admin/suggestions/{id}': { right: 'staff', body: () => ({ read: true }) },
-  'GET /admin/guide': { right: 'staff' },
-  'PUT /admin/guide': { right: 'staff', body: () => ({ skip: 'qris' }) },
-  'GET /admin/settings': { right: 'staff' },
-  'PUT /admin/settings': { right: 'staff', body: () => ({ bays: 3 }) },
+  'DELETE /admin/staff/{id}': { access: 'staff', body: () => ({ current_password: adminPassword }) },
+  'GET /admin/ratings': { access: 'staff' },
+  'PUT /admin/ratings/{id}': { access: 'staff', body: () => ({ hidden: true }) },
+  'GET /admin/suggestions': { access: 'staff' },
+  'PUT /admin/suggestions/{id}': { access: 'staff', body: () => ({ read: true }) },
+  'GET /admin/guide': { access: 'staff' },
+  'PUT /admin/guide': { access: 'staff', body: () => ({ skip: 'qris' }) },
+  'GET /admin/settings': { access: 'staff' },
+  'PUT /admin/settings': { access: 'staff', body: () => ({ bays: 3 }) },
 }
 
-/** In this order, so that whoever may not has tried before anything is changed by who may. */
-const everybody: Who[] = ['nobody', 'dead', 'stranger', 'sari', 'admin']
+/** In this order, so that refused requests come before allowed ones change anything. */
+const callers: Who[] = ['visitor', 'dead', 'stranger', 'sari', 'admin']
 
-const expected: Record<Right, (status: number) => Record<Who, number>> = {
-  all: (s) => ({ nobody: s, dead: s, stranger: s, sari: s, admin: s }),
-  own: (s) => ({ nobody: 401, dead: 401, stranger: s, sari: s, admin: s }),
-  saris: (s) => ({ nobody: 401, dead: 401, stranger: 404, sari: s, admin: 404 }),
-  staff: (s) => ({ nobody: 401, dead: 401, stranger: 403, sari: 403, admin: s }),
+const expected: Record<Access, (status: number) => Record<Who, number>> = {
+  all: (s) => ({ visitor: s, dead: s, stranger: s, sari: s, admin: s }),
+  own: (s) => ({ visitor: 401, dead: 401, stranger: s, sari: s, admin: s }),
+  saris: (s) => ({ visitor: 401, dead: 401, stranger: 404, sari: s, admin: 404 }),
+  staff: (s) => ({ visitor: 401, dead: 401, stranger: 403, sari: 403, admin: s }),
 }
 
 let server: FastifyInstance
@@ -363,7 +366,7 @@ beforeEach(async () => {
   world = await makeWorld(database.db)
 })
 
-test('every endpoint of the shop has a line in the table, and every line is an endpoint', async () => {
+test('every endpoint has an entry in the table, and every entry is an endpoint', async () => {
   const { paths }: { paths: Record<string, object> } = (await server.inject('/api/openapi.json')).json()
   const endpoints = Object.entries(paths)
     .filter(([path]) => path.startsWith('/api/'))
@@ -373,7 +376,7 @@ test('every endpoint of the shop has a line in the table, and every line is an e
   expect(endpoints.toSorted()).toEqual(Object.keys(table).toSorted())
 })
 
-test('the documentation names the problems of an endpoint by their status', async () => {
+test('the documentation lists the problems of an endpoint by their status', async () => {
   const { paths } = (await server.inject('/api/openapi.json')).json()
   const { responses } = paths['/api/transactions'].post
   expect(Object.keys(responses)).toEqual([
@@ -421,7 +424,7 @@ test('the documentation names the problems of an endpoint by their status', asyn
   })
 })
 
-test('nothing below /api is open beside the endpoints and their documentation', () => {
+test('no route below /api exists besides the endpoints and their documentation', () => {
   const below = server
     .printRoutes({ commonPrefix: false, includeHooks: false })
     .split('\n')
@@ -442,16 +445,16 @@ test('nothing below /api is open beside the endpoints and their documentation', 
   }
 })
 
-test('GET /metrics is for whoever has its token, and for nobody who is signed in', async () => {
+test('GET /metrics requires its token; the token of a session does not count', async () => {
   const metricsToken = 'a-token-of-the-test'
-  // The numbers are answered in front of the framework, so this one listens.
+  // Metrics are answered before the framework, so this server listens.
   const listening = await openTestApp(database, { metricsToken })
   const address = await listening.listen({ port: 0, host: '127.0.0.1' })
   const statusFor = async (token?: string) => {
     const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` }
     return (await fetch(`${address}/metrics`, { ...(headers && { headers }) })).status
   }
-  for (const who of everybody) expect(await statusFor(world.tokens[who])).toBe(404)
+  for (const who of callers) expect(await statusFor(world.tokens[who])).toBe(404)
   expect(await statusFor(metricsToken)).toBe(200)
   await listening.close()
 })
@@ -460,19 +463,19 @@ test.each(Object.entries(table))('%s', async (endpoint, line) => {
   await world.bringOrderTo(line.order)
   await world.bringBookingTo(line.booking)
   const answers: Partial<Record<Who, number>> = {}
-  for (const who of everybody) {
+  for (const who of callers) {
     const reply = await server.inject(await requestOf(endpoint, line, who))
     answers[who] = reply.statusCode
-    const others = who === 'stranger' || (who === 'admin' && line.right !== 'staff')
-    if (others || who === 'nobody' || who === 'dead')
+    const others = who === 'stranger' || (who === 'admin' && line.access !== 'staff')
+    if (others || who === 'visitor' || who === 'dead')
       for (const secret of world.secrets) expect(reply.body).not.toContain(secret)
     if (reply.statusCode >= 400)
       expect(reply.json()).toMatchObject({ success: false, message: expect.any(String) })
   }
-  expect(answers).toEqual(expected[line.right](line.status ?? 200))
+  expect(answers).toEqual(expected[line.access](line.status ?? 200))
 })
 
-async function requestOf(endpoint: string, { body, query, file }: Line, who: Who): Promise<InjectOptions> {
+async function requestOf(endpoint: string, { body, query, file }: Entry, who: Who): Promise<InjectOptions> {
   const [method, path] = endpoint.split(' ') as ['GET', string]
   const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => world.param(endpoint, name))}`
   const token = world.tokens[who]
@@ -548,7 +551,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .values({ id: 'suggestion-1', user_id: sari.id, message: 'Buka hari Minggu' })
     .execute()
   const session = newId()
-  // Another device of the same user, so that ending its session leaves this one.
+  // Another device of the same user, so that ending its session keeps this one.
   await db
     .insertInto('sessions')
     .values({ id: session, token_hash: Buffer.from('x'), user_id: sari.id, expires_at: '2100-01-01' })
@@ -587,12 +590,12 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     async bringBookingTo(status: 'pending' | 'accepted' = 'pending'): Promise<void> {
       await db.updateTable('bookings').set({ status }).where('id', '=', booking).execute()
     },
-    async bringOrderTo(status: Line['order'] = 'pending'): Promise<void> {
+    async bringOrderTo(status: Entry['order'] = 'pending'): Promise<void> {
       if (status === 'pending') return
       const proof = await server.inject(
         await requestOf(
           'POST /transactions/{id}/payment-proof',
-          { right: 'saris', file: 'payment_proof' },
+          { access: 'saris', file: 'payment_proof' },
           'sari',
         ),
       )

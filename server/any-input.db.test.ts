@@ -9,8 +9,9 @@ import { contact } from '#server/testing/orders.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
 /*
- * Whatever is sent to whichever call, the shop answers with what it has or with a problem, never with a fault of its own.
- * The calls and what they take are read from the shop's own description, so a new call is tried as soon as it is there.
+ * Whatever is sent to an endpoint, the shop answers with a reply or a problem, never with a fault.
+ * The endpoints and their schemas come from the shop's own description, so a new endpoint is tested
+ * automatically.
  */
 
 interface Schema {
@@ -25,23 +26,23 @@ interface Schema {
 interface Operation {
   method: 'GET'
   path: string
-  /** Who makes it; the others are refused whatever they send. */
+  /** The kind of caller; others are always refused. */
   by: 'visitor' | 'customer' | 'admin'
   parameters: { in: 'query' | 'path' | 'header'; name: string; schema: Schema }[]
   json?: Schema
   form?: Schema
 }
 
-const requestsOfEachEndpoint = 12
+const requestsPerEndpoint = 12
 
 test.each(['visitor', 'customer', 'admin'] as const)(
-  'whatever the %s sends is answered, or refused in words',
+  'any input of a %s gets a reply or a problem with a message',
   async (who) => {
     const { server, operations, tokens, ids } = await openFilledShop()
-    const names = namesOf(ids)
+    const names = knownTexts(ids)
     for (const operation of operations.filter(({ by }) => by === who)) {
       await fc.assert(
-        fc.asyncProperty(requestOf(operation, names), async (request) => {
+        fc.asyncProperty(arbitraryRequest(operation, names), async (request) => {
           const reply = await server.inject(withToken(request, await tokens[who]()))
           expect(reply.statusCode).toBeLessThan(500)
           if (reply.statusCode < 400) return
@@ -49,13 +50,16 @@ test.each(['visitor', 'customer', 'admin'] as const)(
           expect(problem).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
           expect(problem.message).not.toMatch(/select |insert |violates|undefined|\[object|\bat \//i)
         }),
-        { numRuns: requestsOfEachEndpoint },
+        { numRuns: requestsPerEndpoint },
       )
     }
   },
 )
 
-/** A shop with one of most things, and somebody new for every request: some requests end the session they came with. */
+/**
+ * A shop with one of most things, and a new user for every request, since some requests end their
+ * own session.
+ */
 async function openFilledShop() {
   const database = await openTestDatabase()
   const { db } = database
@@ -78,13 +82,13 @@ async function openFilledShop() {
     .values({ id: 'jne', kind: 'pickup', name: 'Ambil', active: true })
     .execute()
   const password_hash = await hashPassword('griya-segar-2026')
-  const comes = async (email: string, role: 'customer' | 'admin' = 'customer') => {
+  const signIn = async (email: string, role: 'customer' | 'admin' = 'customer') => {
     const customer = await signedIn(db, email, { role })
     await db.updateTable('users').set({ password_hash }).where('id', '=', customer.id).execute()
     return customer
   }
-  const sari = await comes('sari@contoh.example')
-  const ratna = await comes('ratna@contoh.example', 'admin')
+  const sari = await signIn('sari@contoh.example')
+  const ratna = await signIn('ratna@contoh.example', 'admin')
   const placed = await server.inject({
     method: 'POST',
     url: '/api/transactions',
@@ -92,16 +96,16 @@ async function openFilledShop() {
     payload: { ...contact, product_id: 'kilim', quantity: 1, delivery: { method_id: 'jne' } },
   })
   let customers = 0
-  const somebody = async (role: 'customer' | 'admin') =>
-    (await comes(`${role}-${customers++}@contoh.example`, role)).token
+  const newToken = async (role: 'customer' | 'admin') =>
+    (await signIn(`${role}-${customers++}@contoh.example`, role)).token
   return {
     server,
     operations: readOperations((await server.inject('/api/openapi.json')).json()),
     ids: ['rugs', 'kilim', 'kilim-s', 'oil', 'jne', sari.id, ratna.id, placed.json().data.id as string],
     tokens: {
       visitor: async () => undefined,
-      customer: () => somebody('customer'),
-      admin: () => somebody('admin'),
+      customer: () => newToken('customer'),
+      admin: () => newToken('admin'),
     },
   }
 }
@@ -138,21 +142,25 @@ function readOperations({ paths }: { paths: Record<string, Record<string, unknow
   )
 }
 
-function requestOf(
+function arbitraryRequest(
   { method, path, parameters, json, form }: Operation,
   names: fc.Arbitrary<string>,
 ): fc.Arbitrary<InjectOptions> {
   const query = Object.fromEntries(
     parameters
       .filter((parameter) => parameter.in === 'query')
-      .map(({ name, schema }) => [name, near(schema, names).map(asText)]),
+      .map(({ name, schema }) => [name, mostlyValid(schema, names).map(asText)]),
   )
   const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
   return fc
     .record({
       query: fc.record({ ...query, lang: fc.constantFrom('id', 'en', 'xx') }, { requiredKeys: [] }),
-      params: fc.tuple(...inPath.map(() => fc.oneof({ weight: 4, arbitrary: names }, odd.map(asText)))),
-      payload: json ? near(json, names).map(asJson) : form ? formOf(form, names) : fc.constant(undefined),
+      params: fc.tuple(...inPath.map(() => fc.oneof({ weight: 4, arbitrary: names }, oddValue.map(asText)))),
+      payload: json
+        ? mostlyValid(json, names).map(asJson)
+        : form
+          ? formBody(form, names)
+          : fc.constant(undefined),
       key: fc.option(fc.constantFrom('key-1', 'key-2', 'k'.repeat(300), ' '), { nil: undefined }),
       from: fc.ipV4(),
     })
@@ -181,23 +189,26 @@ const withToken = (request: InjectOptions, token: string | undefined): InjectOpt
     ? request
     : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }
 
-/** What a schema asks for, and now and then, in any place of it, something odd. */
-function near(schema: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 7, arbitrary: asAsked(schema, names) }, { weight: 1, arbitrary: odd })
+/** A value of the schema, with odd values now and then at any depth. */
+function mostlyValid(schema: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 7, arbitrary: validValue(schema, names) }, { weight: 1, arbitrary: oddValue })
 }
 
-function asAsked(schema: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => near(one, names)))
+function validValue(schema: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => mostlyValid(one, names)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   switch (schema.type) {
     case 'object':
       return fc.record(
         Object.fromEntries(
-          Object.entries(schema.properties ?? {}).map(([name, property]) => [name, near(property, names)]),
+          Object.entries(schema.properties ?? {}).map(([name, property]) => [
+            name,
+            mostlyValid(property, names),
+          ]),
         ),
       )
     case 'array':
-      return fc.array(near(schema.items ?? {}, names), { maxLength: 3 })
+      return fc.array(mostlyValid(schema.items ?? {}, names), { maxLength: 3 })
     case 'integer':
     case 'number':
       return fc.constantFrom(0, 1, 2, 10, 2019, 100_000, 1_000_000_000)
@@ -210,8 +221,8 @@ function asAsked(schema: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<unkn
   }
 }
 
-/** Texts that mean something to this shop. */
-const namesOf = (ids: string[]): fc.Arbitrary<string> =>
+/** Texts that exist in this shop. */
+const knownTexts = (ids: string[]): fc.Arbitrary<string> =>
   fc.constantFrom(
     ...ids,
     'Karpet Kilim',
@@ -224,7 +235,7 @@ const namesOf = (ids: string[]): fc.Arbitrary<string> =>
     '1',
   )
 
-const odd: fc.Arbitrary<unknown> = fc.oneof(
+const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,
     '',
@@ -249,8 +260,8 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const asJson = (value: unknown): string => JSON.stringify(value) ?? ''
 
-/** A form with a file that is what it says, or not. */
-function formOf({ properties = {} }: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<Buffer> {
+/** A form with a file that is valid or not. */
+function formBody({ properties = {} }: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<Buffer> {
   const file = fc.oneof(
     fc.constantFrom('', 'id,name\n1,2\n', 'sku;nama\n=1+1;x\n', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff'),
     fc.string({ unit: 'binary' }),
@@ -258,7 +269,7 @@ function formOf({ properties = {} }: Schema, names: fc.Arbitrary<string>): fc.Ar
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [
       name,
-      property.format === 'binary' ? file : near(property, names).map(asText),
+      property.format === 'binary' ? file : mostlyValid(property, names).map(asText),
     ]),
   )
   return fc.record(fields, { requiredKeys: [] }).map((form) => {

@@ -35,24 +35,26 @@ import { problem } from './platform/problem.ts'
 export interface App {
   database: Database
   settings: Settings
-  /** Starts the task that was just requested. */
+  /** Starts a task that was just requested. */
   startTasks: () => void
 }
 
-export interface AppParts extends Omit<App, 'startTasks'> {
+export interface AppOptions extends Omit<App, 'startTasks'> {
   cache?: ByteCache
-  /** What keeps the cache true; left out by tests, whose only node this is. */
+  /** Keeps the cache consistent; not given by tests with a single node. */
   changes?: PageChanges
   log?: ShopLog
-  /** Left out by tests in which it is not to begin. */
+  /** Not given by tests in which tasks must not start. */
   startTasks?: () => void
-  /** How much one address may ask for; null in most tests, which come from one address. */
+  /** Requests per address; null in most tests, which come from one address. */
   perMinute?: ServerOptions['perMinute']
-  /** Draws the pages; left out by tests of the API alone. */
+  /** Renders the pages; not given by tests of the API alone. */
   renderer?: (server: FastifyInstance) => Promise<Renderer>
 }
 
-/** The whole shop, ready to listen: the platform first, then every domain in the order they depend on each other. */
+/**
+ * Builds the whole shop: the platform first, then the domains in the order of their dependencies.
+ */
 export async function makeApp({
   database,
   settings,
@@ -62,7 +64,7 @@ export async function makeApp({
   startTasks = () => {},
   perMinute,
   renderer,
-}: AppParts) {
+}: AppOptions) {
   const metrics = openMetrics({ database, settings, cache })
   const server = await makeServer(settings, cache, { log, perMinute, answerMetrics: metrics?.answer })
   metrics?.watch(server)

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { newestBackup } from './platform/backup/backup-task.ts'
-import { drillBackup, drillPlace, problemOfDrill } from './platform/backup/drill.ts'
+import { findNewestBackup } from './platform/backup/backup-task.ts'
+import { drillBackup, chooseDrillFolder, toDrillProblem } from './platform/backup/drill.ts'
 import type { DrillMessage } from './platform/backup/drill-task.ts'
 import { progressLine } from './platform/backup/progress-line.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -10,28 +10,33 @@ import { readSample } from './read-sample.ts'
 import { readSettings } from './settings.ts'
 
 /*
- * npm run drill [-- FILE]: restores a backup, the newest unless one is named, into a database that is removed afterwards. The
- * open shop does its drills with this program too: then, with --report, the shop is told instead of the terminal.
+ * npm run drill [-- FILE]: restores a backup, by default the newest, into a database that is
+ * removed afterwards. The running shop also uses this program for its drills: with --report it
+ * sends messages instead of printing.
  */
 
 const usage =
-  'Say at most which file:\n\n  npm run drill              restores the newest backup of BACKUP_DIR, and removes it again\n' +
-  '  npm run drill -- FILE      the same with another one\n'
+  'Name at most one file:\n\n  npm run drill              restores the newest backup of BACKUP_DIR, and removes it again\n' +
+  '  npm run drill -- FILE      does the same with another backup\n'
 
-yieldToTheShop()
+lowerPriority()
 const [first, ...more] = process.argv.slice(2)
 await (first === '--report' ? reportDrill(...more) : showDrill(first, ...more))
 
-async function reportDrill(place = '', file = ''): Promise<void> {
-  const tell = (message: DrillMessage) => process.send?.(message)
-  // Nobody waits for it any more.
+async function reportDrill(parentFolder = '', file = ''): Promise<void> {
+  const send = (message: DrillMessage) => process.send?.(message)
+  // The shop has ended.
   process.on('disconnect', () => process.exit(1))
   try {
-    tell({
-      restored: await drillBackup(file, { place, readSample, onProgress: (progress) => tell({ progress }) }),
+    send({
+      restored: await drillBackup(file, {
+        parentFolder,
+        readSample,
+        onProgress: (progress) => send({ progress }),
+      }),
     })
   } catch (error) {
-    tell({ problem: problemOfDrill(error) })
+    send({ problem: toDrillProblem(error) })
   }
 }
 
@@ -39,16 +44,16 @@ async function showDrill(named?: string, ...others: string[]): Promise<void> {
   try {
     if (others.length > 0 || named?.startsWith('-')) throw new StartupError(usage)
     const settings = readSettings(process.env)
-    const file = named ?? (await newestIn(settings.backupDir))
+    const file = named ?? (await findNewestIn(settings.backupDir))
     const line = progressLine('Restoring')
     const { rows, pictures, seconds } = await drillBackup(file, {
-      place: drillPlace(settings),
+      parentFolder: chooseDrillFolder(settings),
       readSample,
       onProgress: ({ done, total }) => line.show(done, total ?? 0),
     }).finally(line.end)
     console.log(
-      `\n  ${file} can be restored: ${rows} rows, each compared, and ${pictures} pictures opened, in ${seconds} s.` +
-        ' Nothing of it was kept.\n',
+      `\n  ${file} can be restored: ${rows} rows, all compared, and ${pictures} pictures opened, in ${seconds} s.` +
+        ' The restored data was removed.\n',
     )
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
@@ -57,23 +62,26 @@ async function showDrill(named?: string, ...others: string[]): Promise<void> {
   }
 }
 
-async function newestIn(folder: string | undefined): Promise<string> {
+async function findNewestIn(folder: string | undefined): Promise<string> {
   if (folder === undefined)
     throw new StartupError(
       'Set BACKUP_DIR to the folder of the backups, or name a file: npm run drill -- FILE',
     )
-  const newest = await newestBackup(folder)
+  const newest = await findNewestBackup(folder)
   if (newest === undefined) throw new StartupError(`There is no backup in ${folder}.`)
   return join(folder, newest)
 }
 
-/** Of processor and memory the shop comes first; at the lowest priority of all a busy machine would never end a drill. */
-function yieldToTheShop(): void {
+/**
+ * The shop has priority for CPU and memory; at the lowest priority a drill on a busy machine would
+ * never end.
+ */
+function lowerPriority(): void {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   try {
-    // Whom Linux ends first when no memory is left.
+    // Linux ends this process first when memory runs out.
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // No Linux.
+    // Not Linux.
   }
 }

@@ -40,10 +40,10 @@ import { readSentMail } from '#server/testing/mail-secrets.ts'
 import { contact } from '#server/testing/orders.ts'
 import { qrisOf } from '#server/testing/qris.ts'
 
-/* What must hold of every mail of the shop, whatever occasions it, in both languages. */
+/* Rules for every mail of the shop, in both languages. */
 
 const publicUrl = 'https://toko.example/griya'
-/** Of somebody who means harm, or of somebody called so. */
+/** A name that tries to inject HTML. */
 const full_name = `<b onclick="alert(1)">O'Neill & Sari</b>`
 const escapedName = "&lt;b onclick=&quot;alert(1)&quot;&gt;O'Neill &amp; Sari&lt;/b&gt;"
 
@@ -137,7 +137,7 @@ beforeEach(async () => {
   shop = await openTestWorkshop()
 })
 
-test('every place that writes a mail is known here', () => {
+test('every file that writes a mail is listed here', () => {
   const writers = globSync('server/**/*.ts')
     .filter((file) => !file.includes('.test.') && !file.includes('/testing/'))
     .filter((file) =>
@@ -151,18 +151,21 @@ test('every place that writes a mail is known here', () => {
   ])
 })
 
-test.each(Object.keys(occasions))('the mail %s', async (kind) => {
-  const [id, en] = [await write(kind, 'id'), await write(kind, 'en')]
-  for (const mail of [id, en]) {
-    isAddressedAndWhole(mail)
-    speaksItsLanguageOnly(mail)
-    showsAndRunsNothingForeign(mail)
-    saysTheSameInTextAndHtml(mail)
-  }
-  expect(id.subject).not.toBe(en.subject)
-})
+test.each(Object.keys(occasions))(
+  'the mail %s is complete, safe and the same in text and HTML',
+  async (kind) => {
+    const [id, en] = [await write(kind, 'id'), await write(kind, 'en')]
+    for (const mail of [id, en]) {
+      expectComplete(mail)
+      expectOneLanguage(mail)
+      expectNothingForeign(mail)
+      expectSameTextAndHtml(mail)
+    }
+    expect(id.subject).not.toBe(en.subject)
+  },
+)
 
-function isAddressedAndWhole({ to, subject, text, html, language }: Written): void {
+function expectComplete({ to, subject, text, html, language }: Written): void {
   expect(to).toMatch(/@contoh\.example$/)
   expect(subject).toMatch(/^\S[^\n]{5,77}$/)
   const hello = { id: 'Halo', en: 'Hello' }[language]
@@ -173,14 +176,14 @@ function isAddressedAndWhole({ to, subject, text, html, language }: Written): vo
     expect(texts).not.toMatch(/undefined|\bnull\b|NaN|Invalid|\[object|[{}]/)
 }
 
-function speaksItsLanguageOnly({ subject, text, html, language }: Written): void {
+function expectOneLanguage({ subject, text, html, language }: Written): void {
   for (const texts of [subject, text, textOf(html)])
     expect(
       wordsOf(texts.replaceAll(/https?:\S+/g, '')).filter((word) => foreign[language].has(word)),
     ).toEqual([])
 }
 
-function showsAndRunsNothingForeign({ text, html }: Written): void {
+function expectNothingForeign({ text, html }: Written): void {
   expect(html.replaceAll(escapedName, '')).not.toMatch(
     /<(?:img|script|link|style|iframe|svg|form|b|i)\b|url\(|@import|\s(?:src|background|on\w+)=/,
   )
@@ -189,14 +192,14 @@ function showsAndRunsNothingForeign({ text, html }: Written): void {
   expect(html.match(/\shref="/g) ?? []).toHaveLength(addresses.length === 0 ? 0 : 2)
 }
 
-function saysTheSameInTextAndHtml({ text, html, language }: Written): void {
+function expectSameTextAndHtml({ text, html, language }: Written): void {
   const only = new Set(ifButtonFails[language])
   const inHtml = wordsOf(textOf(html)).filter((word) => !only.has(word))
   const inText = wordsOf(text).filter((word) => !only.has(word))
   expect(new Set(inHtml)).toEqual(new Set(inText))
 }
 
-/** Words that give a language away, and that the mails of the other one do not use. */
+/** Words that occur in the mails of one language only. */
 const foreign = {
   en: new Set(
     'anda akun dan dengan dari di ini kami kode pesanan pembayaran silakan sudah tidak untuk'.split(' '),
@@ -218,7 +221,7 @@ function wordsOf(text: string): string[] {
   return named.toLowerCase().match(/[\p{L}\p{N}@][\p{L}\p{N}@.\-/]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu) ?? []
 }
 
-/** What a person reads of the HTML. */
+/** The visible text of the HTML. */
 function textOf(html: string): string {
   return html
     .replace(/<title>.*<\/title>/, '')
@@ -234,7 +237,7 @@ async function write(kind: string, language: Language) {
   await shop.db.deleteFrom('mails').execute()
   await occasions[kind]!(shop.db, world)
   const mails = await shop.db.selectFrom('mails').selectAll().execute()
-  // An admin who was removed is mailed besides the others.
+  // A removed admin gets the mail besides the others.
   const expected = kind === 'staff-removed' ? [kind, kind] : [kind]
   expect(mails.map((mail) => [mail.kind, mail.language])).toEqual(expected.map((each) => [each, language]))
   const { subject, text_body: text, html_body: html, to_address: to } = await readSentMail(shop.db, kind)
@@ -247,11 +250,14 @@ type World = Awaited<ReturnType<typeof makeWorld>>
 
 let customers = 0
 
-/** A customer and an admin of that name who read that language, an order and a booking, and a reason for either. */
+/**
+ * A customer and an admin with this name and language, an order and a booking, both with a
+ * rejection reason.
+ */
 async function makeWorld(language: Language) {
   const { db } = shop
   await db.updateTable('users').set({ role: 'customer' }).execute()
-  const somebody = (role: 'customer' | 'admin'): Promise<Reader> =>
+  const addReader = (role: 'customer' | 'admin'): Promise<Reader> =>
     createUser(db, {
       full_name,
       email: `${role}-${++customers}@contoh.example`,
@@ -259,14 +265,14 @@ async function makeWorld(language: Language) {
       role,
       language,
     })
-  const reader = await somebody('customer')
-  await somebody('admin')
+  const reader = await addReader('customer')
+  await addReader('admin')
 
   const product = await shop.product({ name: 'Kilim', price: 1_250_000 })
   const body = { ...contact, customer_name: full_name, product_id: product.id, quantity: 1 }
   const placed = await shop.call(placeOrder, { by: reader, body, language })
   const booked = await shop.book(reader, {}, { language })
-  const why = { rejection_reason: '<i>Terlalu gelap</i>' }
+  const rejection = { rejection_reason: '<i>Terlalu gelap</i>' }
   const order = await db
     .selectFrom('orders')
     .selectAll()
@@ -274,13 +280,13 @@ async function makeWorld(language: Language) {
     .executeTakeFirstOrThrow()
   const booking = await db
     .updateTable('bookings')
-    .set(why)
+    .set(rejection)
     .where('id', '=', booked.body.data.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   return {
     reader,
-    order: { ...order, ...why, tracking_number: 'JNE-0012' },
+    order: { ...order, ...rejection, tracking_number: 'JNE-0012' },
     booking,
   }
 }

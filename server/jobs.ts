@@ -9,20 +9,26 @@ import type { Database } from './platform/database/database.ts'
 import { nightlyBackup, requestBackup } from './platform/backup/backup-task.ts'
 import { requestDrill } from './platform/backup/drill-task.ts'
 import { defineJob, RetryLater, type JobKind } from './platform/jobs/job-kind.ts'
-import { doneBy, doneTogetherBy, prepareQueues, startJobs as start, type Jobs } from './platform/jobs/jobs.ts'
+import {
+  doneBy,
+  defineBatchWorker,
+  prepareQueues,
+  startJobs as start,
+  type Jobs,
+} from './platform/jobs/jobs.ts'
 import type { Log } from './platform/logging/log.ts'
 import { mailJob } from './platform/mail/queue-mail.ts'
 import { openMailer } from './platform/mail/send-mail.ts'
 import { makeRenditions, pictureJob, resumePictures } from './platform/images/make-renditions.ts'
-import { forgetOldRows } from './platform/retention.ts'
+import { deleteExpiredRows } from './platform/retention.ts'
 import { watchClock } from './platform/watch-clock.ts'
 import { resumeTasks, taskQueues } from './platform/tasks/ask-for-task.ts'
 import { graceShares, type EndShares } from './platform/process/end-in-time.ts'
 import { retention } from './retention.ts'
-import { isOwnDemo, type Settings } from './settings.ts'
+import { isLocalDemo, type Settings } from './settings.ts'
 import { openTasks } from './tasks.ts'
 
-interface JobParts {
+interface JobOptions {
   database: Database
   settings: Settings
   log: Log
@@ -30,64 +36,69 @@ interface JobParts {
   refreshPages: () => void
 }
 
-/** Sunday morning, well after the night's backup. */
+/** Sunday morning, well after the nightly backup. */
 const weeklyDrill = defineJob('drill', { cron: '0 4 * * 0' })
-const expiry = defineJob('expire-orders', { cron: '* * * * *' })
-/** Before the night's backup. */
-const verifying = defineJob('verify-ledger', { cron: '40 1 * * *', expireInSeconds: 60 * 60 })
-const unanswered = defineJob('end-unanswered-bookings', { cron: '*/5 * * * *' })
-/** By day, when a mail does not wake anybody. */
-const reminding = defineJob('remind-of-bookings', { cron: '*/10 8-19 * * *' })
-/** The only job that removes anything, and the longest: the first night after an upgrade may find years. */
-const forgetting = defineJob('forget-old-rows', { cron: '10 3 * * *', expireInSeconds: 4 * 60 * 60 })
-const resuming = defineJob('tidy-up', { cron: '17 * * * *' })
+const orderExpiry = defineJob('expire-orders', { cron: '* * * * *' })
+/** Before the nightly backup. */
+const ledgerCheck = defineJob('verify-ledger', { cron: '40 1 * * *', expireInSeconds: 60 * 60 })
+const bookingExpiry = defineJob('end-unanswered-bookings', { cron: '*/5 * * * *' })
+/** By day, so that a mail wakes no customer. */
+const bookingReminder = defineJob('remind-of-bookings', { cron: '*/10 8-19 * * *' })
+/** The longest job: the first night after an upgrade may delete the rows of years. */
+const retentionJob = defineJob('forget-old-rows', { cron: '10 3 * * *', expireInSeconds: 4 * 60 * 60 })
+const resumeJob = defineJob('tidy-up', { cron: '17 * * * *' })
 
-const queuesOfTasks = [...new Set(Object.values(taskQueues))]
+const taskQueueKinds = [...new Set(Object.values(taskQueues))]
 
-/** Every kind of job; each has its queue before anything is enqueued. */
+/** Every kind of job; its queue is created before jobs are enqueued. */
 export const jobKinds = [
   nightlyBackup,
   weeklyDrill,
-  expiry,
-  verifying,
-  unanswered,
-  reminding,
-  forgetting,
-  resuming,
+  orderExpiry,
+  ledgerCheck,
+  bookingExpiry,
+  bookingReminder,
+  retentionJob,
+  resumeJob,
   orderMailJob,
   bookingMailJob,
   mailJob,
   pictureJob,
-  ...queuesOfTasks,
+  ...taskQueueKinds,
 ]
 
 export const prepareJobs = (database: Database): Promise<void> => prepareQueues(database, jobKinds)
 
 export interface ShopJobs extends Omit<Jobs, 'stop'> {
-  /** Has the tasks begin that were just asked for. */
+  /** Starts tasks that were just requested. */
   beginTasks: () => void
-  /** Ends what is being done, each in its share of the time. */
+  /** Stops all work, each kind within its share of the time. */
   stop: (shares?: EndShares) => Promise<void>
 }
 
-/** Everything the shop does by itself: mails, the expiry of unpaid orders, the answer to
- * bookings that nobody answered, reminders, the rest of uploaded pictures, long tasks, and forgetting what is past its time. */
-export async function startJobs({ database, settings, log, refreshPages }: JobParts): Promise<ShopJobs> {
+/**
+ * Starts all background work: mails, expiry of unpaid orders and unanswered bookings, reminders,
+ * AVIF files of uploaded pictures, long tasks, and deletion of expired rows.
+ */
+export async function startJobs({ database, settings, log, refreshPages }: JobOptions): Promise<ShopJobs> {
   const { db } = database
   const closing = new AbortController()
   const tasks = openTasks({ database, settings, log, refreshPages })
   const clock = watchClock(db, log)
-  /** What ends or forgets something because of the time waits while the time is not to be trusted. */
-  const byTheClock = (kind: JobKind<object>, end: () => Promise<void>) =>
+  /** Jobs that end or delete something because of its age wait while the clock is not trusted. */
+  const whenClockIsTrusted = (kind: JobKind<object>, end: () => Promise<void>) =>
     doneBy(kind, async () => {
-      if (!(await clock.holdsEndings())) await end()
+      if (!(await clock.pausesExpiry())) await end()
     })
   const mailer = openMailer({
     smtpUrl: settings.smtpUrl,
     from: settings.mailFrom,
     announce: settings.demo || process.stdout.isTTY ? console.log : undefined,
     makeSecrets: makeMailSecrets,
-    showSecrets: { inTerminal: process.stdout.isTTY || isOwnDemo(settings), inOutbox: isOwnDemo(settings) },
+    showSecrets: {
+      inTerminal: process.stdout.isTTY || isLocalDemo(settings),
+      inOutbox: isLocalDemo(settings),
+    },
   })
   const backups = settings.backupDir
   const jobs = await start(database, log, [
@@ -102,35 +113,35 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
         ]
       : []),
     ...tasks.workers,
-    doneTogetherBy(orderMailJob, async (jobs) => {
+    defineBatchWorker(orderMailJob, async (jobs) => {
       await mailer.postMails(db, await composeOrderMails(db, jobs, settings.publicUrl))
     }),
-    doneTogetherBy(bookingMailJob, async (jobs) => {
+    defineBatchWorker(bookingMailJob, async (jobs) => {
       await mailer.postMails(db, await composeBookingMails(db, jobs, settings.publicUrl))
     }),
     doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),
-    byTheClock(expiry, async () => {
+    whenClockIsTrusted(orderExpiry, async () => {
       if ((await expireOrders(db)) > 0) refreshPages()
     }),
-    doneBy(verifying, async () => {
+    doneBy(ledgerCheck, async () => {
       await verifyLedger(db)
     }),
-    byTheClock(unanswered, async () => {
+    whenClockIsTrusted(bookingExpiry, async () => {
       await endUnansweredBookings(db)
     }),
-    byTheClock(reminding, async () => {
+    whenClockIsTrusted(bookingReminder, async () => {
       await remindOfBookings(db)
     }),
-    doneBy(resuming, async () => {
+    doneBy(resumeJob, async () => {
       await resumePictures(db)
       await resumeTasks(db)
     }),
     doneBy(pictureJob, async ({ pictureId }, attempt) => {
       if (await makeRenditions(db, pictureId, attempt)) refreshPages()
     }),
-    byTheClock(forgetting, async () => {
+    whenClockIsTrusted(retentionJob, async () => {
       try {
-        await forgetOldRows(db, retention, { closing: closing.signal, log })
+        await deleteExpiredRows(db, retention, { closing: closing.signal, log })
       } catch (error) {
         throw closing.signal.aborted ? new RetryLater(60) : error
       }
@@ -140,13 +151,13 @@ export async function startJobs({ database, settings, log, refreshPages }: JobPa
   await resumeTasks(db)
   return {
     ...jobs,
-    beginTasks: () => jobs.wake(queuesOfTasks),
+    beginTasks: () => jobs.wake(taskQueueKinds),
     async stop(shares = graceShares) {
       clock.stop()
       closing.abort()
-      const patience = setTimeout(() => mailer.close(), shares.mail)
+      const mailTimer = setTimeout(() => mailer.close(), shares.mail)
       await Promise.all([tasks.close(shares.tasks), jobs.stop(shares.jobs)])
-      clearTimeout(patience)
+      clearTimeout(mailTimer)
       mailer.close()
     },
   }

@@ -8,10 +8,13 @@ import { fillLargeShop } from '#server/testing/large-shop.ts'
 import { onServer, urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 
-/** More than a list is counted: what reads a whole table reads more than any list should. */
+/** More than a list is counted, so that reading a whole table is detected. */
 const rows = 30_000
-const mostRead = 11_000
-/** Lists that are sorted by a sum, sums, what is counted exactly, and searches without an index: these read a table. */
+const maxRowsRead = 11_000
+/**
+ * Lists that read a whole table: those sorted by a sum, sums, exact counts, and searches without an
+ * index.
+ */
 const readsTable =
   /^(customers by (spending|last order)|products( of a category)? by stock|the money of some years|the sales|the catalogue( by rating)?|(ratings|suggestions): (an e-mail|a (rare|frequent) word))$/
 const firstPages: Record<string, (database: Database) => Promise<unknown>> = {
@@ -24,54 +27,57 @@ const firstPages: Record<string, (database: Database) => Promise<unknown>> = {
   ...shortLists,
 }
 
-// The embedded database plans as PostgreSQL does, and takes ten times as long to be filled.
-describe.runIf(inject('databaseKind') === 'postgres')('in a shop of some years', () => {
+// The embedded database plans like PostgreSQL, but takes ten times as long to fill.
+describe.runIf(inject('databaseKind') === 'postgres')('in a shop of several years', () => {
   let shop: Database
   beforeAll(async () => {
     const name = `${inject('testRun')}_lists_${randomBytes(4).toString('hex')}`
     await onServer((client) => client.query(`create database ${name} template ${inject('template')}`))
-    const patience = { connection: 50_000, statement: 50_000 }
-    shop = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog, patience })
+    const timeouts = { connection: 50_000, statement: 50_000 }
+    shop = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog, timeouts })
     await fillLargeShop(shop.db, { orders: rows, others: rows })
     await shop.executeSql('vacuum analyze')
   }, 240_000)
   afterAll(() => shop.close())
 
-  test.each(withoutTables(longLists))('%s: a page is found without reading the table', async (_, read) => {
-    const { db, plans } = recording(shop)
+  test.each(withoutTables(longLists))('%s finds a page without reading the table', async (_, read) => {
+    const { db, plans } = recordPlans(shop)
     const { data } = await read(db, { page: 1, limit: 20 })
     const last = data.at(-1)
     expect(data.length).toBeGreaterThan(0)
     await read(db, { page: 2, limit: 20, after: String(last?.id) })
-    expect(tooMuchRead(await plans())).toEqual([])
+    expect(findLargeScans(await plans())).toEqual([])
   })
 
-  test.each(withoutTables(shortLists))('%s: found without reading the table', async (_, read) => {
-    const { db, plans } = recording(shop)
+  test.each(withoutTables(shortLists))('%s reads no whole table', async (_, read) => {
+    const { db, plans } = recordPlans(shop)
     await read({ ...shop, db })
-    expect(tooMuchRead(await plans())).toEqual([])
+    expect(findLargeScans(await plans())).toEqual([])
   })
 
-  test.each(['orders to refund', 'orders with late money'])('%s: summed in an index alone', async (name) => {
-    const { db, plans } = recording(shop)
-    await firstPages[name]!({ ...shop, db })
-    const scans = (await plans()).flatMap(nodesOf).filter((node) => node['Relation Name'] === 'orders')
-    const reading = scans.filter((scan) => rowsOf(scan) > 20).map((scan) => scan['Node Type'])
-    expect(new Set(reading)).toEqual(new Set(['Index Only Scan']))
-  })
+  test.each(['orders to refund', 'orders with late money'])(
+    '%s are summed in an index alone',
+    async (name) => {
+      const { db, plans } = recordPlans(shop)
+      await firstPages[name]!({ ...shop, db })
+      const scans = (await plans()).flatMap(nodesOf).filter((node) => node['Relation Name'] === 'orders')
+      const reading = scans.filter((scan) => countRows(scan) > 20).map((scan) => scan['Node Type'])
+      expect(new Set(reading)).toEqual(new Set(['Index Only Scan']))
+    },
+  )
 
-  test('orders paid too much: no other is read for their sum', async () => {
-    const { db, plans } = recording(shop)
+  test('orders paid too much read no other order for their sum', async () => {
+    const { db, plans } = recordPlans(shop)
     await firstPages['orders paid too much']!({ ...shop, db })
     const scans = (await plans()).flatMap(nodesOf).filter((node) => node['Relation Name'] === 'orders')
     expect(scans.length).toBeGreaterThan(0)
-    expect(scans.filter((scan) => rowsOf(scan) > 20)).toEqual([])
+    expect(scans.filter((scan) => countRows(scan) > 20)).toEqual([])
   })
 
-  test('a scan of a table is noticed', async () => {
-    const { db, plans } = recording(shop)
+  test('a scan of a table is detected', async () => {
+    const { db, plans } = recordPlans(shop)
     await db.selectFrom('orders').select('id').where('notes', '=', 'nothing').execute()
-    expect(tooMuchRead(await plans())).toEqual([`orders: Seq Scan of ${rows} rows`])
+    expect(findLargeScans(await plans())).toEqual([`orders: Seq Scan of ${rows} rows`])
   })
 })
 
@@ -91,25 +97,25 @@ const Plan = z.object({
 })
 type Plan = z.infer<typeof Plan>
 
-/** The same database, of which every statement is kept; `plans` runs them once more and says how they were done. */
-function recording({ db, executeSql }: Database) {
+/** Records every statement; `plans` runs them again and returns their plans. */
+function recordPlans({ db, executeSql }: Database) {
   const made = new WeakMap<QueryId, CompiledQuery>()
-  const asked: CompiledQuery[] = []
+  const queries: CompiledQuery[] = []
   const recorder: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       made.set(queryId, db.getExecutor().compileQuery(node, queryId))
       return node
     },
-    // Of what was made only this was a statement of its own.
+    // Only queries with a result were statements of their own.
     transformResult: async ({ queryId, result }) => {
-      asked.push(made.get(queryId)!)
+      queries.push(made.get(queryId)!)
       return result
     },
   }
   const recorded: Db = db.withPlugin(recorder)
   const plans = async (): Promise<Plan[]> => {
     const explained: Plan[] = []
-    for (const { sql, parameters } of asked) {
+    for (const { sql, parameters } of queries) {
       const answer = await executeSql(`explain (analyze, timing off, format json) ${sql}`, [...parameters])
       const [{ Plan: plan }] = z.parse(z.tuple([z.object({ Plan })]), answer.rows[0]?.['QUERY PLAN'])
       explained.push(plan)
@@ -119,19 +125,19 @@ function recording({ db, executeSql }: Database) {
   return { db: recorded, plans }
 }
 
-function rowsOf(plan: Plan): number {
+function countRows(plan: Plan): number {
   const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
   return Math.round((plan['Actual Rows'] + removed) * plan['Actual Loops'])
 }
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** Each scan that read more rows of a table than a list is counted. */
-function tooMuchRead(plans: readonly Plan[]): string[] {
+/** Scans that read more rows of a table than a list is counted. */
+function findLargeScans(plans: readonly Plan[]): string[] {
   return plans.flatMap((plan) => {
     const table = plan['Relation Name']
-    const read = rowsOf(plan)
-    const own = table && read > mostRead ? [`${table}: ${plan['Node Type']} of ${read} rows`] : []
-    return [...own, ...tooMuchRead(plan.Plans ?? [])]
+    const read = countRows(plan)
+    const own = table && read > maxRowsRead ? [`${table}: ${plan['Node Type']} of ${read} rows`] : []
+    return [...own, ...findLargeScans(plan.Plans ?? [])]
   })
 }

@@ -13,16 +13,19 @@ import { doneBy, startJobs } from './platform/jobs/jobs.ts'
 import { makeLog } from './platform/logging/log.ts'
 import { mailJob } from './platform/mail/queue-mail.ts'
 import { openMailer, type MailSettings } from './platform/mail/send-mail.ts'
-import { isOwnDemo, readSettings } from './settings.ts'
+import { isLocalDemo, readSettings } from './settings.ts'
 import { openEmptyDatabase } from './testing/database.ts'
-import { openInbox, plainTextOf, type Inbox } from './testing/inbox.ts'
+import { openInbox, readPlainText, type Inbox } from './testing/inbox.ts'
 import { secretsIn } from './testing/mail-secrets.ts'
 import { orderAt } from './testing/orders.ts'
 import { testSettings } from './testing/settings.ts'
 import { signedIn } from './testing/signed-in.ts'
 import { openTestShop, type TestShop } from './testing/shop.ts'
 
-/* What opens something — a link, a code — is read by the person whom a mail is sent to, and by nobody who reads what the shop keeps. */
+/*
+ * A secret link or code is only readable for the recipient of its mail, not in the stored data of
+ * the shop.
+ */
 
 let database: Database
 let db: Db
@@ -54,27 +57,28 @@ const log = makeLog('trace', { write: (line: string) => void logged.push(line) }
 const sari = { full_name: 'Sari Dewi', email: 'sari@contoh.example', password: 'lampu kuning di teras' }
 const tuti = { full_name: 'Bu Tuti', email: 'tuti@contoh.example', password: 'karpet biru di kamar' }
 
-describe('a link or a code that opens something', () => {
-  test('stands in no table, no answer of the outbox, no line of the log and no backup once it was sent', async () => {
+describe('a secret link or code', () => {
+  test('is in no table, reply of the outbox, log line or backup after it was sent', async () => {
     const { send } = await openJobs({ smtpUrl: inbox.url })
-    await askForEverySecret()
+    await requestAllSecrets()
     await send()
     const secrets = [...received(), await makePaymentLink()]
     expect(secrets).toHaveLength(6)
-    for (const place of await everyPlace()) for (const secret of secrets) expect(place).not.toContain(secret)
+    for (const place of await readEverything())
+      for (const secret of secrets) expect(place).not.toContain(secret)
   })
 
-  test('is the one that opens the account', async () => {
+  test('opens the account', async () => {
     const { send } = await openJobs({ smtpUrl: inbox.url })
-    await askForEverySecret()
+    await requestAllSecrets()
     await send()
     for (const { token } of mailsWithSecrets()) expect(await reset(token)).toBe(200)
   })
 
-  test('stands nowhere while the mail waits, nor when the mail server repeats it', async () => {
+  test('is stored nowhere while the mail waits, nor when the mail server repeats it', async () => {
     const { send } = await openJobs({ smtpUrl: inbox.url })
     inbox.repeats = true
-    await askForEverySecret()
+    await requestAllSecrets()
     await send()
     await send({ early: true })
     const secrets = received()
@@ -86,13 +90,14 @@ describe('a link or a code that opens something', () => {
       .execute()
     for (const { last_error } of errors)
       expect(last_error).toMatch(/\/(?:reset-password|confirm-email)\/••••••••/)
-    for (const place of await everyPlace()) for (const secret of secrets) expect(place).not.toContain(secret)
+    for (const place of await readEverything())
+      for (const secret of secrets) expect(place).not.toContain(secret)
   })
 
-  test('is made anew for a mail that waited for the mail server, and good from then on', async () => {
+  test('is made again for a mail that waited for the mail server, and valid from then on', async () => {
     const { send } = await openJobs({ smtpUrl: inbox.url })
     await signUp(sari)
-    await forget(sari.email)
+    await requestReset(sari.email)
     inbox.reject = ['MAIL', 421, 'Too busy']
     await send()
     await db
@@ -108,33 +113,33 @@ describe('a link or a code that opens something', () => {
     expect(await reset(mail?.code ?? '')).toBe(200)
   })
 
-  test('is hidden in the outbox of a shop without a mail server, and shown by its terminal', async () => {
+  test('is hidden in the outbox of a shop without a mail server, and shown in its terminal', async () => {
     const { send, announced } = await openJobs({ showSecrets: { inTerminal: true, inOutbox: false } })
     await signUp(sari)
-    await forget(sari.email)
+    await requestReset(sari.email)
     await send()
     const line = announced.find((each) => each.includes('/reset-password/')) ?? ''
     const { token } = secretsIn(line)
     const [mail] = await outbox()
     expect(mail).toMatchObject({ status: 'kept', hides_secret: true })
     expect(mail.text_body).toContain('https://toko.example/reset-password/••••••••')
-    for (const place of await everyPlace()) expect(place).not.toContain(token)
+    for (const place of await readEverything()) expect(place).not.toContain(token)
     expect(await reset(token)).toBe(200)
   })
 
-  test('is neither made nor announced where no terminal is', async () => {
+  test('is neither made nor announced without a terminal', async () => {
     const { send, announced } = await openJobs({ showSecrets: { inTerminal: false, inOutbox: false } })
     await signUp(sari)
-    await forget(sari.email)
+    await requestReset(sari.email)
     await send()
     expect(announced.join()).toContain('https://toko.example/reset-password/••••••••')
     expect((await outbox())[0]).toMatchObject({ status: 'kept', hides_secret: true })
   })
 
-  test('is shown in the outbox of the demo on one’s own machine, and is in no table and no backup', async () => {
+  test('is shown in the outbox of a local demo, and is in no table and no backup', async () => {
     const { send } = await openJobs({ showSecrets: { inTerminal: true, inOutbox: true } })
     await signUp(sari)
-    await forget(sari.email)
+    await requestReset(sari.email)
     await send()
     const [mail] = await outbox()
     const { token, code } = secretsIn(mail.text_body)
@@ -144,35 +149,35 @@ describe('a link or a code that opens something', () => {
     expect(await reset(token)).toBe(200)
   })
 
-  test('cannot be drawn into another place by what people write', async () => {
+  test('cannot be inserted elsewhere by user input', async () => {
     const { send } = await openJobs({ smtpUrl: inbox.url })
     await signUp({ ...sari, full_name: '{{token}} {{code}} {{token-}}' })
-    await forget(sari.email)
+    await requestReset(sari.email)
     await send()
-    const text = plainTextOf(inbox.received.at(-1)?.text ?? '')
+    const text = readPlainText(inbox.received.at(-1)?.text ?? '')
     expect(text).toContain('Halo {{token}} {{code}} {{token-}},')
   })
 })
 
-describe('a mail whose link opens nothing any more', () => {
-  test('is refused in words when the owner sends it again', async () => {
+describe('a mail with an expired link', () => {
+  test('is refused with a message when an admin sends it again', async () => {
     const { send } = await openJobs({ smtpUrl: inbox.url })
     await signUp(sari)
     inbox.reject = ['RCPT', 550, 'No such mailbox']
-    await forget(sari.email)
+    await requestReset(sari.email)
     await send()
     const [{ id }] = await outbox()
-    await forget(sari.email)
+    await requestReset(sari.email)
     const refused = await ask('POST', `/admin/outbox/${id}/retry`)
     expect(refused).toMatchObject({ status: 409, code: 'MAIL_SECRET_OVER' })
     expect(refused.message).toContain('Tautan di email ini sudah tidak berlaku')
   })
 
-  test('is not sent, and is no failing mail: a later one was asked for', async () => {
+  test('is not sent, and is no failing mail, when a later one was requested', async () => {
     const { send } = await openJobs({ smtpUrl: inbox.url })
     await signUp(sari)
-    await forget(sari.email)
-    await forget(sari.email)
+    await requestReset(sari.email)
+    await requestReset(sari.email)
     await send()
     expect(mailsWithSecrets()).toHaveLength(1)
     const [newest, older] = await outbox()
@@ -180,9 +185,9 @@ describe('a mail whose link opens nothing any more', () => {
     expect((await ask('GET', '/admin/outbox?show=failing')).data).toEqual([])
   })
 
-  test('may be sent from a restored shop for as long as it was asked for', async () => {
+  test('may be sent from a restored shop until it expires', async () => {
     await signUp(sari)
-    await forget(sari.email)
+    await requestReset(sari.email)
     const file = join(folder, 'shop.backup.gz')
     await writeBackup(db, file)
     const place = await openEmptyDatabase()
@@ -209,14 +214,14 @@ test.each([
   [{ DEMO: '1', PUBLIC_URL: 'https://demo.example' }, false],
   [{ DEMO: '0' }, false],
   [{ SMTP_URL: 'smtp://mail.example' }, false],
-])('settings %j: whether it is the demo on one’s own machine is %s', (env, expected) => {
-  expect(isOwnDemo(readSettings(env))).toBe(expected)
+])('settings %j are a local demo: %s', (env, expected) => {
+  expect(isLocalDemo(readSettings(env))).toBe(expected)
 })
 
-/** Every mail that holds a secret. */
-async function askForEverySecret(): Promise<void> {
+/** Requests every mail that has a secret. */
+async function requestAllSecrets(): Promise<void> {
   await signUp(sari)
-  await forget(sari.email)
+  await requestReset(sari.email)
   const known = { name: tuti.full_name, email: tuti.email, phone: '081234567890' }
   await ask('POST', '/admin/customers', known)
   await signUp(tuti)
@@ -231,7 +236,7 @@ async function makePaymentLink(): Promise<string> {
 
 const signUp = ({ password, ...who }: typeof sari) =>
   ask('POST', '/auth/register', { ...who, password, confirm_password: password })
-const forget = (email: string) => ask('POST', '/auth/forgotpassword', { email })
+const requestReset = (email: string) => ask('POST', '/auth/forgotpassword', { email })
 const reset = async (secret: string) => {
   const password = 'jendela baru di dapur'
   return (await ask('PUT', `/auth/resetpassword/${secret}`, { password, confirmPassword: password })).status
@@ -245,10 +250,10 @@ async function ask(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object
 }
 
 const mailsWithSecrets = () =>
-  inbox.received.map(({ text }) => secretsIn(plainTextOf(text))).filter(({ token }) => token !== '')
+  inbox.received.map(({ text }) => secretsIn(readPlainText(text))).filter(({ token }) => token !== '')
 const received = () =>
   inbox.received.flatMap(({ text }) => {
-    const plain = plainTextOf(text)
+    const plain = readPlainText(text)
     const [, link] = /\/(?:reset-password|confirm-email)\/([\w-]+)/.exec(plain) ?? []
     return [link, secretsIn(plain).code].filter((secret) => secret !== undefined && secret !== '')
   })
@@ -270,8 +275,8 @@ async function openJobs(settings: Pick<MailSettings, 'smtpUrl' | 'showSecrets'>)
   return { announced, send: (options = {}) => jobs.runDue(options) }
 }
 
-/** Everything that the shop keeps or says, as texts. */
-const everyPlace = async () => [
+/** All stored and logged texts of the shop. */
+const readEverything = async () => [
   ...(await everyTable()),
   JSON.stringify(await outbox()),
   JSON.stringify(await ask('GET', '/admin/audit')),
@@ -279,7 +284,7 @@ const everyPlace = async () => [
   await backup(),
 ]
 
-/** Those of the job queue too. */
+/** Including the tables of the job queue. */
 async function everyTable(): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables

@@ -12,14 +12,14 @@ import { withStartLock } from './platform/database/start-lock.ts'
 import { errorCode } from './platform/error-code.ts'
 import { ByteCache } from './platform/cache/byte-cache.ts'
 import { followPageChanges } from './platform/cache/follow-page-changes.ts'
-import { builtRenderer, developingRenderer } from './platform/pages/render.ts'
+import { openBuiltRenderer, openDevelopmentRenderer } from './platform/pages/render.ts'
 import { endWithin, watchForEnd } from './platform/process/end-in-time.ts'
-import { endAtStart, superviseWorkers } from './platform/process/supervise-workers.ts'
+import { exitAtStart, superviseWorkers } from './platform/process/supervise-workers.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 try {
-  const settings = await settingsWithPort(process.env)
+  const settings = await readSettingsWithPort(process.env)
   const log = await openLog(settings.logLevel)
   if (settings.workers > 1 && cluster.isPrimary) {
     await openMetricsOfWorkers(settings)
@@ -27,18 +27,21 @@ try {
   } else await serve(settings, log)
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
-  endAtStart(error)
+  exitAtStart(error)
 }
 
-/** PORT=0 is any free port: it is chosen before the links of mails and the other workers need it. */
-async function settingsWithPort(env: NodeJS.ProcessEnv): Promise<Settings> {
+/**
+ * PORT=0 means any free port. It is chosen here, because links in mails and the other workers need
+ * it.
+ */
+async function readSettingsWithPort(env: NodeJS.ProcessEnv): Promise<Settings> {
   const settings = readSettings(env)
   if (settings.port > 0) return settings
   const probe = createServer()
   try {
     await once(probe.listen(0, settings.host), 'listening')
   } catch (error) {
-    throw listenProblem(error, settings)
+    throw toListenError(error, settings)
   }
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
@@ -51,9 +54,9 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
   requireBackupFolder(settings.backupDir)
   const developing = process.argv.includes('--dev')
   const opening = openDatabase({ ...settings, log })
-  // Read while the database opens. Whether they can be is asked below, when it has.
-  const built = developing ? undefined : builtRenderer()
-  built?.catch(() => undefined)
+  // Loaded while the database opens; a failure is reported below.
+  const buildRenderer = developing ? undefined : openBuiltRenderer()
+  buildRenderer?.catch(() => undefined)
   const database = await opening
   const demo = settings.demo ? await import('#demo/open-demo-shop.ts') : undefined
   await withStartLock(database, async () => {
@@ -72,28 +75,28 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
     changes,
     log,
     startTasks: () => jobs?.beginTasks(),
-    renderer: built ? () => built : developingRenderer,
+    renderer: buildRenderer ? () => buildRenderer : openDevelopmentRenderer,
   })
   jobs = await withStartLock(database, () => startJobs({ database, settings, log, refreshPages }))
-  end.stopBy(async (shares) => {
+  end.onStop(async (shares) => {
     await Promise.all([server.closeWithin(shares.requests), jobs?.stop(shares)])
     changes.stop()
     await endWithin(shares.database, database.close(), () =>
-      log.warn('the database was left before it had closed'),
+      log.warn('The process ended before the database was closed'),
     )
   })
   await listen(server, settings)
   if (!cluster.isWorker) announce(settings, log)
-  // Whoever supervises several of them shows nothing twice.
+  // Printed once, not by every worker.
   if (!cluster.isWorker || cluster.worker?.id === 1) {
     const signIns = await demo?.workingSignIns(database.db)
     if (signIns) console.log(signIns)
   }
 }
 
-/** To somebody at a terminal, and to whoever tries the demo, as a sentence; else a line of the log. */
+/** A sentence for a terminal or the demo, otherwise a log line. */
 function announce({ publicUrl, demo }: Settings, log: ShopLog): void {
-  // npm start starts a shop again that was open once.
+  // npm start restarts a shop that has opened once.
   process.send?.('open')
   const sentence = `The shop is open at ${publicUrl}`
   if (demo || process.stdout.isTTY) console.log(`\n  ${sentence}\n`)
@@ -103,20 +106,22 @@ function announce({ publicUrl, demo }: Settings, log: ShopLog): void {
 async function listen(server: Awaited<ReturnType<typeof makeApp>>, settings: Settings): Promise<void> {
   const { host, port } = settings
   try {
-    await server.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
+    await server.listen({ host, port, listenTextResolver: (address) => `Listening at ${address}` })
   } catch (error) {
-    throw listenProblem(error, settings)
+    throw toListenError(error, settings)
   }
 }
 
-function listenProblem(error: unknown, { host, port }: Settings): unknown {
+function toListenError(error: unknown, { host, port }: Settings): unknown {
   const code = errorCode(error)
   if (code === 'EADDRINUSE')
-    return new StartupError(`Port ${port} is taken: stop what uses it, or set PORT to another number.`)
-  if (code === 'EACCES') return new StartupError(`Port ${port} may not be used: set PORT to one above 1023.`)
+    return new StartupError(
+      `Port ${port} is in use: stop the program that uses it, or set PORT to another number.`,
+    )
+  if (code === 'EACCES') return new StartupError(`Port ${port} is not allowed: set PORT to one above 1023.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL')
     return new StartupError(
-      `This machine has no address "${host}": set HOST to one of its own, or leave it out.`,
+      `This machine has no address "${host}": set HOST to one of its own addresses, or leave it out.`,
     )
   return error
 }

@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The shop on a port, since what answers the numbers stands in front of the framework. */
+/** Listens on a port, since metrics are answered before the framework. */
 async function listen(database: Database = shop.database, cache = new ByteCache()) {
   const settings = testSettings({ metricsToken: token, dataDir: folder, backupDir: '/nowhere' })
   const server = await makeApp({ database, settings, cache })
@@ -56,8 +56,8 @@ async function listen(database: Database = shop.database, cache = new ByteCache(
   return { get, numbers, cache }
 }
 
-describe('the numbers', () => {
-  test('count requests by the pattern of their route, and the answers of the cache', async () => {
+describe('the metrics', () => {
+  test('count requests by the pattern of their route, and responses of the cache', async () => {
     const { get, numbers, cache } = await listen()
     for (let n = 0; n < 3; n++) await get('/api/products')
     await get('/api/products/none')
@@ -66,7 +66,7 @@ describe('the numbers', () => {
     const found = await numbers()
     const requests = (route: string, status: string) =>
       numberOf(found, 'griya_http_request_duration_seconds_count', { route, status })
-    // The first of the three; the others were answered in front of the framework.
+    // The first of the three; the others were answered before the framework.
     expect(requests('/api/products', '2xx')).toBe(1)
     expect(requests('/api/products/:id', '4xx')).toBe(2)
     expect(requests('none', '4xx')).toBe(1)
@@ -88,7 +88,7 @@ describe('the numbers', () => {
     expect(buckets.at(-1)).toMatchObject({ labels: { le: '+Inf' }, value: 2 })
   })
 
-  test('say what waits in the shop', async () => {
+  test('contain the waiting work of the shop', async () => {
     await prepareJobs(shop.database)
     const siti = await shop.customer()
     const product = await shop.product({ stock: 10 })
@@ -162,11 +162,11 @@ describe('the numbers', () => {
     expect(is('griya_build_info', { database: shop.database.kind })).toBe(1)
   })
 
-  test('hold nothing personal, and no secret of an address', async () => {
+  test('contain no personal data and no secret of a URL', async () => {
     const siti = await shop.customer()
     const id = await orderAt(shop, siti, await shop.product())
     const { get } = await listen()
-    await get('/api/auth/resetpassword/code-that-nobody-may-read')
+    await get('/api/auth/resetpassword/code-that-is-secret')
     await get(`/api/transactions/${id}?email=${contact.customer_email}`)
     const text = await (await get('/metrics', { authorization: `Bearer ${token}` })).text()
     const { reference } = await shop.db.selectFrom('orders').select('reference').executeTakeFirstOrThrow()
@@ -186,8 +186,8 @@ describe('the numbers', () => {
     expect(text).toContain('route="/api/transactions/:id"')
   })
 
-  test('come while the database gives no answer, and say so', async () => {
-    const { numbers } = await listen({ ...shop.database, db: silentDatabase() })
+  test('are served while the database does not answer, and report that', async () => {
+    const { numbers } = await listen({ ...shop.database, db: hangingDatabase() })
     const found = await numbers()
     expect(numberOf(found, 'griya_database_up')).toBe(0)
     expect(numberOf(found, 'griya_orders_placed_total')).toBeUndefined()
@@ -196,7 +196,7 @@ describe('the numbers', () => {
   })
 })
 
-test('whoever has not the token gets what every unknown address gives', async () => {
+test('a request without the token gets the response of an unknown path', async () => {
   const { get } = await listen()
   const unknown = await get('/nothing-here')
   const shape = async (answer: Response) => [
@@ -219,7 +219,7 @@ test('whoever has not the token gets what every unknown address gives', async ()
   expect((await get('/metrics?format=text', { authorization: `Bearer ${token}` })).status).toBe(200)
 })
 
-test('orders are counted once, however often they are asked for and whenever they were placed', async () => {
+test('orders are counted once, however often they are counted and whenever they were placed', async () => {
   const siti = await shop.customer()
   const product = await shop.product({ stock: 10 })
   const count = countPlacedOrders()
@@ -227,7 +227,7 @@ test('orders are counted once, however often they are asked for and whenever the
   await orderAt(shop, siti, product)
   await orderAt(shop, siti, product)
   expect([await count(shop.db), await count(shop.db)]).toEqual([2, 2])
-  // They are settled now.
+  // Both are in the settled part of the count now.
   expect([await shop.later(2, count), await shop.later(2, count)]).toEqual([2, 2])
   await shop.db
     .updateTable('orders')
@@ -240,7 +240,7 @@ test('orders are counted once, however often they are asked for and whenever the
   expect(await countPlacedOrders()(shop.db)).toBe(3)
 })
 
-/** As it is when a task has ended. */
+/** Ends a task. */
 const finish = (id: string, how: { outcome: string } | { problem: string }) =>
   shop.db
     .updateTable('works')
@@ -248,8 +248,8 @@ const finish = (id: string, how: { outcome: string } | { problem: string }) =>
     .where('id', '=', id)
     .execute()
 
-/** One that hangs: it takes every question and gives no answer. */
-const silentDatabase = (): Db =>
+/** A database that never answers. */
+const hangingDatabase = (): Db =>
   new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

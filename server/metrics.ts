@@ -10,30 +10,33 @@ import { countOpenOrders, countPlacedOrders, readShopNumbers } from '#server/adm
 import { readBackupHealth } from './platform/backup/backup-health.ts'
 import type { ByteCache } from './platform/cache/byte-cache.ts'
 import type { Database, Db } from './platform/database/database.ts'
-import { answeredWithin } from './platform/database/limited-client.ts'
-import { headersOfEveryResponse } from './platform/http/response-headers.ts'
+import { withStatementTimeout } from './platform/database/limited-client.ts'
+import { commonResponseHeaders } from './platform/http/response-headers.ts'
 import { readQueues } from './platform/jobs/read-queues.ts'
-import { gatherFromWorkers, openGathering, type Numbers } from './platform/metrics/gather-metrics.ts'
+import { gatherFromWorkers, openMetricsReader, type Metrics } from './platform/metrics/gather-metrics.ts'
 import { openProcessMetrics, watchRequests } from './platform/metrics/process-metrics.ts'
 import {
   answerMetrics,
   listenForMetrics,
-  metricsAreOn,
+  areMetricsEnabled,
   type AnswerMetrics,
 } from './platform/metrics/serve-metrics.ts'
 import { taskQueues } from './platform/tasks/ask-for-task.ts'
 import { countTasks } from './platform/tasks/show-tasks.ts'
 import type { Settings } from './settings.ts'
 
-/** Milliseconds for each of database and disk: who watches a shop hears soon that something is away. */
-const patience = 1_500
+/** Timeout for database and disk, so that a failure is reported soon. */
+const timeoutMs = 1_500
 
 const { version } = z.parse(
   z.object({ version: z.string() }),
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
 )
 
-/** `GET /metrics`, where the settings ask for it: what the shop's own port answers, and what counts its requests. */
+/**
+ * `GET /metrics`, if the settings enable it: the handler for the shop's own port, and the request
+ * counter.
+ */
 export function openMetrics({
   database,
   settings,
@@ -43,19 +46,19 @@ export function openMetrics({
   settings: Settings
   cache: ByteCache
 }): { answer: AnswerMetrics; watch: (server: FastifyInstance) => void } | undefined {
-  if (!metricsAreOn(settings)) return undefined
+  if (!areMetricsEnabled(settings)) return undefined
   const { metricsToken: token, metricsPort } = settings
   const registry = openProcessMetrics({ cache, database })
-  const read = openGathering({
+  const read = openMetricsReader({
     process: () => registry.getMetricsAsJSON(),
     shop: openShopMetrics(database, settings),
   })
-  const answer = answerMetrics(read, token, headersOfEveryResponse(settings))
+  const answer = answerMetrics(read, token, commonResponseHeaders(settings))
   return {
     answer: token === undefined ? () => false : answer,
     watch(server) {
       watchRequests(server, registry)
-      // Of several processes the primary has the port.
+      // With several processes the primary listens on the port.
       if (metricsPort === undefined || cluster.isWorker) return
       let own: Server | undefined
       server.addHook('onReady', async () => void (own = await listenForMetrics(answer, settings)))
@@ -67,45 +70,49 @@ export function openMetrics({
   }
 }
 
-/** The same in the primary of several processes: it puts their numbers together, and has the numbers' own port. */
+/** In the primary of several processes: combines their metrics and listens on the metrics port. */
 export async function openMetricsOfWorkers(settings: Settings): Promise<void> {
-  if (!metricsAreOn(settings)) return
+  if (!areMetricsEnabled(settings)) return
   const read = gatherFromWorkers()
   if (settings.metricsPort !== undefined)
     await listenForMetrics(
-      answerMetrics(read, settings.metricsToken, headersOfEveryResponse(settings)),
+      answerMetrics(read, settings.metricsToken, commonResponseHeaders(settings)),
       settings,
     )
 }
 
-/** Reads the numbers of the shop itself, the same in all of its processes; docs/operations.md says what each means. */
+/** Reads the metrics of the shop, the same in all processes; docs/operations.md explains each. */
 function openShopMetrics(
   { db, kind }: Database,
   settings: Pick<Settings, 'dataDir' | 'backupDir'>,
-): () => Promise<Numbers> {
+): () => Promise<Metrics> {
   const countPlaced = countPlacedOrders()
   return async () => {
-    const { set, total, registry } = newGauges()
-    set('griya_build_info', 'What runs.', 1, { version, node: process.version, database: kind })
+    const { set, total, registry } = makeGauges()
+    set('griya_build_info', 'Version of the shop, of Node.js, and kind of database.', 1, {
+      version,
+      node: process.version,
+      database: kind,
+    })
     set('griya_clock_seconds', 'The clock of the machine, in seconds since 1970.', Date.now() / 1_000)
     const disk = Promise.all([
       measureDisk('data', settings.dataDir),
       settings.backupDir === undefined ? undefined : measureDisk('backups', settings.backupDir),
     ])
-    const placed = inTime(() => countPlaced(db))
-    const isUp = await inTime(() => answeredWithin(patience, () => readDatabase(db, set)))
+    const placed = orUndefined(() => countPlaced(db))
+    const isUp = await orUndefined(() => withStatementTimeout(timeoutMs, () => readDatabase(db, set)))
     set('griya_database_up', 'Whether the database answered.', isUp ? 1 : 0)
     const orders = await placed
-    if (orders !== undefined) total('griya_orders_placed_total', 'Orders that were ever placed.', orders)
+    if (orders !== undefined) total('griya_orders_placed_total', 'Orders ever placed.', orders)
     await disk
     return registry.getMetricsAsJSON()
 
     async function measureDisk(place: string, folder: string): Promise<void> {
-      const found = await inTime(() => statfs(folder))
+      const found = await orUndefined(() => statfs(folder))
       if (!found) return
       const { bavail, blocks, bsize } = found
-      set('griya_disk_free_bytes', 'Bytes that are left on the disk of a folder.', bavail * bsize, { place })
-      set('griya_disk_size_bytes', 'Bytes of the disk of a folder.', blocks * bsize, { place })
+      set('griya_disk_free_bytes', 'Free bytes on the disk of a folder.', bavail * bsize, { place })
+      set('griya_disk_size_bytes', 'Total bytes of the disk of a folder.', blocks * bsize, { place })
     }
   }
 }
@@ -116,35 +123,35 @@ async function readDatabase(db: Db, set: SetGauge): Promise<true> {
   await readClockAndSize(db, set)
   for (const { name: queue, due, later, active, failed, oldest } of await readQueues(db)) {
     for (const [state, n] of Object.entries({ due, later, active, failed }))
-      set('griya_jobs', 'Jobs in a queue; failed ones are kept for some days.', n, { queue, state })
-    set('griya_jobs_oldest_seconds', 'For how long the oldest job could have been done.', oldest ?? 0, {
+      set('griya_jobs', 'Jobs in a queue; failed ones are stored for some days.', n, { queue, state })
+    set('griya_jobs_oldest_seconds', 'Seconds since the oldest waiting job was due.', oldest ?? 0, {
       queue,
     })
   }
   const tasks = new Map((await countTasks(db)).map(({ kind, ...states }) => [kind, states]))
   for (const kind of keysOf(taskQueues))
     for (const [state, n] of Object.entries(tasks.get(kind) ?? { waiting: 0, running: 0 }))
-      set('griya_tasks', 'Long tasks that are not over.', n, { kind, state })
+      set('griya_tasks', 'Unfinished long tasks.', n, { kind, state })
   await readWaiting(db, set)
   for (const [status, n] of Object.entries(await countOpenOrders(db)))
-    set('griya_orders_open', 'Orders that are not over, by status.', n, { status })
+    set('griya_orders_open', 'Unfinished orders by status.', n, { status })
   await readBackups(db, set)
   return true
 }
 
-/** The clock by the middle of the question, which takes a moment. */
+/** The offset is measured against the middle of the query's duration. */
 async function readClockAndSize(db: Db, set: SetGauge): Promise<void> {
-  const asked = Date.now()
+  const startedAt = Date.now()
   const { now, bytes } = await db
     .selectNoFrom((eb) => [
       eb.fn<number>('date_part', [eb.val('epoch'), eb.fn('clock_timestamp')]).as('now'),
       eb.fn<string>('pg_database_size', [eb.fn('current_database')]).as('bytes'),
     ])
     .executeTakeFirstOrThrow()
-  const offset = now - (asked + Date.now()) / 2 / 1_000
+  const offset = now - (startedAt + Date.now()) / 2 / 1_000
   set(
     'griya_database_clock_offset_seconds',
-    "By how much the database's clock is ahead of this machine's.",
+    "Seconds by which the database's clock is ahead of this machine's.",
     offset,
   )
   set('griya_database_size_bytes', 'Bytes of the database on its disk.', Number(bytes))
@@ -152,22 +159,22 @@ async function readClockAndSize(db: Db, set: SetGauge): Promise<void> {
 
 async function readWaiting(db: Db, set: SetGauge): Promise<void> {
   const waits = await readShopNumbers(db)
-  set('griya_proofs_waiting', 'Payment proofs that the owner has not answered.', waits.proofs)
-  set('griya_proofs_oldest_seconds', 'For how long the oldest of them has waited.', waits.oldest_proof)
-  set('griya_bookings_waiting', 'Bookings that the owner has not answered.', waits.bookings)
-  set('griya_bookings_oldest_seconds', 'For how long the oldest of them has waited.', waits.oldest_booking)
+  set('griya_proofs_waiting', 'Payment proofs that no admin has answered.', waits.proofs)
+  set('griya_proofs_oldest_seconds', 'Seconds since the oldest of them was uploaded.', waits.oldest_proof)
+  set('griya_bookings_waiting', 'Bookings that no admin has answered.', waits.bookings)
+  set('griya_bookings_oldest_seconds', 'Seconds since the oldest of them was made.', waits.oldest_booking)
   const mails = {
     waiting: waits.mails_waiting - waits.mails_failing,
     failing: waits.mails_failing,
     failed: waits.mails_failed,
   }
   for (const [state, n] of Object.entries(mails))
-    set('griya_mails', 'Mails that were not sent: waiting, failing and tried again, or given up.', n, {
+    set('griya_mails', 'Mails that were not sent: waiting, failing (being retried) or failed for good.', n, {
       state,
     })
   set(
     'griya_mails_oldest_seconds',
-    'For how long the oldest mail has waited that is still tried.',
+    'Seconds since the oldest mail that is still being tried was written.',
     waits.oldest_mail,
   )
 }
@@ -177,32 +184,28 @@ async function readBackups(db: Db, set: SetGauge): Promise<void> {
   if (lastBackup) {
     set(
       'griya_backup_last_success_timestamp_seconds',
-      'When the last backup was finished.',
+      'When the last backup was completed.',
       secondsOf(lastBackup.at),
     )
-    set('griya_backup_last_success_bytes', 'Bytes of its file.', lastBackup.bytes)
+    set('griya_backup_last_success_bytes', 'Bytes of the last backup.', lastBackup.bytes)
   }
   if (lastDrill) {
-    set(
-      'griya_drill_last_timestamp_seconds',
-      'When a backup was last restored on trial.',
-      secondsOf(lastDrill.at),
-    )
-    set('griya_drill_last_success', 'Whether that went well.', lastDrill.ok ? 1 : 0)
+    set('griya_drill_last_timestamp_seconds', 'When the last drill ended.', secondsOf(lastDrill.at))
+    set('griya_drill_last_success', 'Whether the last drill succeeded.', lastDrill.ok ? 1 : 0)
   }
 }
 
 const secondsOf = (at: Date): number => at.getTime() / 1_000
 
-/** Undefined when it failed, or takes too long: then it goes on for nobody. */
-async function inTime<T>(action: () => Promise<T>): Promise<T | undefined> {
+/** Undefined when the action fails or takes too long. */
+async function orUndefined<T>(action: () => Promise<T>): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => late.resolve(undefined), patience)
+  const timer = setTimeout(() => late.resolve(undefined), timeoutMs)
   return Promise.race([action().catch(() => undefined), late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Gauges of one reading: what is no more is not there. */
-function newGauges() {
+/** Gauges of one reading: a series without a value is omitted. */
+function makeGauges() {
   const registry = new Registry()
   const gauges = new Map<string, Gauge>()
   const set: SetGauge = (name, help, value, labels = {}) => {

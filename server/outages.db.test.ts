@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).toReversed()) await step()
 })
 
-/** All of the shop over a database, with a product and a customer who is signed in. */
+/** The whole shop on a database, with a product and a signed-in customer. */
 async function openShop(database: Database) {
   const settings = testSettings({ adminEmail: owner.email, adminPassword: owner.password })
   await prepareJobs(database)
@@ -75,17 +75,17 @@ const full = [
   'Toko sedang tidak dapat menyimpan apa pun. Belum ada yang tersimpan; silakan coba lagi beberapa saat lagi.',
   '5',
 ]
-const answered = ({ status, code, message, headers }: Record<string, any>) => [
+const summarize = ({ status, code, message, headers }: Record<string, any>) => [
   status,
   code,
   message.replace(` Beri tahu toko nomor ini: ${headers['x-request-id']}`, ''),
   headers['retry-after'],
 ]
 
-describe.runIf(isEmbedded)('a shop whose own disk is full', () => {
-  test('says so, still shows what it has, and sells again by itself once there is room', async ({ skip }) => {
+describe.runIf(isEmbedded)('a shop whose disk is full', () => {
+  test('returns DISK_FULL, still shows its pages, and sells again once there is space', async ({ skip }) => {
     const disk = mountSmallDisk(250)
-    // What is left then is embedded.test.ts, in which the calls of the system fail.
+    // embedded.test.ts covers the same with failing system calls.
     skip(!disk, 'this process may not mount a disk')
     if (!disk) return
     cleanUp.push(() => disk.unmount())
@@ -96,7 +96,7 @@ describe.runIf(isEmbedded)('a shop whose own disk is full', () => {
     expect((await shop.order()).status).toBe(201)
 
     disk.fill(40)
-    expect(answered(await shop.order())).toEqual(full)
+    expect(summarize(await shop.order())).toEqual(full)
     expect(await shop.orders()).toBe(1)
     expect((await shop.product()).data.stock).toBe(99)
     expect((await shop.page('/list-products', 'en')).statusCode).toBe(200)
@@ -104,11 +104,12 @@ describe.runIf(isEmbedded)('a shop whose own disk is full', () => {
     disk.makeRoom()
     expect((await shop.order()).status).toBe(201)
 
-    // Room at its beginning, none in the middle of it, and for its log alone: then PostgreSQL ends itself.
+    // Enough space at the start of the statement, none in the middle, not even for the WAL: then
+    // PostgreSQL shuts down.
     disk.fill(50)
     const tooMuch = sql`select pg_logical_emit_message(false, 'test', repeat('-', 1000000)) from generate_series(1, 200)`
     await expect(tooMuch.execute(database.db)).rejects.toMatchObject({ code: expect.stringMatching(/^5/) })
-    // What nobody asked for yet.
+    // A page that is not cached yet.
     const failed = await shop.page('/list-products?q=kilim', 'en')
     expect([failed.statusCode, failed.headers['retry-after'], failed.headers['cache-control']]).toEqual([
       503,
@@ -136,28 +137,31 @@ describe.skipIf(isEmbedded)('a shop whose PostgreSQL cannot write', () => {
       ],
       'read-only',
     ],
-  ])('for the reason %s says so, keeps nothing of it, and goes on by itself', async (code, problem, kind) => {
-    const name = await makeDatabase(inject('template'))
-    const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog })
-    cleanUp.push(database.close)
-    const shop = await openShop(database)
-    await database.executeSql(`
+  ])(
+    'returns a problem for the code %s, stores nothing, and recovers automatically',
+    async (code, problem, kind) => {
+      const name = await makeDatabase(inject('template'))
+      const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog })
+      cleanUp.push(database.close)
+      const shop = await openShop(database)
+      await database.executeSql(`
       create function fail() returns trigger language plpgsql as $$
         begin raise exception 'no' using errcode = '${code}'; end $$;
       create trigger fails before insert on order_steps execute function fail()`)
-    expect(answered(await shop.order())).toEqual(problem)
-    expect([await shop.orders(), (await shop.product()).data.stock]).toEqual([0, 100])
-    expect(await shop.health()).toContain(kind)
-    await database.executeSql('drop trigger fails on order_steps')
-    expect((await shop.order()).status).toBe(201)
-    const later = performance.now() + 5 * 60_000
-    vi.spyOn(performance, 'now').mockReturnValue(later)
-    expect(await shop.health()).not.toContain(kind)
-  })
+      expect(summarize(await shop.order())).toEqual(problem)
+      expect([await shop.orders(), (await shop.product()).data.stock]).toEqual([0, 100])
+      expect(await shop.health()).toContain(kind)
+      await database.executeSql('drop trigger fails on order_steps')
+      expect((await shop.order()).status).toBe(201)
+      const later = performance.now() + 5 * 60_000
+      vi.spyOn(performance, 'now').mockReturnValue(later)
+      expect(await shop.health()).not.toContain(kind)
+    },
+  )
 })
 
-describe.skipIf(isEmbedded)('a shop that its PostgreSQL no longer lets in', () => {
-  test('says so on its pages and in its answers, in both languages, and goes on by itself', async () => {
+describe.skipIf(isEmbedded)('a shop whose PostgreSQL refuses connections', () => {
+  test('returns a problem on pages and endpoints in both languages, and recovers automatically', async () => {
     const name = await makeDatabase(inject('template'))
     const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog })
     cleanUp.push(database.close)
@@ -176,7 +180,7 @@ describe.skipIf(isEmbedded)('a shop that its PostgreSQL no longer lets in', () =
       expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
       expect(body).toContain(words)
     }
-    expect(answered(await shop.order())).toEqual([
+    expect(summarize(await shop.order())).toEqual([
       503,
       'DATABASE_AWAY',
       'Toko sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.',

@@ -14,7 +14,7 @@ import { contact } from '#server/testing/orders.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { recordDisk } from '#server/testing/recorded-disk.ts'
 
-/** Moments at which the power is cut. `POWER_CUTS=1000` tries that many, which takes a quarter of an hour. */
+/** Number of simulated power cuts. `POWER_CUTS=1000` takes a quarter of an hour. */
 const cuts = Number(process.env['POWER_CUTS'] ?? 24)
 const orders = 40
 const stock = 1_000
@@ -33,25 +33,25 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(temporary, { recursive: true }))
 
 test(
-  'every acknowledged order is there after a power cut at any moment, whatever of the rest the disk has lost',
+  'every acknowledged order survives a power cut at any moment, whatever unsynced data the disk has lost',
   async () => {
     const disk = recordDisk(path.join(dataDir, 'database'))
-    const acknowledged = await sellALot(disk.length)
+    const acknowledged = await sellMany(disk.length)
     disk.stop()
     const moments = disk.moments()
-    // What is opened below need not survive another power cut.
+    // The databases opened below need not survive another power cut.
     vi.spyOn(fs, 'fsyncSync').mockReturnValue()
     const lost: string[] = []
     for (let cut = 1; cut <= cuts; cut++) {
       const steps = moments[Math.ceil((moments.length * cut) / cuts) - 1]!
       const random = seededRandom(cut)
-      // Every other time all that was not synced is lost, else each change by chance.
+      // Every second time all unsynced changes are lost, otherwise a random half.
       const isKept = cut % 2 ? () => false : () => random() < 0.5
       const folder = path.join(temporary, `cut-${cut}`)
       fs.mkdirSync(folder)
       disk.cutAfter(steps, path.join(folder, 'database'), isKept)
       const before = acknowledged.filter(({ at }) => at <= steps).map(({ id }) => id)
-      const wrong = await whatIsWrong(folder, before)
+      const wrong = await findDamage(folder, before)
       if (wrong) lost.push(`after ${steps} of ${disk.length()} steps (cut ${cut}): ${wrong}`)
       fs.rmSync(folder, { recursive: true })
     }
@@ -60,8 +60,8 @@ test(
   60_000 + 10_000 * cuts,
 )
 
-/** Orders, and between them what makes PostgreSQL create, rename and remove files. */
-async function sellALot(length: () => number): Promise<{ id: string; at: number }[]> {
+/** Orders, and between them statements that make PostgreSQL create, rename and remove files. */
+async function sellMany(length: () => number): Promise<{ id: string; at: number }[]> {
   const { db, executeSql, close } = await openEmbedded({ dataDir, log: quietLog })
   const acknowledged: { id: string; at: number }[] = []
   for (let n = 0; n < orders; n++) {
@@ -76,7 +76,7 @@ async function sellALot(length: () => number): Promise<{ id: string; at: number 
   return acknowledged
 }
 
-async function whatIsWrong(folder: string, acknowledged: string[]): Promise<string | undefined> {
+async function findDamage(folder: string, acknowledged: string[]): Promise<string | undefined> {
   let database: Awaited<ReturnType<typeof openEmbedded>>
   try {
     database = await openEmbedded({ dataDir: folder, log: quietLog })
@@ -100,7 +100,7 @@ async function whatIsWrong(folder: string, acknowledged: string[]): Promise<stri
   }
 }
 
-/** No customer may have more than 20 orders to pay. */
+/** A customer may have at most 20 unpaid orders. */
 const customers = ['siti', 'budi', 'sari', 'andi']
 
 async function fill({ db }: Pick<Database, 'db'>): Promise<void> {

@@ -7,8 +7,8 @@ import { printedQris, qrisOf } from './testing/qris.ts'
 import { signedIn } from './testing/signed-in.ts'
 
 /*
- * What an open browser of an admin must not be enough for: where money goes, who runs the shop, and how an admin signs in. Each asks
- * for the password, is mailed to every admin and is in the audit log.
+ * Changes for which an admin's session alone is not enough: bank accounts, admins, and an admin's
+ * login. Each requires the password, is mailed to every admin and is written to the audit log.
  */
 
 let database: Database
@@ -38,7 +38,7 @@ interface Change {
   body: object
   field: 'current_password' | 'currentPassword'
   action: string
-  /** Who is mailed what. */
+  /** The mails and their recipients. */
   mails: () => [kind: string, to: string][]
 }
 
@@ -62,7 +62,7 @@ const changes: Record<string, Change> = {
     action: 'add-staff',
     mails: () => everyAdmin('staff-added', newAdmin.email),
   },
-  'an admin who is removed': {
+  'a removed admin': {
     method: 'DELETE',
     url: () => `/admin/staff/${budi.id}`,
     body: {},
@@ -70,7 +70,7 @@ const changes: Record<string, Change> = {
     action: 'remove-staff',
     mails: () => everyAdmin('staff-removed'),
   },
-  'the e-mail of an admin': {
+  'the email address of an admin': {
     method: 'PUT',
     url: () => '/auth/updatedetails',
     body: { full_name: 'Ratna', email: 'ratna.baru@toko.example' },
@@ -98,10 +98,10 @@ const changes: Record<string, Change> = {
 describe.each(Object.entries(changes))('%s', (_, { method, url, body, field, action, mails }) => {
   const send = (more: object, key?: string) => ask(method, url(), { ...body, ...more }, key)
 
-  test('needs the password, and is told to every admin and to the audit log', async () => {
+  test('requires the password, and is mailed to every admin and written to the audit log', async () => {
     const { status } = await send({ [field]: adminPassword })
     expect([200, 201]).toContain(status)
-    expect(new Set(await sentMails())).toEqual(new Set(mails().map(asLine)))
+    expect(new Set(await sentMails())).toEqual(new Set(mails().map(formatMail)))
     expect((await audit()).map((entry) => entry.action)).toEqual([action])
   })
 
@@ -109,13 +109,13 @@ describe.each(Object.entries(changes))('%s', (_, { method, url, body, field, act
     ['without', {}],
     ['with an empty', { [field]: '' }],
     ['with a wrong', { [field]: 'salah sekali ini' }],
-  ])('is refused at the field %s password', async (_name, more) => {
+  ])('is refused at its field %s password', async (_name, more) => {
     const { status, errors } = await send(more)
     expect([status, errors?.map((error) => error.field)]).toEqual([400, [field]])
     expect([await sentMails(), await audit()]).toEqual([[], []])
   })
 
-  test('lets no password be guessed, with or without an Idempotency-Key', async () => {
+  test('cannot be used to guess a password, with or without an Idempotency-Key', async () => {
     for (let n = 0; n < 10; n++)
       expect((await send({ [field]: 'salah sekali ini' }, n % 2 ? `key-${n}` : undefined)).status).toBe(400)
     expect((await send({ [field]: adminPassword }, 'key')).status).toBe(429)
@@ -123,14 +123,14 @@ describe.each(Object.entries(changes))('%s', (_, { method, url, body, field, act
   })
 })
 
-test('the QRIS is refused at its field with a wrong password', async () => {
+test('a change of the QRIS is refused at its field with a wrong password', async () => {
   const { status, errors } = await upload({ password: 'salah sekali ini' })
   expect([status, errors]).toEqual([400, [{ field: 'password', message: 'Password saat ini salah.' }]])
   expect((await upload({ password: adminPassword })).status).toBe(200)
-  expect(new Set(await sentMails())).toEqual(new Set(everyAdmin('qris-changed').map(asLine)))
+  expect(new Set(await sentMails())).toEqual(new Set(everyAdmin('qris-changed').map(formatMail)))
 })
 
-test('an admin whose e-mail changes at the same moment does not move it back without the password', async () => {
+test("a concurrent change of an admin's details does not restore the old email address without the password", async () => {
   const moved = { full_name: 'Ratna', email: 'ratna.baru@toko.example', current_password: adminPassword }
   const kept = { full_name: 'Ibu Ratna', email: ratna.email }
   const [change, ...others] = await Promise.all(
@@ -146,15 +146,15 @@ test('an admin whose e-mail changes at the same moment does not move it back wit
   expect(email).toBe(moved.email)
 })
 
-describe('the password is not asked for', () => {
-  test('where no bank account changes', async () => {
+describe('the password is not required', () => {
+  test('for settings without a change of bank accounts', async () => {
     expect((await ask('PUT', '/admin/settings', { bays: 3 })).status).toBe(200)
     const same = { payment: { transfer: { active: false, accounts: [] }, unique_amount: true } }
     expect((await ask('PUT', '/admin/settings', same)).status).toBe(200)
     expect(await sentMails()).toEqual([])
   })
 
-  test('by a customer who changes the e-mail, nor by an admin who keeps it', async () => {
+  test('for a customer who changes the email address, or an admin who keeps it', async () => {
     const sari = await signedIn(db, 'sari@contoh.example')
     const details = { full_name: 'Sari', email: 'sari.baru@contoh.example' }
     expect((await ask('PUT', '/auth/updatedetails', details, undefined, sari)).status).toBe(200)
@@ -167,7 +167,7 @@ describe('the password is not asked for', () => {
 test.each([
   ['switched off', { active: false, accounts: [account] }],
   ['replaced', { active: true, accounts: [{ ...account, number: '999' }] }],
-  ['added to', { active: true, accounts: [account, { ...account, number: '999' }] }],
+  ['extended', { active: true, accounts: [account, { ...account, number: '999' }] }],
   ['removed', { active: false, accounts: [] }],
 ])('bank accounts that are %s need the password', async (_, transfer) => {
   await ask('PUT', '/admin/settings', { ...withAccounts(), current_password: adminPassword })
@@ -216,7 +216,7 @@ async function upload(body: { password: string }): Promise<Answer> {
   return { ...reply.json<Answer>(), status: reply.statusCode }
 }
 
-const asLine = ([kind, to]: [string, string]) => `${kind} ${to}`
+const formatMail = ([kind, to]: [string, string]) => `${kind} ${to}`
 const sentMails = async () =>
   (await db.selectFrom('mails').select(['kind', 'to_address']).execute()).map(
     ({ kind, to_address }) => `${kind} ${to_address}`,

@@ -10,36 +10,38 @@ import { findFile } from './platform/images/serve-media.ts'
 import { problem } from './platform/problem.ts'
 import { StartupError } from './platform/startup-error.ts'
 
-/** So many of each, the newest: what a restored shop needs first. */
-const most = 20
+/** The newest of each kind, which a restored shop needs first. */
+const sampleSize = 20
 
 /**
- * Reads some of a restored shop by the functions that answer its pages, and opens pictures and proofs; how many of them. Rows
- * that are all there are not yet a shop that can show them. A StartupError names what cannot be read.
+ * Reads a sample of a restored shop with the functions of its pages, and opens pictures and proofs;
+ * returns their number. A shop with all its rows may still fail to show them. Throws a StartupError
+ * that names what cannot be read.
  */
 export async function readSample(db: Db): Promise<number> {
   await readShopSettings(db)
-  const { data: orders } = await listAllOrders(db, { page: 1, limit: most }, 'id')
-  for (const { id, reference } of orders) await orName(`order ${reference}`, showAnyOrder(db, id, 'id'))
-  const { data: bookings } = await listAllBookings(db, { page: 1, limit: most }, 'id')
-  for (const { id, reference } of bookings) await orName(`booking ${reference}`, showAnyBooking(db, id, 'id'))
+  const { data: orders } = await listAllOrders(db, { page: 1, limit: sampleSize }, 'id')
+  for (const { id, reference } of orders) await orThrowNamed(`order ${reference}`, showAnyOrder(db, id, 'id'))
+  const { data: bookings } = await listAllBookings(db, { page: 1, limit: sampleSize }, 'id')
+  for (const { id, reference } of bookings)
+    await orThrowNamed(`booking ${reference}`, showAnyBooking(db, id, 'id'))
 
   const proofs = await db
     .selectFrom('payment_proofs')
     .select(['order_id', 'n'])
     .orderBy('uploaded_at', 'desc')
-    .limit(most)
+    .limit(sampleSize)
     .execute()
   for (const { order_id, n } of proofs)
-    await orName(`proof ${n} of the order ${order_id}`, showAnyProof(db, order_id, n).then(decode))
+    await orThrowNamed(`proof ${n} of the order ${order_id}`, showAnyProof(db, order_id, n).then(decode))
   const pictures = await db
     .selectFrom('pictures')
     .select('id')
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(sampleSize)
     .execute()
   for (const { id } of pictures)
-    await orName(`picture ${id}`, findFile(db, { id, format: 'jpeg' }).then(decode))
+    await orThrowNamed(`picture ${id}`, findFile(db, { id, format: 'jpeg' }).then(decode))
   return proofs.length + pictures.length
 }
 
@@ -50,11 +52,11 @@ async function decode(bytes: Uint8Array | undefined): Promise<void> {
   await openPicture(bytes, codes, (picture) => picture.stats())
 }
 
-async function orName<T>(what: string, reading: Promise<T>): Promise<T> {
+async function orThrowNamed<T>(name: string, reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
-    throw new StartupError(`Restored, the ${what} cannot be read (${why}).`, { cause })
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartupError(`After the restore, the ${name} cannot be read (${reason}).`, { cause })
   }
 }

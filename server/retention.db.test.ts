@@ -5,11 +5,11 @@ import { listMails, retryMail } from '#contract/admin/outbox-schemas.ts'
 import type { Db } from './platform/database/database.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import { newId } from './platform/ids.ts'
-import { forgetMails } from './platform/mail/forget-mails.ts'
+import { deleteOldMails } from './platform/mail/delete-old-mails.ts'
 import { queueMail } from './platform/mail/queue-mail.ts'
-import { deletePart, forgetOldRows } from './platform/retention.ts'
+import { deletePart, deleteExpiredRows } from './platform/retention.ts'
 import { askForTask } from './platform/tasks/ask-for-task.ts'
-import { forgetTasks } from './platform/tasks/forget-tasks.ts'
+import { deleteOldTasks } from './platform/tasks/delete-old-tasks.ts'
 import { retention } from './retention.ts'
 import { openTestShop, type TestShop } from './testing/shop.ts'
 
@@ -22,21 +22,21 @@ const open = new AbortController().signal
 const silent = { info() {} }
 const year = 365 * 24
 
-test('of every table it is said how long its rows are kept, and why', async () => {
-  // A new table: write it into server/retention.ts, with what becomes of its rows.
+test('every table has a retention period and a reason', async () => {
+  // For a new table, add an entry to server/retention.ts.
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`.execute(
     shop.db,
   )
   expect(Object.keys(retention).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
-  for (const { kept, why } of Object.values(retention)) expect([kept, why]).not.toContain('')
+  for (const { period, reason } of Object.values(retention)) expect([period, reason]).not.toContain('')
 })
 
-test('what is not in the schema of the shop is kept by its own program', async () => {
+test('the other schemas are maintained by their own programs', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct schemaname as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(shop.db)
-  // The job queue removes a job a week after it was done, or two weeks after it could not be begun.
+  // The job queue deletes a job a week after its end, or two weeks after it could not start.
   expect(rows.map(({ name }) => name)).toEqual(['pgboss', 'public'])
 })
 
@@ -67,10 +67,10 @@ describe('mails', () => {
       .orderBy('subject')
       .execute()
 
-  test('that were sent or kept lose what they say 90 days after; others never', async () => {
+  test('that were sent or kept lose their bodies after 90 days; others never do', async () => {
     for (const status of ['queued', 'sent', 'kept', 'failed'] as const) await write(status)
-    expect(await shop.later(days(mailBodyDays) - 1, forgetMails)).toBe(0)
-    expect(await shop.later(days(mailBodyDays) + 1, forgetMails)).toBe(2)
+    expect(await shop.later(days(mailBodyDays) - 1, deleteOldMails)).toBe(0)
+    expect(await shop.later(days(mailBodyDays) + 1, deleteOldMails)).toBe(2)
     const empty = { text_body: '', html_body: '', attachments: [], body_removed_at: expect.any(Date) }
     const whole = { text_body: 'Halo', html_body: '<p>Halo</p>', body_removed_at: null }
     expect(await rows()).toMatchObject([
@@ -81,31 +81,31 @@ describe('mails', () => {
     ])
   })
 
-  test('that left late have 90 days from then', async () => {
+  test('that were sent late keep their bodies for 90 days from then', async () => {
     await write('sent', 60)
-    expect(await shop.later(days(60), forgetMails)).toBe(0)
+    expect(await shop.later(days(60), deleteOldMails)).toBe(0)
   })
 
-  test('that are empty are shown as such, and are not sent again', async () => {
+  test('without a body are shown as such, and cannot be sent again', async () => {
     const [id, admin] = [await write('kept', mailBodyDays + 1), await shop.admin()]
-    await forgetMails(shop.db)
+    await deleteOldMails(shop.db)
     const { body } = await shop.call(listMails, { by: admin })
     expect(body.data).toMatchObject([{ id, text_body: '', body_removed_at: expect.any(String) }])
     expect(await shop.call(retryMail, { by: admin, params: { id } })).toMatchObject({ status: 404 })
   })
 
-  test('are forgotten after two years, unless they never left', async () => {
+  test('are deleted after two years, unless they were never sent', async () => {
     for (const status of ['queued', 'sent', 'kept', 'failed'] as const) await write(status, 2 * 365 - 2)
-    await forgetOldRows(shop.db, retention, { closing: open, log: silent })
+    await deleteExpiredRows(shop.db, retention, { closing: open, log: silent })
     expect(await rows()).toHaveLength(4)
-    await shop.later(days(mailBodyDays), forgetMails)
-    await shop.later(days(mailBodyDays + 1), forgetMails)
+    await shop.later(days(mailBodyDays), deleteOldMails)
+    await shop.later(days(mailBodyDays + 1), deleteOldMails)
     const left = await rows()
     expect(left.map(({ subject }) => subject)).toEqual(['failed', 'queued'])
   })
 })
 
-test('tasks lose their report after 90 days and are forgotten after two years; one that goes on stays', async () => {
+test('tasks lose their report after 90 days and are deleted after two years; a running one stays', async () => {
   const ended = await askForTask(shop.db, { kind: 'import', askedBy: null, language: 'id' })
   const going = await askForTask(shop.db, { kind: 'import', askedBy: null, language: 'id' })
   await shop.db
@@ -114,13 +114,13 @@ test('tasks lose their report after 90 days and are forgotten after two years; o
     .where('id', '=', ended)
     .execute()
   const left = () => shop.db.selectFrom('works').select(['id', 'report']).orderBy('n').execute()
-  expect(await shop.later(89 * 24, forgetTasks)).toBe(0)
-  expect(await shop.later(91 * 24, forgetTasks)).toBe(1)
+  expect(await shop.later(89 * 24, deleteOldTasks)).toBe(0)
+  expect(await shop.later(91 * 24, deleteOldTasks)).toBe(1)
   expect(await left()).toEqual([
     { id: ended, report: [] },
     { id: going, report: [] },
   ])
-  expect(await shop.later(2 * year + 48, forgetTasks)).toBe(1)
+  expect(await shop.later(2 * year + 48, deleteOldTasks)).toBe(1)
   expect(await left()).toEqual([{ id: going, report: [] }])
 })
 
@@ -132,38 +132,38 @@ const addAttempts = (count: number) =>
     .values(Array.from({ length: count }, () => ({ key: newId(), count: 1, resets_at: new Date(0) })))
     .execute()
 
-describe('the night', () => {
-  test('removes in small parts, each for itself', async () => {
+describe('the nightly deletion', () => {
+  test('runs in small batches', async () => {
     await addAttempts(1_200)
     const parts: number[] = []
-    for (let rows = -1; rows !== 0; parts.push(rows)) rows = await retention.attempts.forget!(shop.db)
+    for (let rows = -1; rows !== 0; parts.push(rows)) rows = await retention.attempts.deleteNext!(shop.db)
     expect(parts).toEqual([500, 500, 200, 0])
   })
 
-  test('ends with the shop, and the next one goes on', async () => {
+  test('stops with the shop and continues at the next run', async () => {
     await addAttempts(1_200)
     const closing = new AbortController()
-    const forget = async (db: Db) => {
-      const rows = await retention.attempts.forget!(db)
+    const deleteNext = async (db: Db) => {
+      const rows = await retention.attempts.deleteNext!(db)
       closing.abort()
       return rows
     }
-    const interrupted = { attempts: { ...retention.attempts, forget } }
+    const interrupted = { attempts: { ...retention.attempts, deleteNext } }
     await expect(
-      forgetOldRows(shop.db, interrupted, { closing: closing.signal, log: silent }),
+      deleteExpiredRows(shop.db, interrupted, { closing: closing.signal, log: silent }),
     ).rejects.toThrow('abort')
     expect(await countAttempts()).toBe(700)
-    await forgetOldRows(shop.db, retention, { closing: open, log: silent })
+    await deleteExpiredRows(shop.db, retention, { closing: open, log: silent })
     expect(await countAttempts()).toBe(0)
   })
 
-  test('does the other tables when one cannot be done, says what was removed, and fails', async () => {
+  test('continues with the other tables after an error, logs the deleted rows, and fails', async () => {
     await addAttempts(3)
     const logged: object[] = []
-    const forget = () => Promise.reject(new Error('not this one'))
-    const broken = { ...retention, sessions: { ...retention.sessions, forget } }
+    const deleteNext = () => Promise.reject(new Error('not this one'))
+    const broken = { ...retention, sessions: { ...retention.sessions, deleteNext } }
     await expect(
-      forgetOldRows(shop.db, broken, {
+      deleteExpiredRows(shop.db, broken, {
         closing: open,
         log: { info: (details) => void logged.push(details) },
       }),
@@ -171,8 +171,8 @@ describe('the night', () => {
     expect(logged).toEqual([{ removed: { attempts: 3 } }])
   })
 
-  // The embedded database has one connection: nobody else holds a row.
-  test.runIf(inject('databaseKind') === 'postgres')('waits for nobody who holds a row', async () => {
+  // The embedded database has a single connection, so no other transaction holds a row.
+  test.runIf(inject('databaseKind') === 'postgres')('skips locked rows', async () => {
     await addAttempts(2)
     await inTransaction(shop.db, async (tx) => {
       await tx.selectFrom('attempts').select('key').limit(1).forUpdate().execute()

@@ -3,107 +3,120 @@ import { forgetConfirmations } from '#server/accounts/confirm-email.ts'
 import { forgetResetCodes, forgetSessions } from '#server/accounts/sessions.ts'
 import { forgetPaymentPictures } from '#server/payments/payment-pictures.ts'
 import type { Tables } from './platform/database/tables.ts'
-import { forgetPageChanges } from './platform/cache/follow-page-changes.ts'
-import { forgetAttempts } from './platform/http/attempts.ts'
-import { forgetKeys } from './platform/http/idempotency.ts'
+import { deleteOldPageChanges } from './platform/cache/follow-page-changes.ts'
+import { deleteExpiredAttempts } from './platform/http/attempts.ts'
+import { deleteExpiredKeys } from './platform/http/idempotency.ts'
 import { cleanPictures } from './platform/images/clean-pictures.ts'
-import { forgetMails } from './platform/mail/forget-mails.ts'
+import { deleteOldMails } from './platform/mail/delete-old-mails.ts'
 import type { Retention } from './platform/retention.ts'
-import { forgetTasks } from './platform/tasks/forget-tasks.ts'
+import { deleteOldTasks } from './platform/tasks/delete-old-tasks.ts'
 
-const ownersWork = {
-  kept: 'until the owner changes it',
-  why: 'grows only by the work of the owner',
+const adminData = {
+  period: 'until an admin changes it',
+  reason: 'grows only with the work of the admins',
 }
 const books = {
-  kept: 'for ever',
-  why: 'belongs to the books, which the law wants for ten years; afterwards the owner decides',
+  period: 'forever',
+  reason: 'belongs to the books, which the law requires for ten years; after that the owner decides',
 }
-const withOrders = { kept: 'for ever', why: 'says what became of an order, as the books do' }
-const withPictures = { kept: 'as long as its picture', why: 'removed together with it' }
-const customersOwn = {
-  kept: 'until the customer removes it',
-  why: 'it is theirs, and has at most one row for a customer and a product',
+const withOrders = { period: 'forever', reason: 'records what happened to an order, like the books' }
+const withPictures = { period: 'as long as its picture', reason: 'deleted together with the picture' }
+const customerData = {
+  period: 'until the customer removes it',
+  reason: 'belongs to the customer, and has at most one row per customer and product',
 }
 
-/** What is kept how long, of every table; docs/operations.md shows it with what each takes in a year. */
+/**
+ * How long the rows of each table are stored; docs/operations.md also shows their size per year.
+ */
 export const retention: Record<keyof Tables, Retention> = {
-  users: { kept: 'for ever', why: 'orders and bookings belong to them; a row is small' },
+  users: { period: 'forever', reason: 'orders and bookings reference it; a row is small' },
   sessions: {
-    kept: 'until they end: 30 days, of an admin 12 hours',
-    why: 'opens nothing any more',
-    forget: forgetSessions,
+    period: 'until they expire: after 30 days, for admins after 12 hours',
+    reason: 'no longer valid',
+    deleteNext: forgetSessions,
   },
   known_devices: {
-    kept: '180 days after it was last used, ten for an account',
-    why: 'a browser that has signed in may sign in again while others are refused',
-    forget: forgetDevices,
+    period: '180 days after the last use, ten per account',
+    reason: 'a known browser may sign in while others are refused',
+    deleteNext: forgetDevices,
   },
   email_confirmations: {
-    kept: 'until they end: 7 days',
-    why: 'confirms nothing any more',
-    forget: forgetConfirmations,
+    period: 'until they expire: after 7 days',
+    reason: 'no longer valid',
+    deleteNext: forgetConfirmations,
   },
-  reset_codes: { kept: 'until they end', why: 'opens nothing any more', forget: forgetResetCodes },
-  attempts: { kept: 'until their window is over', why: 'counts nothing any more', forget: forgetAttempts },
+  reset_codes: { period: 'until they expire', reason: 'no longer valid', deleteNext: forgetResetCodes },
+  attempts: {
+    period: 'until their window is over',
+    reason: 'no longer counted',
+    deleteNext: deleteExpiredAttempts,
+  },
   idempotency_keys: {
-    kept: '24 hours',
-    why: 'no browser repeats a request later than that',
-    forget: forgetKeys,
+    period: '24 hours',
+    reason: 'no browser repeats a request later than that',
+    deleteNext: deleteExpiredKeys,
   },
-  settings: ownersWork,
-  page_changes: { kept: '6 hours', why: 'every node has long heard of it', forget: forgetPageChanges },
-  clock: { kept: 'for ever', why: 'one row' },
+  settings: adminData,
+  page_changes: {
+    period: '6 hours',
+    reason: 'every node has read it long before',
+    deleteNext: deleteOldPageChanges,
+  },
+  clock: { period: 'forever', reason: 'one row' },
   works: {
-    kept: 'two years, what it reports 90 days',
-    why: 'long enough to ask what an import did',
-    forget: forgetTasks,
+    period: 'two years, its report 90 days',
+    reason: 'long enough to look up what an import did',
+    deleteNext: deleteOldTasks,
   },
-  audit_log: { kept: 'for ever', why: 'says who changed what; a row is small' },
+  audit_log: { period: 'forever', reason: 'records who changed what; a row is small' },
   mails: {
-    kept: 'two years, what a sent one says 90 days; one that was not sent for ever',
-    why: 'long enough to ask what a customer was told',
-    forget: forgetMails,
+    period: 'two years, the body of a sent one 90 days; an unsent one forever',
+    reason: 'long enough to look up what was sent to a customer',
+    deleteNext: deleteOldMails,
   },
   pictures: {
-    kept: 'until nothing has used it for a day; one that was paid by (QRIS) for ever',
-    why: 'orders show the pictures of what they sold',
-    forget: cleanPictures,
+    period: 'until it was unused for a day; a QRIS that received payments forever',
+    reason: 'orders show the pictures of their products',
+    deleteNext: cleanPictures,
   },
   unfinished_pictures: withPictures,
   picture_files: withPictures,
-  categories: ownersWork,
-  products: ownersWork,
-  product_pictures: ownersWork,
-  product_sizes: ownersWork,
-  stock_movements: { kept: 'for ever', why: 'their sum is the stock' },
-  delivery_methods: ownersWork,
-  delivery_rates: ownersWork,
-  delivery_rate_changes: { kept: 'for ever', why: 'says which price held when' },
-  cart_lines: customersOwn,
-  wishlist_items: customersOwn,
-  ratings: { kept: 'for ever', why: 'visitors read them' },
-  suggestions: { kept: 'for ever', why: 'what customers wished for; a row is small' },
+  categories: adminData,
+  products: adminData,
+  product_pictures: adminData,
+  product_sizes: adminData,
+  stock_movements: { period: 'forever', reason: 'their sum is the stock' },
+  delivery_methods: adminData,
+  delivery_rates: adminData,
+  delivery_rate_changes: { period: 'forever', reason: 'records which price was valid when' },
+  cart_lines: customerData,
+  wishlist_items: customerData,
+  ratings: { period: 'forever', reason: 'visitors read them' },
+  suggestions: { period: 'forever', reason: 'wishes of customers; a row is small' },
   orders: books,
   order_lines: books,
   order_steps: withOrders,
-  payment_proofs: { kept: 'for ever', why: 'evidence of a payment, which belongs to the books' },
-  payment_links: { kept: 'until the order ends, or the link is taken back', why: 'opens nothing any more' },
-  order_claims: { kept: 'until the owner merges, or for ever', why: 'says who was declined; a row is small' },
-  payments: { kept: 'for ever', why: 'belongs to the books; no row of it is ever changed' },
+  payment_proofs: { period: 'forever', reason: 'evidence of a payment, which belongs to the books' },
+  payment_links: { period: 'until the order ends or the link is revoked', reason: 'no longer valid' },
+  order_claims: {
+    period: 'until it is merged, or forever',
+    reason: 'records who was declined; a row is small',
+  },
+  payments: { period: 'forever', reason: 'belongs to the books; its rows are never changed' },
   payment_pictures: {
-    kept: 'for ever; one that no row of the ledger names a day',
-    why: 'evidence of a payment, which belongs to the books',
-    forget: forgetPaymentPictures,
+    period: 'forever; one without a ledger entry for a day',
+    reason: 'evidence of a payment, which belongs to the books',
+    deleteNext: forgetPaymentPictures,
   },
-  notas: { kept: 'for ever', why: 'belongs to the books; their numbers have no gaps' },
-  ledger_head: { kept: 'for ever', why: 'one row' },
+  notas: { period: 'forever', reason: 'belongs to the books; its numbers have no gaps' },
+  ledger_head: { period: 'forever', reason: 'one row' },
   ledger_checks: {
-    kept: 'for ever',
-    why: 'one row a night, by which a chain that was made anew is found out',
+    period: 'forever',
+    reason: 'one row per night, which reveals a rewritten hash chain',
   },
-  services: ownersWork,
-  bookings: { kept: 'for ever', why: 'the history of a vehicle' },
-  booking_hours: { kept: 'for ever', why: 'at most one row for an hour that the workshop is open' },
-  booking_steps: { kept: 'for ever', why: 'says what became of a booking' },
+  services: adminData,
+  bookings: { period: 'forever', reason: 'the history of a vehicle' },
+  booking_hours: { period: 'forever', reason: 'at most one row per opening hour of the workshop' },
+  booking_steps: { period: 'forever', reason: 'records what happened to a booking' },
 }

@@ -13,7 +13,7 @@ import { listAllRatings } from '#server/ratings/list-all-ratings.ts'
 import { listSuggestions } from '#server/suggestions/list-suggestions.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 
-/* Every search of the shop and of the console finds a text however it is written, on both databases. */
+/* Every search finds a text however it is written, on both databases. */
 
 let db: Db
 beforeEach(async () => {
@@ -24,8 +24,8 @@ const page = { page: 1, limit: 20 }
 type Search = (q: string) => Promise<{ data: readonly { id: string }[] }>
 const searches: Record<string, Search> = {
   'the catalogue': (q) => listProducts(db, { ...page, q }, 'id'),
-  'the owner’s products': (q) => listAdminProducts(db, { ...page, q }, 'id'),
-  'what is sold over the counter': async (q) => ({
+  'the admin’s products': (q) => listAdminProducts(db, { ...page, q }, 'id'),
+  'products sold over the counter': async (q) => ({
     data: (await findSaleItems(db, q, 'id')).map(({ product_id }) => ({ id: product_id })),
   }),
   orders: (q) => listAllOrders(db, { ...page, q }, 'id'),
@@ -36,7 +36,7 @@ const searches: Record<string, Search> = {
 }
 const found = async (search: string, q: string) => (await searches[search]!(q)).data.map(({ id }) => id)
 
-/** One of everything with this text in it, and one of everything without. */
+/** One row of each kind with this text, and one without. */
 async function fill(text: string): Promise<void> {
   for (const [n, words] of [
     ['2', 'Karpet Kilim'],
@@ -91,18 +91,18 @@ describe.each([
   ['quotes', 'Teh “Poci”', ['"poci"', '“poci”', '„poci“', '«poci»']],
   ['letters that have no plain form', 'Smørrebrød Łódź', ['smorrebrod', 'SMØRREBRØD', 'lodz', 'Łódź']],
 ])('a text with %s', (_, text, spellings) => {
-  test.each(Object.keys(searches))('is found in %s, however it is written', async (search) => {
+  test.each(Object.keys(searches))('is found in %s in every spelling', async (search) => {
     await fill(text)
-    const wanted = await found(search, text.split(' ').at(-1)!)
-    expect(wanted).toHaveLength(1)
-    for (const q of spellings) expect(await found(search, q), q).toEqual(wanted)
+    const expected = await found(search, text.split(' ').at(-1)!)
+    expect(expected).toHaveLength(1)
+    for (const q of spellings) expect(await found(search, q), q).toEqual(expected)
     expect(await found(search, 'tidak ada')).toEqual([])
   })
 })
 
 describe('a phone number', () => {
   test.each(['orders', 'bookings', 'customers'])(
-    'is found in %s by every form, and by a part',
+    'is found in %s in every format, and by a part',
     async (search) => {
       await fill('Bu Ratna')
       const one = [`${search === 'customers' ? 'user' : search.slice(0, -1)}1`]
@@ -130,7 +130,7 @@ describe('a phone number', () => {
   )
 })
 
-test('a plate is found in the bookings however it is spaced, and by its beginning', async () => {
+test('a plate is found in the bookings with any spacing, and by its beginning', async () => {
   await fill('Bu Ratna')
   for (const q of [
     'B 1234 XYZ',
@@ -153,7 +153,7 @@ test('a reference is found with another dash and in another case', async () => {
     expect(await found('orders', q), q).toEqual(['order1'])
 })
 
-test('what changed is found by its new text, and what is gone is not', async () => {
+test('a changed text is found by its new value only, and a deleted row is not found', async () => {
   await fill('Bu Ratna')
   await sql`update users set full_name = 'Bu Sri', phone = null where id = 'user1'`.execute(db)
   await sql`update orders set customer_phone = '0899-1' where id = 'order1'`.execute(db)
@@ -200,7 +200,7 @@ describe('an order by name', () => {
       async () => (await listProducts(db, { order: 'desc' }, 'id')).data.toReversed(),
     ],
     ['the catalogue in English', async () => (await listProducts(db, page, 'en')).data],
-    ['the owner’s products', async () => (await listAdminProducts(db, page, 'id')).data],
+    ['the admin’s products', async () => (await listAdminProducts(db, page, 'id')).data],
     ['the categories', async () => await listCategories(db, 'id')],
     ['the services', async () => await listServices(db, 'id')],
   ])('puts letters with accents beside those without in %s', async (_, read) => {
@@ -216,7 +216,7 @@ describe('an order by name', () => {
   })
 })
 
-test('a folded text stays as it is when it is folded once more', async () => {
+test('a folded text does not change when it is folded again', async () => {
   const { rows } = await sql<{ code: number }>`
     select n as code from generate_series(1, 65535) n
     where n not between 55296 and 57343 and search_fold(search_fold('a' || chr(n))) <> search_fold('a' || chr(n))`.execute(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readSettings, type Settings } from './settings.ts'
 
 const read = (env: Record<string, string>): Settings => readSettings({ DEMO: '0', ...env })
-const refusal = (env: Record<string, string>): string => {
+const readRefusal = (env: Record<string, string>): string => {
   try {
     read(env)
   } catch (error) {
@@ -18,7 +18,7 @@ const host = 'HOST must be an address of this machine such as 127.0.0.1, 0.0.0.0
 const address = 'PUBLIC_URL must be a web address such as https://toko.example, but it is '
 const noPath = 'PUBLIC_URL must be a web address without a path, such as https://toko.example, but it is '
 const sender =
-  'MAIL_FROM must be one e-mail address, with a name before it or not, such as Griya <toko@toko.example>, but it is '
+  'MAIL_FROM must be one e-mail address, optionally with a name before it, such as Griya <toko@toko.example>, but it is '
 const mail = expect.stringMatching(/^SMTP_URL must look like smtp:\/\/user:password@mail\.example:587, /)
 const database_ = expect.stringMatching(
   /^DATABASE_URL must look like postgres:\/\/user:password@host:5432\/database, /,
@@ -103,10 +103,10 @@ test.each<[Record<string, string>, unknown]>([
   [{ ...admin, ADMIN_EMAIL: 'ratna' }, 'ADMIN_EMAIL must be an e-mail address, but it is "ratna".'],
   [{ DEMO: 'yes' }, 'DEMO must be 0 or 1, but it is "yes".'],
   [{ DEMO: 'true' }, 'DEMO must be 0 or 1, but it is "true".'],
-  [{ BACKUP_DIR: 'data' }, 'BACKUP_DIR must be another folder than DATA_DIR, at best on another disk.'],
+  [{ BACKUP_DIR: 'data' }, 'BACKUP_DIR must be another folder than DATA_DIR, preferably on another disk.'],
   [
     { DATA_DIR: '/srv/data', BACKUP_DIR: '/srv/data/database/backups/' },
-    'BACKUP_DIR must be another folder than DATA_DIR, at best on another disk.',
+    'BACKUP_DIR must be another folder than DATA_DIR, preferably on another disk.',
   ],
   [
     { LOG_LEVEL: 'loud' },
@@ -115,7 +115,7 @@ test.each<[Record<string, string>, unknown]>([
   [{ WORKERS: '0' }, `${workers}"0".`],
   [{ WORKERS: '1.5' }, `${workers}"1.5".`],
   [{ WORKERS: 'many' }, `${workers}"many".`],
-  [{ WORKERS: '2' }, 'WORKERS above 1 needs PostgreSQL: set DATABASE_URL, or leave WORKERS out.'],
+  [{ WORKERS: '2' }, 'WORKERS above 1 requires PostgreSQL: set DATABASE_URL, or leave WORKERS out.'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be a whole number from 0 to 10, but it is "true".'],
   [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY must be a whole number from 0 to 10, but it is "-1".'],
   [{ METRICS_TOKEN: 'r4hasia' }, expect.stringMatching(/^METRICS_TOKEN must have 16 to 200 /)],
@@ -124,12 +124,12 @@ test.each<[Record<string, string>, unknown]>([
   [{ METRICS_HOST: '::1' }, 'METRICS_HOST belongs to METRICS_PORT: set both, or leave it out.'],
   [{ METRICS_PORT: '9100', METRICS_HOST: 'a b' }, expect.stringMatching(/^METRICS_HOST must be an address /)],
 ])('the settings %j are refused in a sentence that names the setting and no secret', (env, sentence) => {
-  const said = refusal(env)
-  expect(said).toEqual(sentence)
-  expect(said).not.toMatch(/r4ha|\n/)
+  const message = readRefusal(env)
+  expect(message).toEqual(sentence)
+  expect(message).not.toMatch(/r4ha|\n/)
 })
 
-describe('a setting that is written in another way', () => {
+describe('a setting in another notation', () => {
   test.each<[Record<string, string>, Partial<Settings>]>([
     [{ PORT: ' 3001 ' }, { port: 3001, publicUrl: 'http://127.0.0.1:3001' }],
     [{ HOST: '[::1]' }, { host: '::1', publicUrl: 'http://[::1]:3000' }],
@@ -172,8 +172,8 @@ describe('a setting that is written in another way', () => {
       { METRICS_PORT: '9100', METRICS_HOST: '[::1]' },
       { metricsPort: 9100, metricsHost: '::1' },
     ],
-  ])('%j is read as it is meant', (env, meant) => {
-    expect(read(env)).toMatchObject(meant)
+  ])('%j is read as intended', (env, expected) => {
+    expect(read(env)).toMatchObject(expected)
   })
 })
 

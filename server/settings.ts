@@ -2,15 +2,15 @@ import { isEmail, normaliseEmail } from '#contract/platform/normalise.ts'
 import { resolve, sep } from 'node:path'
 import { limits } from '#contract/platform/limits.ts'
 import {
-  listenHost,
-  mailSender,
-  mailServer,
-  oneOf,
-  postgresAddress,
-  siteOrigin,
-  text,
-  wholeNumber,
-  yesOrNo,
+  readHost,
+  readMailSender,
+  readMailServer,
+  readChoice,
+  readPostgresUrl,
+  readOrigin,
+  readText,
+  readInteger,
+  readFlag,
   type Environment,
 } from './platform/read-setting.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -20,82 +20,87 @@ export interface Settings {
   host: string
   databaseUrl: string | undefined
   dataDir: string
-  /** Where customers reach the shop, without a path: links in mails begin with it. */
+  /**
+   * The origin under which customers reach the shop, without a path; links in mails begin with it.
+   */
   publicUrl: string
   smtpUrl: string | undefined
-  /** The folder of the nightly backups; absent: none are made. */
+  /** The folder of the nightly backups; undefined disables them. */
   backupDir: string | undefined
   mailFrom: string
   demo: boolean
-  /** The shop does not hold itself to its own contract (`checkAnswer`); `npm start` says so. */
+  /** Disables the check of replies against the contract (`checkAnswer`); `npm start` sets it. */
   production: boolean
   logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   workers: number
-  /** How many proxies in front are believed when they say whose request it is. */
+  /** The number of proxies in front whose forwarded headers are trusted. */
   trustProxy: number
   adminEmail: string | undefined
   adminPassword: string | undefined
-  /** Whoever names it may read `GET /metrics`. */
+  /** The token for `GET /metrics`. */
   metricsToken: string | undefined
-  /** A port of their own for the numbers of `GET /metrics`. */
+  /** A separate port for `GET /metrics`. */
   metricsPort: number | undefined
   metricsHost: string
 }
 
-/** Reads the environment once. Throws a StartupError that names the setting and says what it should be. */
+/**
+ * Reads the environment once. Throws a StartupError that names the setting and describes valid
+ * values.
+ */
 export function readSettings(env: Environment): Settings {
-  const port = wholeNumber(env, 'PORT', 3000, 0, 65_535)
-  const host = listenHost(env, 'HOST') ?? '127.0.0.1'
-  const publicUrl = siteOrigin(env, 'PUBLIC_URL')
-  const databaseUrl = postgresAddress(env, 'DATABASE_URL')
-  const dataDir = text(env, 'DATA_DIR') ?? 'data'
-  const { adminEmail, adminPassword } = firstAdmin(env)
-  const workers = wholeNumber(env, 'WORKERS', 1, 1, 64)
+  const port = readInteger(env, 'PORT', 3000, 0, 65_535)
+  const host = readHost(env, 'HOST') ?? '127.0.0.1'
+  const publicUrl = readOrigin(env, 'PUBLIC_URL')
+  const databaseUrl = readPostgresUrl(env, 'DATABASE_URL')
+  const dataDir = readText(env, 'DATA_DIR') ?? 'data'
+  const { adminEmail, adminPassword } = readFirstAdmin(env)
+  const workers = readInteger(env, 'WORKERS', 1, 1, 64)
   if (workers > 1 && databaseUrl === undefined)
-    throw new StartupError('WORKERS above 1 needs PostgreSQL: set DATABASE_URL, or leave WORKERS out.')
+    throw new StartupError('WORKERS above 1 requires PostgreSQL: set DATABASE_URL, or leave WORKERS out.')
   const demo =
-    yesOrNo(env, 'DEMO') ?? (isLoopback(host) && publicUrl === undefined && adminEmail === undefined)
+    readFlag(env, 'DEMO') ?? (isLoopback(host) && publicUrl === undefined && adminEmail === undefined)
   return {
     port,
     host,
     databaseUrl,
     dataDir,
     publicUrl: publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    smtpUrl: mailServer(env, 'SMTP_URL'),
-    backupDir: backupFolder(env, databaseUrl === undefined ? dataDir : undefined),
-    mailFrom: mailSender(env, 'MAIL_FROM') ?? 'Griya <toko@localhost>',
+    smtpUrl: readMailServer(env, 'SMTP_URL'),
+    backupDir: readBackupFolder(env, databaseUrl === undefined ? dataDir : undefined),
+    mailFrom: readMailSender(env, 'MAIL_FROM') ?? 'Griya <toko@localhost>',
     demo,
     production: env['NODE_ENV'] === 'production',
-    logLevel: oneOf(
+    logLevel: readChoice(
       env,
       'LOG_LEVEL',
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
       demo ? 'warn' : 'info',
     ),
     workers,
-    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
+    trustProxy: readInteger(env, 'TRUST_PROXY', 0, 0, 10),
     adminEmail,
     adminPassword,
-    ...metricsSettings(env, port),
+    ...readMetricsSettings(env, port),
   }
 }
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
-/** The demo on one's own machine, without a mail server: its outbox may show what only a mail would. */
-export const isOwnDemo = ({ demo, host, publicUrl, smtpUrl }: Settings): boolean =>
+/** A demo on a local machine without a mail server: its outbox may show the secrets of mails. */
+export const isLocalDemo = ({ demo, host, publicUrl, smtpUrl }: Settings): boolean =>
   demo &&
   smtpUrl === undefined &&
   isLoopback(host) &&
   isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))
 
-/** Checked before the database is opened, like all else that is written wrongly. */
-function firstAdmin(env: Environment) {
-  const given = text(env, 'ADMIN_EMAIL')
+/** Checked before the database is opened, like all other settings. */
+function readFirstAdmin(env: Environment) {
+  const given = readText(env, 'ADMIN_EMAIL')
   const adminEmail = given && normaliseEmail(given)
-  // Blanks around a password are a part of it.
-  const adminPassword = text(env, 'ADMIN_PASSWORD') && env['ADMIN_PASSWORD']
+  // Spaces around a password belong to it.
+  const adminPassword = readText(env, 'ADMIN_PASSWORD') && env['ADMIN_PASSWORD']
   if ((adminEmail === undefined) !== (adminPassword === undefined))
     throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.')
   if (adminEmail === undefined || adminPassword === undefined) return { adminEmail, adminPassword }
@@ -111,33 +116,33 @@ function firstAdmin(env: Environment) {
   return { adminEmail, adminPassword }
 }
 
-/** Nothing of a backup may lie in the folder of the database itself. */
-function backupFolder(env: Environment, dataDir: string | undefined): string | undefined {
-  const folder = text(env, 'BACKUP_DIR')
+/** Backups must not be in the folder of the database. */
+function readBackupFolder(env: Environment, dataDir: string | undefined): string | undefined {
+  const folder = readText(env, 'BACKUP_DIR')
   if (folder === undefined || dataDir === undefined) return folder
   const path = resolve(folder)
   const database = resolve(dataDir, 'database')
   if (path === resolve(dataDir) || path === database || path.startsWith(database + sep))
-    throw new StartupError('BACKUP_DIR must be another folder than DATA_DIR, at best on another disk.')
+    throw new StartupError('BACKUP_DIR must be another folder than DATA_DIR, preferably on another disk.')
   return folder
 }
 
-function metricsSettings(env: Environment, port: number) {
+function readMetricsSettings(env: Environment, port: number) {
   const metricsPort =
-    text(env, 'METRICS_PORT') === undefined ? undefined : wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535)
+    readText(env, 'METRICS_PORT') === undefined ? undefined : readInteger(env, 'METRICS_PORT', 0, 0, 65_535)
   if (metricsPort !== undefined && metricsPort === port && port !== 0)
     throw new StartupError(
-      'METRICS_PORT must be another port than PORT: set METRICS_TOKEN to read the numbers on the port of the shop.',
+      'METRICS_PORT must be another port than PORT: set METRICS_TOKEN to read the metrics on the port of the shop.',
     )
-  const host = listenHost(env, 'METRICS_HOST')
+  const host = readHost(env, 'METRICS_HOST')
   if (host !== undefined && metricsPort === undefined)
     throw new StartupError('METRICS_HOST belongs to METRICS_PORT: set both, or leave it out.')
-  return { metricsToken: metricsToken(env), metricsPort, metricsHost: host ?? '127.0.0.1' }
+  return { metricsToken: readMetricsToken(env), metricsPort, metricsHost: host ?? '127.0.0.1' }
 }
 
-/** Its value is never repeated. */
-function metricsToken(env: Environment): string | undefined {
-  const value = text(env, 'METRICS_TOKEN')
+/** The value is never repeated in a message. */
+function readMetricsToken(env: Environment): string | undefined {
+  const value = readText(env, 'METRICS_TOKEN')
   if (value !== undefined && !/^[\w.~+/=-]{16,200}$/.test(value))
     throw new StartupError(
       'METRICS_TOKEN must have 16 to 200 letters, digits or . _ ~ + / = -: make one with openssl rand -hex 32.',

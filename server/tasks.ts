@@ -3,7 +3,7 @@ import { importTask } from '#server/catalogue/csv/import-products.ts'
 import { verificationTask } from '#server/payments/verify-ledger.ts'
 import type { Settings } from '#server/settings.ts'
 import { backupTask } from './platform/backup/backup-task.ts'
-import { drillPlace } from './platform/backup/drill.ts'
+import { chooseDrillFolder } from './platform/backup/drill.ts'
 import { drillTask } from './platform/backup/drill-task.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Log } from './platform/logging/log.ts'
@@ -17,7 +17,10 @@ export interface TasksParts {
   refreshPages?: () => void
 }
 
-/** Everything that is asked for in one request and done after its answer; of backups, where this node has the folder. */
+/**
+ * Work that is requested in one request and runs after its response; backups only if this node has
+ * the folder.
+ */
 export function openTasks({ database, settings, log, refreshPages }: TasksParts): Tasks {
   const { backupDir } = settings
   return makeTasks({
@@ -33,7 +36,7 @@ export function openTasks({ database, settings, log, refreshPages }: TasksParts)
             backupTask(database, backupDir, log),
             drillTask({
               backups: backupDir,
-              drills: drillPlace(settings),
+              drills: chooseDrillFolder(settings),
               program: new URL('drill.ts', import.meta.url),
             }),
           ]),

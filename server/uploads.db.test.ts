@@ -10,8 +10,9 @@ import { orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
 /*
- * Every endpoint that takes a file refuses the same hostile pictures, and a proof is decoded only for an order that waits for
- * one. The endpoints come from the shop's own description, so that a new one without a line in the table fails.
+ * Every endpoint with a file refuses the same hostile pictures, and a proof is decoded only for an
+ * order that waits for one. The endpoints come from the shop's own description, so that a new one
+ * without an entry in the table fails.
  */
 
 const password = 'griya-segar-2026'
@@ -30,12 +31,12 @@ beforeEach(async () => {
 
 type Asked = { by?: { id: string }; params?: Record<string, string>; body?: object }
 interface Upload {
-  /** What a refused picture is called; a spreadsheet is none at all. */
+  /** The prefix of the problem codes; spreadsheets have their own. */
   kind: 'PROOF' | 'PICTURE' | 'SPREADSHEET'
   ask: () => Promise<Asked>
 }
 
-const byOwner = async (): Promise<Asked> => ({ by: owner })
+const asOwner = async (): Promise<Asked> => ({ by: owner })
 const uploads: Record<string, Upload> = {
   'POST /transactions/{id}/payment-proof': {
     kind: 'PROOF',
@@ -43,11 +44,11 @@ const uploads: Record<string, Upload> = {
   },
   'POST /pay/{token}/payment-proof': {
     kind: 'PROOF',
-    ask: async () => ({ params: { token: await linkOf(await orderAt(shop, siti, rug)) } }),
+    ask: async () => ({ params: { token: await makeLink(await orderAt(shop, siti, rug)) } }),
   },
-  'POST /admin/payment-pictures': { kind: 'PROOF', ask: byOwner },
-  'POST /admin/media': { kind: 'PICTURE', ask: byOwner },
-  'POST /admin/settings/qris/preview': { kind: 'PICTURE', ask: byOwner },
+  'POST /admin/payment-pictures': { kind: 'PROOF', ask: asOwner },
+  'POST /admin/media': { kind: 'PICTURE', ask: asOwner },
+  'POST /admin/settings/qris/preview': { kind: 'PICTURE', ask: asOwner },
   'POST /admin/settings/qris': {
     kind: 'PICTURE',
     ask: async () => {
@@ -55,15 +56,15 @@ const uploads: Record<string, Upload> = {
       return { by: owner, body: { password } }
     },
   },
-  'POST /admin/products/import/preview': { kind: 'SPREADSHEET', ask: byOwner },
-  'POST /admin/products/import': { kind: 'SPREADSHEET', ask: byOwner },
+  'POST /admin/products/import/preview': { kind: 'SPREADSHEET', ask: asOwner },
+  'POST /admin/products/import': { kind: 'SPREADSHEET', ask: asOwner },
   'POST /admin/delivery-methods/{id}/rates/import': {
     kind: 'SPREADSHEET',
     ask: async () => ({ by: owner, params: { id: await courier() } }),
   },
 }
 
-const linkOf = async (id: string): Promise<string> =>
+const makeLink = async (id: string): Promise<string> =>
   (await shop.call(makePaymentLink, { by: owner, params: { id } })).body.data.url.split('/').at(-1)!
 
 async function courier(): Promise<string> {
@@ -78,7 +79,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: { properties: Record<string, { format?: string }> } }> }
 }
 
-/** The name of the field that carries the file, by endpoint. */
+/** The name of the file's form field, by endpoint. */
 async function readUploadFields(): Promise<Map<string, string>> {
   const app = await openTestApp(shop.database)
   const { paths } = (await app.inject('/api/openapi.json')).json<{
@@ -94,19 +95,19 @@ async function readUploadFields(): Promise<Map<string, string>> {
   return fields
 }
 
-test('every endpoint that takes a file is in the table above', async () => {
+test('every endpoint with a file is in the table above', async () => {
   expect([...(await readUploadFields()).keys()].toSorted()).toEqual(Object.keys(uploads).toSorted())
 })
 
 test.each(Object.entries(uploads))(
-  '%s refuses every hostile picture in words',
+  '%s refuses every hostile picture with a message',
   async (name, { kind, ask }) => {
     const field = (await readUploadFields()).get(name)!
     const [method, path] = name.split(' ') as [Endpoint['method'], string]
     const endpoint = { method, path: path.replace(/\{(\w+)\}/g, ':$1'), file: { field } } as Endpoint
-    const asked = await ask()
+    const request = await ask()
     for (const [picture, file, refusal] of refusedPictures) {
-      const { status, body } = await shop.call(endpoint, { ...asked, file })
+      const { status, body } = await shop.call(endpoint, { ...request, file })
       const { code, message } = body as { code: string; message: string }
       expect(message, picture).toMatch(/^[A-Z].+/)
       if (kind === 'SPREADSHEET') expect([400, code === 'FAULT'], picture).toEqual([status, false])
@@ -118,30 +119,30 @@ test.each(Object.entries(uploads))(
 )
 
 describe('a proof', () => {
-  /** It would be refused as damaged if it were decoded. */
+  /** Would be refused as broken if it were decoded. */
   const undecodable = refusedPictures.find(([name]) => name === 'a PNG without pixels')![1]
   const send = (id: string, by = siti) => shop.call(uploadProof, { by, params: { id }, file: undecodable })
-  const statusOf = async (id: string, status: OrderStatus) => {
+  const setStatus = async (id: string, status: OrderStatus) => {
     await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
   }
 
   test.each(['paid', 'confirmed', 'processing', 'shipped', 'completed', 'cancelled'] as const)(
-    'of an order that is %s is refused without decoding it, also by a payment link',
+    'of an order that is %s is refused without decoding it, also through a payment link',
     async (status) => {
       const id = await orderAt(shop, siti, rug)
-      const token = await linkOf(id)
-      await statusOf(id, status)
+      const token = await makeLink(id)
+      await setStatus(id, status)
       const answers = [
         await send(id),
         await shop.call(uploadLinkedProof, { params: { token }, file: undecodable }),
       ]
-      // The link of an order ends with it.
+      // The link of an order ends with the order.
       const byLink = status === 'completed' || status === 'cancelled' ? 'NOT_FOUND' : 'ORDER_NOT_PAYABLE'
       expect(answers.map(({ body }) => body.code)).toEqual(['ORDER_NOT_PAYABLE', byLink])
     },
   )
 
-  test('of an unknown order, of another customer, or beyond the fifth is refused without decoding it', async () => {
+  test('of an unknown order, of another customer, or after the fifth proof is refused without decoding it', async () => {
     const id = await orderAt(shop, siti, rug)
     const budi = await shop.customer()
     const link = await shop.call(uploadLinkedProof, { params: { token: 'A'.repeat(43) }, file: undecodable })
@@ -152,7 +153,7 @@ describe('a proof', () => {
       expect(
         (await shop.call(uploadProof, { by: siti, params: { id }, file: await photograph(n) })).status,
       ).toBe(200)
-      await statusOf(id, 'pending')
+      await setStatus(id, 'pending')
     }
     expect((await send(id)).body.code).toBe('PROOF_LIMIT')
   })

@@ -32,7 +32,7 @@ test.describe('one sentence says what prevents a start and what to do:', () => {
       { PUBLIC_URL: 'toko.example' },
       'PUBLIC_URL must be a web address such as https://toko.example, but it is "toko.example".',
     ],
-    [{ WORKERS: '4' }, 'WORKERS above 1 needs PostgreSQL: set DATABASE_URL, or leave WORKERS out.'],
+    [{ WORKERS: '4' }, 'WORKERS above 1 requires PostgreSQL: set DATABASE_URL, or leave WORKERS out.'],
     [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.'],
     [
       { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'elf-zeichen' },
@@ -48,7 +48,7 @@ test.describe('one sentence says what prevents a start and what to do:', () => {
     ],
     [
       { MAIL_FROM: 'Griya' },
-      'MAIL_FROM must be one e-mail address, with a name before it or not, such as Griya <toko@toko.example>, but it is "Griya".',
+      'MAIL_FROM must be one e-mail address, optionally with a name before it, such as Griya <toko@toko.example>, but it is "Griya".',
     ],
     [
       { DATABASE_URL: 'postgres://griya:geheim@127.0.0.1' },
@@ -84,7 +84,9 @@ test.describe('one sentence says what prevents a start and what to do:', () => {
     const { port } = other.address() as { port: number }
     const { code, output } = await startInVain({ DATA_DIR: await folder(), DEMO: '0', PORT: String(port) })
     expect(code).toBe(1)
-    expect(output).toContain(`Port ${port} is taken: stop what uses it, or set PORT to another number.`)
+    expect(output).toContain(
+      `Port ${port} is in use: stop the program that uses it, or set PORT to another number.`,
+    )
   })
 
   test('an unreachable database, without its password', async () => {
@@ -270,11 +272,11 @@ test.describe('on an empty PostgreSQL', () => {
       LOG_LEVEL: 'info',
     })
     const serving = () =>
-      [...terminal().matchAll(/"worker":(\d+),"msg":"a worker serves"/g)].map(([, pid]) => pid)
+      [...terminal().matchAll(/"worker":(\d+),"msg":"A worker is ready"/g)].map(([, pid]) => pid)
     await expect.poll(serving).toHaveLength(2)
     expect(await signIn(url, owner)).toBe(200)
     process.kill(Number(serving()[0]), 'SIGKILL')
-    await expect.poll(terminal).toContain('a worker ended and will be replaced')
+    await expect.poll(terminal).toContain('A worker ended and will be replaced')
     expect(await signIn(url, owner)).toBe(200)
     await expect.poll(serving).toHaveLength(3)
     expect(terminal().split('The shop is open').length - 1).toBe(1)
@@ -294,8 +296,8 @@ test.describe('on an empty PostgreSQL', () => {
     })
     expect(code).toBe(1)
     expect(output).toContain(
-      `\nPort ${port} is taken: stop what uses it, or set PORT to another number.\n\n\n(It ended: 1.)`,
+      `\nPort ${port} is in use: stop the program that uses it, or set PORT to another number.\n\n\n(It ended: 1.)`,
     )
-    expect(output.split('is taken')).toHaveLength(2)
+    expect(output.split('is in use')).toHaveLength(2)
   })
 })

@@ -3,16 +3,16 @@ import { keysOf } from '#contract/platform/keys.ts'
 import type { Db } from './database/database.ts'
 
 interface AdminAction {
-  /** The admin who did it; null when it was done from the terminal. */
+  /** Null for an action from the terminal. */
   userId: string | null
   action: AuditAction
-  /** What it was done to: an id. */
+  /** The id of the changed object. */
   subject: string
   before?: object | undefined
   after?: object | undefined
 }
 
-/** Writes down what an admin did, in the transaction that does it. */
+/** Records an action of an admin in the transaction of that action. */
 export async function writeAudit(
   tx: Db,
   { userId, action, subject, before, after }: AdminAction,
@@ -32,31 +32,31 @@ function toRecord(fields: object | undefined): string | null {
 /** In tests, a field without a label in the console fails the test that records it. */
 function requireLabels(fields: object): void {
   for (const [name, value] of Object.entries(fields)) {
-    if (!/^\d+$/.test(name) && !labelled.has(name))
+    if (!/^\d+$/.test(name) && !labelledFields.has(name))
       throw new Error(`The audit log has no label for "${name}"`)
     if (value && typeof value === 'object' && !(value instanceof Date)) requireLabels(value)
   }
 }
 
-const labelled: ReadonlySet<string> = new Set(auditFields)
+const labelledFields: ReadonlySet<string> = new Set(auditFields)
 
-/** Writes down that something — a `product`, a `service`, a `rating` — was hidden, or is shown again. */
+/** Records that an object was hidden or shown again. */
 export const auditHidden = (
   tx: Db,
   admin: { id: string },
-  what: 'product' | 'service' | 'rating',
+  kind: 'product' | 'service' | 'rating',
   subject: string,
   hidden: boolean,
 ): Promise<void> =>
   writeAudit(tx, {
     userId: admin.id,
-    action: hidden ? `hide-${what}` : `show-${what}`,
+    action: hidden ? `hide-${kind}` : `show-${kind}`,
     subject,
     before: { hidden: !hidden },
     after: { hidden },
   })
 
-/** Only what differs, before and after: what the audit log keeps of an edit; null when nothing does. */
+/** The fields that differ, before and after; null when none does. */
 export function changesBetween<T extends object>(
   before: T,
   after: T,

@@ -13,8 +13,8 @@ test.each([
   ['several lines', 'Jl. Melati 5\nSleman', '"Jl. Melati 5\nSleman"'],
   ['a telephone number', '081234567890', "'081234567890"],
   ['a telephone number from abroad', '+62 812-3456-7890', "'+62 812-3456-7890"],
-  ['what a spreadsheet takes for a date', '10/11', "'10/11"],
-  ['what a spreadsheet takes for a large number', '12E45', "'12E45"],
+  ['a text that a spreadsheet reads as a date', '10/11', "'10/11"],
+  ['a text that a spreadsheet reads as a large number', '12E45', "'12E45"],
   ['a formula', '=HYPERLINK("https://x.example";"klik")', `"'=HYPERLINK(""https://x.example"";""klik"")"`],
   ['a formula with plus', '+cmd|x', "'+cmd|x"],
   ['a formula with minus', '-2+3+cmd', "'-2+3+cmd"],
@@ -28,6 +28,6 @@ test.each([
   expect(csvRow([cell])).toBe(`${written}\r\n`)
 })
 
-test('cells stand between semicolons', () => {
+test('cells are separated by semicolons', () => {
   expect(csvRow(['a', 1, null, 'b'])).toBe('a;1;;b\r\n')
 })

@@ -1,33 +1,36 @@
 /**
- * Tables for spreadsheets. Where the comma is part of numbers, as in Indonesia, they expect a semicolon between cells; the
- * mark at the beginning shows them that it is UTF-8.
+ * Spreadsheets expect a semicolon where the comma is a decimal separator, as in Indonesia; the byte
+ * order mark tells them that the file is UTF-8.
  */
 const separator = ';'
 export const csvBeginning = '\uFEFF'
 
-/** One row. Numbers stay numbers; moments are written as ISO days and hours, which every spreadsheet reads as such. */
+/**
+ * One row. Numbers stay numbers; moments are written as ISO dates and times, which every
+ * spreadsheet recognises.
+ */
 export const csvRow = (cells: readonly (string | number | Moment | null)[]): string =>
-  `${cells.map(cellOf).join(separator)}\r\n`
+  `${cells.map(formatCell).join(separator)}\r\n`
 
-/** A date that a spreadsheet may count with, already written as it is to be read. */
+/** A date in the format in which it is written. */
 export interface Moment {
   iso: string
 }
 
-function cellOf(cell: string | number | Moment | null): string {
+function formatCell(cell: string | number | Moment | null): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') return cell.iso
-  const text = isTakenForMore(cell) ? `'${cell}` : cell
+  const text = needsApostrophe(cell) ? `'${cell}` : cell
   return /[;,"\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /**
- * A spreadsheet runs what begins like a formula, and turns what looks like a number, a date or an amount of money into
- * one: a telephone number loses its zero. An apostrophe in front keeps the text as it is; a text that already begins with
- * one gets another, so that taking one off is always right.
+ * Spreadsheets execute texts that begin like a formula, and convert texts that look like numbers,
+ * dates or amounts: a phone number loses its zero. A leading apostrophe prevents that; a text that
+ * already begins with one gets another, so that removing one is always correct.
  */
-export function isTakenForMore(text: string): boolean {
+export function needsApostrophe(text: string): boolean {
   const bare = text.replace(/^'+/, '')
   return (
     /^\s*[=+\-@]|^[\t\r\n]/.test(bare) ||

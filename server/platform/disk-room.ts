@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { errorCode } from './error-code.ts'
 
-/** What is left on a disk, in bytes. */
+/** Bytes. */
 export interface DiskRoom {
   free: number
   total: number
@@ -9,7 +9,7 @@ export interface DiskRoom {
 
 const gigabyte = 1024 ** 3
 
-/** How the disk of this folder is; undefined for a folder that is not there yet. */
+/** The free space of this folder's disk; undefined for a folder that does not exist. */
 export async function readRoom(folder: string): Promise<DiskRoom | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
@@ -20,7 +20,7 @@ export async function readRoom(folder: string): Promise<DiskRoom | undefined> {
   }
 }
 
-/** Less than a tenth or a gigabyte is little, less than a fiftieth or 200 megabytes almost nothing. */
+/** `warning` below a tenth or 1 GB, `grave` below a fiftieth or 200 MB. */
 export function judgeRoom({ free, total }: DiskRoom): 'grave' | 'warning' | undefined {
   if (free < total / 50 || free < gigabyte / 5) return 'grave'
   return free < total / 10 || free < gigabyte ? 'warning' : undefined

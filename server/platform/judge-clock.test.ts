@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { isHeld, judgeClock, type ClockMark } from './judge-clock.ts'
+import { isExpiryPaused, judgeClock, type ClockMark } from './judge-clock.ts'
 
 const noon = Date.UTC(2026, 10, 22, 5)
 const at = (minutes: number) => new Date(noon + minutes * 60_000)
 const ms = (minutes: number) => minutes * 60_000
 
-/** Minutes before or after noon, which is the latest moment the shop knows unless said. */
-interface Kept {
+/** Minutes before or after noon, the default of `latest`. */
+interface Mark {
   latest?: number
   problem?: ClockMark['problem']
   since?: number | null
   held?: number | null
 }
-const kept = ({ latest = 0, problem = null, since = null, held = null }: Kept = {}): ClockMark => ({
+const toMark = ({ latest = 0, problem = null, since = null, held = null }: Mark = {}): ClockMark => ({
   latest: at(latest),
   problem,
   since: since === null ? null : at(since),
@@ -20,61 +20,85 @@ const kept = ({ latest = 0, problem = null, since = null, held = null }: Kept = 
 })
 const jumped = { problem: 'ahead', since: 100, held: 160 } as const
 
-test.each<[string, Kept | undefined, { now: number; apart?: number; gained?: number }, Kept, boolean]>([
-  ['the first look keeps what it reads', undefined, { now: 1 }, { latest: 1 }, false],
+test.each<[string, Mark | undefined, { now: number; apart?: number; gained?: number }, Mark, boolean]>([
+  ['the first check stores the time', undefined, { now: 1 }, { latest: 1 }, false],
   ['a minute later the mark follows', {}, { now: 1 }, { latest: 1 }, false],
   ['the mark never goes back', {}, { now: -4 }, { latest: 0 }, false],
-  ['five minutes back may be', {}, { now: -5 }, { latest: 0 }, false],
-  ['more is a clock that went back', {}, { now: -6 }, { problem: 'behind', since: -6 }, true],
+  ['five minutes back are tolerated', {}, { now: -5 }, { latest: 0 }, false],
+  ['more than that is a clock that went back', {}, { now: -6 }, { problem: 'behind', since: -6 }, true],
   [
-    'it stays so since when it was seen',
+    'a clock that went back keeps the time when that was detected',
     { problem: 'behind', since: -60 },
     { now: -10 },
     { problem: 'behind', since: -60 },
     true,
   ],
   [
-    'once it has caught up, what was held rests for half an hour',
+    'when the clock has caught up, endings are paused for half an hour',
     { problem: 'behind', since: -60 },
     { now: 2 },
     { latest: 2, held: 32 },
     true,
   ],
-  ['and then ends', { latest: 31, held: 32 }, { now: 33 }, { latest: 33, held: 32 }, false],
+  ['after that they continue', { latest: 31, held: 32 }, { now: 33 }, { latest: 33, held: 32 }, false],
   [
-    'a clock apart from the database',
+    "a clock that differs from the database's",
     {},
     { now: 1, apart: -5.1 },
     { latest: 0, problem: 'apart', since: 1 },
     true,
   ],
-  ['five minutes apart may be', {}, { now: 1, apart: 5 }, { latest: 1 }, false],
+  ['a difference of five minutes is tolerated', {}, { now: 1, apart: 5 }, { latest: 1 }, false],
   [
-    'agrees with it again',
+    "a clock that agrees with the database's again",
     { problem: 'apart', since: 1 },
     { now: 9, apart: 0.1 },
     { latest: 9, held: 39 },
     true,
   ],
   [
-    'a jump ahead holds for an hour and leaves the mark',
+    'a jump ahead pauses for an hour and leaves the mark',
     {},
     { now: 100, gained: 99 },
     { latest: 0, ...jumped },
     true,
   ],
-  ['five minutes ahead may be', {}, { now: 6, gained: 5 }, { latest: 6 }, false],
-  ['the jump is still there', jumped, { now: 130 }, jumped, true],
-  ['a second jump begins anew', jumped, { now: 190, gained: 80 }, { ...jumped, since: 190, held: 250 }, true],
-  ['the hour is over: it is believed', jumped, { now: 160 }, { latest: 160 }, false],
-  ['it is set back within the hour', jumped, { now: 3, gained: -98 }, { latest: 3, held: 33 }, true],
-  ['it was set back while the shop was closed', jumped, { now: 3 }, { latest: 3, held: 33 }, true],
-  ['it is set back too far', jumped, { now: -30, gained: -130 }, { problem: 'behind', since: -30 }, true],
-  ['going back to what was known is no problem', {}, { now: -3, gained: -30 }, { latest: 0 }, false],
-  ['a night with the shop closed is none either', {}, { now: 600 }, { latest: 600 }, false],
+  ['five minutes ahead are tolerated', {}, { now: 6, gained: 5 }, { latest: 6 }, false],
+  ['the jump persists', jumped, { now: 130 }, jumped, true],
+  [
+    'a second jump starts the hour again',
+    jumped,
+    { now: 190, gained: 80 },
+    { ...jumped, since: 190, held: 250 },
+    true,
+  ],
+  ['after the hour the clock is trusted', jumped, { now: 160 }, { latest: 160 }, false],
+  [
+    'a clock that is set back within the hour',
+    jumped,
+    { now: 3, gained: -98 },
+    { latest: 3, held: 33 },
+    true,
+  ],
+  ['a clock that was set back while the shop was closed', jumped, { now: 3 }, { latest: 3, held: 33 }, true],
+  [
+    'a clock that is set back too far',
+    jumped,
+    { now: -30, gained: -130 },
+    { problem: 'behind', since: -30 },
+    true,
+  ],
+  [
+    'a clock that goes back to a known time is no problem',
+    {},
+    { now: -3, gained: -30 },
+    { latest: 0 },
+    false,
+  ],
+  ['a night with the shop closed is no problem', {}, { now: 600 }, { latest: 600 }, false],
 ])('%s', (_, before, { now, apart = 0, gained = 0 }, after, held) => {
   const reading = { now: at(now), apart: ms(apart), gained: ms(gained) }
-  const found = judgeClock(before && kept(before), reading)
-  expect(found).toEqual(kept(after))
-  expect(isHeld(found, at(now))).toBe(held)
+  const mark = judgeClock(before && toMark(before), reading)
+  expect(mark).toEqual(toMark(after))
+  expect(isExpiryPaused(mark, at(now))).toBe(held)
 })

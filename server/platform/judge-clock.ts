@@ -1,65 +1,70 @@
-/** The clock went back, or stands minutes from the database's, or jumped ahead: as a machine does that slept. */
+/**
+ * The clock went back (`behind`), differs from the database's (`apart`) or jumped ahead, for
+ * example after the machine slept.
+ */
 type ClockProblem = 'behind' | 'apart' | 'ahead'
 
-/** What the shop keeps about its clock. */
+/** The stored state of the clock. */
 export interface ClockMark {
-  /** The latest moment it knows. */
+  /** The latest time that the shop has recorded. */
   latest: Date
   problem: ClockProblem | null
   since: Date | null
-  /** Nothing is ended by itself before; also for a while after the clock was found right again. */
+  /**
+   * Orders and bookings do not expire before this time, also for a while after the clock is correct
+   * again.
+   */
   held_until: Date | null
 }
 
 interface ClockReading {
   now: Date
-  /** Milliseconds that the clock of this process is ahead of the database's. */
+  /** Milliseconds by which this process's clock is ahead of the database's. */
   apart: number
-  /** Milliseconds that the clock of this process gained on the time that passed since the last reading. */
+  /** Milliseconds that the wall clock gained on the monotonic clock since the last reading. */
   gained: number
 }
 
 const minute = 60_000
-/** What clocks may differ by, in milliseconds. */
-const tolerance = 5 * minute
-/** For how long a jump ahead holds what would be ended: who was kept from paying meanwhile has time to. */
-const heldAfterJump = 60 * minute
-/** What customers have left at least once the clock is right again. */
-const rest = 30 * minute
+const toleranceMs = 5 * minute
+/** Pauses expiry after a jump ahead, so that customers who could not pay still can. */
+const pauseAfterJumpMs = 60 * minute
+/** What customers have at least when the clock is correct again. */
+const pauseAfterFixMs = 30 * minute
 
-/** What is to be kept after a reading. A problem is over as soon as a reading no longer shows it. */
+/** The new state after a reading. A problem ends with the first reading that does not show it. */
 export function judgeClock(mark: ClockMark | undefined, reading: ClockReading): ClockMark {
   const { now, apart, gained } = reading
-  const { latest, problem, since, held_until } = mark ?? begin(now)
+  const { latest, problem, since, held_until } = mark ?? startMark(now)
   const wrong = isBehind(latest, now) ? 'behind' : isApart(apart) ? 'apart' : undefined
   if (wrong) return { latest, problem: wrong, since: problem === wrong ? since : now, held_until: null }
-  if (gained > tolerance)
-    // The mark stays: should the clock be set back, it did not go back.
-    return { latest, problem: 'ahead', since: now, held_until: after(now, heldAfterJump) }
+  if (gained > toleranceMs)
+    // The mark stays, so that a clock that is set back does not count as one that went back.
+    return { latest, problem: 'ahead', since: now, held_until: after(now, pauseAfterJumpMs) }
   if (problem === 'ahead' && held_until && since) {
-    const wasSetBack = gained < -tolerance || isBehind(since, now)
+    const wasSetBack = gained < -toleranceMs || isBehind(since, now)
     if (!wasSetBack && now < held_until) return { latest, problem, since, held_until }
-    return rightAgain(now, wasSetBack)
+    return markCorrect(now, wasSetBack)
   }
-  if (problem !== null) return rightAgain(now, true)
+  if (problem !== null) return markCorrect(now, true)
   return { latest: now > latest ? now : latest, problem: null, since: null, held_until }
 }
 
-/** The owner says so, or it was found so. */
-export const rightAgain = (now: Date, isRestNeeded = true): ClockMark => ({
+/** An admin confirmed the clock, or a reading showed it. */
+export const markCorrect = (now: Date, needsPause = true): ClockMark => ({
   latest: now,
   problem: null,
   since: null,
-  held_until: isRestNeeded ? after(now, rest) : null,
+  held_until: needsPause ? after(now, pauseAfterFixMs) : null,
 })
 
-const begin = (now: Date): ClockMark => ({ latest: now, problem: null, since: null, held_until: null })
+const startMark = (now: Date): ClockMark => ({ latest: now, problem: null, since: null, held_until: null })
 
-export const isBehind = (latest: Date, now: Date): boolean => now.getTime() < latest.getTime() - tolerance
-export const isApart = (milliseconds: number): boolean => Math.abs(milliseconds) > tolerance
+export const isBehind = (latest: Date, now: Date): boolean => now.getTime() < latest.getTime() - toleranceMs
+export const isApart = (milliseconds: number): boolean => Math.abs(milliseconds) > toleranceMs
 
-/** Whether nothing may be ended by itself. */
-export const isHeld = ({ problem, held_until }: ClockMark, now: Date): boolean =>
+/** Whether orders and bookings must not expire. */
+export const isExpiryPaused = ({ problem, held_until }: ClockMark, now: Date): boolean =>
   problem !== null || (held_until !== null && now < held_until)
 
 const after = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)

@@ -27,11 +27,11 @@ test.each<[ProblemError, string, string]>([
     'Terlalu banyak percobaan. Silakan coba lagi dalam 2 menit.',
     'Too many attempts. Please try again in 2 minutes.',
   ],
-])('%s is worded in the language of who asked', (given, id, en) => {
+])('%s has a message in both languages', (given, id, en) => {
   expect([problemOf(given, 'id').message, problemOf(given, 'en').message]).toEqual([id, en])
 })
 
-test('a broken rule is shown at its field, the first one as the message too', () => {
+test('a broken rule is listed at its field, the first one also as the message', () => {
   const issues = [
     { field: 'newPassword', message: 'ADMIN_PASSWORD_SHORT' },
     { field: 'items', label: 'quantity', code: 'too_big', maximum: 10_000 },
@@ -48,7 +48,7 @@ test('a broken rule is shown at its field, the first one as the message too', ()
   })
 })
 
-test('an hour that cannot be booked is shown at its field, with the free ones nearest to it', () => {
+test('a time that cannot be booked is listed at its field, with the nearest free times', () => {
   expect(problemOf(problem('SLOT_TAKEN', { field: 'time', slots }), 'en')).toMatchObject({
     errors: [{ field: 'time', message: 'That time has just been taken. Please choose another one.' }],
     slots,

@@ -17,13 +17,13 @@ import {
 import type { ProblemError } from './problem.ts'
 
 /**
- * A problem as it is answered, in the language of who asked. Where the shop itself failed, whoever reads it is given the number
- * of the request, under which the log says why.
+ * A problem as the response body in a language. For a 5xx the message includes the request id,
+ * under which the log has the error.
  */
 export function problemOf({ code, params }: ProblemError, language: Language, requestId?: string): Problem {
   const sentence = problemMessage(code, params, language)
-  const isOurs = problemStatus[code] >= 500 && requestId !== undefined
-  const message = isOurs ? `${sentence} ${tellNumber[language]}: ${requestId}` : sentence
+  const isServerError = problemStatus[code] >= 500 && requestId !== undefined
+  const message = isServerError ? `${sentence} ${tellRequestId[language]}: ${requestId}` : sentence
   const errors = fieldProblems(params, message, language)
   return {
     success: false,
@@ -34,26 +34,26 @@ export function problemOf({ code, params }: ProblemError, language: Language, re
     ...('quotes' in params && { quotes: params.quotes, unavailable: params.unavailable }),
     ...('lines' in params && params),
     ...('product_ids' in params && { product_ids: params.product_ids }),
-    ...('short' in params && shortOf(params.short, language)),
+    ...('short' in params && toShortFields(params.short, language)),
     ...('customer' in params && { customer: params.customer }),
     ...('merge' in params && { merge: params.merge }),
   }
 }
 
-/** The first one also by itself, for who looks for one. */
-const shortOf = (short: readonly ShortLine[] = [], language: Language) => ({
+/** The first line also as separate fields. */
+const toShortFields = (short: readonly ShortLine[] = [], language: Language) => ({
   size_id: short[0]?.size_id,
   available: short[0]?.available,
   short: short.map(({ name, ...line }) => ({ ...line, name: name[language] })),
 })
 
-const tellNumber = { id: 'Beri tahu toko nomor ini', en: 'Tell the shop this number' }
+const tellRequestId = { id: 'Beri tahu toko nomor ini', en: 'Tell the shop this number' }
 
-/** What a field's rule says to whoever broke it. */
+/** The message of a broken field rule. */
 export const issueMessage = ({ field, label = field, ...issue }: FieldIssue, language: Language): string =>
   inputMessage({ code: 'custom', message: '', path: [field], ...issue }, label, language)
 
-/** The fields to mend. An hour that cannot be booked is one of them. */
+/** Fields to correct, including a time that cannot be booked. */
 function fieldProblems(
   params: ParamsOf<ProblemCode>,
   message: string,
@@ -77,7 +77,7 @@ const wait = {
     seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`,
 }
 
-const listed = (names: readonly Bilingual[], language: Language): string =>
+const formatNames = (names: readonly Bilingual[], language: Language): string =>
   names.length === 0 ? '' : `: ${names.map((name) => name[language]).join(', ')}`
 
 const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
@@ -108,11 +108,11 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   SIZE_UNKNOWN: {
     id: ({ names = [] }) =>
       names.length > 1
-        ? `Ukuran yang dipilih tidak tersedia${listed(names, 'id')}.`
+        ? `Ukuran yang dipilih tidak tersedia${formatNames(names, 'id')}.`
         : 'Ukuran yang dipilih tidak tersedia untuk produk ini.',
     en: ({ names = [] }) =>
       names.length > 1
-        ? `The chosen sizes are not available${listed(names, 'en')}.`
+        ? `The chosen sizes are not available${formatNames(names, 'en')}.`
         : 'The chosen size is not available for this product.',
   },
   SELF_REMOVAL: {
@@ -162,7 +162,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   QRIS_SEVERAL: {
     id: 'Gambar memuat lebih dari satu kode QR. Potong gambarnya sehingga hanya QRIS toko yang terlihat.',
-    en: 'The picture holds more than one QR code. Please crop it so that only the QRIS of the shop is left.',
+    en: 'The picture contains more than one QR code. Please crop it so that only the QRIS of the shop is left.',
   },
   QRIS_INVALID: {
     id: ({ reason }) => `Kode QR ini bukan QRIS statis yang sah: ${qrisReasons[reason].id}.`,
@@ -196,8 +196,8 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   FORBIDDEN: { id: 'Anda tidak memiliki akses ke halaman ini.', en: 'You do not have access to this.' },
   NOT_FOUND: { id: 'Data tidak ditemukan', en: 'Not found' },
   PRODUCT_NOT_FOUND: {
-    id: ({ names = [] }) => `Produk tidak ditemukan atau tidak tersedia${listed(names, 'id')}`,
-    en: ({ names = [] }) => `The product was not found or is not available${listed(names, 'en')}`,
+    id: ({ names = [] }) => `Produk tidak ditemukan atau tidak tersedia${formatNames(names, 'id')}`,
+    en: ({ names = [] }) => `The product was not found or is not available${formatNames(names, 'en')}`,
   },
   SERVICE_NOT_FOUND: {
     id: 'Layanan tidak ditemukan atau tidak tersedia lagi',
@@ -213,7 +213,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   CUSTOMER_EXISTS: {
     id: ({ customer }) => `Nomor telepon atau email ini sudah tercatat atas nama ${customer.name}.`,
-    en: ({ customer }) => `This phone number or email is already known as that of ${customer.name}.`,
+    en: ({ customer }) => `This phone number or email already belongs to ${customer.name}.`,
   },
   CUSTOMER_HAS_ACCOUNT: {
     id: 'Pelanggan ini punya akun, jadi hanya ia sendiri yang dapat mengubah datanya.',
@@ -221,7 +221,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   MERGE_OUTDATED: {
     id: 'Data salah satu pelanggan berubah setelah Anda melihatnya. Periksa lagi, lalu gabungkan.',
-    en: 'Something about one of the customers changed since you looked. Look again, then merge them.',
+    en: 'One of the customers has changed since you opened this page. Check again, then merge them.',
   },
   EMAIL_TAKEN: { id: 'Email sudah terdaftar.', en: 'This email is already registered.' },
   INSUFFICIENT_STOCK: {
@@ -247,7 +247,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
         : `Ongkir berubah${before === null ? '' : ` dari ${formatRupiah(before)}`} menjadi ${formatRupiah(now)}.`,
     en: ({ before, now }) =>
       now === null
-        ? 'This way of delivery has just been taken off. Please choose another one.'
+        ? 'This delivery method is no longer available. Please choose another one.'
         : `The delivery price changed${before === null ? '' : ` from ${formatRupiah(before)}`} to ${formatRupiah(now)}.`,
   },
   DELIVERY_UNAVAILABLE: {
@@ -256,7 +256,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   PAY_ON_ARRIVAL_UNAVAILABLE: {
     id: 'Dengan cara pengiriman ini pesanan tidak dapat dibayar saat diterima. Pilih bayar sekarang.',
-    en: 'With this way of delivery the order cannot be paid on arrival. Please choose to pay now.',
+    en: 'With this delivery method the order cannot be paid on arrival. Please choose to pay now.',
   },
   CART_SIZE_NEEDED: {
     id: 'Produk ini ada di keranjang dalam beberapa ukuran. Pilih ukurannya.',
@@ -264,7 +264,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   ORDER_STEP_FORBIDDEN: {
     id: 'Status pesanan sudah berubah sehingga langkah ini tidak dapat dilakukan.',
-    en: 'The order has moved on, so this step is no longer possible.',
+    en: 'The status of the order has changed, so this step is no longer possible.',
   },
   ORDER_NOT_PAYABLE: {
     id: 'Pesanan ini tidak sedang menunggu pembayaran.',
@@ -289,16 +289,16 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
         : 'Tidak ada uang yang dapat dikembalikan.',
     en: ({ most }) =>
       most > 0
-        ? `No more can be given back than was paid: ${formatRupiah(most)} at most.`
-        : 'There is no money to give back.',
+        ? `You cannot refund more than was paid: at most ${formatRupiah(most)}.`
+        : 'There is no money to refund.',
   },
   PAYMENT_REVERSED: {
     id: 'Catatan ini sudah dibatalkan, atau merupakan pembatalan dari catatan lain.',
-    en: 'This entry was already taken back, or takes back another one itself.',
+    en: 'This entry was already reversed, or is itself a reversal.',
   },
   BOOKING_STEP_FORBIDDEN: {
     id: 'Status booking sudah berubah sehingga langkah ini tidak dapat dilakukan.',
-    en: 'The booking has moved on, so this step is no longer possible.',
+    en: 'The status of the booking has changed, so this step is no longer possible.',
   },
   BOOKING_TIME_OVER: {
     id: 'Waktu booking ini sudah lewat sehingga langkah ini tidak dapat dilakukan.',
@@ -314,7 +314,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   EDITED_MEANWHILE: {
     id: 'Data ini sudah diubah orang lain setelah Anda membukanya. Periksa perubahannya, lalu simpan lagi.',
-    en: 'Someone else has changed this since you opened it. Look at the changes, then save again.',
+    en: 'Someone else has changed this since you opened it. Check the changes, then save again.',
   },
   SIZE_IN_USE: {
     id: ({ names }) =>
@@ -331,11 +331,11 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   PLAN_OUTDATED: {
     id: 'Produk berubah setelah Anda melihat pratinjaunya. Lihat pratinjau yang baru, lalu simpan.',
-    en: 'Products changed after you looked at the plan. Look at the new plan, then save.',
+    en: 'Products have changed since you opened the preview. Check the new preview, then save.',
   },
   MAIL_SECRET_OVER: {
     id: 'Tautan di email ini sudah tidak berlaku, jadi email ini tidak dikirim lagi. Penerimanya dapat meminta yang baru di halaman Lupa password.',
-    en: 'The link in this email is no longer valid, so it is not sent again. Its reader can ask for a new one on the page Forgot password.',
+    en: 'The link in this email is no longer valid, so the email is not sent again. The recipient can request a new link on the Forgot password page.',
   },
   BACKUPS_OFF: {
     id: 'Folder cadangan belum diatur. Isi pengaturan BACKUP_DIR di server, lalu jalankan ulang toko.',
@@ -359,7 +359,7 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
     id: 'Keterangan permintaan (header) terlalu besar.',
     en: 'The headers of the request are too large.',
   },
-  TOO_LARGE: { id: 'Data yang dikirim terlalu besar.', en: 'What was sent is too large.' },
+  TOO_LARGE: { id: 'Data yang dikirim terlalu besar.', en: 'The data that was sent is too large.' },
   PROOF_TOO_LARGE: { id: 'Ukuran file maksimal 5MB', en: 'The file may be 5MB at most' },
   PICTURE_TOO_LARGE: { id: 'Ukuran gambar terlalu besar.', en: 'The picture is too large.' },
   WRONG_TYPE: { id: 'Jenis data yang dikirim tidak didukung.', en: 'This content type is not supported.' },
@@ -413,11 +413,11 @@ const messages: { [C in ProblemCode]: Record<Language, Message<C>> } = {
   },
   READ_ONLY: {
     id: 'Toko sedang hanya dapat dibaca. Belum ada yang tersimpan; silakan coba lagi beberapa saat lagi.',
-    en: 'The shop can only be read right now. Nothing was saved; please try again in a little while.',
+    en: 'The shop is read-only right now. Nothing was saved; please try again in a little while.',
   },
   CLOCK_WRONG: {
     id: 'Jam server toko sedang keliru, jadi pesanan dan booking belum dapat diterima. Silakan coba lagi beberapa menit lagi.',
-    en: "The clock of the shop's server is wrong right now, so orders and bookings cannot be taken. Please try again in a few minutes.",
+    en: "The clock of the shop's server is wrong right now, so orders and bookings cannot be accepted. Please try again in a few minutes.",
   },
 }
 
@@ -436,8 +436,8 @@ function fileReason(reason: FileReason): Bilingual {
     case 'mixed-numbers': {
       const { points, commas } = reason
       return {
-        id: `cara menulis angka bercampur. Baris ${someOf(points.rows)} memakai titik untuk ribuan ("${points.text}"), baris ${someOf(commas.rows)} memakai koma ("${commas.text}"). Samakan dulu; belum ada yang disimpan`,
-        en: `numbers are written in two ways. Thousands have points in row ${someOf(points.rows)} ("${points.text}") and commas in row ${someOf(commas.rows)} ("${commas.text}"). Write all of them in one way; nothing was saved`,
+        id: `cara menulis angka bercampur. Baris ${formatRows(points.rows)} memakai titik untuk ribuan ("${points.text}"), baris ${formatRows(commas.rows)} memakai koma ("${commas.text}"). Samakan dulu; belum ada yang disimpan`,
+        en: `numbers are written in two ways. Thousands have points in row ${formatRows(points.rows)} ("${points.text}") and commas in row ${formatRows(commas.rows)} ("${commas.text}"). Write all of them in one way; nothing was saved`,
       }
     }
     default:
@@ -446,7 +446,7 @@ function fileReason(reason: FileReason): Bilingual {
 }
 
 /** The first rows, and an ellipsis for the others. */
-const someOf = (rows: readonly number[]): string =>
+const formatRows = (rows: readonly number[]): string =>
   rows.slice(0, 10).join(', ') + (rows.length > 10 ? ', …' : '')
 
 const fileReasons = {
@@ -459,9 +459,9 @@ const fileReasons = {
 }
 
 const qrisReasons: Record<QrisProblem, Bilingual> = {
-  NOT_EMV: { id: 'isinya bukan kode pembayaran', en: 'it does not hold a payment code' },
+  NOT_EMV: { id: 'isinya bukan kode pembayaran', en: 'it does not contain a payment code' },
   BAD_CRC: { id: 'angka pemeriksanya (CRC) salah', en: 'its checksum (CRC) is wrong' },
-  NOT_QRIS: { id: 'tidak memuat akun merchant QRIS', en: 'it holds no QRIS merchant account' },
+  NOT_QRIS: { id: 'tidak memuat akun merchant QRIS', en: 'it contains no QRIS merchant account' },
   NOT_STATIC: {
     id: 'kode ini untuk satu pembayaran saja, bukan kode statis',
     en: 'it is for a single payment, not a static code',

@@ -1,6 +1,9 @@
 import type { ParamsOf, PlainProblemCode, ProblemCode } from '#contract/platform/problem.ts'
 
-/** An expected failure, as data: it rolls back whatever transaction it is thrown in and is worded for who reads it. */
+/**
+ * An expected failure with its data: rolls back the transaction in which it is thrown, and has a
+ * message in both languages.
+ */
 export class ProblemError<C extends ProblemCode = ProblemCode> extends Error {
   readonly code: C
   readonly params: ParamsOf<C>
@@ -13,7 +16,7 @@ export class ProblemError<C extends ProblemCode = ProblemCode> extends Error {
   }
 }
 
-/** To be thrown: `throw problem('STOCK_MOVED', { available: 3 })`. */
+/** For example `throw problem('STOCK_MOVED', { available: 3 })`. */
 export function problem<C extends PlainProblemCode>(code: C, params?: ParamsOf<C>): ProblemError<C>
 export function problem<C extends ProblemCode>(code: C, params: ParamsOf<C>): ProblemError<C>
 export function problem(code: ProblemCode, params: ParamsOf<ProblemCode> = {}): ProblemError {
@@ -23,6 +26,6 @@ export function problem(code: ProblemCode, params: ParamsOf<ProblemCode> = {}): 
 export const isProblem = <C extends ProblemCode>(error: unknown, code: C): error is ProblemError<C> =>
   error instanceof ProblemError && error.code === code
 
-/** INVALID_INPUT at one field, by the name of its sentence in `input-messages.ts`. */
+/** INVALID_INPUT at one field, with the name of its message in `input-messages.ts`. */
 export const invalidField = (field: string, message: string) =>
   problem('INVALID_INPUT', { issues: [{ field, code: 'custom', message }] })

@@ -10,7 +10,7 @@ const cell = fc
   .oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=+-@\'"; ,\t\r\na10/'.split('')) }))
   .filter((text) => !text.includes('\0') && text.isWellFormed())
 
-test('reads every row that the shop exports', () => {
+test('every row that the shop exports is read back', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1 }), (rows) => {
       const text = csvBeginning + [['nama', 'harga', 'stok'], ...rows].map(csvRow).join('')
@@ -19,7 +19,7 @@ test('reads every row that the shop exports', () => {
   )
 })
 
-test('writes no cell that begins like a formula', () => {
+test('no written cell begins like a formula', () => {
   fc.assert(
     fc.property(cell, (text) => {
       expect(csvRow([text, 'x'])).not.toMatch(/^"?[=+\-@\t\r\n]/)
@@ -53,14 +53,14 @@ test.each<[string, string, string[][]]>([
     ],
   ],
   [
-    'the line ends of old Macs',
+    'line ends of old Macs',
     'a;b\r1;2',
     [
       ['a', 'b'],
       ['1', '2'],
     ],
   ],
-  ['an empty line, which keeps its number', 'a;b\n\n1;2', [['a', 'b'], [''], ['1', '2']]],
+  ['an empty line, which counts as a row', 'a;b\n\n1;2', [['a', 'b'], [''], ['1', '2']]],
   ['rows of different lengths', 'a;b\n1\n1;2;3', [['a', 'b'], ['1'], ['1', '2', '3']]],
   [
     'an apostrophe before a formula',
@@ -102,7 +102,7 @@ test.each<[string, string, string[][]]>([
       ['Rak 10"', '2'],
     ],
   ],
-])('reads a file with %s', (_, text, rows) => {
+])('a file with %s is read', (_, text, rows) => {
   expect(readCsv(bytes(text))).toEqual(rows)
 })
 
@@ -110,7 +110,7 @@ test.each<[string, Uint8Array]>([
   ['Windows-1252', Uint8Array.from([0x61, 0x3b, 0x62, 0x0a, 0xd7, 0x3b, 0xe9])],
   ['UTF-16 of Excel', Buffer.from('\uFEFFa\tb\n×\té', 'utf16le')],
   ['UTF-16 with the other byte order', Buffer.from('\uFEFFa\tb\n×\té', 'utf16le').swap16()],
-])('reads a file in %s', (_, file) => {
+])('a file in %s is read', (_, file) => {
   expect(readCsv(file)).toEqual([
     ['a', 'b'],
     ['×', 'é'],
@@ -123,7 +123,7 @@ test.each<[string, string, object]>([
   ['two stray quotation marks', 'a;b\n1;2\n"3;4\n5;"6\n', { kind: 'stray-quote', row: 3 }],
   ['a stray one below one inside a cell', 'a;b\nRak 10";2\n"3;4\n5;"6\n7;8', { kind: 'stray-quote', row: 3 }],
   ['a NUL', 'a;b\n1\0;2', { kind: 'no-csv' }],
-])('refuses a file with %s, and names the row', (_, text, reason) => {
+])('a file with %s is refused with its row', (_, text, reason) => {
   try {
     readCsv(bytes(text))
     expect.unreachable()

@@ -1,20 +1,24 @@
 import { CsvError, parse, type Options } from 'csv-parse/sync'
-import { isTakenForMore } from '#server/platform/csv.ts'
+import { needsApostrophe } from '#server/platform/csv.ts'
 import { problem } from '#server/platform/problem.ts'
 
 /**
- * The rows of a file with semicolons, commas or tabs. Empty rows are kept, so that a row has the number that a spreadsheet shows.
- * FILE_UNREADABLE for a file that is no CSV, and for a quotation mark that is not closed, with its row.
+ * The rows of a file with semicolons, commas or tabs. Empty rows are included, so that rows have
+ * the numbers of the spreadsheet. Throws FILE_UNREADABLE for a file that is not CSV, and for an
+ * unclosed quotation mark, with its row.
  */
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = decode(bytes).replace(/^\uFEFF/, '')
   if (text.includes('\0')) throw problem('FILE_UNREADABLE', { reason: { kind: 'no-csv' } })
-  const named = namedDelimiter.exec(text)
-  const rows = parseRows(text.slice(named?.[0].length ?? 0), named?.[1] ?? delimiterOf(text))
+  const delimiterLine = namedDelimiter.exec(text)
+  const rows = parseRows(
+    text.slice(delimiterLine?.[0].length ?? 0),
+    delimiterLine?.[1] ?? detectDelimiter(text),
+  )
   return rows.map((cells) => cells.map(withoutApostrophe))
 }
 
-/** Excel saves "Unicode text" as UTF-16; programs that know no UTF-8 write Windows-1252. */
+/** Excel saves "Unicode text" as UTF-16; programs without UTF-8 write Windows-1252. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -25,13 +29,13 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Excel writes the delimiter into a first line of its own, which is not one of the rows. */
+/** Excel writes the delimiter into a first line, which is not a row. */
 const namedDelimiter = /^"?sep=([;,\t])"?(?:\r\n|\r|\n)/i
 
-/** The delimiter that occurs most often in the heads. */
-function delimiterOf(text: string): string {
-  const heads = /^[^\r\n]*/.exec(text)?.[0] ?? ''
-  const count = (delimiter: string) => heads.split(delimiter).length
+/** The most frequent delimiter in the header row. */
+function detectDelimiter(text: string): string {
+  const headerRow = /^[^\r\n]*/.exec(text)?.[0] ?? ''
+  const count = (delimiter: string) => headerRow.split(delimiter).length
   return [';', ',', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best), ';')
 }
 
@@ -47,7 +51,8 @@ function parseRows(text: string, delimiter: string): string[][] {
     if (!(error instanceof CsvError)) throw error
     if (error.code !== 'INVALID_OPENING_QUOTE') throw strayQuote(Number(error['records']) + 1)
   }
-  // A quotation mark inside a cell (`Rack 10"`) is only a character; one that begins a cell would swallow the rows below it.
+  // A quotation mark inside a cell (`Rack 10"`) is an ordinary character; one that begins a cell
+  // would swallow the rows below.
   const rows = parse(text, { ...options, relax_quotes: true })
   const stray = rows.findIndex((cells) => cells.some((cell) => cell.startsWith('"')))
   if (stray >= 0) throw strayQuote(stray + 1)
@@ -56,6 +61,6 @@ function parseRows(text: string, delimiter: string): string[][] {
 
 const strayQuote = (row: number) => problem('FILE_UNREADABLE', { reason: { kind: 'stray-quote', row } })
 
-/** `csvRow` puts the apostrophe there, to keep a spreadsheet from changing the text. */
+/** Added by `csvRow` to prevent conversion in a spreadsheet. */
 const withoutApostrophe = (cell: string): string =>
-  cell.startsWith("'") && isTakenForMore(cell) ? cell.slice(1) : cell
+  cell.startsWith("'") && needsApostrophe(cell) ? cell.slice(1) : cell

@@ -6,7 +6,7 @@ import { readNumber, type NumberStyle } from '#contract/platform/read-rupiah.ts'
 import { problem } from '#server/platform/problem.ts'
 import { readCsv } from '#server/platform/read-csv.ts'
 
-/** A column as it is exported, and the other heads that people give it. */
+/** An exported column, and other headers under which it is recognised. */
 export interface TableColumn extends Bilingual {
   aliases?: readonly string[]
   /** Its texts may have several lines. */
@@ -14,26 +14,33 @@ export interface TableColumn extends Bilingual {
 }
 
 export interface TableRow<Column extends string> {
-  /** As a spreadsheet counts them, the heads being row 1. */
+  /** As spreadsheets count; the header is row 1. */
   row: number
-  /** Without invisible characters and spaces around them; a column that the file does not have is missing. */
+  /** Trimmed and without invisible characters; columns that the file lacks are missing. */
   cells: Partial<Record<Column, string>>
-  /** It has text beyond the last head: its cells are shifted, as by a comma in a number without quotation marks. */
+  /**
+   * The row has text beyond the last header: its cells are shifted, for example by an unquoted
+   * comma in a number.
+   */
   isTooLong: boolean
-  /** Columns of one line whose cell has several, as after a quotation mark that is closed rows later. */
+  /**
+   * Single-line columns with several lines, for example after a quotation mark that is closed rows
+   * later.
+   */
   broken: Column[]
 }
 
 export interface Table<Column extends string> {
   rows: TableRow<Column>[]
-  /** The columns that are not read, by head and by place, from 1. */
+  /** Columns that are not read, by header and position (from 1). */
   unread: { head: string; place: number }[]
   has: (column: Column) => boolean
 }
 
 /**
- * The rows of a file whose heads are among `columns`. FILE_UNREADABLE for no CSV, for a column that is there twice, and where the
- * `numbers` of some rows are written as `9.000,00` and those of others as `9,000.00`.
+ * The rows of a file whose headers are among `columns`. Throws FILE_UNREADABLE if it is not CSV, a
+ * column occurs twice, or the `numbers` of some rows are written as `9.000,00` and those of others
+ * as `9,000.00`.
  */
 export function readTable<Column extends string>(
   bytes: Uint8Array,
@@ -42,7 +49,7 @@ export function readTable<Column extends string>(
 ): Table<Column> {
   const [heads, ...lines] = readCsv(bytes)
   if (!heads) throw unreadable({ kind: 'no-csv' })
-  const named = heads.map((head) => columnCalled(head, columns))
+  const named = heads.map((head) => findColumn(head, columns))
   const known = named.filter((name) => name !== undefined)
   const twice = known.find((name, at) => known.indexOf(name) !== at)
   if (twice) throw unreadable({ kind: 'column-twice', column: columns[twice] })
@@ -60,7 +67,7 @@ export function readTable<Column extends string>(
     const isTooLong = texts.slice(heads.length).some((text) => text !== '')
     return [{ row: at + 2, cells, isTooLong, broken }]
   })
-  refuseMixedNumbers(rows, numbers)
+  requireOneNumberStyle(rows, numbers)
   const isUsed = (place: number) => lines.some((line) => normaliseText(line[place] ?? '') !== '')
   const unread = heads.flatMap((written, at) => {
     const head = normaliseLine(written)
@@ -69,40 +76,40 @@ export function readTable<Column extends string>(
   return { rows, unread, has: (column) => known.includes(column) }
 }
 
-/** Names are compared without regard to case and to how spaces are written. */
+/** Names are compared without regard to case and spacing. */
 export const comparableName = (name: string): string => normaliseLine(name).toLowerCase()
 
-function columnCalled<Column extends string>(
+function findColumn<Column extends string>(
   head: string,
   columns: Record<Column, TableColumn>,
 ): Column | undefined {
-  const key = headKey(head)
+  const key = toHeaderKey(head)
   return keysOf(columns).find((name) => {
     const { id, en, aliases = [] } = columns[name]
-    return [id, en, ...aliases].some((each) => headKey(each) === key)
+    return [id, en, ...aliases].some((each) => toHeaderKey(each) === key)
   })
 }
 
-/** "Harga (Rp)", "harga_rp" and "HARGA RP" are the same head. */
-const headKey = (head: string): string =>
+/** "Harga (Rp)", "harga_rp" and "HARGA RP" are the same header. */
+const toHeaderKey = (head: string): string =>
   comparableName(head)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-function refuseMixedNumbers<Column extends string>(
+function requireOneNumberStyle<Column extends string>(
   rows: readonly TableRow<Column>[],
   numbers: readonly Column[],
 ): void {
-  const found: Record<NumberStyle, { row: number; text: string }[]> = { points: [], commas: [] }
+  const samples: Record<NumberStyle, { row: number; text: string }[]> = { points: [], commas: [] }
   for (const { row, cells } of rows)
     for (const column of numbers) {
       const text = cells[column]?.replace(/^[+-]\s*/, '') ?? ''
       const style = readNumber(text)?.style
-      if (style && found[style].at(-1)?.row !== row) found[style].push({ row, text })
+      if (style && samples[style].at(-1)?.row !== row) samples[style].push({ row, text })
     }
-  const [points, commas] = [found.points[0], found.commas[0]]
+  const [points, commas] = [samples.points[0], samples.commas[0]]
   if (!points || !commas) return
-  const rowsOf = (style: NumberStyle) => found[style].map(({ row }) => row)
+  const rowsOf = (style: NumberStyle) => samples[style].map(({ row }) => row)
   throw unreadable({
     kind: 'mixed-numbers',
     points: { text: points.text, rows: rowsOf('points') },

@@ -4,63 +4,70 @@ import type { Db } from './database/database.ts'
 import type { Tables } from './database/tables.ts'
 import type { Log } from './logging/log.ts'
 
-/** What becomes of the rows of a table. */
+/** How long the rows of a table are stored. */
 export interface Retention {
-  /** How long they are kept, as an operator reads it. */
-  kept: string
-  /** Why neither shorter nor longer. */
-  why: string
-  /** Forgets one small part of what is past its time and answers how many rows that were; 0 when nothing is left. */
-  forget?: (db: Db) => Promise<number>
+  /** The period as an operator reads it. */
+  period: string
+  /** The reason for the period. */
+  reason: string
+  /** Deletes one small batch of expired rows and returns their number; 0 when none is left. */
+  deleteNext?: (db: Db) => Promise<number>
 }
 
-/** Rows that one transaction forgets: nobody waits for more. */
-const atATime = 500
+/** Rows per transaction, so that no other statement waits long. */
+const batchSize = 500
 
 /**
- * Forgets in every table what is past its time, part by part with pauses in between, so that the shop goes on meanwhile. What
- * an end of the process leaves is done the next time. A table that cannot be tidied does not keep the others from it.
+ * Deletes expired rows of every table in batches with pauses, so that the shop keeps serving. If
+ * the process ends, the next run continues. An error in one table does not stop the others.
  */
-export async function forgetOldRows(
+export async function deleteExpiredRows(
   db: Db,
   retention: Record<string, Retention>,
   { closing, log }: { closing: AbortSignal; log: Pick<Log, 'info'> },
 ): Promise<void> {
   const removed: Record<string, number> = {}
   const errors: unknown[] = []
-  for (const [table, { forget }] of Object.entries(retention)) {
-    if (!forget) continue
+  for (const [table, { deleteNext }] of Object.entries(retention)) {
+    if (!deleteNext) continue
     try {
       for (let rows = -1; rows !== 0;) {
         closing.throwIfAborted()
-        const begun = performance.now()
-        rows = await forget(db)
+        const startedAt = performance.now()
+        rows = await deleteNext(db)
         if (rows > 0) removed[table] = (removed[table] ?? 0) + rows
-        // Everybody else has as much of the time.
-        await setTimeout(performance.now() - begun, undefined, { signal: closing })
+        // Leaves as much time to other statements.
+        await setTimeout(performance.now() - startedAt, undefined, { signal: closing })
       }
     } catch (error) {
       if (closing.aborted) break
       errors.push(error)
     }
   }
-  log.info({ removed }, 'what is past its time was removed')
+  log.info({ removed }, 'Deleted expired rows')
   closing.throwIfAborted()
   if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors)
 }
 
-/** Deletes one part of the rows that are old; what somebody else holds just now waits for the next night. */
-export async function deletePart(db: Db, table: keyof Tables, isOld: RawBuilder<boolean>): Promise<number> {
+/** Deletes one batch of expired rows; locked rows wait for the next night. */
+export async function deletePart(
+  db: Db,
+  table: keyof Tables,
+  isExpired: RawBuilder<boolean>,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${isOld} limit ${atATime} for update skip locked))`.execute(
+      select ctid from ${sql.table(table)} where ${isExpired} limit ${batchSize} for update skip locked))`.execute(
     db,
   )
   return Number(numAffectedRows ?? 0)
 }
 
-/** The same for a change: `change` is what follows `set`, and leaves a row that is no longer old. */
-export async function changePart(
+/**
+ * Updates one batch of expired rows; `change` follows `set` and must leave a row that is no longer
+ * expired.
+ */
+export async function updateBatch(
   db: Db,
   table: keyof Tables,
   change: RawBuilder<unknown>,
@@ -68,7 +75,7 @@ export async function changePart(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set ${change} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${isOld} limit ${atATime} for update skip locked))`.execute(
+      select ctid from ${sql.table(table)} where ${isOld} limit ${batchSize} for update skip locked))`.execute(
     db,
   )
   return Number(numAffectedRows ?? 0)

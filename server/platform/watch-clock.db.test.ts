@@ -11,7 +11,7 @@ import { testSettings } from '#server/testing/settings.ts'
 import { readClock } from './clock.ts'
 import type { Db } from './database/database.ts'
 import { inTransaction } from './database/transaction.ts'
-import { isHeld } from './judge-clock.ts'
+import { isExpiryPaused } from './judge-clock.ts'
 import { believeClock, readClockMark, watchClock } from './watch-clock.ts'
 
 const minute = 60_000
@@ -23,7 +23,10 @@ beforeEach(async () => {
   siti = await shop.customer()
 })
 
-/** A process whose clocks a test sets, by minutes. A machine that slept has counted less than its clock and the database's gained. */
+/**
+ * A process whose clocks a test sets, in minutes. After a machine slept, its monotonic clock is
+ * behind the wall clock.
+ */
 function openProcess() {
   const gained = { wall: 0, counting: 0 }
   const lines: string[] = []
@@ -33,14 +36,14 @@ function openProcess() {
     { error: note, warn: note },
     {
       wall: () => Date.now() + gained.wall * minute,
-      counting: () => performance.now() + gained.counting * minute,
+      monotonic: () => performance.now() + gained.counting * minute,
     },
   )
   watch.stop()
-  return { holdsEndings: watch.holdsEndings, gained, lines }
+  return { holdsEndings: watch.pausesExpiry, gained, lines }
 }
 
-/** The latest moment the shop knows is so many minutes from now. */
+/** Sets the latest recorded time, in minutes from now. */
 const setMark = (minutes: number) =>
   shop.db
     .updateTable('clock')
@@ -53,10 +56,10 @@ const order = async () => {
   return shop.call(placeOrder, { by: siti, body, language: 'en' })
 }
 
-/** What was found last, at the moment that the shop's clock shows. */
-async function endingsAreHeld(db: Db): Promise<boolean> {
+/** At the shop's time. */
+async function isExpiryPausedNow(db: Db): Promise<boolean> {
   const mark = await readClockMark(db)
-  return mark !== undefined && isHeld(mark, await readClock(db))
+  return mark !== undefined && isExpiryPaused(mark, await readClock(db))
 }
 
 let jobs: ShopJobs | undefined
@@ -65,8 +68,8 @@ afterEach(async () => {
   jobs = undefined
 })
 
-/** Has the shop do what it does by itself to unpaid orders and unanswered bookings. */
-async function endDue(): Promise<void> {
+/** Runs the jobs that expire unpaid orders and unanswered bookings. */
+async function runExpiryJobs(): Promise<void> {
   const { db, database } = shop
   if (!jobs) await prepareJobs(database)
   jobs ??= await startJobs({ database, settings: testSettings(), log: quietLog, refreshPages: () => {} })
@@ -86,7 +89,7 @@ describe('a clock that went back', () => {
     await setMark(6)
   })
 
-  test('takes no orders and no bookings, in words and until when, and writes nothing', async () => {
+  test('refuses orders and bookings with a message and a retry time, and writes nothing', async () => {
     const answers = [
       await order(),
       await shop.call(bookService, { by: siti, body: shop.form, language: 'id' }),
@@ -103,19 +106,19 @@ describe('a clock that went back', () => {
     expect(await shop.taken()).toEqual({})
   })
 
-  test('is found after a restart too, holds what would end, and all goes on by itself half an hour after it caught up', async () => {
+  test('is detected after a restart too, pauses expiry, and everything continues half an hour after it has caught up', async () => {
     const restarted = openProcess()
     expect(await restarted.holdsEndings()).toBe(true)
-    expect(restarted.lines).toEqual([expect.stringContaining('the clock went back')])
+    expect(restarted.lines).toEqual([expect.stringContaining('The clock went back')])
     await setMark(0)
     expect(await restarted.holdsEndings()).toBe(true)
-    expect(restarted.lines[1]).toBe('the clock is right again')
+    expect(restarted.lines[1]).toBe('The clock is correct again')
     expect((await order()).status).toBe(201)
-    expect(await endingsAreHeld(shop.db)).toBe(true)
-    expect(await shop.later(0.51, endingsAreHeld)).toBe(false)
+    expect(await isExpiryPausedNow(shop.db)).toBe(true)
+    expect(await shop.later(0.51, isExpiryPausedNow)).toBe(false)
   })
 
-  test('is believed once somebody says that it is right', async () => {
+  test('is trusted when an admin confirms it', async () => {
     const process = openProcess()
     await process.holdsEndings()
     expect(await inTransaction(shop.db, believeClock)).toMatchObject({ problem: 'behind' })
@@ -127,7 +130,7 @@ describe('a clock that went back', () => {
 })
 
 describe("a clock that is not the database's", () => {
-  test('holds what would end until both agree; nobody can say that it is right', async () => {
+  test('pauses expiry until both agree, and cannot be confirmed', async () => {
     const process = openProcess()
     process.gained.wall = process.gained.counting = -6
     expect(await process.holdsEndings()).toBe(true)
@@ -138,8 +141,8 @@ describe("a clock that is not the database's", () => {
     expect(await readClockMark(shop.db)).toMatchObject({ problem: null })
   })
 
-  // The embedded database asks the clock of its process.
-  test.skipIf(inject('databaseKind') === 'embedded')('takes no orders', async () => {
+  // The embedded database uses the clock of its process.
+  test.skipIf(inject('databaseKind') === 'embedded')('refuses orders', async () => {
     const now = Date.now.bind(Date)
     vi.spyOn(Date, 'now').mockImplementation(() => now() - 6 * minute)
     expect((await order()).body.code).toBe('CLOCK_WRONG')
@@ -148,20 +151,20 @@ describe("a clock that is not the database's", () => {
   })
 })
 
-describe('a clock that jumped ahead, as that of a machine that slept', () => {
-  test('holds what would end for every process, and takes orders', async () => {
+describe('a clock that jumped ahead, for example after the machine slept', () => {
+  test('pauses expiry in every process, and accepts orders', async () => {
     const [one, other] = [openProcess(), openProcess()]
     one.gained.counting = -4.9
     expect(await one.holdsEndings()).toBe(false)
     one.gained.counting = -10
     expect(await one.holdsEndings()).toBe(true)
-    expect(one.lines).toEqual([expect.stringContaining('the clock jumped ahead')])
+    expect(one.lines).toEqual([expect.stringContaining('The clock jumped ahead')])
     expect(await other.holdsEndings()).toBe(true)
     expect((await order()).status).toBe(201)
-    expect(await shop.later(0.9, endingsAreHeld)).toBe(true)
+    expect(await shop.later(0.9, isExpiryPausedNow)).toBe(true)
   })
 
-  test('is set back: nothing was ended, and the mark had not followed it', async () => {
+  test('can be set back without anything having expired', async () => {
     const process = openProcess()
     await process.holdsEndings()
     process.gained.counting = -300
@@ -172,7 +175,7 @@ describe('a clock that jumped ahead, as that of a machine that slept', () => {
     expect((await order()).status).toBe(201)
   })
 
-  test('leaves unpaid orders and unanswered bookings as they are until somebody says that it is right, and half an hour more', async () => {
+  test('leaves unpaid orders and unanswered bookings unchanged until it is confirmed, and half an hour more', async () => {
     const { body } = await order()
     const booking = await shop.booked(siti)
     await shop.moveTo(booking, '2026-01-05', '09:00')
@@ -190,16 +193,16 @@ describe('a clock that jumped ahead, as that of a machine that slept', () => {
       await shop.db.selectFrom('bookings').select('status').where('id', '=', booking).execute(),
     ]
     const waiting = [[{ status: 'pending' }], [{ status: 'pending' }]]
-    await endDue()
+    await runExpiryJobs()
     expect(await statuses()).toEqual(waiting)
     await inTransaction(shop.db, believeClock)
-    await endDue()
+    await runExpiryJobs()
     expect(await statuses()).toEqual(waiting)
     await shop.db
       .updateTable('clock')
       .set({ held_until: sql<Date>`now() - interval '1 second'` })
       .execute()
-    await endDue()
+    await runExpiryJobs()
     expect(await statuses()).toEqual([[{ status: 'cancelled' }], [{ status: 'rejected' }]])
   })
 })

@@ -1,40 +1,41 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 import { inTransaction } from './database/transaction.ts'
-import { isApart, isBehind, isHeld, judgeClock, rightAgain, type ClockMark } from './judge-clock.ts'
+import { isApart, isBehind, isExpiryPaused, judgeClock, markCorrect, type ClockMark } from './judge-clock.ts'
 import type { Log } from './logging/log.ts'
 import { problem } from './problem.ts'
 
-/** The two clocks of a process, in milliseconds: the one people set, and the one that only counts. */
+/** The two clocks of a process, in milliseconds: the wall clock and the monotonic one. */
 interface ProcessClocks {
   wall: () => number
-  counting: () => number
+  monotonic: () => number
 }
 
-const ofThisProcess: ProcessClocks = { wall: () => Date.now(), counting: () => performance.now() }
+const processClocks: ProcessClocks = { wall: () => Date.now(), monotonic: () => performance.now() }
 
 interface ClockWatch {
-  /** Reads the clock, keeps what it finds, and says whether nothing may be ended by itself. */
-  holdsEndings: () => Promise<boolean>
+  /**
+   * Checks the clock, stores the result, and returns whether orders and bookings must not expire.
+   */
+  pausesExpiry: () => Promise<boolean>
   stop: () => void
 }
 
-/** Milliseconds between two looks of a process by itself. */
-const pause = 60_000
+const checkIntervalMs = 60_000
 
-/** Watches the clock from now on: each process its own, all of them the one mark in the database. */
+/** Each process checks its own clock; all share one mark in the database. */
 export function watchClock(
   db: Db,
   log: Pick<Log, 'error' | 'warn'>,
-  clocks: ProcessClocks = ofThisProcess,
+  clocks: ProcessClocks = processClocks,
 ): ClockWatch {
   let before = read(clocks)
 
-  async function holdsEndings(): Promise<boolean> {
+  async function pausesExpiry(): Promise<boolean> {
     const at = read(clocks)
     const gained = at.wall - before.wall - (at.counting - before.counting)
     const { now, found, known } = await inTransaction(db, async (tx) => {
-      const moment = await readMoment(tx, clocks)
+      const moment = await readTimes(tx, clocks)
       const known = await lockMark(tx)
       const found = judgeClock(known, { ...moment, gained })
       await writeMark(tx, found)
@@ -42,70 +43,71 @@ export function watchClock(
     })
     before = at
     if (found.problem !== (known?.problem ?? null)) logChange(log, found, now)
-    return isHeld(found, now)
+    return isExpiryPaused(found, now)
   }
 
   const timer = setInterval(() => {
-    holdsEndings().catch((error: unknown) => log.warn({ err: error }, 'the clock could not be checked'))
-  }, pause)
+    pausesExpiry().catch((error: unknown) => log.warn({ err: error }, 'Could not check the clock'))
+  }, checkIntervalMs)
   timer.unref()
-  return { holdsEndings, stop: () => clearInterval(timer) }
+  return { pausesExpiry, stop: () => clearInterval(timer) }
 }
 
-const read = ({ wall, counting }: ProcessClocks) => ({ wall: wall(), counting: counting() })
+const read = ({ wall, monotonic }: ProcessClocks) => ({ wall: wall(), counting: monotonic() })
 
 function logChange(log: Pick<Log, 'error' | 'warn'>, { problem, latest }: ClockMark, now: Date): void {
   const details = { now: now.toISOString(), latest: latest.toISOString() }
-  if (problem === null) log.warn(details, 'the clock is right again')
-  else log.error({ ...details, problem }, sentences[problem])
+  if (problem === null) log.warn(details, 'The clock is correct again')
+  else log.error({ ...details, problem }, messages[problem])
 }
 
-const sentences = {
-  behind: 'the clock went back: no orders are taken, and nothing is ended by itself',
-  apart:
-    "the clocks of this machine and the database's differ: no orders are taken, and nothing is ended by itself",
-  ahead: 'the clock jumped ahead: nothing is ended by itself for an hour',
+const messages = {
+  behind: 'The clock went back: no orders are accepted, and nothing expires',
+  apart: 'The clocks of this machine and of the database differ: no orders are accepted, and nothing expires',
+  ahead: 'The clock jumped ahead: nothing expires for an hour',
 } as const
 
-/** What the shop keeps about its clock; nothing before the first look. */
+/** The stored state of the clock; undefined before the first check. */
 export const readClockMark = (db: Db): Promise<ClockMark | undefined> =>
-  db.selectFrom('clock').select(marked).executeTakeFirst()
+  db.selectFrom('clock').select(markColumns).executeTakeFirst()
 
 /**
- * In the transaction that writes moments customers are held to. CLOCK_WRONG when they would be wrong: the clock shows less
- * than the shop has seen, or not what the database's does; otherwise what it shows.
+ * Called in transactions that write deadlines of customers. Returns the time, or throws CLOCK_WRONG
+ * when the clock is behind or differs from the database's.
  */
 export async function requireRightClock(tx: Db): Promise<Date> {
-  const { now, apart, latest } = await readMoment(tx, ofThisProcess)
+  const { now, apart, latest } = await readTimes(tx, processClocks)
   if (isApart(apart) || (latest && isBehind(latest, now))) throw problem('CLOCK_WRONG', { seconds: 60 })
   return now
 }
 
 /**
- * Somebody looked: what the clock shows is the time. What it was taken for; undefined where there was nothing to say, as also
- * when two clocks differ, since one of them is wrong then.
+ * An admin confirms that the clock is right. Returns the problem that it had; undefined if there
+ * was none, or if two clocks differ, since then one of them is wrong.
  */
 export async function believeClock(tx: Db): Promise<ClockMark | undefined> {
-  const { now } = await readMoment(tx, ofThisProcess)
+  const { now } = await readTimes(tx, processClocks)
   const known = await lockMark(tx)
   if (!known?.problem || known.problem === 'apart') return undefined
-  await writeMark(tx, rightAgain(now))
+  await writeMark(tx, markCorrect(now))
   return known
 }
 
-/** The shop's clock may travel in time; whether this process and the database agree is asked of the database's own. */
-async function readMoment(db: Db, { wall }: ProcessClocks) {
+/**
+ * Tests may shift the shop's clock, so the difference is measured against the database's own clock.
+ */
+async function readTimes(db: Db, { wall }: ProcessClocks) {
   const { rows } = await sql<{ now: Date; real: Date; latest: Date | null }>`
     select shop_now() as now, clock_timestamp() as real, (select latest from clock) as latest`.execute(db)
-  if (!rows[0]) throw new Error('The database does not know the time')
+  if (!rows[0]) throw new Error('Reading the database clock returned no row')
   const { now, real, latest } = rows[0]
   return { now, apart: wall() - real.getTime(), latest }
 }
 
-const marked = ['latest', 'problem', 'since', 'held_until'] as const
+const markColumns = ['latest', 'problem', 'since', 'held_until'] as const
 
 const lockMark = (tx: Db): Promise<ClockMark | undefined> =>
-  tx.selectFrom('clock').select(marked).forUpdate().executeTakeFirst()
+  tx.selectFrom('clock').select(markColumns).forUpdate().executeTakeFirst()
 
 async function writeMark(tx: Db, mark: ClockMark): Promise<void> {
   await tx

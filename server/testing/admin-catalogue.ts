@@ -6,7 +6,7 @@ import { openTestShop, type TestProduct } from './shop.ts'
 
 export type TestCatalogue = Awaited<ReturnType<typeof openTestCatalogue>>
 
-/** A shop with rugs and lamps to come, and what its owner does in the admin console. */
+/** A shop with two empty categories, and the actions of its admin. */
 export async function openTestCatalogue() {
   const shop = await openTestShop()
   const owner = await shop.admin()
@@ -23,9 +23,12 @@ export async function openTestCatalogue() {
   return {
     shop,
     owner,
-    /** A rug, unless `more` says otherwise. */
-    add: async (more: object = {}): Promise<admin.AdminProduct> => {
-      const { status, body } = await shop.call(admin.addProduct, { by: owner, body: { ...rug, ...more } })
+    /** Adds a rug by default. */
+    add: async (overrides: object = {}): Promise<admin.AdminProduct> => {
+      const { status, body } = await shop.call(admin.addProduct, {
+        by: owner,
+        body: { ...rug, ...overrides },
+      })
       expect([status, body.message]).toEqual([201, 'Produk ditambahkan'])
       return body.data
     },
@@ -42,12 +45,12 @@ export async function openTestCatalogue() {
       return body.data.map(({ name }) => name)
     },
     audit,
-    /** What the log says besides that products were added, by action. */
+    /** The audit entries by action, without added products. */
     editsInAudit: async () =>
       (await audit())
         .filter(({ action }) => action !== 'add-product')
         .toSorted((a, b) => a.action.localeCompare(b.action)),
-    /** A long task that the owner asked for, once it is done. */
+    /** Runs a requested task to its end. */
     finished: async ({ status, body }: { status: number; body: { data: unknown; message?: string } }) => {
       expect([status, body.message]).toEqual([202, undefined])
       await shop.finishTasks()
@@ -59,10 +62,10 @@ export async function openTestCatalogue() {
   }
 }
 
-/** The least a product needs. */
+/** The minimum that a product needs. */
 export const rug = { name: 'Kilim', price: 250_000, category_id: 'rugs' }
 
-/** As the customers' helpers know it. */
+/** For the helpers of orders. */
 export const testProduct = ({ id, sizes }: admin.AdminProduct): TestProduct => ({
   id,
   sizes: sizes.map(({ size_id }) => size_id),

@@ -5,23 +5,23 @@ import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import type { Settings } from '#server/settings.ts'
 import { testSettings } from './settings.ts'
 
-const ofThisWorker = new Map<string, { app: FastifyInstance; cache: ByteCache }>()
+const appsBySettings = new Map<string, { app: FastifyInstance; cache: ByteCache }>()
 
 /**
- * All of the shop over the database of this worker. It is made once for its settings, as that takes longer than most tests:
- * it remembers nothing but the answers in its cache.
+ * The whole shop on the database of this worker, created once per settings, since that takes longer
+ * than most tests; only its cache is cleared.
  */
 export async function openTestApp(
   database: Database,
   changes: Partial<Settings> = {},
 ): Promise<FastifyInstance> {
   const key = JSON.stringify(changes)
-  const made = ofThisWorker.get(key)
-  made?.cache.drop()
-  if (made) return made.app
+  const earlier = appsBySettings.get(key)
+  earlier?.cache.clear()
+  if (earlier) return earlier.app
   const cache = new ByteCache()
   const app = await makeApp({ database, settings: testSettings(changes), cache, perMinute: null })
   await app.ready()
-  ofThisWorker.set(key, { app, cache })
+  appsBySettings.set(key, { app, cache })
   return app
 }

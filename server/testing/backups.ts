@@ -1,14 +1,22 @@
 import { uploadProof } from '#contract/payments/schemas.ts'
 import { recordPayment, reversePayment } from '#contract/payments/ledger-schemas.ts'
 import { verifyLedger } from '#server/payments/verify-ledger.ts'
-import { tablesInOrder, tallyOf, useOneTimeZone, type Tally } from '#server/platform/backup/tables-of.ts'
+import {
+  listTablesInOrder,
+  readTally,
+  useOneTimeZone,
+  type Tally,
+} from '#server/platform/backup/list-tables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'
 import { orderAt, photograph } from './orders.ts'
 import type { TestShop } from './shop.ts'
 
-/** A photograph of goods, orders with a proof, a cancelled one, and names with everything a name may have. */
+/**
+ * A photograph, orders with a proof, a rejected one with payments, and a name with special
+ * characters.
+ */
 export async function fillShopToBackUp(shop: TestShop) {
   const siti = await shop.customer()
   await shop.db
@@ -27,7 +35,7 @@ export async function fillShopToBackUp(shop: TestShop) {
   return { siti, product, id, picture_id }
 }
 
-/** Money in, and back out again, and a check of it. */
+/** A payment, its reversal, a full payment and a verification of the ledger. */
 async function fillLedger(shop: TestShop, orderId: string): Promise<void> {
   const by = await shop.admin()
   const { body } = await shop.call(recordPayment, {
@@ -37,7 +45,7 @@ async function fillLedger(shop: TestShop, orderId: string): Promise<void> {
   })
   const id = body.data.payments[0]?.id ?? ''
   await shop.call(reversePayment, { by, params: { id }, body: { reason: 'Salah pesanan' } })
-  // Paid as a whole, so that it has its nota.
+  // Paid in full, so that the order has a nota.
   await shop.call(recordPayment, {
     by,
     params: { id: orderId },
@@ -46,11 +54,11 @@ async function fillLedger(shop: TestShop, orderId: string): Promise<void> {
   await verifyLedger(shop.db)
 }
 
-/** Every table with its number of rows and a number for what is in them. */
-export const everything = (db: Db): Promise<Record<string, Tally>> =>
+/** Every table with its number of rows and their hash. */
+export const tallyAllTables = (db: Db): Promise<Record<string, Tally>> =>
   inTransaction(db, async (tx) => {
     await useOneTimeZone(tx)
     const tallies: Record<string, Tally> = {}
-    for (const table of await tablesInOrder(tx)) tallies[table] = await tallyOf(tx, table, 'bytes')
+    for (const table of await listTablesInOrder(tx)) tallies[table] = await readTally(tx, table, 'bytes')
     return tallies
   })

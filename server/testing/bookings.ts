@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openTestShop } from './shop.ts'
 
-/** What the booking form sends, apart from service, day and hour. */
+/** The fields of the booking form, except service, day and hour. */
 export const car = {
   merek: 'Toyota',
   model: 'Avanza',
@@ -18,7 +18,7 @@ export const car = {
   phone: '081234567890',
 }
 
-/** A weekday so many days from now at least, and long enough that no test sees it pass. */
+/** A weekday at least so many days from now, and far enough that no test reaches it. */
 export function openDay(ahead = 3): string {
   let day = addDays(dayOf(new Date()), ahead)
   while (weekdayOf(day) > 4) day = addDays(day, 1)
@@ -27,7 +27,7 @@ export function openDay(ahead = 3): string {
 
 export type TestWorkshop = Awaited<ReturnType<typeof openTestWorkshop>>
 
-/** The shop with one service and, unless a test says otherwise, five bays that are open as in an empty shop. */
+/** The shop with one service and the default of five bays. */
 export async function openTestWorkshop() {
   const shop = await openTestShop()
   const service = await createService(shop.db, {
@@ -47,21 +47,21 @@ export async function openTestWorkshop() {
     /** A complete booking form. */
     form,
     book,
-    /** The id of the customer's booking. */
+    /** Books and returns the id of the booking. */
     booked: async (by: { id: string }, changes: object = {}): Promise<string> => {
       const { body } = await book(by, changes)
       if (!body.data) throw new Error(body.message)
       return body.data.id
     },
-    /** As if it had been booked for another hour, such as one near a fixed clock. */
+    /** Moves a booking, for example to an hour near a fixed clock. */
     moveTo: (id: string, day: string, hour: string) => moveTo(shop.db, id, { day, hour }),
-    /** Does it while the shop's clock shows this moment. */
+    /** Runs the action at this time of the shop's clock. */
     at: <T>(moment: string, action: (tx: Db) => Promise<T>): Promise<T> =>
       inTransaction(shop.db, async (tx) => {
         await sql`select set_config('griya.now', ${new Date(moment).toISOString()}, true)`.execute(tx)
         return action(tx)
       }),
-    /** The bays that are kept in each hour, which must be what the bookings say. */
+    /** The occupied bays by hour; must match the bookings. */
     taken: () => readTaken(shop.db),
     mails: async () => {
       await shop.writeMails()
@@ -83,14 +83,14 @@ async function moveTo(db: Db, id: string, to: { day: string; hour: string }): Pr
 }
 
 async function readTaken(db: Db): Promise<Record<string, number>> {
-  const kept = await db
+  const stored = await db
     .selectFrom('booking_hours')
     .select(['day', 'hour', 'taken'])
     .where('taken', '>', 0)
     .orderBy('day')
     .orderBy('hour')
     .execute()
-  const held = await db
+  const expected = await db
     .selectFrom('bookings')
     .select(['day', 'hour', sql<number>`count(*)::int`.as('taken')])
     .where('status', 'in', ['pending', 'accepted'])
@@ -98,7 +98,9 @@ async function readTaken(db: Db): Promise<Record<string, number>> {
     .orderBy('day')
     .orderBy('hour')
     .execute()
-  if (JSON.stringify(kept) !== JSON.stringify(held))
-    throw new Error(`Bays kept: ${JSON.stringify(kept)}, bookings that hold one: ${JSON.stringify(held)}`)
-  return Object.fromEntries(kept.map(({ day, hour, taken }) => [`${day} ${hour.slice(0, 5)}`, taken]))
+  if (JSON.stringify(stored) !== JSON.stringify(expected))
+    throw new Error(
+      `Occupied bays: ${JSON.stringify(stored)}, but by the bookings: ${JSON.stringify(expected)}`,
+    )
+  return Object.fromEntries(stored.map(({ day, hour, taken }) => [`${day} ${hour.slice(0, 5)}`, taken]))
 }

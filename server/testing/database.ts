@@ -8,15 +8,15 @@ import { openPostgres } from '#server/platform/database/postgres.ts'
 import { quietLog } from './quiet-log.ts'
 import { onServer, urlOf } from './postgres-server.ts'
 
-let ofThisWorker: Promise<Database> | undefined
+let workerDatabase: Promise<Database> | undefined
 
 /**
- * A migrated database with empty tables, on the kind of database the running test project is about. It is shared by all
- * tests of a worker, so there is nothing to close; rows that a migration wrote are gone.
+ * A migrated database with empty tables, of the kind of the running test project. All tests of a
+ * worker share it, so it needs no closing; rows written by migrations are deleted.
  */
 export async function openTestDatabase(): Promise<Database> {
-  ofThisWorker ??= open()
-  const database = await ofThisWorker
+  workerDatabase ??= open()
+  const database = await workerDatabase
   await emptyTables(database)
   return database
 }
@@ -32,20 +32,20 @@ async function openSnapshot(): Promise<Database> {
 
 async function openCopy(): Promise<Database> {
   const name = await makeDatabase(inject('template'))
-  // What these tests write need not outlive the machine, so no commit waits for the disk.
+  // Tests need no durability, so commits do not wait for the disk.
   await onServer((client) => client.query(`alter database ${name} set synchronous_commit = off`))
-  // A hundred at once on a busy machine may wait longer than a page would.
-  const patience = { connection: 50_000, statement: 50_000 }
-  return openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog, patience })
+  // A hundred concurrent statements on a busy machine may take longer than in production.
+  const timeouts = { connection: 50_000, statement: 50_000 }
+  return openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog, timeouts })
 }
 
-/** A database without a single table, for tests of what makes them; close it. */
+/** A database without tables, for tests of migrations; close it. */
 export async function openEmptyDatabase(): Promise<Omit<Database, 'ready'>> {
   if (inject('databaseKind') === 'embedded') return openInMemory()
   return openPostgres(urlOf(await makeDatabase()), quietLog)
 }
 
-/** A new database on the test server, dropped when the test run ends. */
+/** A new database on the test server, dropped at the end of the test run. */
 export async function makeDatabase(template = 'template0'): Promise<string> {
   const name = `${inject('testRun')}_${randomBytes(4).toString('hex')}`
   await onServer((client) => client.query(`create database ${name} template ${template}`))
@@ -65,13 +65,14 @@ async function emptyTables({ executeSql }: Database) {
   )
   if (filled.length === 0) return
   const names = filled.map(({ name }) => String(name))
-  // Truncating gives every table and index a new file, which takes a hundred times as long. No trigger keeps count meanwhile.
+  // Truncating creates new files for every table and index, which takes a hundred times as long.
+  // Triggers are off.
   await executeSql(`do $$ begin
     perform set_config('session_replication_role', 'replica', true);
     ${names.map((name) => `delete from ${name};`).join('\n')}
     perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
     from pg_sequences where schemaname = 'public' and last_value is not null;
   end $$`)
-  // Gives the room back, so that rows stand in the order in which they come.
+  // Frees the space, so that rows are stored in the order of their insertion.
   await executeSql(`vacuum ${names.join(', ')}`)
 }

@@ -14,10 +14,10 @@ import { testSettings } from './settings.ts'
 
 export type TestEndpoints = Awaited<ReturnType<typeof openTestEndpoints>>
 
-/** A registry with endpoints of no shop, and a customer and an admin who may come in. */
+/** A registry with test endpoints, a customer and an admin. */
 export async function openTestEndpoints({ strict = true } = {}) {
   const { db, kind } = await openTestDatabase()
-  let asked = 0
+  let reads = 0
   const customers: SignedIn[] = (['customer', 'admin'] as const).map((role) => ({
     id: role,
     role,
@@ -33,7 +33,7 @@ export async function openTestEndpoints({ strict = true } = {}) {
   const changes = followPageChanges({ db, kind }, cache, quietLog, { polling: false })
   const registry = makeEndpointRegistry(server, { db, identify, cache, changes, strict })
   registry.registerEndpoint(greet, async ({ body }) => ({ data: { name: body.name, password: 'secret' } }))
-  registry.registerEndpoint(list, async ({ query }) => ({ data: { ...query, asked: ++asked } }))
+  registry.registerEndpoint(list, async ({ query }) => ({ data: { ...query, asked: ++reads } }))
   registry.registerEndpoint(order, async ({ db: tx, body }) => {
     if (body.name === 'refused')
       throw problem('INSUFFICIENT_STOCK', { name: { id: 'Kilim', en: 'Kilim' }, available: 2 })
@@ -61,7 +61,7 @@ export async function openTestEndpoints({ strict = true } = {}) {
   return { server, db, cache, registry, get, post, close: () => server.close() }
 }
 
-/** The header that says who asks. */
+/** The headers of a signed-in customer. */
 export const customer = { authorization: 'Bearer customer' }
 
 const Greeting = z.object({ name: z.string() })

@@ -30,10 +30,12 @@ import { readSettings } from '#server/settings.ts'
 import { listSuggestions } from '#server/suggestions/list-suggestions.ts'
 import { listWishlist } from '#server/wishlist/list-wishlist.ts'
 
-/** One page of a list; of those with a cursor the ids say where the next begins. */
+/** Reads one page of a list, from the cursor if there is one. */
 type ReadPage = (db: Db, place: Place) => Promise<{ data: readonly { id: string | number }[] }>
 
-/* What the owner and the customers ask of the shop of `fillLargeShop`: each list, whole, by its filters and searched. */
+/*
+ * The lists of admins and customers in the shop of `fillLargeShop`: whole, filtered and searched.
+ */
 
 export const longLists: Record<string, ReadPage> = {
   orders: (db, place) => listAllOrders(db, place, 'id'),
@@ -103,7 +105,7 @@ const first = { page: 1, limit: 20 }
 const someDay = addDays(dayOf(new Date()), -400)
 const lastMonth = { from: addDays(someDay, -30), to: someDay }
 
-/** Those that are never long, or of which only the beginning is asked for. */
+/** Lists that are always short, or of which only the first page is read. */
 export const shortLists: Record<string, (database: Database) => Promise<unknown>> = {
   'payments to check': ({ db }) => listAllOrders(db, { ...first, status: 'paid' }, 'id'),
   'orders to accept': ({ db }) => listAllOrders(db, { ...first, status: 'to_accept' }, 'id'),

@@ -4,35 +4,39 @@ import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { makeServer } from '#server/platform/http/make-server.ts'
 import { openLog } from '#server/platform/logging/log.ts'
 import { watchForEnd } from '#server/platform/process/end-in-time.ts'
-import { endAtStart, superviseWorkers } from '#server/platform/process/supervise-workers.ts'
+import { exitAtStart, superviseWorkers } from '#server/platform/process/supervise-workers.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { testSettings } from './settings.ts'
 
-/* A program of the shop's own processes, server and log, with routes that go wrong: what tests start as a process. */
+/*
+ * A small server with the shop's processes and log and with faulty routes, which tests start as a
+ * process.
+ */
 
 const { WORKERS = '1', FAULT = '', FAULTY_WORKERS = '', WELL_AFTER = '3600000' } = process.env
 const log = await openLog('info')
 
-/** Milliseconds; as in the shop, but nobody wants to wait for it. */
-const quick = { requests: 100, tasks: 100, jobs: 100, mail: 100, database: 100, process: 3_000 }
+/** Milliseconds; shorter than in the shop. */
+const shortShares = { requests: 100, tasks: 100, jobs: 100, mail: 100, database: 100, process: 3_000 }
 
 if (cluster.isPrimary && WORKERS !== '1')
   superviseWorkers({
     count: Number(WORKERS),
     log,
     whenOpen: () => log.info('open'),
-    backOff: { first: 5, most: 20, wellAfter: Number(WELL_AFTER) },
-    patience: 300,
+    backOff: { first: 5, max: 20, recoveredAfter: Number(WELL_AFTER) },
+    stopTimeout: 300,
   })
 else await serve()
 
 async function serve(): Promise<void> {
-  const end = watchForEnd(log, { signal: quick, fault: { ...quick, requests: 2_000 } })
-  const isFaulty = FAULTY_WORKERS === 'all' || FAULTY_WORKERS.split(',').includes(String(cluster.worker?.id))
-  if (isFaulty && FAULT === 'start') return endAtStart(new StartupError('The shop has no door.'))
+  const end = watchForEnd(log, { signal: shortShares, fault: { ...shortShares, requests: 2_000 } })
+  const isFaultyWorker =
+    FAULTY_WORKERS === 'all' || FAULTY_WORKERS.split(',').includes(String(cluster.worker?.id))
+  if (isFaultyWorker && FAULT === 'start') return exitAtStart(new StartupError('The shop cannot start.'))
   const server = await makeServer(testSettings(), new ByteCache(), { log })
   server.get('/pid', () => ({ pid: process.pid }))
-  // Answered only once a fault has happened.
+  // Answered after a fault has happened.
   server.get('/after-fault', async () => {
     await new Promise((resolve) => process.once('uncaughtExceptionMonitor', resolve))
     return { pid: process.pid }
@@ -46,12 +50,12 @@ async function serve(): Promise<void> {
     reply.raw.once('finish', () => fail())
     return { pid: process.pid }
   })
-  end.stopBy((shares) => server.closeWithin(shares.requests))
+  end.onStop((shares) => server.closeWithin(shares.requests))
   await server.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => 'listening' })
   log.info({ port: (server.server.address() as AddressInfo).port }, 'port')
-  if (isFaulty && FAULT === 'later') setImmediate(fail)
+  if (isFaultyWorker && FAULT === 'later') setImmediate(fail)
 }
 
 function fail(): never {
-  throw new Error('the roof came down', { cause: new Error('it rained') })
+  throw new Error('something failed', { cause: new Error('the cause of it') })
 }

@@ -1,16 +1,16 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/* Files that cost the shop far more than they cost who sends them, and others that are no picture the shop takes. */
+/* Files that are expensive to decode, and files that are no accepted pictures. */
 
 type Refusal = 'TYPE' | 'BROKEN' | 'DIMENSIONS'
 
 interface PngHeader {
   width: number
   height: number
-  /** Bits of one value. */
+  /** Bits per value. */
   depth?: number
-  /** As PNG numbers them: 0 is grey, 2 RGB, 6 RGBA. */
+  /** PNG colour types: 0 is grey, 2 RGB, 6 RGBA. */
   colour?: number
   interlaced?: boolean
 }
@@ -44,18 +44,18 @@ function chunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return out
 }
 
-/** Without its pixels: decoding it would find it broken. */
+/** Without pixels: decoding it would fail. */
 const pngHeader = (header: PngHeader) => png(header, Buffer.alloc(1))
 
 const blank = { width: 8, height: 8, colour: 2 }
 const blankPixels = Buffer.alloc((8 * 3 + 1) * 8)
-/** 60 KB that unfold to 64 MB. */
-const unfolding = deflateSync(Buffer.alloc(64 * 1024 * 1024))
+/** 60 KB that decompress to 64 MB. */
+const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024))
 
 const segment = (code: number, bytes: number[]) =>
   Buffer.from([0xff, code, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes])
 
-/** Without its pixels, as above: only the header, and where each of its scans would begin. */
+/** Without pixels: the header, and the beginning of each scan. */
 function jpegHeader({
   width,
   height,
@@ -97,11 +97,11 @@ export const refusedPictures: [name: string, file: Buffer, refusal: Refusal][] =
     'DIMENSIONS',
   ],
   [
-    'a PNG that says to be two billion pixels wide',
+    'a PNG with a width of two billion pixels',
     pngHeader({ width: 2 ** 31 - 1, height: 2 ** 31 - 1 }),
     'BROKEN',
   ],
-  ['a PNG of no width', pngHeader({ width: 0, height: 9 }), 'BROKEN'],
+  ['a PNG without width', pngHeader({ width: 0, height: 9 }), 'BROKEN'],
   [
     'a JPEG of 8,001 × 8,001 pixels',
     jpegHeader({ width: 8_001, height: 8_001, scans: 1, progressive: false }),
@@ -118,7 +118,7 @@ export const refusedPictures: [name: string, file: Buffer, refusal: Refusal][] =
     'DIMENSIONS',
   ],
   [
-    'a JPEG that paints itself a thousand times',
+    'a JPEG with a thousand scans',
     jpegHeader({ width: 640, height: 640, scans: 1_000, progressive: true }),
     'DIMENSIONS',
   ],
@@ -143,8 +143,8 @@ export const refusedPictures: [name: string, file: Buffer, refusal: Refusal][] =
   ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'TYPE'],
 ]
 
-/** Unusual, and none of it costs more than what it shows. */
-export const takenPictures: [name: string, file: Buffer][] = [
+/** Unusual pictures that cost no more than they show. */
+export const acceptedPictures: [name: string, file: Buffer][] = [
   ['an interlaced PNG', await plain.clone().png({ progressive: true }).toBuffer()],
   ['a PNG of 16 bits', png({ ...blank, depth: 16 }, Buffer.alloc((8 * 6 + 1) * 8))],
   [
@@ -152,12 +152,12 @@ export const takenPictures: [name: string, file: Buffer][] = [
     png(blank, blankPixels, [chunk('acTL', Buffer.from('0000000200000000', 'hex'))]),
   ],
   [
-    'a PNG whose text unfolds',
-    png(blank, blankPixels, [chunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), unfolding]))]),
+    'a PNG with a decompression bomb in its text',
+    png(blank, blankPixels, [chunk('zTXt', Buffer.concat([Buffer.from('k\0\0'), bomb]))]),
   ],
   [
-    'a PNG whose colour profile unfolds',
-    png(blank, blankPixels, [chunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), unfolding]))]),
+    'a PNG with a decompression bomb in its colour profile',
+    png(blank, blankPixels, [chunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), bomb]))]),
   ],
   ['a progressive JPEG', await plain.clone().jpeg({ progressive: true }).toBuffer()],
   ['a JPEG for print', await plain.clone().toColourspace('cmyk').jpeg().toBuffer()],

@@ -1,18 +1,18 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server that keeps what it is given. */
+/** A mail server that stores what it receives. */
 export interface Inbox {
   url: string
   port: number
   received: Array<{ from: string; to: string[]; subject: string; text: string }>
-  /** Answers this at that point of the conversation. */
+  /** Sends this response at this command. */
   reject: readonly [at: 'MAIL' | 'RCPT' | 'DATA', code: number, text: string] | undefined
-  /** Keeps a mail, and refuses it for now with everything that it says. */
+  /** Stores a mail and rejects it temporarily with its own text. */
   repeats: boolean
-  /** Milliseconds until it acknowledges a mail that it has kept. */
-  takes: number
-  /** Keeps the mail and breaks the line instead of acknowledging it. */
+  /** Milliseconds until a stored mail is acknowledged. */
+  delayMs: number
+  /** Stores a mail and closes the connection without acknowledging it. */
   hangsUp: boolean
   close: () => Promise<void>
 }
@@ -40,11 +40,11 @@ export async function openInbox(port = 0): Promise<Inbox> {
         text,
       })
       if (inbox.repeats) {
-        const said = plainTextOf(text).replaceAll(/\s+/g, ' ')
-        return done(Object.assign(new Error(said.slice(0, 2_000)), { responseCode: 451 }))
+        const message = readPlainText(text).replaceAll(/\s+/g, ' ')
+        return done(Object.assign(new Error(message.slice(0, 2_000)), { responseCode: 451 }))
       }
       if (inbox.hangsUp) for (const line of lines) line.destroy()
-      else setTimeout(done, inbox.takes)
+      else setTimeout(done, inbox.delayMs)
     },
   })
   const lines = new Set<Socket>()
@@ -52,7 +52,7 @@ export async function openInbox(port = 0): Promise<Inbox> {
     lines.add(socket)
     socket.on('close', () => lines.delete(socket))
   })
-  // A sender that hung up while it waited is part of the test.
+  // A test may disconnect a waiting sender.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const bound = (server.server.address() as AddressInfo).port
@@ -62,15 +62,15 @@ export async function openInbox(port = 0): Promise<Inbox> {
     received: [],
     reject: undefined,
     repeats: false,
-    takes: 0,
+    delayMs: 0,
     hangsUp: false,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return inbox
 }
 
-/** The plain text of a mail as it was sent. */
-export function plainTextOf(source: string): string {
+/** The plain text of a mail from its source. */
+export function readPlainText(source: string): string {
   const [, head = '', body = ''] = /(Content-Type: text\/plain[^]*?)\r\n\r\n([^]*?)\r\n--/.exec(source) ?? []
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
   if (!/quoted-printable/i.test(head)) return body
@@ -80,8 +80,8 @@ export function plainTextOf(source: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** A mail server that takes the call and says nothing. */
-export async function openSilence(): Promise<{ url: string; close: () => Promise<void> }> {
+/** A mail server that accepts connections and sends nothing. */
+export async function openSilentServer(): Promise<{ url: string; close: () => Promise<void> }> {
   const callers = new Set<Socket>()
   const server = createServer((socket) => {
     callers.add(socket)

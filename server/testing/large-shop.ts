@@ -1,124 +1,125 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import { takingLong } from '#server/platform/database/limited-client.ts'
+import { withLongTimeout } from '#server/platform/database/limited-client.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
 interface ShopSize {
   orders: number
-  /** Of each: products, customers, mails, ratings, bookings and so on. */
+  /** Number of products, customers, mails, ratings, bookings and so on, each. */
   others: number
 }
 
-/** The newest orders, which are not over yet: as many in a large shop as in a small one. */
+/** The newest orders are unfinished: the same number in every size of shop. */
 const openOrders = 200
 
 /**
- * Fills an empty PostgreSQL with the rows of some years, in a minute for a million orders: for lists, which must not take longer the more
- * there is. Triggers are silent meanwhile, so whatever they keep is filled here too.
+ * Fills an empty PostgreSQL with the rows of several years (a minute for a million orders), for
+ * tests of long lists. Triggers are off, so the columns that they maintain are filled here.
  */
 export const fillLargeShop = (db: Db, size: ShopSize): Promise<void> =>
-  takingLong(async () => {
+  withLongTimeout(async () => {
     await inTransaction(db, async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
-      for (const statement of rowsOf(size)) await statement.execute(tx)
+      for (const statement of insertRows(size)) await statement.execute(tx)
     })
     await sql`vacuum analyze`.execute(db)
   })
 
-/** A number below `most` that hangs on the row's and looks like chance. */
-const chance = (salt: string, most: number) => sql.raw(`((hashtext('${salt}' || n) & 2147483647) % ${most})`)
+/** A pseudorandom number below `most`, derived from the row's number. */
+const pseudoRandom = (salt: string, limit: number) =>
+  sql.raw(`((hashtext('${salt}' || n) & 2147483647) % ${limit})`)
 
 const name = sql`((array['Siti','Budi','Dewi','Agus','Rina','Joko','Ayu','Hendra','Lestari','Bambang','Putri','Wahyu','Maya',
-    'Rudi','Indah','Eko','Fitri','Yusuf','Ratih','Galih'])[1 + ${chance('first', 20)}]
+    'Rudi','Indah','Eko','Fitri','Yusuf','Ratih','Galih'])[1 + ${pseudoRandom('first', 20)}]
   || ' ' || (array['Widodo','Santoso','Lestari','Wijaya','Kusuma','Pratama','Hidayat','Saputra','Nugroho','Susanti','Rahayu','Setiawan',
     'Permana','Utami','Halim','Gunawan','Siregar','Nasution','Harahap','Simbolon','Wulandari','Mahendra','Anggraini','Suryadi',
-    'Hartono','Purnomo','Maulana','Firmansyah','Ramadhan','Iskandar'])[1 + ${chance('last', 30)}])`
-const phone = sql`'08' || lpad(${chance('phone', 2_000_000_000)}::text, 10, '1')`
+    'Hartono','Purnomo','Maulana','Firmansyah','Ramadhan','Iskandar'])[1 + ${pseudoRandom('last', 30)}])`
+const phone = sql`'08' || lpad(${pseudoRandom('phone', 2_000_000_000)}::text, 10, '1')`
 const letter = (n: string) => sql.raw(`substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1 + (${n}) % 36, 1)`)
 const reference = sql`upper(left(md5(n::text), 4)) || '-'
   || ${letter('n')} || ${letter('n / 36')} || ${letter('n / 1296')} || ${letter('n / 46656')}`
 
-function rowsOf({ orders, others }: ShopSize): RawBuilder<unknown>[] {
-  const [many, some] = [sql.lit(orders), sql.lit(others)]
-  // The higher the number, the newer.
+function insertRows({ orders, others }: ShopSize): RawBuilder<unknown>[] {
+  const [orderCount, otherCount] = [sql.lit(orders), sql.lit(others)]
+  // Higher numbers are newer.
   const at = (n: string, of: RawBuilder<unknown>) =>
     sql`now() - interval '3 years' * (1 - ${sql.raw(n)}::float8 / (${of} + 1))`
-  const orderAt = at('n', many)
-  const someAt = at('n', some)
-  const customer = (n: string) => sql`'u' || 1 + ${sql.raw(n)}::bigint * 7919 % ${some}`
-  const product = (n: string) => sql`'p' || 1 + ${sql.raw(n)}::bigint * 104729 % ${some}`
-  const status = sql`case when n > ${many} - ${sql.lit(openOrders)}
+  const orderAt = at('n', orderCount)
+  const someAt = at('n', otherCount)
+  const customer = (n: string) => sql`'u' || 1 + ${sql.raw(n)}::bigint * 7919 % ${otherCount}`
+  const product = (n: string) => sql`'p' || 1 + ${sql.raw(n)}::bigint * 104729 % ${otherCount}`
+  const status = sql`case when n > ${orderCount} - ${sql.lit(openOrders)}
       then (array['pending', 'paid', 'reject', 'confirmed', 'processing', 'shipped', 'delivered', 'paid'])[1 + n % 8]
-    when ${chance('cancelled', 20)} = 0 then 'cancelled' else 'completed' end`
+    when ${pseudoRandom('cancelled', 20)} = 0 then 'cancelled' else 'completed' end`
   const series = (of: RawBuilder<unknown>) => sql`generate_series(1, ${of}) n`
   return [
     sql`insert into users (id, full_name, email, password_hash, role) values ('owner', 'Ibu Ratna', 'ratna@contoh.example', '', 'admin')`,
     sql`insert into users (id, full_name, email, password_hash, phone, created_at)
-      select 'u' || n, ${name}, 'pelanggan' || n || '@contoh.example', '', ${phone}, ${someAt} from ${series(some)}`,
+      select 'u' || n, ${name}, 'pelanggan' || n || '@contoh.example', '', ${phone}, ${someAt} from ${series(otherCount)}`,
     sql`insert into categories (id, name, position) select 'k' || n, 'Kategori ' || n, n from generate_series(1, 20) n`,
     sql`insert into products (id, category_id, name, name_en, description, price, is_popular, rating_sum, rating_count, hidden_at, search_text,
         created_at, updated_at)
-      select 'p' || n, 'k' || 1 + ${chance('category', 20)}, name, case when ${chance('english', 50)} > 0 then name end, '', 10000 + (n * 7919::bigint) % 990000, n % 50 = 0,
-        (n * 31::bigint) % 6 * 4, 5, case when ${chance('hidden', 40)} = 0 then at end,
-        search_fold(name || chr(10) || 'Kategori ' || 1 + ${chance('category', 20)}), at, at
-      from ${series(some)}, lateral (select (array['Karpet', 'Lampu', 'Cermin', 'Vas', 'Jus', 'Rak', 'Kursi', 'Meja', 'Bantal', 'Tirai'])[1 + ${chance('kind', 10)}]
-        || case when ${chance('kilim', 1000)} = 7 then ' Kilim' else '' end || ' Barang ' || n as name, ${someAt} as at) texts`,
+      select 'p' || n, 'k' || 1 + ${pseudoRandom('category', 20)}, name, case when ${pseudoRandom('english', 50)} > 0 then name end, '', 10000 + (n * 7919::bigint) % 990000, n % 50 = 0,
+        (n * 31::bigint) % 6 * 4, 5, case when ${pseudoRandom('hidden', 40)} = 0 then at end,
+        search_fold(name || chr(10) || 'Kategori ' || 1 + ${pseudoRandom('category', 20)}), at, at
+      from ${series(otherCount)}, lateral (select (array['Karpet', 'Lampu', 'Cermin', 'Vas', 'Jus', 'Rak', 'Kursi', 'Meja', 'Bantal', 'Tirai'])[1 + ${pseudoRandom('kind', 10)}]
+        || case when ${pseudoRandom('kilim', 1000)} = 7 then ' Kilim' else '' end || ' Barang ' || n as name, ${someAt} as at) texts`,
     sql`insert into product_sizes (id, product_id, position, stock)
-      select 's' || n, 'p' || n, 0, case when ${chance('out', 1000)} = 0 then 0 when ${chance('low', 500)} = 0 then 1 + ${chance('left', 5)}
-        else 20 + ${chance('stock', 80)} end from ${series(some)}`,
+      select 's' || n, 'p' || n, 0, case when ${pseudoRandom('out', 1000)} = 0 then 0 when ${pseudoRandom('low', 500)} = 0 then 1 + ${pseudoRandom('left', 5)}
+        else 20 + ${pseudoRandom('stock', 80)} end from ${series(otherCount)}`,
     sql`insert into orders (id, reference, user_id, status, language, customer_name, customer_email, customer_phone, customer_address,
         total_amount, total_items, total_quantity, rejection_reason, created_at, awaiting_since, paid_at)
       select 'o' || n, 'TRX-' || ${reference}, ${customer('n')}, status, 'id', ${name},
-        'pelanggan' || 1 + n::bigint * 7919 % ${some} || '@contoh.example', ${phone}, 'Jl. Mawar ' || n,
+        'pelanggan' || 1 + n::bigint * 7919 % ${otherCount} || '@contoh.example', ${phone}, 'Jl. Mawar ' || n,
         10000 + 5000 * (n % 400), 1, 1, case when status = 'reject' then 'Buram' end, at, at, case when status <> 'pending' then at end
-      from ${series(many)}, lateral (select ${status} as status, ${orderAt} as at) made`,
+      from ${series(orderCount)}, lateral (select ${status} as status, ${orderAt} as at) made`,
     sql`insert into payments (number, id, order_id, direction, method, amount, received_at, recorded_at, previous_hash, hash)
-      select row_number() over (order by n), 'y' || n, 'o' || n, case when ${chance('refund', 20)} = 0 then 'out' else 'in' end,
-        case when ${chance('cash', 50)} = 0 then 'cash' else 'qris' end, 10000 + 5000 * (n % 400), ${orderAt}, ${orderAt}, 'h' || n - 1, 'h' || n
-      from ${series(many)} where n <= ${many} - ${sql.lit(openOrders)}`,
-    // Of every tenth that was cancelled the money is still there, and some have more than they cost.
+      select row_number() over (order by n), 'y' || n, 'o' || n, case when ${pseudoRandom('refund', 20)} = 0 then 'out' else 'in' end,
+        case when ${pseudoRandom('cash', 50)} = 0 then 'cash' else 'qris' end, 10000 + 5000 * (n % 400), ${orderAt}, ${orderAt}, 'h' || n - 1, 'h' || n
+      from ${series(orderCount)} where n <= ${orderCount} - ${sql.lit(openOrders)}`,
+    // A tenth of the cancelled orders still has its payment, and some orders are overpaid.
     sql`update orders set paid_amount = total_amount + case when right(id, 4) = '0777' then 500 else 0 end
       where status = 'completed' or (status = 'cancelled' and right(id, 1) = '7')`,
     sql`insert into order_lines (order_id, position, product_id, size_id, product_name, quantity, price_per_unit)
-      select 'o' || n, 0, ${product('n')}, 's' || substr(${product('n')}, 2), 'Karpet', 1, 10000 + 5000 * (n % 400) from ${series(many)}`,
+      select 'o' || n, 0, ${product('n')}, 's' || substr(${product('n')}, 2), 'Karpet', 1, 10000 + 5000 * (n % 400) from ${series(orderCount)}`,
     sql`insert into order_steps (order_id, status, at, by_role)
       select 'o' || n, status, ${orderAt} + step * interval '1 second', 'admin'
-      from ${series(many)}, unnest(array['paid', 'confirmed', 'completed']) with ordinality steps (status, step)
-      where n <= ${many} - ${sql.lit(openOrders)} order by n, step`,
+      from ${series(orderCount)}, unnest(array['paid', 'confirmed', 'completed']) with ordinality steps (status, step)
+      where n <= ${orderCount} - ${sql.lit(openOrders)} order by n, step`,
     sql`insert into stock_movements (size_id, change, reason, order_id, at)
-      select 's' || substr(${product('n')}, 2), -1, 'order', 'o' || n, ${orderAt} from ${series(many)}`,
+      select 's' || substr(${product('n')}, 2), -1, 'order', 'o' || n, ${orderAt} from ${series(orderCount)}`,
     sql`insert into payment_proofs (order_id, n, picture, sha256, dhash, uploaded_at)
       select 'o' || n, 1, ''::bytea, sha256(convert_to(n::text, 'UTF8')),
         (('x' || left(md5('bank' || n % 5), 12))::bit(48) || ('x' || left(md5(n::text), 4))::bit(16))::bit(64), ${orderAt}
-      from generate_series(greatest(1, ${many} - ${some} + 1), ${many}) n`,
+      from generate_series(greatest(1, ${orderCount} - ${otherCount} + 1), ${orderCount}) n`,
     sql`insert into mails (id, to_address, subject, text_body, html_body, language, kind, reference, status, last_error, created_at, sent_at)
       select 'm' || n, 'pelanggan' || n || '@contoh.example', 'Pesanan', repeat('x', 200), repeat('x', 400), 'id', 'order', null,
         case when failed then 'failed' else 'sent' end, case when failed then 'timeout' end, at, case when not failed then at end
-      from ${series(some)}, lateral (select ${someAt} as at, n > ${some} - 5 as failed) made`,
+      from ${series(otherCount)}, lateral (select ${someAt} as at, n > ${otherCount} - 5 as failed) made`,
     sql`insert into audit_log (user_id, action, subject, at)
-      select 'owner', (array['confirm-payment', 'move-order', 'change-product', 'reject-payment'])[1 + ${chance('action', 4)}],
-        'o' || 1 + n::bigint * 7919 % ${many}, ${someAt} from ${series(some)}`,
+      select 'owner', (array['confirm-payment', 'move-order', 'change-product', 'reject-payment'])[1 + ${pseudoRandom('action', 4)}],
+        'o' || 1 + n::bigint * 7919 % ${orderCount}, ${someAt} from ${series(otherCount)}`,
     sql`insert into ratings (id, user_id, product_id, rating, review, hidden_at, created_at)
-      select 'r' || n, ${customer('n')}, ${product('n')}, 1 + ${chance('stars', 5)},
-        case when ${chance('faded', 1000)} = 7 then 'Warnanya pudar sekali' when ${chance('review', 3)} > 0 then 'Barangnya bagus dan pengirimannya cepat' end,
-        case when ${chance('hidden', 100)} = 0 then now() end, ${someAt} from ${series(some)}`,
+      select 'r' || n, ${customer('n')}, ${product('n')}, 1 + ${pseudoRandom('stars', 5)},
+        case when ${pseudoRandom('faded', 1000)} = 7 then 'Warnanya pudar sekali' when ${pseudoRandom('review', 3)} > 0 then 'Barangnya bagus dan pengirimannya cepat' end,
+        case when ${pseudoRandom('hidden', 100)} = 0 then now() end, ${someAt} from ${series(otherCount)}`,
     sql`insert into suggestions (id, user_id, message, created_at, read_at, answered_at)
-      select 'g' || n, ${customer('n')}, case when ${chance('mango', 1000)} = 7 then 'Mohon ada jus mangga' else 'Semoga ada ukuran yang lebih besar' end, ${someAt},
-        case when n < ${some} - 20 then now() end, case when n < ${some} - 40 then now() end from ${series(some)}`,
+      select 'g' || n, ${customer('n')}, case when ${pseudoRandom('mango', 1000)} = 7 then 'Mohon ada jus mangga' else 'Semoga ada ukuran yang lebih besar' end, ${someAt},
+        case when n < ${otherCount} - 20 then now() end, case when n < ${otherCount} - 40 then now() end from ${series(otherCount)}`,
     sql`insert into wishlist_items (id, user_id, product_id, created_at)
-      select 'w' || n, ${customer('n')}, ${product('n')}, ${someAt} from ${series(some)} on conflict do nothing`,
+      select 'w' || n, ${customer('n')}, ${product('n')}, ${someAt} from ${series(otherCount)} on conflict do nothing`,
     sql`insert into cart_lines (id, user_id, product_id, size_id, quantity, created_at)
-      select 'c' || n, ${customer('n')}, ${product('n')}, 's' || substr(${product('n')}, 2), 1, ${someAt} from ${series(some)}
+      select 'c' || n, ${customer('n')}, ${product('n')}, 's' || substr(${product('n')}, 2), 1, ${someAt} from ${series(otherCount)}
       on conflict do nothing`,
     sql`insert into services (id, name, price) values ('cuci', 'Cuci mobil', 50000)`,
-    // As many coming ones in a large shop as in a small one.
+    // The same number of future bookings in every size of shop.
     sql`insert into bookings (id, reference, user_id, service_id, status, language, service_name, make, model, year, plate,
         damage, phone, customer_name, day, hour, rejection_reason, created_at)
       select 'b' || n, 'BKG-' || ${reference}, ${customer('n')}, 'cuci',
-        case when coming then (array['pending', 'accepted'])[1 + n % 2] when ${chance('cancelled', 20)} = 0 then 'cancelled' else 'completed' end, 'id', 'Cuci mobil', 'Toyota',
+        case when coming then (array['pending', 'accepted'])[1 + n % 2] when ${pseudoRandom('cancelled', 20)} = 0 then 'cancelled' else 'completed' end, 'id', 'Cuci mobil', 'Toyota',
         'Avanza', 2015, 'B ' || 1000 + n::bigint * 7919 % 8999 || ' ' || chr(65 + n % 26) || chr(65 + n / 26 % 26), 'Kotor', ${phone},
-        ${name}, (case when coming then now() + (${some} - n) * interval '4 hours' else at end)::date, make_time(8 + n % 9, 0, 0), null, at
-      from ${series(some)}, lateral (select ${someAt} as at, n > ${some} - 60 as coming) made`,
+        ${name}, (case when coming then now() + (${otherCount} - n) * interval '4 hours' else at end)::date, make_time(8 + n % 9, 0, 0), null, at
+      from ${series(otherCount)}, lateral (select ${someAt} as at, n > ${otherCount} - 60 as coming) made`,
     sql`insert into booking_hours (day, hour, taken) select day, hour, count(*) from bookings where status in ('pending', 'accepted') group by 1, 2`,
     sql`insert into works (id, kind, language, asked_at, started_at, finished_at, outcome)
       select 't' || n, 'backup', 'id', ${someAt}, ${someAt}, ${someAt}, '{"file":"x","bytes":1,"rows":1}' from ${series(sql.lit(Math.min(others, 2_000)))}`,

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { fillIn } from '#server/platform/mail/mail-secrets.ts'
 
-/** The newest mail of a kind as its reader gets it: with the secrets that are made when it is sent. */
+/** The newest mail of a kind as its recipient gets it, with its secrets. */
 export async function readSentMail(db: Db, kind: string) {
   const mail = await db
     .selectFrom('mails')
@@ -28,7 +28,7 @@ export async function addResetToken(db: Db, userId: string): Promise<string> {
   return token
 }
 
-/** The token of a mail's link and its code. */
+/** The token of the link in a mail, and its code. */
 export const secretsIn = (text: string): { token: string; code: string } => ({
   token: /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '',
   code: /^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/m.exec(text)?.[0] ?? '',

@@ -1,14 +1,15 @@
 import type { Migration } from '#server/platform/database/migrate.ts'
 
 /*
- * What a migration may do while a process of the release before it still serves: add, not take away, and keep no large table
- * locked for longer than a statement of that process would wait (docs/decisions/023-migrations-expand-then-contract.md).
+ * Rules for migrations while a process of the previous release is running: only additions, and no
+ * lock on a large table for longer than a statement of that process waits
+ * (docs/decisions/023-migrations-expand-then-contract.md).
  */
 
-/** The released versions, oldest first. */
+/** Released versions, oldest first. */
 export const releases: readonly string[] = []
 
-/** They grow with every order, booking or visit. */
+/** Tables that grow with every order, booking or visit. */
 const large = new Set(
   (
     'orders order_lines order_steps payment_proofs stock_movements mails audit_log ' +
@@ -17,57 +18,60 @@ const large = new Set(
 )
 
 interface Contraction {
-  /** A table, or a table and its column with a point between. */
+  /** A table, or a table and column separated by a dot. */
   what: string
   /** The first release that does not use it. */
   unusedSince: string
 }
 
-/** What a file says in its first lines that it takes away: `-- contracts works.runner: unused since 0.1.0`. */
-const contractionsOf = (text: string): Contraction[] =>
+/**
+ * Parses the removals that a file declares in its first lines: `-- contracts works.runner: unused
+ * since 0.1.0`.
+ */
+const parseContractions = (text: string): Contraction[] =>
   [...text.matchAll(/^-- contracts ([\w.]+): unused since ([\w.]+)$/gm)].map(([, what, unusedSince]) => ({
     what: what!,
     unusedSince: unusedSince!,
   }))
 
-/** Sentences about what an older process would not survive. */
-export function problemsOf(migrations: Migration[], released: readonly string[]): string[] {
+/** Messages about changes that break an older process. */
+export function findProblems(migrations: Migration[], released: readonly string[]): string[] {
   const validated = new Set<string>()
   return migrations
     .filter(({ name }) => name !== '0001-schema')
     .flatMap(({ name, text }) =>
-      problemsOfOne(text, released, validated).map((problem) => `${name}: ${problem}`),
+      findProblemsInFile(text, released, validated).map((problem) => `${name}: ${problem}`),
     )
 }
 
-function problemsOfOne(text: string, released: readonly string[], validated: Set<string>): string[] {
-  const contractions = contractionsOf(text)
+function findProblemsInFile(text: string, released: readonly string[], validated: Set<string>): string[] {
+  const contractions = parseContractions(text)
   const early = contractions.flatMap(({ what, unusedSince }) =>
     released.includes(unusedSince)
       ? []
-      : [`${what} is said to be unused since ${unusedSince}, which is no release yet`],
+      : [`${what} is declared unused since ${unusedSince}, which is no release yet`],
   )
   const contracted = new Set(contractions.map(({ what }) => what))
-  const statements = statementsOf(text)
+  const statements = splitStatements(text)
   const isInParts = text.startsWith('-- in parts\n')
   const made = new Set(
     statements.flatMap((statement) => /^create table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? []),
   )
   const about = { contracted, made, isInParts, validated }
   if (isInParts && statements.length !== 1) early.push('a file in parts holds one statement')
-  return [...early, ...statements.flatMap((statement) => problemsOfStatement(statement, about))]
+  return [...early, ...statements.flatMap((statement) => findProblemsInStatement(statement, about))]
 }
 
 interface About {
   contracted: Set<string>
-  /** By this very file: nobody else knows them yet. */
+  /** Tables created in this file, which no process uses yet. */
   made: Set<string>
   isInParts: boolean
-  /** What earlier statements, of earlier files too, have done for a column that is never to be null. */
+  /** Steps towards a not-null column by earlier statements and files. */
   validated: Set<string>
 }
 
-function problemsOfStatement(statement: string, about: About): string[] {
+function findProblemsInStatement(statement: string, about: About): string[] {
   const dropped = /^drop (table|function|view|type|trigger|sequence) (?:if exists )?(\w+)/.exec(statement)
   if (dropped && !about.contracted.has(dropped[2]!))
     return [`drops the ${dropped[1]} ${dropped[2]}, which an older process uses`]
@@ -75,22 +79,20 @@ function problemsOfStatement(statement: string, about: About): string[] {
     statement,
   )
   if (index && isLarge(index[1]!, about))
-    return [
-      `builds a ${index[2]} index on ${index[1]}, which keeps its writers waiting for longer than they do`,
-    ]
+    return [`builds a ${index[2]} index on ${index[1]}, which locks the table for too long`]
   if (/^create (?:unique )?index concurrently/.test(statement))
     return ['a migration runs in a transaction: no index is built concurrently']
   const changed = /^(?:update|delete from) (?:only )?(\w+)/.exec(statement)
   if (changed && isLarge(changed[1]!, about) && !(about.isInParts && /\blimit \d+\b/.test(statement)))
-    return [`changes ${changed[1]} in one transaction: let it be a file in parts, with a limit`]
+    return [`changes ${changed[1]} in one transaction: make it a file in parts, with a limit`]
   if (/^(?:lock|cluster|truncate|vacuum)\b/.test(statement))
-    return [`${statement.split(' ', 1)[0]} keeps everybody waiting`]
+    return [`${statement.split(' ', 1)[0]} locks the table`]
   const altered = /^alter table (?:if exists )?(?:only )?(\w+) (.*)$/.exec(statement)
   if (!altered || about.made.has(altered[1]!)) return []
-  return actionsOf(altered[2]!).flatMap((action) => problemsOfAction(altered[1]!, action, about))
+  return splitActions(altered[2]!).flatMap((action) => findProblemsInAction(altered[1]!, action, about))
 }
 
-function problemsOfAction(table: string, action: string, about: About): string[] {
+function findProblemsInAction(table: string, action: string, about: About): string[] {
   const { contracted, validated } = about
   const may = (column: string) => contracted.has(`${table}.${column}`) || contracted.has(table)
   const [, column = ''] =
@@ -102,39 +104,40 @@ function problemsOfAction(table: string, action: string, about: About): string[]
   if (/^rename (?!constraint)/.test(action) && !may(column))
     return [`renames ${table}.${column}, which an older process uses`]
   if (/^alter .* type /.test(action))
-    return [`writes every row of ${table} anew to change the type of ${column}: add a column`]
+    return [`rewrites every row of ${table} to change the type of ${column}: add a column`]
   const check = /check \(\(?(\w+) is not null\)?\) not valid$/.exec(action)
   if (check) validated.add(`${table}.${check[1]} waits`)
   if (action.startsWith('validate constraint ')) validated.add(`${table} validated`)
   const isChecked = validated.has(`${table}.${column} waits`) && validated.has(`${table} validated`)
   if (/^alter .* set not null$/.test(action) && !(may(column) && isChecked))
-    return [
-      `lets ${table}.${column} never be null: needs a validated check, and a release that always writes it`,
-    ]
+    return [`makes ${table}.${column} not null: needs a validated check, and a release that always writes it`]
   return /^add (?!constraint|check|foreign|unique|primary|exclude)/.test(action)
-    ? problemsOfNew(table, column, action, about)
+    ? findProblemsInNewColumn(table, column, action, about)
     : []
 }
 
-/** A default that is the same for all rows is kept once; any other one writes every row anew. */
+/** A constant default is stored once; any other default rewrites every row. */
 const constantDefault =
   /\bdefault (?:'[^']*'(?:::[\w ]+(?:\[\])?)?|-?[\d.]+|true|false|null|(?:shop_)?now\(\)|current_timestamp)(?= |$)/
 
-function problemsOfNew(table: string, column: string, action: string, about: About): string[] {
+function findProblemsInNewColumn(table: string, column: string, action: string, about: About): string[] {
   if (
     / generated always as identity| generated always as .* stored/.test(action) ||
     (/ default /.test(action) && !constantDefault.test(action))
   )
-    return isLarge(table, about) ? [`writes every row of ${table} anew for ${column}`] : []
+    return isLarge(table, about) ? [`rewrites every row of ${table} for ${column}`] : []
   return / not null\b/.test(action) && !constantDefault.test(action)
-    ? [`adds ${table}.${column}, which an older process leaves out and which has no constant default`]
+    ? [`adds ${table}.${column}, which an older process does not set and which has no constant default`]
     : []
 }
 
 const isLarge = (table: string, { made }: About): boolean => large.has(table) && !made.has(table)
 
-/** Without comments, in lower case and on one line; those of a block that runs now are among them, a function's are not. */
-function statementsOf(text: string): string[] {
+/**
+ * Statements without comments, in lower case and on one line, including those of DO blocks but not
+ * those of functions.
+ */
+function splitStatements(text: string): string[] {
   const blocks: string[] = []
   const plain = text
     .replace(/--.*$/gm, '')
@@ -151,8 +154,8 @@ function statementsOf(text: string): string[] {
     .filter((statement) => statement !== '')
 }
 
-/** The actions of one ALTER TABLE: the commas between them are in no brackets and no text. */
-function actionsOf(list: string): string[] {
+/** The actions of one ALTER TABLE, separated by commas outside of brackets and texts. */
+function splitActions(list: string): string[] {
   const actions = ['']
   let depth = 0
   let inText = false

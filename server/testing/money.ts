@@ -7,7 +7,7 @@ import * as endpoints from '#contract/payments/ledger-schemas.ts'
 import { orderAt, photograph } from './orders.ts'
 import { openTestShop } from './shop.ts'
 
-/** A shop that sells a rug for Rp 100.000, of which there are ten, to a customer, and what its owner does with the money. */
+/** A shop with ten rugs at Rp 100.000, a customer, and the payment actions of an admin. */
 export async function openMoneyShop() {
   const shop = await openTestShop()
   const customer = await shop.customer()
@@ -24,7 +24,7 @@ export async function openMoneyShop() {
     addOrder: (status: OrderStatus = 'paid', quantity = 1) => orderAt(shop, customer, rug, status, quantity),
     confirm: (id: string, amount?: number) =>
       shop.call(confirmPayment, { ...ofOwner(id), ...(amount !== undefined && { body: { amount } }) }),
-    /** Rp 1.000 by bank transfer, unless said. */
+    /** Records Rp 1.000 by bank transfer by default. */
     record: (id: string, body: Partial<z.input<typeof endpoints.NewPayment>> = {}, key = '') =>
       shop.call(endpoints.recordPayment, {
         ...ofOwner(id),
@@ -33,24 +33,24 @@ export async function openMoneyShop() {
       }),
     refund: (id: string, body: Partial<z.input<typeof endpoints.Refund>>) =>
       shop.call(endpoints.refundOrder, { ...ofOwner(id), body: { reason: 'Sobek', ...body } }),
-    /** A row of an order. */
+    /** Reverses a payment of an order. */
     reverse: async (id: string) => {
       const answer = await shop.call(endpoints.reversePayment, {
         ...ofOwner(id),
         body: { reason: 'Salah pesanan' },
       })
       const { data } = answer.body
-      if (data && 'booking_id' in data) throw new Error('The row is one of a booking')
+      if (data && 'booking_id' in data) throw new Error('The payment belongs to a booking')
       return { ...answer, body: { ...answer.body, data } }
     },
     reopen: (id: string) => shop.call(endpoints.reopenOrder, ofOwner(id)),
     cancel: (id: string, body: Partial<z.input<typeof adminOrders.OrderMoveForm>> = {}) =>
       shop.call(adminOrders.moveOrder, { ...ofOwner(id), body: { status: 'cancelled', ...body } }),
-    /** The id of a picture that was uploaded. */
+    /** Uploads a picture and returns its id. */
     picture: async (shade = 0) =>
       (await shop.call(endpoints.uploadPaymentPicture, { by: owner, file: await photograph(shade) })).body
         .data.id,
-    /** The order as its customer sees it. */
+    /** The order as the customer sees it. */
     seen,
     moneyOf: async (id: string) => {
       const { status, paid_amount, due_amount, refund_due } = await seen(id)

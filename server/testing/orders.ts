@@ -4,7 +4,7 @@ import { placeOrder } from '#contract/orders/schemas.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 import type { TestProduct, TestShop } from './shop.ts'
 
-/** What the order forms send. */
+/** The contact fields of an order form. */
 export const contact = {
   customer_name: 'Siti Rahma',
   customer_email: 'siti@contoh.example',
@@ -12,7 +12,7 @@ export const contact = {
   customer_address: 'Jl. Melati 5, Yogyakarta',
 }
 
-/** A customer's order of one product, brought to a status past the table of steps. */
+/** An order of one product, set directly to a status. */
 export async function orderAt(
   shop: TestShop,
   by: { id: string },
@@ -36,13 +36,13 @@ export async function orderAt(
   return id
 }
 
-/** A photograph as a banking app would leave it; each shade is another picture. */
+/** A photograph; each shade is a different picture. */
 export const photograph = (shade = 0): Promise<Buffer> =>
   sharp({ create: { width: 48, height: 64, channels: 3, background: { r: shade, g: 120, b: 90 } } })
     .jpeg()
     .toBuffer()
 
-/** An order that its customer pays when it arrives; `method` is one that allows it and needs no area. */
+/** An order that is paid on arrival; `method` must allow that and need no area. */
 export async function orderOnArrival(
   shop: TestShop,
   by: { id: string },

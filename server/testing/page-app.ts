@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net'
-import { makeApp, type AppParts } from '#server/app.ts'
+import { makeApp, type AppOptions } from '#server/app.ts'
 import type { Renderer } from '#server/platform/pages/render.ts'
 import { testSettings } from './settings.ts'
 
-/** The whole shop with its pages on a port of its own. `entry` imports web/app/entry-server.tsx. */
+/** The whole shop with its pages on its own port. `entry` imports web/app/entry-server.tsx. */
 export async function openPageApp({
   entry,
   settings,
   ...parts
-}: Pick<AppParts, 'database' | 'log' | 'perMinute'> & {
+}: Pick<AppOptions, 'database' | 'log' | 'perMinute'> & {
   entry: Renderer['entry']
-  settings?: Partial<AppParts['settings']>
+  settings?: Partial<AppOptions['settings']>
 }) {
   const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
   const server = await makeApp({

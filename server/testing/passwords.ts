@@ -1,6 +1,6 @@
-/** Of every admin whom a test makes, unless it says another one. */
+/** The default password of admins in tests. */
 export const adminPassword = 'kunci toko di laci'
 
-/** Made once, as that takes longer than most tests. */
+/** Precomputed, since hashing takes longer than most tests. */
 export const adminPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$tde3Ce6q+KZJJxaWkB/Lcw$5we3ktU2JnwvxH3FwO4NJwH189VqUiyYitRu0kcsbFM'

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the migrated database every worker starts from, once for all of them. */
+/** Creates the snapshot from which every worker starts. */
 export default async function prepareEmbedded({ provide }: TestProject) {
   const file = snapshotFile(jobKinds)
   if (!fs.existsSync(file)) await makeSnapshot(file, { prepare: prepareJobs })

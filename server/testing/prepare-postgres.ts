@@ -6,15 +6,15 @@ import { jobKinds, prepareJobs } from '#server/jobs.ts'
 import { quietLog } from './quiet-log.ts'
 import { onServer, urlOf } from './postgres-server.ts'
 
-const forgottenAfterSeconds = 3600
+const staleAfterSeconds = 3600
 
-/** Makes the migrated template every worker copies its database from, and drops the copies when all is done. */
+/** Creates the template database that every worker copies, and drops the copies at the end. */
 export default async function preparePostgres({ provide }: TestProject) {
   const template = `griya_template_${snapshotKey(jobKinds)}`
   const testRun = `griya_test_${Math.floor(Date.now() / 1000)}_${process.pid}`
   await onServer(async (client) => {
     await client.query(`select pg_advisory_lock(hashtext($1))`, [template])
-    await dropForgotten(client)
+    await dropStale(client)
     if (!(await exists(client, template))) await makeTemplate(client, template)
   })
   provide('template', template)
@@ -32,12 +32,12 @@ async function makeTemplate(client: Client, template: string) {
   await client.query(`alter database ${making} rename to ${template}`)
 }
 
-async function dropForgotten(client: Client) {
+async function dropStale(client: Client) {
   const names = await databasesLike(client, 'griya_test_')
   const now = Date.now() / 1000
   await dropAll(
     client,
-    names.filter((name) => now - Number(name.split('_')[2]) > forgottenAfterSeconds),
+    names.filter((name) => now - Number(name.split('_')[2]) > staleAfterSeconds),
   )
 }
 

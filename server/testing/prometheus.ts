@@ -1,8 +1,8 @@
-/** Numbers in Prometheus' text format, read as strictly as it is written; what is wrong with them is thrown. */
+/** Parses metrics in Prometheus' text format strictly; throws for any deviation. */
 export function readNumbers(text: string): Map<string, { type: string; samples: Sample[] }> {
   const families = new Map<string, { type: string; samples: Sample[] }>()
   const seen = new Set<string>()
-  if (!text.endsWith('\n')) throw new Error('The text does not end with a line')
+  if (!text.endsWith('\n')) throw new Error('The text does not end with a line break')
   let helped: string | undefined
   for (const line of text.split('\n')) {
     if (line === '') continue
@@ -10,17 +10,17 @@ export function readNumbers(text: string): Map<string, { type: string; samples: 
     const type = /^# TYPE ([a-zA-Z_:][\w:]*) (counter|gauge|histogram)$/.exec(line)
     if (help?.[1] !== undefined) helped = help[1]
     else if (type?.[1] !== undefined && type[2] !== undefined) {
-      if (helped !== type[1] || families.has(type[1])) throw new Error(`Not in order: ${line}`)
+      if (helped !== type[1] || families.has(type[1])) throw new Error(`Wrong order: ${line}`)
       families.set(type[1], { type: type[2], samples: [] })
     } else {
-      const sample = sampleOf(line)
+      const sample = parseSample(line)
       const family = families.get(helped ?? '')
       const { name } = sample
       const belongs =
         name === helped ||
         (family?.type === 'histogram' &&
           [`${helped}_bucket`, `${helped}_sum`, `${helped}_count`].includes(name))
-      if (!family || !belongs) throw new Error(`Of no family: ${line}`)
+      if (!family || !belongs) throw new Error(`Sample without its family: ${line}`)
       const series = `${name} ${JSON.stringify(sample.labels, Object.keys(sample.labels).toSorted())}`
       if (seen.has(series)) throw new Error(`Twice: ${line}`)
       seen.add(series)
@@ -36,13 +36,13 @@ export interface Sample {
   value: number
 }
 
-function sampleOf(line: string): Sample {
+function parseSample(line: string): Sample {
   const [, name, labels = '', value = ''] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
   const label = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/gy
   const pairs = [...labels.matchAll(label)]
   const number = value === '+Inf' ? Infinity : Number(value)
-  if (name === undefined || value === '' || Number.isNaN(number)) throw new Error(`No sample: ${line}`)
-  if (pairs.map(([all]) => all).join('') !== labels) throw new Error(`No labels: ${line}`)
+  if (name === undefined || value === '' || Number.isNaN(number)) throw new Error(`Invalid sample: ${line}`)
+  if (pairs.map(([all]) => all).join('') !== labels) throw new Error(`Invalid labels: ${line}`)
   return {
     name,
     labels: Object.fromEntries(pairs.map(([, key = '', text = '']) => [key, text])),
@@ -50,7 +50,7 @@ function sampleOf(line: string): Sample {
   }
 }
 
-/** The value of the one sample with these labels, among others perhaps; undefined where there is none. */
+/** The value of the only sample with these labels; undefined if there is none. */
 export function numberOf(
   families: ReturnType<typeof readNumbers>,
   name: string,
@@ -62,6 +62,6 @@ export function numberOf(
       sample.name === name && Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
   )
   if (found && found.length > 1)
-    throw new Error(`${name} ${JSON.stringify(labels)} are ${found.length} numbers`)
+    throw new Error(`${name} ${JSON.stringify(labels)} has ${found.length} samples`)
   return found?.[0]?.value
 }

@@ -13,10 +13,10 @@ const merchant = {
   terminal: 'A01',
 }
 
-/** The static QRIS of a shop that is called so. */
+/** The static QRIS of a shop with this name. */
 export const qrisOf = (name = merchant.name): string => makeStaticQris({ ...merchant, name })
 
-/** A payload whose checksum is right, whatever else is wrong with it. */
+/** A payload with a correct checksum. */
 export function resealed(payload: string): string {
   const body = payload.slice(0, -4)
   let sum = 0xffff
@@ -27,5 +27,5 @@ export function resealed(payload: string): string {
   return body + sum.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** A PNG of the printed code. */
+/** A PNG of the QR code. */
 export const printedQris = (payload: string): Promise<Buffer> => toBuffer(payload, { width: 480 })

@@ -1,9 +1,9 @@
 import { makeLog, type Log } from '#server/platform/logging/log.ts'
 
-/** For tests that do not look at what is logged. */
+/** For tests that ignore the log. */
 export const quietLog: Log = { info() {}, warn() {}, error() {} }
 
-/** The shop's own log, of which the lines are kept. */
+/** The shop's log with its lines recorded. */
 export function recordingLog() {
   const lines: Array<Record<string, unknown>> = []
   const log = makeLog('info', {

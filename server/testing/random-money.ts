@@ -14,29 +14,30 @@ import { ProblemError } from '#server/platform/problem.ts'
 import { quietLog } from './quiet-log.ts'
 
 /*
- * A process that does by chance what happens to the money of orders, all orders at once, and says after each success which rows the
- * order has then: `order amount amount …`, what went out with a minus. It goes on until it is killed.
+ * A process that applies random payment actions to all orders at the same time and prints, after
+ * each success, the order's payments: `order amount amount …`, outgoing ones negative. Runs until
+ * it is killed.
  */
 
 const [dataDir = '', databaseUrl, seed = '1'] = process.argv.slice(2)
 
 let state = Number(seed)
-/** Below `most`, the same for the same seed (mulberry32). */
-function chance(most: number): number {
+/** A seeded random number below `most` (mulberry32). */
+function randomBelow(limit: number): number {
   state = (state + 0x6d2b79f5) | 0
   let n = Math.imul(state ^ (state >>> 15), 1 | state)
   n = (n + Math.imul(n ^ (n >>> 7), 61 | n)) ^ n
-  return ((n ^ (n >>> 14)) >>> 0) % most
+  return ((n ^ (n >>> 14)) >>> 0) % limit
 }
-const oneOf = <T>(some: readonly T[]): T => some[chance(some.length)]!
+const oneOf = <T>(some: readonly T[]): T => some[randomBelow(some.length)]!
 
 const deciding = { admin: { id: 'ratna' }, language: 'id' as const }
 const paying = { customer: { id: 'siti' }, language: 'id' as const }
 const amounts = [1, 40_000, 60_000, 100_000, 200_000, 200_500]
 
-type Act = (db: Db, id: string) => Promise<Order | AdminOrder | undefined>
+type Action = (db: Db, id: string) => Promise<Order | AdminOrder | undefined>
 
-const acts: Act[] = [
+const actions: Action[] = [
   (db, id) => uploadProof(db, paying, id, proof()),
   (db, id) => uploadProof(db, paying, id, proof()),
   (db, id) => confirmPayment(db, deciding, id),
@@ -50,7 +51,7 @@ const acts: Act[] = [
   (db, id) =>
     refundOrder(db, deciding, id, {
       lines: [{ product_id: 'kilim', quantity: 1 }],
-      restock: chance(2) === 0,
+      restock: randomBelow(2) === 0,
       reason: 'Sobek',
     }),
   async (db, id) => {
@@ -78,15 +79,15 @@ const proof = () => ({
   dhash: randomBytes(8).toString('hex'),
 })
 
-async function live(db: Db, id: string): Promise<never> {
+async function runForever(db: Db, id: string): Promise<never> {
   for (;;) {
     try {
-      const order = await oneOf(acts)(db, id)
+      const order = await oneOf(actions)(db, id)
       if (!order) continue
       const rows = order.payments.map(({ direction, amount }) => (direction === 'in' ? amount : -amount))
       process.stdout.write(`${[id, ...rows].join(' ')}\n`)
     } catch (error) {
-      // What the order is not ready for.
+      // The order does not allow this action.
       if (!(error instanceof ProblemError)) throw error
     }
   }
@@ -94,4 +95,4 @@ async function live(db: Db, id: string): Promise<never> {
 
 const { db } = await openDatabase({ dataDir, databaseUrl: databaseUrl || undefined, log: quietLog })
 const orders = await db.selectFrom('orders').select('id').execute()
-await Promise.all(orders.map(({ id }) => live(db, id)))
+await Promise.all(orders.map(({ id }) => runForever(db, id)))

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-/** What one bank's app prints; of another customer or another day only the digits are others. */
+/** The screenshot of a bank's app; receipts differ only in their digits. */
 interface Receipt {
   amount?: string
   time?: string
   account?: string
   reference?: string
-  /** Another bank has its lines elsewhere, in other colours. */
+  /** Another bank has another layout and other colours. */
   bank?: 'sky' | 'night'
 }
 
@@ -40,7 +40,7 @@ export function receipt({
     .toBuffer()
 }
 
-/** Three dots wide, five high; a space is empty. */
+/** Three dots wide, five high. */
 const digits: Record<string, string> = {
   0: '111101101101111',
   1: '010110010010111',
@@ -76,7 +76,7 @@ function fill(
   for (let row = y; row < y + h; row++) pixels.fill(grey, row * width + x, row * width + x + w)
 }
 
-/** What a messenger makes of a picture. */
+/** A picture as a messenger recompresses it. */
 export const recompressed = (picture: Buffer, quality = 40): Promise<Buffer> =>
   sharp(picture).jpeg({ quality }).toBuffer()
 
@@ -86,7 +86,7 @@ export const resized = (picture: Buffer, share: number): Promise<Buffer> =>
     .jpeg({ quality: 75 })
     .toBuffer()
 
-/** Without so many percent of each side. */
+/** Cuts off percentages of each side. */
 export const cropped = (
   picture: Buffer,
   {

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { vi } from 'vitest'
 
 /*
- * What a power cut leaves of a folder. Everything that a program does to the files of a folder is recorded; a copy of the
- * folder can then be made as it may be found after a power cut at any moment of that record.
+ * Simulates power cuts. Records all changes that a program makes to the files of a folder, and
+ * writes a copy of the folder as it may be found after a power cut at any point of the record.
  */
 
 interface File {
-  /** What is on the disk for sure. */
+  /** The content that is certainly on the disk. */
   synced: Buffer
-  /** What was written since the last fsync, each of which may be lost. */
+  /** Writes since the last fsync; each may be lost. */
   unsynced: Change[]
 }
 
@@ -18,7 +18,7 @@ type Change = { at: number; bytes: Buffer } | { length: number }
 
 type Entry = File | 'folder'
 
-/** A change of a folder's entries, which is lost or kept as a whole. */
+/** A change of folder entries, which is lost or applied as a whole. */
 type Move = { folders: string[]; remove?: string; add?: { name: string; entry: Entry } }
 
 type Step =
@@ -28,28 +28,28 @@ type Step =
   | { kind: 'sync-folder'; folder: string }
 
 interface RecordedDisk {
-  /** How many steps were recorded so far. */
+  /** Number of recorded steps. */
   length: () => number
-  /** The numbers of steps before and after each that created, renamed, removed or synced something. */
+  /** Step numbers before and after each create, rename, remove or sync. */
   moments: () => number[]
   stop: () => void
   /**
-   * The folder after so many steps, written to `target`. `isKept` says of each change that was not synced whether it reached
-   * the disk all the same. Asked for more and more steps.
+   * Writes the state of the folder after so many steps to `target`. `isKept` decides for each unsynced
+   * change whether it reached the disk. Call it with increasing numbers of steps.
    */
   cutAfter: (steps: number, target: string, isKept: () => boolean) => void
 }
 
 export function recordDisk(folder: string): RecordedDisk {
   const steps: Step[] = []
-  /** As the program sees them, and as they are on the disk for sure. */
+  /** The entries as the program sees them, and as they are certainly on the disk. */
   const seen = readEntries(folder)
   const synced = new Map(seen)
   const unsynced: Move[] = []
   const opened = new Map<number, string>()
   let done = 0
 
-  const nameOf = (file: unknown): string | undefined => {
+  const toName = (file: unknown): string | undefined => {
     if (typeof file !== 'string') return undefined
     const name = path.relative(folder, file)
     return name.startsWith('..') ? undefined : name
@@ -59,7 +59,7 @@ export function recordDisk(folder: string): RecordedDisk {
     if (file && file !== 'folder') steps.push({ kind: 'change', file, change: made })
   }
   const move = (made: Omit<Move, 'folders'>) => {
-    const folders = [made.remove, made.add?.name].filter((name) => name !== undefined).map(folderOf)
+    const folders = [made.remove, made.add?.name].filter((name) => name !== undefined).map(parentOf)
     if (made.remove !== undefined) seen.delete(made.remove)
     if (made.add) seen.set(made.add.name, made.add.entry)
     steps.push({ kind: 'move', move: { folders, ...made } })
@@ -69,7 +69,7 @@ export function recordDisk(folder: string): RecordedDisk {
   const spies = [
     vi.spyOn(fs, 'openSync').mockImplementation((file, flags, mode) => {
       const descriptor = real.openSync(file, flags, mode)
-      const name = nameOf(file)
+      const name = toName(file)
       if (name !== undefined) opened.set(descriptor, name)
       if (typeof flags === 'number' && flags & fs.constants.O_TRUNC) change(name, { length: 0 })
       return descriptor
@@ -98,33 +98,33 @@ export function recordDisk(folder: string): RecordedDisk {
     }),
     vi.spyOn(fs, 'truncateSync').mockImplementation((file, length) => {
       real.truncateSync(file, length)
-      change(nameOf(file), { length: length ?? 0 })
+      change(toName(file), { length: length ?? 0 })
     }),
     vi.spyOn(fs, 'writeFileSync').mockImplementation((file, data, options) => {
       real.writeFileSync(file, data, options)
-      const name = nameOf(file)
+      const name = toName(file)
       if (name !== undefined) move({ add: { name, entry: { synced: Buffer.alloc(0), unsynced: [] } } })
     }),
     vi.spyOn(fs, 'mkdirSync').mockImplementation((file, options) => {
       const made = real.mkdirSync(file, options)
-      const name = nameOf(file)
+      const name = toName(file)
       if (name && !seen.has(name)) move({ add: { name, entry: 'folder' } })
       return made
     }),
     vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
       real.renameSync(from, to)
-      const [remove, name] = [nameOf(from), nameOf(to)]
+      const [remove, name] = [toName(from), toName(to)]
       const entry = remove === undefined ? undefined : seen.get(remove)
       if (remove !== undefined && name !== undefined && entry) move({ remove, add: { name, entry } })
     }),
     vi.spyOn(fs, 'unlinkSync').mockImplementation((file) => {
       real.unlinkSync(file)
-      const remove = nameOf(file)
+      const remove = toName(file)
       if (remove !== undefined) move({ remove })
     }),
     vi.spyOn(fs, 'rmdirSync').mockImplementation((file) => {
       real.rmdirSync(file)
-      const remove = nameOf(file)
+      const remove = toName(file)
       if (remove !== undefined) move({ remove })
     }),
     vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
@@ -141,51 +141,51 @@ export function recordDisk(folder: string): RecordedDisk {
     moments: () => [...new Set(steps.flatMap(({ kind }, at) => (kind === 'change' ? [] : [at, at + 1])))],
     stop: () => spies.forEach((spy) => spy.mockRestore()),
     cutAfter(end, target, isKept) {
-      for (; done < end; done++) take(steps[done]!)
+      for (; done < end; done++) applyStep(steps[done]!)
       writeFolder(target, isKept)
     },
   }
 
-  /** Does a step to what is on the disk. */
-  function take(step: Step): void {
+  /** Applies a step to the state of the disk. */
+  function applyStep(step: Step): void {
     if (step.kind === 'change') step.file.unsynced.push(step.change)
     else if (step.kind === 'move') unsynced.push(step.move)
     else if (step.kind === 'sync-file')
-      for (const made of step.file.unsynced.splice(0)) step.file.synced = changed(step.file.synced, made)
+      for (const made of step.file.unsynced.splice(0)) step.file.synced = applyChange(step.file.synced, made)
     else
       for (const made of unsynced.splice(0))
-        if (made.folders.includes(step.folder)) apply(synced, made)
+        if (made.folders.includes(step.folder)) applyMove(synced, made)
         else unsynced.push(made)
   }
 
   function writeFolder(target: string, isKept: () => boolean): void {
     const entries = new Map(synced)
-    for (const made of unsynced) if (isKept()) apply(entries, made)
+    for (const made of unsynced) if (isKept()) applyMove(entries, made)
     real.mkdirSync(target, { mode: 0o700 })
     for (const name of [...entries.keys()].toSorted()) {
       const entry = entries.get(name)!
       const full = path.join(target, name)
-      // Its folder is lost, and with it what was in there.
+      // Its folder is lost with its content.
       if (!fs.existsSync(path.dirname(full))) continue
       if (entry === 'folder') real.mkdirSync(full, { mode: 0o700 })
       else {
         const kept = entry.unsynced.filter(isKept)
-        const bytes = kept.length > 0 ? kept.reduce(changed, Buffer.from(entry.synced)) : entry.synced
+        const bytes = kept.length > 0 ? kept.reduce(applyChange, Buffer.from(entry.synced)) : entry.synced
         real.writeFileSync(full, bytes, { mode: 0o600 })
       }
     }
   }
 }
 
-const folderOf = (name: string) => (path.dirname(name) === '.' ? '' : path.dirname(name))
+const parentOf = (name: string) => (path.dirname(name) === '.' ? '' : path.dirname(name))
 
-function apply(entries: Map<string, Entry>, { remove, add }: Move): void {
+function applyMove(entries: Map<string, Entry>, { remove, add }: Move): void {
   if (remove !== undefined) entries.delete(remove)
   if (add) entries.set(add.name, add.entry)
 }
 
-/** Writes into `bytes` where they are long enough. */
-function changed(bytes: Buffer, change: Change): Buffer {
+/** Modifies `bytes` in place if they are long enough. */
+function applyChange(bytes: Buffer, change: Change): Buffer {
   if ('length' in change)
     return change.length <= bytes.length
       ? bytes.subarray(0, change.length)

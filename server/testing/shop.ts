@@ -32,7 +32,7 @@ import { quietLog } from './quiet-log.ts'
 import { testSettings } from './settings.ts'
 
 type Asked<C extends Endpoint> = Partial<EndpointInput<C>> & {
-  /** Left out: nobody. */
+  /** The id of the signed-in user; undefined for a visitor. */
   by?: { id: string } | undefined
   /** The Idempotency-Key. */
   key?: string
@@ -42,7 +42,7 @@ type Asked<C extends Endpoint> = Partial<EndpointInput<C>> & {
 
 type Answer<C extends Endpoint> = {
   status: number
-  /** What the contract promises; a problem where the test expects one. */
+  /** The reply of the contract, or a problem. */
   body: (C['reply'] extends string ? unknown : EndpointReply<C>) & Partial<Omit<Problem, 'success'>>
   bytes: Buffer
   headers: Record<string, unknown>
@@ -52,19 +52,19 @@ const settings = testSettings()
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** The shop behind its public API, with empty tables. A user is signed in by the id of the account. */
+/** The shop behind its public API, with empty tables. The token of a user is the id. */
 export async function openTestShop() {
   const database = await openTestDatabase()
   const { db } = database
-  ofThisWorker ??= openTestRegistry(database)
-  const { server, cache } = await ofThisWorker
-  cache.drop()
+  workerRegistry ??= openTestRegistry(database)
+  const { server, cache } = await workerRegistry
+  cache.clear()
   let customers = 0
   return {
     database,
     db,
     call: async <const C extends Endpoint>(call: C, asked: Asked<C> = {}): Promise<Answer<C>> => {
-      const reply = await server.inject(requestOf(call, asked))
+      const reply = await server.inject(toRequest(call, asked))
       const isJson = String(reply.headers['content-type']).startsWith('application/json')
       return {
         status: reply.statusCode,
@@ -77,11 +77,11 @@ export async function openTestShop() {
     admin: () => addUser(db, 'admin', ++customers),
     product: (details?: ProductDetails) => addProduct(db, details),
     stockOf: (product: TestProduct, size = 0) => stockOf(db, product.sizes[size] ?? ''),
-    /** Does the long tasks that wait; those that somebody else is having done are done then too. */
-    finishTasks: () => (doingTasks = doTasks(database, doingTasks)),
-    /** Has the mails written that wait to be, as the job does. */
+    /** Runs all waiting long tasks; concurrent calls run one after another. */
+    finishTasks: () => (runningTasks = runTasks(database, runningTasks)),
+    /** Writes the queued mails, as the job does. */
     writeMails: () => writeMails(db),
-    /** Does it as if it were so many hours later. */
+    /** Runs the action so many hours later. */
     later: <T>(hours: number, action: (tx: Db) => Promise<T>): Promise<T> =>
       inTransaction(db, async (tx) => {
         await sql`select set_config('griya.now', (now() + ${hours} * interval '1 hour')::text, true)`.execute(
@@ -101,16 +101,16 @@ async function writeMails(db: Db): Promise<void> {
   })
 }
 
-/** Making it takes longer than most tests, and it remembers nothing but the answers in its cache. */
-let ofThisWorker: ReturnType<typeof openTestRegistry> | undefined
-let tasksOfThisWorker: Promise<Jobs> | undefined
-let doingTasks = Promise.resolve()
+/** Created once, since that takes longer than most tests; only its cache is cleared. */
+let workerRegistry: ReturnType<typeof openTestRegistry> | undefined
+let workerTasks: Promise<Jobs> | undefined
+let runningTasks = Promise.resolve()
 
-async function doTasks(database: Database, before: Promise<void>): Promise<void> {
+async function runTasks(database: Database, before: Promise<void>): Promise<void> {
   await before.catch(() => {})
   const { workers } = openTasks({ database, settings, log: quietLog })
-  tasksOfThisWorker ??= startJobs(database, quietLog, workers, { polling: false })
-  await (await tasksOfThisWorker).runDue()
+  workerTasks ??= startJobs(database, quietLog, workers, { polling: false })
+  await (await workerTasks).runDue()
 }
 
 async function openTestRegistry(database: Database) {
@@ -141,7 +141,7 @@ async function identify(db: Db, token: string): Promise<SignedIn | null> {
     .select(['id', 'role', 'full_name', 'email', 'language'])
     .where('id', '=', token)
     .executeTakeFirst()
-  // Who was merged meanwhile is as who asked just before.
+  // A merged customer has no email address.
   return user ? { ...user, email: user.email ?? '' } : null
 }
 
@@ -161,7 +161,7 @@ async function addUser(db: Db, role: 'customer' | 'admin', n: number) {
   return customer
 }
 
-/** The problem this ends with, as it is answered. */
+/** The problem of a failed action in a language. */
 export async function problemIn(language: Language, action: Promise<unknown>): Promise<Problem> {
   const error = await action.then(() => undefined).catch((thrown: unknown) => thrown)
   if (!(error instanceof ProblemError)) throw error ?? new Error('There was no problem')
@@ -170,7 +170,7 @@ export async function problemIn(language: Language, action: Promise<unknown>): P
 
 export interface TestProduct {
   id: string
-  /** Ids, the default one first. */
+  /** Ids, the default size first. */
   sizes: string[]
 }
 
@@ -218,7 +218,7 @@ async function addProduct(
   return { id, sizes: rows.map((row) => row.id) }
 }
 
-/** What is there, which must be what the movements say. */
+/** The stock; must match the movements. */
 async function stockOf(db: Db, sizeId: string): Promise<number> {
   const { stock } = await db
     .selectFrom('product_sizes')
@@ -230,11 +230,11 @@ async function stockOf(db: Db, sizeId: string): Promise<number> {
     .select(sql<number>`coalesce(sum(change), 0)::int`.as('moved'))
     .where('size_id', '=', sizeId)
     .executeTakeFirstOrThrow()
-  if (moved !== stock) throw new Error(`The movements say ${moved}, the stock is ${stock}`)
+  if (moved !== stock) throw new Error(`The movements add up to ${moved}, but the stock is ${stock}`)
   return stock
 }
 
-function requestOf(call: Endpoint, asked: Asked<Endpoint>) {
+function toRequest(call: Endpoint, asked: Asked<Endpoint>) {
   const { by, key, file, language } = asked
   const { params, query, body } = asked as { params?: Record<string, string>; query?: object; body?: object }
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '1'))

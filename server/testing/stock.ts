@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Pieces that an order holds of the stock, by the movements of the stock. */
+/** The quantity that an order has taken from the stock, by its movements. */
 export async function heldBy(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
     select coalesce(-sum(change), 0)::int as pieces from stock_movements
@@ -11,8 +11,8 @@ export async function heldBy(db: Db, orderId: string): Promise<number> {
 }
 
 /**
- * Pieces of products that an order is to hold: those that its customer is to get or has. All that were ordered, less those that a refund
- * put back; none once it is cancelled.
+ * The quantity of products that an order must hold: everything ordered minus what refunds returned,
+ * none after a cancellation.
  */
 export async function soldBy(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
@@ -27,7 +27,7 @@ export async function soldBy(db: Db, orderId: string): Promise<number> {
   return rows[0]?.pieces ?? 0
 }
 
-/** An order and its lines say that as many pieces were refunded as the rows of the ledger do. */
+/** An order and its lines must have the same refunded quantities as the ledger. */
 export async function expectRefundedPieces(db: Db, orderId: string): Promise<void> {
   const { rows: lines } = await sql<{ refunded: number; by_ledger: number }>`
     select l.refunded_quantity as refunded,

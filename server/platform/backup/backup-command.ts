@@ -10,7 +10,7 @@ import { openLog } from '../logging/log.ts'
 import { StartupError } from '../startup-error.ts'
 import { readSettings } from '#server/settings.ts'
 
-/* npm run backup -- FILE and npm run restore -- FILE: everything the shop has, in one file. */
+/* npm run backup -- FILE and npm run restore -- FILE: the whole shop in one file. */
 
 const log = await openLog('warn', process.stderr)
 
@@ -18,8 +18,8 @@ try {
   const [action, file, ...more] = process.argv.slice(2)
   if ((action !== 'backup' && action !== 'restore') || !file || file.startsWith('-') || more.length > 0)
     throw new StartupError(
-      'Say which file:\n\n  npm run backup -- FILE    writes the whole shop into a new file\n' +
-        '  npm run restore -- FILE   fills an empty database from it\n',
+      'Name a file:\n\n  npm run backup -- FILE    writes the whole shop into a new file\n' +
+        '  npm run restore -- FILE   fills an empty database from a backup\n',
     )
   await (action === 'backup' ? backUp(file) : restore(file))
 } catch (error) {
@@ -29,7 +29,7 @@ try {
 }
 
 async function backUp(file: string): Promise<void> {
-  if (existsSync(file)) throw new StartupError(`${file} is there already: name a new file.`)
+  if (existsSync(file)) throw new StartupError(`${file} already exists: name a new file.`)
   const database = await openDatabase({ ...readSettings(process.env), log })
   try {
     const line = progressLine('Writing')
@@ -37,7 +37,7 @@ async function backUp(file: string): Promise<void> {
       onProgress: ({ done, total }) => line.show(done, total ?? 0),
     }).finally(line.end)
     console.log(
-      `\n  ${file} holds the whole shop: ${rows} rows, ${bytes} bytes. Keep it as safe as the shop itself.\n`,
+      `\n  ${file} contains the whole shop: ${rows} rows, ${bytes} bytes. Keep it as safe as the shop itself.\n`,
     )
   } catch (error) {
     const code = errorCode(error)
@@ -51,7 +51,7 @@ async function backUp(file: string): Promise<void> {
 
 async function restore(file: string): Promise<void> {
   const settings = readSettings(process.env)
-  // Not brought up to date yet: the backup begins with the tables it was made of.
+  // Not migrated yet: the backup is restored into the tables of its own version.
   const database = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, log)
     : await openEmbedded({ ...settings, log })
@@ -62,7 +62,7 @@ async function restore(file: string): Promise<void> {
     }).finally(line.end)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
-      `\n  The shop is as it was at ${made_at}: ${rows} rows, each compared. Open it with npm start.\n`,
+      `\n  The shop is restored to ${made_at}: ${rows} rows, all compared. Start it with npm start.\n`,
     )
   } finally {
     await database.close()

@@ -10,35 +10,39 @@ import { StartupError } from '../startup-error.ts'
 import { syncFolder } from './object-store.ts'
 
 /*
- * A backup is one compressed text file. Its first line says what it is, every further one holds rows of a table
- * (`name<tab>[{…},…]`), and the last one says what must have come before it. One that leaves the shop's files to a folder
- * beside it names them all before the first row (`@objects<tab>["…",…]`).
+ * A backup is one compressed text file. The first line is the header, each further line has rows of
+ * a table (`name<tab>[{…},…]`), and the last line has the number and hash of the lines before it. A
+ * backup whose files are in a folder beside it lists their names before the first row
+ * (`@objects<tab>["…",…]`).
  */
 
 const format = 'griya-backup'
-/** No table is called so. */
+/** Not a valid table name. */
 const objectsLine = '@objects'
 
 export const Header = z.object({
   format: z.literal(format),
   version: z.int(),
   made_at: z.string(),
-  /** The migrations the database had; it can only be restored by a program that knows them all. */
+  /**
+   * The migrations of the database; the backup can only be restored by a version that knows them
+   * all.
+   */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Each after those it refers to. */
+  /** Each table after the tables it references. */
   tables: z.array(z.object({ name: z.string(), rows: z.int(), hash: z.string() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
-  /** The files that are beside it; left out: it holds them all. */
+  /** The files beside the backup; without it the backup contains them. */
   objects: z.optional(z.object({ count: z.int(), bytes: z.int() })),
 })
 export type Header = z.infer<typeof Header>
 
 const End = z.object({ lines: z.int(), sha256: z.string() })
 
-/** What this program writes and reads. */
+/** The version that is written and read. */
 const formatVersion = 2
 
-export const newHeader = (about: Omit<Header, 'format' | 'version'>): Header => ({
+export const makeHeader = (about: Omit<Header, 'format' | 'version'>): Header => ({
   format,
   version: formatVersion,
   ...about,
@@ -51,12 +55,15 @@ export interface RowsLine {
 }
 
 interface BackupLines {
-  /** Names of the files beside it. */
+  /** Names of the files beside the backup. */
   objects: ReadonlySet<string>
   rows: AsyncIterable<RowsLine>
 }
 
-/** Writes a file that is there whole or not at all, synced to the disk and readable by its owner alone; how many bytes it has. */
+/**
+ * Writes a backup completely or not at all, synced to the disk and readable by its owner only.
+ * Returns its bytes.
+ */
 export async function writeBackupFile(
   file: string,
   header: Header,
@@ -65,7 +72,7 @@ export async function writeBackupFile(
   const partial = `${file}.${process.pid}.partial`
   try {
     await pipeline(
-      linesOf(header, { objects, rows }),
+      toLines(header, { objects, rows }),
       createGzip(),
       createWriteStream(partial, { mode: 0o600 }),
     )
@@ -82,7 +89,7 @@ export async function writeBackupFile(
   return (await stat(file)).size
 }
 
-async function* linesOf(header: Header, { objects, rows }: BackupLines): AsyncGenerator<string> {
+async function* toLines(header: Header, { objects, rows }: BackupLines): AsyncGenerator<string> {
   const hash = createHash('sha256')
   let lines = 0
   const line = (text: string) => {
@@ -98,7 +105,7 @@ async function* linesOf(header: Header, { objects, rows }: BackupLines): AsyncGe
   yield JSON.stringify({ lines, sha256: hash.digest('hex') } satisfies z.infer<typeof End>)
 }
 
-/** Reads the file once to its end. A StartupError says why it cannot be trusted: cut off, changed, or no backup at all. */
+/** Reads the whole file. Throws a StartupError when it is truncated, changed or not a backup. */
 export async function checkBackupFile(file: string): Promise<Header> {
   const hash = createHash('sha256')
   let lines = 0
@@ -113,7 +120,7 @@ export async function checkBackupFile(file: string): Promise<Header> {
     last = line
   }
   const end = parse(End, last)
-  if (!header || !end || end.lines !== lines || end.sha256 !== hash.digest('hex')) throw damaged(file)
+  if (!header || !end || end.lines !== lines || end.sha256 !== hash.digest('hex')) throw damagedError(file)
   return header
 }
 
@@ -124,7 +131,7 @@ function parseHeader(line: string, file: string): Header {
   if (found.version !== formatVersion || !header) {
     const maker = found.version < formatVersion ? 'an older' : 'a newer'
     throw new StartupError(
-      `The backup ${file} was made by ${maker} version of this program: restore it with that one.`,
+      `The backup ${file} was made by ${maker} version of the shop: restore it with that version.`,
     )
   }
   return header
@@ -136,50 +143,53 @@ export async function* readRows(file: string): AsyncGenerator<RowsLine> {
     if (name !== objectsLine) yield { table: name, rows: json }
 }
 
-/** The names of the files beside a backup, without reading its rows. A StartupError says that the list cannot be read. */
+/**
+ * The names of the files beside a backup, without reading its rows. Throws a StartupError if the
+ * list cannot be read.
+ */
 export async function* readObjectNames(file: string): AsyncGenerator<string> {
   for await (const { name, json } of readBody(file)) {
     if (name !== objectsLine) return
     const names = parse(z.array(z.string()), json)
-    if (!names) throw damaged(file)
+    if (!names) throw damagedError(file)
     yield* names
   }
 }
 
-/** What is between the first line and the last. */
+/** The lines between the first and the last. */
 async function* readBody(file: string): AsyncGenerator<{ name: string; json: string }> {
-  let ahead: string | undefined
+  let pending: string | undefined
   let header: Header | undefined
   for await (const line of readLines(file)) {
-    if (ahead !== undefined && header) {
-      const tab = ahead.indexOf('\t')
-      yield { name: ahead.slice(0, tab), json: ahead.slice(tab + 1) }
+    if (pending !== undefined && header) {
+      const tab = pending.indexOf('\t')
+      yield { name: pending.slice(0, tab), json: pending.slice(tab + 1) }
     }
-    if (ahead !== undefined) header ??= parseHeader(ahead, file)
-    ahead = line
+    if (pending !== undefined) header ??= parseHeader(pending, file)
+    pending = line
   }
-  if (!header) throw damaged(file)
+  if (!header) throw damagedError(file)
 }
 
-const damaged = (file: string, options?: ErrorOptions) =>
-  new StartupError(`The backup ${file} is damaged or was cut off: use another one.`, options)
+const damagedError = (file: string, options?: ErrorOptions) =>
+  new StartupError(`The backup ${file} is damaged or truncated: use another one.`, options)
 
 async function* readLines(file: string): AsyncGenerator<string> {
   try {
     const text = createGunzip()
-    // What goes wrong on either end comes out of the loop below.
+    // Errors of both streams are thrown by the loop below.
     pipeline((await open(file)).createReadStream(), text).catch(() => {})
-    let begun = ''
+    let rest = ''
     for await (const piece of text.setEncoding('utf8') as AsyncIterable<string>) {
-      const lines = (begun + piece).split('\n')
-      begun = lines.pop() ?? ''
+      const lines = (rest + piece).split('\n')
+      rest = lines.pop() ?? ''
       yield* lines
     }
-    if (begun !== '') yield begun
+    if (rest !== '') yield rest
   } catch (error) {
     const code = errorCode(error)
     if (code === 'ENOENT') throw new StartupError(`There is no file ${file}.`, { cause: error })
-    if (code?.startsWith('Z_')) throw damaged(file, { cause: error })
+    if (code?.startsWith('Z_')) throw damagedError(file, { cause: error })
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { DrilledFile, WrittenFile } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 import { nightlyBackup } from './backup-task.ts'
 
-/** Whether backups are made: by this node, or by another one, which has put them on the plan of all. */
+/** Whether this node or another one makes backups; the other one has scheduled them. */
 export async function backupsAreOn(db: Db, folder: string | undefined): Promise<boolean> {
   if (folder !== undefined) return true
   const { rows } = await sql`select from pgboss.schedule where name = ${nightlyBackup.name}`.execute(db)
@@ -12,27 +12,27 @@ export async function backupsAreOn(db: Db, folder: string | undefined): Promise<
 }
 
 export interface BackupHealth {
-  /** The newest that was written. */
+  /** The newest backup that was written. */
   lastBackup: { at: Date; file: string; bytes: number } | null
-  /** The newest attempt to write one, when it failed. */
+  /** The newest attempt, if it failed. */
   backupProblem: { at: Date; problem: string } | null
-  /** The newest drill; `problem` says why it did not restore the file. */
+  /** The newest drill; `problem` says why it failed. */
   lastDrill: { at: Date; ok: boolean; file: string | null; problem: string | null } | null
 }
 
-/** When the shop was last written into a backup, and when such a file was last restored to see that it can be. */
+/** When the shop was last backed up, and when a backup was last restored in a drill. */
 export async function readBackupHealth(db: Db): Promise<BackupHealth> {
-  const newest = await newestOf(db, 'backup').executeTakeFirst()
+  const newest = await selectNewest(db, 'backup').executeTakeFirst()
   const written =
     newest?.problem === null
       ? newest
-      : await newestOf(db, 'backup').where('problem', 'is', null).executeTakeFirst()
-  const drill = await newestOf(db, 'drill').executeTakeFirst()
-  const about = z.parse(z.nullish(WrittenFile), written?.outcome)
+      : await selectNewest(db, 'backup').where('problem', 'is', null).executeTakeFirst()
+  const drill = await selectNewest(db, 'drill').executeTakeFirst()
+  const writtenFile = z.parse(z.nullish(WrittenFile), written?.outcome)
   return {
     lastBackup:
-      written?.finished_at && about
-        ? { at: written.finished_at, file: about.file, bytes: about.bytes }
+      written?.finished_at && writtenFile
+        ? { at: written.finished_at, file: writtenFile.file, bytes: writtenFile.bytes }
         : null,
     backupProblem:
       newest?.finished_at && newest.problem !== null
@@ -49,13 +49,13 @@ export async function readBackupHealth(db: Db): Promise<BackupHealth> {
   }
 }
 
-const newestOf = (db: Db, kind: 'backup' | 'drill') =>
+const selectNewest = (db: Db, kind: 'backup' | 'drill') =>
   db
     .selectFrom('works')
     .select(['finished_at', 'outcome', 'problem'])
     .where('kind', '=', kind)
     .where('finished_at', 'is not', null)
-    // A shop that was restored did not fail at what went on when the file was written.
+    // Tasks that were running in the backup when the shop was restored did not fail.
     .where(sql<boolean>`problem is distinct from 'RESTORED'`)
     .orderBy('n', 'desc')
     .limit(1)

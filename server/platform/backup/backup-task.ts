@@ -15,29 +15,28 @@ import { sweepObjects } from './sweep-objects.ts'
 import { writeCopyBackup } from './write-copy-backup.ts'
 import { writeBackup, type BackupProgress } from './write-backup.ts'
 
-/** The newest so many are kept. */
-export const kept = 14
+/** Older backups are deleted. */
+export const maxBackups = 14
 
-const named = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz$/
-const unfinished = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz\.\d+\.partial$/
+const backupName = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz$/
+const partialName = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz\.\d+\.partial$/
 
-/** While the shop's customers sleep. */
+/** At night, when few customers are awake. */
 export const nightlyBackup = defineJob('backup', { cron: '30 2 * * *' })
 
 type BackupLog = Pick<Log, 'info' | 'warn'>
 
-/** Milliseconds between two signs of how far it is. */
-const pause = 1_000
+const reportIntervalMs = 1_000
 
-/** The id of the backup that will be written; while one is being written already, its id. */
+/** Returns the id of the new backup task, or of the one that is already running. */
 export const requestBackup = (
   db: Db,
   asked: { askedBy: string | null; language: Language },
 ): Promise<string> => askForOnlyTask(db, { kind: 'backup', ...asked }, 'make-backup')
 
 /**
- * Writes one more backup into the folder and forgets the oldest: the rows each time, pictures and proofs once for all of them. The nightly one is tried again; an owner sees
- * at once what is wrong.
+ * Writes a backup into the folder and deletes the oldest: rows each time, pictures and proofs once
+ * for all backups. The nightly backup is retried; an admin sees an error immediately.
  */
 export const backupTask = (database: Database, folder: string, log: BackupLog): TaskKind => ({
   name: 'backup',
@@ -47,9 +46,9 @@ export const backupTask = (database: Database, folder: string, log: BackupLog): 
   async run(running) {
     const store = new ObjectStore(join(folder, 'objects'))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // What a process left that was ended while it wrote.
-    await removeFrom(folder, (name) => unfinished.test(name))
-    await store.tidy()
+    // Left by a process that was ended during a backup.
+    await removeFiles(folder, (name) => partialName.test(name))
+    await store.removePartial()
     const file = `griya-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
     const objects = store.folder
     const { rows, bytes, newBytes } = await reportWhile(running, (onProgress) =>
@@ -64,23 +63,26 @@ export const backupTask = (database: Database, folder: string, log: BackupLog): 
     const written = { file, bytes, rows, new_bytes: newBytes } satisfies WrittenFile
     await running.show({ done: rows, total: rows, outcome: written })
     const backups = await keepNewest(folder, file)
-    const inUse = await objectsInUse(folder, backups, log)
-    const folder_bytes = (await sweepObjects(store, inUse)) + (await sizeOf(folder, backups))
-    const whole = { ...written, folder_bytes } satisfies WrittenFile
-    await running.show({ done: rows, outcome: whole })
-    log.info(whole, 'a backup was written')
+    const inUse = await readObjectsInUse(folder, backups, log)
+    const folder_bytes = (await sweepObjects(store, inUse)) + (await sumSizes(folder, backups))
+    const complete = { ...written, folder_bytes } satisfies WrittenFile
+    await running.show({ done: rows, outcome: complete })
+    log.info(complete, 'Wrote a backup')
   },
 })
 
-/** This one stays whatever its name says: a clock that was ahead once has left names that are newer. */
+/** The new backup always stays: an earlier wrong clock may have left newer names. */
 async function keepNewest(folder: string, file: string): Promise<string[]> {
-  const others = (await readdir(folder)).filter((name) => named.test(name) && name !== file).toSorted()
-  for (const old of others.slice(0, 1 - kept)) await rm(join(folder, old), { force: true })
-  return [...others.slice(1 - kept), file]
+  const others = (await readdir(folder)).filter((name) => backupName.test(name) && name !== file).toSorted()
+  for (const old of others.slice(0, 1 - maxBackups)) await rm(join(folder, old), { force: true })
+  return [...others.slice(1 - maxBackups), file]
 }
 
-/** What the backups in the folder name; undefined when one of them cannot say it, so that nothing may be removed. */
-async function objectsInUse(
+/**
+ * The objects that the backups in the folder name; undefined if one of them cannot be read, so that
+ * nothing may be removed.
+ */
+async function readObjectsInUse(
   folder: string,
   backups: readonly string[],
   log: BackupLog,
@@ -91,30 +93,33 @@ async function objectsInUse(
       for await (const name of readObjectNames(join(folder, backup))) names.add(name)
     } catch (error) {
       if (!(error instanceof StartupError)) throw error
-      log.warn({ err: error, backup }, 'a backup cannot be read, so no old file of any backup is removed')
+      log.warn(
+        { err: error, backup },
+        'Could not read a backup; files that are no longer used are not removed from the backup folder',
+      )
       return undefined
     }
   return names
 }
 
-async function sizeOf(folder: string, names: readonly string[]): Promise<number> {
+async function sumSizes(folder: string, names: readonly string[]): Promise<number> {
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The name of the newest that is whole; undefined where there is none. */
-export async function newestBackup(folder: string): Promise<string | undefined> {
+/** The name of the newest complete backup, if any. */
+export async function findNewestBackup(folder: string): Promise<string | undefined> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return []
     throw error
   })
   return names
-    .filter((name) => named.test(name))
+    .filter((name) => backupName.test(name))
     .toSorted()
     .at(-1)
 }
 
-/** Says now and then how far an action is that takes long and is no part of the task's database. */
+/** Reports the progress of a long action that does not run in the task's database. */
 export async function reportWhile<T>(
   running: RunningTask,
   action: (onProgress: (progress: BackupProgress) => void) => Promise<T>,
@@ -124,11 +129,11 @@ export async function reportWhile<T>(
   let lost: unknown
   const timer = setInterval(() => {
     reporting = running.show(progress).catch((error: unknown) => void (lost ??= error))
-  }, pause)
+  }, reportIntervalMs)
   try {
     const written = await action((next) => (progress = next))
     await reporting
-    // Somebody else writes it by now, or the database is away.
+    // Another process has taken over the task, or the database is unreachable.
     if (lost !== undefined) throw lost
     return written
   } finally {
@@ -137,6 +142,6 @@ export async function reportWhile<T>(
   }
 }
 
-async function removeFrom(folder: string, isMeant: (name: string) => boolean): Promise<void> {
-  for (const name of (await readdir(folder)).filter(isMeant)) await rm(join(folder, name), { force: true })
+async function removeFiles(folder: string, isRemoved: (name: string) => boolean): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isRemoved)) await rm(join(folder, name), { force: true })
 }

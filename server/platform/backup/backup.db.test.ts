@@ -15,14 +15,14 @@ import { openEmptyDatabase } from '#server/testing/database.ts'
 import { contact } from '#server/testing/orders.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import { everything, fillShopToBackUp } from '#server/testing/backups.ts'
+import { tallyAllTables, fillShopToBackUp } from '#server/testing/backups.ts'
 import { openDatabase, type Database, type Db } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { showTask } from '../tasks/show-tasks.ts'
 import { makeTasks } from '../tasks/tasks.ts'
-import { requestBackup, backupTask, kept } from './backup-task.ts'
+import { requestBackup, backupTask, maxBackups } from './backup-task.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -40,7 +40,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function newPlace(): Promise<Db> {
+async function openTarget(): Promise<Db> {
   const database = await openEmptyDatabase()
   opened.push(database)
   return database.db
@@ -48,77 +48,77 @@ async function newPlace(): Promise<Db> {
 const fillShop = () => fillShopToBackUp(shop)
 
 describe('a restored backup', () => {
-  test('holds every row of every table, byte for byte', async () => {
+  test('contains every row of every table, byte for byte', async () => {
     const { id } = await fillShop()
-    const before = await everything(shop.db)
+    const before = await tallyAllTables(shop.db)
     await writeBackup(shop.db, file)
-    const place = await newPlace()
-    await restoreBackup(place, file)
-    expect(await everything(place)).toEqual(before)
+    const target = await openTarget()
+    await restoreBackup(target, file)
+    expect(await tallyAllTables(target)).toEqual(before)
     const proof = (db: Db) =>
       db.selectFrom('payment_proofs').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
-    expect(await proof(place)).toEqual(await proof(shop.db))
+    expect(await proof(target)).toEqual(await proof(shop.db))
     const filled = Object.values(before).filter((tally) => (tally as { rows: number }).rows > 0)
     expect(filled.length).toBeGreaterThan(8)
   })
 
-  test('has a ledger and notas that hold, go on from the last number, and are still only added to', async () => {
+  test('has a valid ledger and notas that continue their numbers and cannot be changed', async () => {
     const { id } = await fillShop()
     await writeBackup(shop.db, file)
-    const place = await newPlace()
-    await restoreBackup(place, file)
-    expect(await inspectLedger(place)).toMatchObject({ number: 3, broken: null })
-    const recorded_by = (await place.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
-    await inTransaction(place, async (tx) => {
+    const target = await openTarget()
+    await restoreBackup(target, file)
+    expect(await inspectLedger(target)).toMatchObject({ number: 3, broken: null })
+    const recorded_by = (await target.selectFrom('users').select('id').executeTakeFirstOrThrow()).id
+    await inTransaction(target, async (tx) => {
       const order = await lockOrder(tx, id)
       const amount = order.total_amount
       await appendPayment(tx, order, { direction: 'in', method: 'cash', amount, recorded_by })
     })
-    expect(await inspectLedger(place)).toMatchObject({ number: 4, broken: null })
-    const notas = await place.selectFrom('notas').select(['number', 'order_id']).orderBy('number').execute()
+    expect(await inspectLedger(target)).toMatchObject({ number: 4, broken: null })
+    const notas = await target.selectFrom('notas').select(['number', 'order_id']).orderBy('number').execute()
     expect(notas).toEqual([
       { number: 1, order_id: expect.any(String) },
       { number: 2, order_id: id },
     ])
     for (const table of ['payments', 'notas'])
-      await expect(sql`delete from ${sql.table(table)}`.execute(place)).rejects.toThrow('only ever added to')
+      await expect(sql`delete from ${sql.table(table)}`.execute(target)).rejects.toThrow('only ever added to')
   })
 
-  test('is a shop that goes on: new rows get new numbers, and texts to be found by', async () => {
+  test('continues sequences and has search texts', async () => {
     const { product } = await fillShop()
     await writeBackup(shop.db, file)
-    const place = await newPlace()
-    await restoreBackup(place, file)
+    const target = await openTarget()
+    await restoreBackup(target, file)
     const highest = (db: Db) =>
       db
         .selectFrom('stock_movements')
         .select((eb) => eb.fn.max('id').as('id'))
         .executeTakeFirst()
-    const before = Number((await highest(place))?.id)
-    await place
+    const before = Number((await highest(target))?.id)
+    await target
       .insertInto('stock_movements')
       .values({ size_id: product.sizes[0]!, change: 1, reason: 'correction', order_id: null })
       .execute()
-    expect(Number((await highest(place))?.id)).toBeGreaterThan(before)
+    expect(Number((await highest(target))?.id)).toBeGreaterThan(before)
     const texts = (db: Db) => db.selectFrom('users').select(['id', 'search_text']).orderBy('id').execute()
-    expect(await texts(place)).toEqual(await texts(shop.db))
+    expect(await texts(target)).toEqual(await texts(shop.db))
   })
 
-  test('has mails that were waiting as failed, for the owner to decide: some may have left since', async () => {
+  test('marks queued mails as failed, since some may have been sent later', async () => {
     const { siti, product } = await fillShop()
     await shop.writeMails()
     await shop.db.updateTable('mails').set({ status: 'kept' }).execute()
     await shop.call(placeOrder, { by: siti, body: { ...contact, product_id: product.id, quantity: 1 } })
     await shop.writeMails()
     await writeBackup(shop.db, file)
-    const place = await newPlace()
-    await restoreBackup(place, file)
-    const mails = await place.selectFrom('mails').select('status').orderBy('created_at').execute()
+    const target = await openTarget()
+    await restoreBackup(target, file)
+    const mails = await target.selectFrom('mails').select('status').orderBy('created_at').execute()
     expect(mails.length).toBeGreaterThan(1)
     expect(mails.map(({ status }) => status)).toEqual([...mails.slice(1).map(() => 'kept'), 'failed'])
   })
 
-  test('that was made in the middle of orders holds whole ones', async () => {
+  test('that was made while orders were placed contains only complete orders', async () => {
     const product = await shop.product({ stock: 100 })
     const customers = await Promise.all(Array.from({ length: 8 }, () => shop.customer()))
     const buying = customers.map(async (by) => {
@@ -127,13 +127,13 @@ describe('a restored backup', () => {
     })
     await writeBackup(shop.db, file)
     await Promise.all(buying)
-    const place = await newPlace()
-    await restoreBackup(place, file)
-    const { n } = await place
+    const target = await openTarget()
+    await restoreBackup(target, file)
+    const { n } = await target
       .selectFrom('orders')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
-    const { stock } = await place.selectFrom('product_sizes').select('stock').executeTakeFirstOrThrow()
+    const { stock } = await target.selectFrom('product_sizes').select('stock').executeTakeFirstOrThrow()
     expect(stock + n).toBe(100)
   })
 })
@@ -141,15 +141,15 @@ describe('a restored backup', () => {
 describe('a backup is refused', () => {
   const problem = (db: Db = shop.db) => restoreBackup(db, file).then(() => 'restored', String)
 
-  test('that is not there', async () => {
+  test('if it does not exist', async () => {
     expect(await problem()).toContain('There is no file')
   })
 
-  test('that is something else', async () => {
+  test('if it is another file', async () => {
     await writeFile(file, gzipSync('{"hello":"world"}\n{"lines":1}'))
     expect(await problem()).toContain('is not a backup of this shop')
     await writeFile(file, randomBytes(500))
-    expect(await problem()).toContain('is damaged or was cut off')
+    expect(await problem()).toContain('is damaged or truncated')
   })
 
   test.each([
@@ -162,18 +162,18 @@ describe('a backup is refused', () => {
     const text = gunzipSync(await readFile(file)).toString()
     expect(damage(text)).not.toBe(text)
     await writeFile(file, gzipSync(damage(text)))
-    expect(await problem()).toContain('is damaged or was cut off')
+    expect(await problem()).toContain('is damaged or truncated')
   })
 
-  test('that was cut off while it was copied', async () => {
+  test('if it was truncated by a copy', async () => {
     await fillShop()
     await writeBackup(shop.db, file)
     const whole = await readFile(file)
     await writeFile(file, whole.subarray(0, Math.floor(whole.length * 0.7)))
-    expect(await problem()).toContain('is damaged or was cut off')
+    expect(await problem()).toContain('is damaged or truncated')
   })
 
-  test('that another version made', async () => {
+  test('if another version made it', async () => {
     await writeFile(file, gzipSync('{"format":"griya-backup","version":3}\n{"lines":1,"sha256":""}'))
     expect(await problem()).toContain('made by a newer version')
     await writeFile(file, gzipSync('{"format":"griya-backup","version":1}\n{"lines":1,"sha256":""}'))
@@ -192,37 +192,37 @@ describe('a backup is refused', () => {
     expect(await problem()).toContain('it has the migration 9999-future')
   })
 
-  test('into a database that has rows', async () => {
+  test('if the database has rows', async () => {
     await fillShop()
     await writeBackup(shop.db, file)
     expect(await problem()).toMatch(/This database is not empty \(\w+ has rows\)/)
   })
 
-  test('into a database that a newer version has begun', async () => {
+  test('if a newer version has begun the database', async () => {
     await fillShop()
     await writeBackup(shop.db, file)
-    const place = await newPlace()
-    await migrate(place)
-    await sql`insert into migrations (name, checksum) values ('9999-future', 'x')`.execute(place)
-    expect(await problem(place)).toContain('A newer version of this program has begun this database')
+    const target = await openTarget()
+    await migrate(target)
+    await sql`insert into migrations (name, checksum) values ('9999-future', 'x')`.execute(target)
+    expect(await problem(target)).toContain('A newer version of the shop has begun this database')
   })
 })
 
-test('a backup fills tables that were made and never used', async () => {
+test('a backup can be restored into migrated, empty tables', async () => {
   await fillShop()
   await writeBackup(shop.db, file)
-  const place = await newPlace()
-  await migrate(place)
-  await restoreBackup(place, file)
-  expect(await everything(place)).toEqual(await everything(shop.db))
+  const target = await openTarget()
+  await migrate(target)
+  await restoreBackup(target, file)
+  expect(await tallyAllTables(target)).toEqual(await tallyAllTables(shop.db))
 })
 
-test('only its owner may read the file', async () => {
+test('only its owner may read a backup', async () => {
   await writeBackup(shop.db, file)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-const jobsInto = (database: Database, into: string) => {
+const startBackupJobs = (database: Database, into: string) => {
   const { workers } = makeTasks({
     db: database.db,
     log: quietLog,
@@ -232,39 +232,39 @@ const jobsInto = (database: Database, into: string) => {
   return startJobs(database, quietLog, workers, { polling: false })
 }
 
-describe('a backup as a long task', () => {
+describe('a backup task', () => {
   const runBackup = async (into: string, asked: { askedBy: string | null } = { askedBy: null }) => {
     const id = await requestBackup(shop.db, { ...asked, language: 'id' })
-    const jobs = await jobsInto(shop.database, into)
+    const jobs = await startBackupJobs(shop.database, into)
     await jobs.runDue()
     await jobs.stop()
     return showTask(shop.db, id)
   }
 
-  test('can be restored, is listed with its size, and the oldest make room', async () => {
+  test('can be restored, is listed with its size, and deletes the oldest backup', async () => {
     await fillShop()
     const old = (day: number) => `griya-2026-01-${String(day).padStart(2, '0')}T19-30-00Z.backup.gz`
-    for (let day = 1; day <= kept + 1; day++) await writeFile(join(folder, old(day)), '')
+    for (let day = 1; day <= maxBackups + 1; day++) await writeFile(join(folder, old(day)), '')
     await writeFile(join(folder, `${old(1)}.123.partial`), 'left by a process that was ended')
-    await writeFile(join(folder, 'of-somebody.txt'), 'not a backup')
+    await writeFile(join(folder, 'of-another-program.txt'), 'not a backup')
     const task = await runBackup(folder)
     expect(task).toMatchObject({ state: 'done', by_name: null, problem: null, done: task.total })
     const { file: name, bytes } = task.outcome as WrittenFile
     expect((await stat(join(folder, name))).size).toBe(bytes)
     const files = (await readdir(folder)).toSorted()
     expect(files).toEqual([
-      ...Array.from({ length: kept - 1 }, (_, n) => old(n + 3)),
+      ...Array.from({ length: maxBackups - 1 }, (_, n) => old(n + 3)),
       name,
       'objects',
-      'of-somebody.txt',
+      'of-another-program.txt',
     ])
-    const place = await newPlace()
-    await restoreBackup(place, join(folder, name))
-    // In the file it was still going on; a restored shop does not write it again.
-    expect(await showTask(place, task.id)).toMatchObject({ state: 'failed', problem: 'RESTORED' })
+    const target = await openTarget()
+    await restoreBackup(target, join(folder, name))
+    // In the file it was still running; a restored shop does not repeat it.
+    expect(await showTask(target, task.id)).toMatchObject({ state: 'failed', problem: 'RESTORED' })
   })
 
-  test('is one, however many ask while it waits', async () => {
+  test('is shared by requests that arrive while it waits', async () => {
     const owner = await shop.admin()
     const ask = () => requestBackup(shop.db, { askedBy: owner.id, language: 'id' })
     const ids = await Promise.all([ask(), ask(), ask()])
@@ -273,7 +273,7 @@ describe('a backup as a long task', () => {
     expect(ids).not.toContain(await ask())
   })
 
-  test('that cannot be written says why at once to the owner, and leaves no half file', async () => {
+  test('that fails tells the admin why immediately, and leaves no partial file', async () => {
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, '')
     const owner = await shop.admin()
@@ -282,16 +282,16 @@ describe('a backup as a long task', () => {
     expect(await readdir(folder)).toEqual(['blocked'])
   })
 
-  test('of the night is tried again before it is given up', async () => {
+  test('is retried at night before it fails', async () => {
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, '')
     const id = await requestBackup(shop.db, { askedBy: null, language: 'id' })
-    const jobs = await jobsInto(shop.database, blocked)
+    const jobs = await startBackupJobs(shop.database, blocked)
     const states: string[] = []
     for (let n = 0; n < 4; n++) {
       await jobs.runDue({ early: true })
       states.push((await showTask(shop.db, id)).state)
-      // Not yet time for the next attempt.
+      // The next attempt is not due yet.
       expect(await jobs.runDue()).toBe(0)
     }
     await jobs.stop()
@@ -299,9 +299,9 @@ describe('a backup as a long task', () => {
   })
 })
 
-// Only the embedded database has one connection for everybody.
+// Only the embedded database has a single connection.
 if (inject('databaseKind') === 'embedded')
-  test('a backup of the embedded database holds whole transactions, while the shop goes on writing', async () => {
+  test('a backup of the embedded database contains whole transactions while the shop keeps writing', async () => {
     const database = await openDatabase({
       dataDir: join(folder, 'data'),
       log: quietLog,
@@ -317,12 +317,12 @@ if (inject('databaseKind') === 'embedded')
       await pair(0)
       const writing = { on: true }
       let written = 1
-      const jobs = await jobsInto(database, folder)
+      const jobs = await startBackupJobs(database, folder)
       const id = await requestBackup(db, { askedBy: null, language: 'id' })
       const others = (async () => {
         while (writing.on) {
           await pair(written++)
-          // Files and threads have their turn too.
+          // Gives files and threads time to run.
           await setImmediate()
         }
       })()
@@ -336,12 +336,12 @@ if (inject('databaseKind') === 'embedded')
       expect(files.toSorted()).toEqual(['data', (outcome as { file: string }).file, 'objects'])
       expect(await readdir(join(folder, 'data'))).not.toContain('backup-copy')
 
-      const place = await newPlace()
-      await restoreBackup(place, join(folder, (outcome as { file: string }).file))
-      const counted = await pairsIn(place)
+      const target = await openTarget()
+      await restoreBackup(target, join(folder, (outcome as { file: string }).file))
+      const counted = await pairsIn(target)
       expect(counted.a).toBe(counted.b)
       expect(counted.a).toBeGreaterThan(0)
-      // Others went on while it was written.
+      // Writes continued during the backup.
       expect(written).toBeGreaterThan(counted.a)
     } finally {
       await database.close()

@@ -6,53 +6,55 @@ import type { Db } from '../database/database.ts'
 import { problem } from '../problem.ts'
 import { askForOnlyTask } from '../tasks/ask-for-task.ts'
 import type { TaskKind } from '../tasks/task-kind.ts'
-import { newestBackup, reportWhile } from './backup-task.ts'
-import { DrillError, problemOfDrill, removeLeftovers } from './drill.ts'
+import { findNewestBackup, reportWhile } from './backup-task.ts'
+import { DrillError, toDrillProblem, removeLeftovers } from './drill.ts'
 import type { BackupProgress } from './write-backup.ts'
 
-/** What the process of a drill says: how far it is, and at the end what came of it. */
+/** Messages of the drill process: progress, and the result at the end. */
 export type DrillMessage =
   | { progress: BackupProgress }
   | { restored: NonNullable<DrilledFile['restored']> }
   | { problem: string }
 
-interface DrillPlaces {
+interface DrillFolders {
   /** BACKUP_DIR. */
   backups: string
-  /** Where the database of the drill is made: beside the embedded database, or where the system keeps what is temporary. */
+  /**
+   * Where the drill creates its database: beside the embedded database, or in the temporary folder.
+   */
   drills: string
-  /** The program that does it, which knows the shop's domains: `server/drill.ts`. */
+  /** The program of the drill, which imports the domains: `server/drill.ts`. */
   program: URL
 }
 
 /**
- * The id of the drill that will be done, or is being done already. An owner without a backup learns it at once, if this node has
- * the folder: NO_BACKUPS.
+ * Returns the id of the new drill, or of the one that is already running. Throws NO_BACKUPS if an
+ * admin asks, this node has the folder and it has no backup.
  */
 export async function requestDrill(
   db: Db,
   { backups, ...asked }: { backups: string | undefined; askedBy: string | null; language: Language },
 ): Promise<string> {
-  if (asked.askedBy !== null && backups !== undefined && !(await newestBackup(backups)))
+  if (asked.askedBy !== null && backups !== undefined && !(await findNewestBackup(backups)))
     throw problem('NO_BACKUPS')
   return askForOnlyTask(db, { kind: 'drill', ...asked }, 'start-drill')
 }
 
-/** Restores the newest backup apart from the shop, to see that it can be. */
-export const drillTask = ({ backups, drills, program }: DrillPlaces): TaskKind => ({
+/** Restores the newest backup into a separate database, to check that it can be restored. */
+export const drillTask = ({ backups, drills, program }: DrillFolders): TaskKind => ({
   name: 'drill',
-  // What a file lacks it will lack again.
+  // The file would fail again.
   attempts: () => 1,
   retrySeconds: 0,
-  problemOf: problemOfDrill,
+  problemOf: toDrillProblem,
   async run(running) {
-    const file = await newestBackup(backups)
+    const file = await findNewestBackup(backups)
     if (!file) throw new DrillError('NO_BACKUPS', `There is no backup in ${backups}.`)
-    // Which one it was is to be read of a drill that fails, too.
+    // Also stored for a drill that fails.
     await running.show({ done: 0, outcome: { file, restored: null } satisfies DrilledFile })
     try {
       const restored = await reportWhile(running, (onProgress) =>
-        inProcess(['--report', drills, join(backups, file)], {
+        runInProcess(['--report', drills, join(backups, file)], {
           program,
           onProgress,
           closing: running.closing,
@@ -61,28 +63,31 @@ export const drillTask = ({ backups, drills, program }: DrillPlaces): TaskKind =
       const { rows } = restored
       await running.show({ done: rows, total: rows, outcome: { file, restored } satisfies DrilledFile })
     } finally {
-      // Of a process that was ended.
+      // Left by a process that was killed.
       await removeLeftovers(drills).catch(() => {})
     }
   },
 })
 
-interface InProcess {
+interface ProcessOptions {
   program: URL
   onProgress: (progress: BackupProgress) => void
   closing: AbortSignal
 }
 
 /**
- * Megabytes of JavaScript's own memory, as a backup has lines of some; and the optimising compiler, which would save no time
- * here, is left out: it would take 400 more while the database opens.
+ * A backup has lines of several megabytes of JavaScript memory. The optimising compiler saves no
+ * time here, and would take 400 MB more while the database opens.
  */
 const execArgv = ['--max-old-space-size=512', '--liftoff-only']
 
-/** A process rather than a thread: it can be less important than the shop, and what ends it does not end the shop. */
-async function inProcess(
+/**
+ * A process, not a thread: it can have a lower priority than the shop, and its end does not end the
+ * shop.
+ */
+async function runInProcess(
   args: string[],
-  { program, onProgress, closing }: InProcess,
+  { program, onProgress, closing }: ProcessOptions,
 ): Promise<NonNullable<DrilledFile['restored']>> {
   closing.throwIfAborted()
   const child = fork(program, args, { execArgv, stdio: 'ignore' })
@@ -98,7 +103,7 @@ async function inProcess(
       })
       child.on('error', reject)
       child.on('close', (code, signal) =>
-        reject(new DrillError('INTERRUPTED', `The drill was ended (${signal ?? code}).`)),
+        reject(new DrillError('INTERRUPTED', `The drill was interrupted (${signal ?? code}).`)),
       )
     })
   } finally {

@@ -10,7 +10,7 @@ import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import { takeFolder } from '../database/embedded-folder.ts'
+import { lockFolder } from '../database/embedded-folder.ts'
 import { isProblem } from '../problem.ts'
 import { showTask } from '../tasks/show-tasks.ts'
 import { makeTasks } from '../tasks/tasks.ts'
@@ -35,15 +35,15 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const named = (day: string) => `griya-2026-11-${day}T19-30-00Z.backup.gz`
+const backupName = (day: string) => `griya-2026-11-${day}T19-30-00Z.backup.gz`
 
 /** An order with a proof, in the newest of two backups. */
 async function backUpAnOrder() {
   const siti = await shop.customer()
   const id = await orderAt(shop, siti, await shop.product({ stock: 10 }))
   await shop.call(uploadProof, { by: siti, params: { id }, file: await photograph() })
-  await writeFile(join(backups, named('01')), 'older, and no backup at all')
-  return async () => (await writeBackup(shop.db, join(backups, named('21')))).rows
+  await writeFile(join(backups, backupName('01')), 'older, and no backup at all')
+  return async () => (await writeBackup(shop.db, join(backups, backupName('21')))).rows
 }
 
 const startTasks = (program: URL) => {
@@ -68,7 +68,7 @@ async function drill(program = realProgram) {
 }
 
 describe('a drill', () => {
-  test('restores the newest backup, opens its pictures, and leaves nothing behind', async () => {
+  test('restores the newest backup, opens its pictures and leaves nothing behind', async () => {
     expect(await readBackupHealth(shop.db)).toEqual({
       lastBackup: null,
       backupProblem: null,
@@ -80,33 +80,33 @@ describe('a drill', () => {
       state: 'done',
       problem: null,
       done: rows,
-      outcome: { file: named('21'), restored: { rows, pictures: 1 } },
+      outcome: { file: backupName('21'), restored: { rows, pictures: 1 } },
     })
     expect(await readdir(drills)).toEqual([])
     expect((await readBackupHealth(shop.db)).lastDrill).toEqual({
       at: new Date(task.finished_at!),
       ok: true,
-      file: named('21'),
+      file: backupName('21'),
       problem: null,
     })
   })
 
-  test('of a damaged file says so, and which file it was', async () => {
+  test('of a damaged file fails with the reason and the name of the file', async () => {
     await (
       await backUpAnOrder()
     )()
-    const file = join(backups, named('21'))
+    const file = join(backups, backupName('21'))
     await writeFile(file, (await readFile(file)).subarray(0, -100))
     expect(await drill()).toMatchObject({
       state: 'failed',
-      problem: expect.stringContaining('is damaged or was cut off'),
-      outcome: { file: named('21'), restored: null },
+      problem: expect.stringContaining('is damaged or truncated'),
+      outcome: { file: backupName('21'), restored: null },
     })
     expect(await readdir(drills)).toEqual([])
-    expect((await readBackupHealth(shop.db)).lastDrill).toMatchObject({ ok: false, file: named('21') })
+    expect((await readBackupHealth(shop.db)).lastDrill).toMatchObject({ ok: false, file: backupName('21') })
   })
 
-  test('finds a proof that is all there and yet cannot be shown', async () => {
+  test('finds a proof that was restored but cannot be opened', async () => {
     const write = await backUpAnOrder()
     await shop.db
       .updateTable('payment_proofs')
@@ -116,16 +116,16 @@ describe('a drill', () => {
     expect((await drill()).problem).toMatch(/proof 1 of the order \S+ cannot be read/)
   })
 
-  test('without a backup fails with that, and an owner who asks for it is refused at once', async () => {
+  test('fails without a backup, and is refused immediately when an admin requests it', async () => {
     expect(await drill()).toMatchObject({ state: 'failed', problem: 'NO_BACKUPS', outcome: null })
     const owner = await shop.admin()
     const asked = requestDrill(shop.db, { backups, askedBy: owner.id, language: 'id' })
     expect(isProblem(await asked.catch((error: unknown) => error), 'NO_BACKUPS')).toBe(true)
-    // No folder is set in the test's shop.
+    // The test's shop has no backup folder.
     expect((await shop.call(startDrill, { by: owner })).body).toMatchObject({ code: 'BACKUPS_OFF' })
   })
 
-  test('is one, however many ask while it waits, and the audit log has who did', async () => {
+  test('is shared by requests that arrive while it waits, and the audit log names the admin', async () => {
     await (
       await backUpAnOrder()
     )()
@@ -139,20 +139,20 @@ describe('a drill', () => {
     ])
   })
 
-  test('whose process is ended, as Linux does when memory is short, is a drill that failed and no more', async () => {
+  test('fails when its process is killed, as Linux does when memory is short', async () => {
     await (
       await backUpAnOrder()
     )()
-    const program = await programOf(`process.kill(process.pid, 'SIGKILL')`)
+    const program = await writeProgram(`process.kill(process.pid, 'SIGKILL')`)
     expect(await drill(program)).toMatchObject({ state: 'failed', problem: 'INTERRUPTED' })
   })
 
-  test('ends with the shop, and is begun again at its next start', async () => {
+  test('ends with the shop and restarts at its next start', async () => {
     await (
       await backUpAnOrder()
     )()
     const id = await requestDrill(shop.db, { backups, askedBy: null, language: 'id' })
-    const program = await programOf(`
+    const program = await writeProgram(`
       process.send({ progress: { done: 1, total: process.pid } })
       setInterval(() => {}, 1000)`)
     const jobs = await startTasks(program)
@@ -169,30 +169,30 @@ describe('a drill', () => {
     expect((await showTask(shop.db, id)).state).toBe('done')
   })
 
-  test('stops before it takes the room that the shop needs', async () => {
-    const file = join(backups, named('21'))
+  test('stops before it takes disk space that the shop needs', async () => {
+    const file = join(backups, backupName('21'))
     await (
       await backUpAnOrder()
     )()
     vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 100_000, bsize: 4_096 } as fs.StatsFs)
-    const tried = drillBackup(file, { place: drills, readSample: async () => 0 })
+    const tried = drillBackup(file, { parentFolder: drills, readSample: async () => 0 })
     await expect(tried).rejects.toMatchObject({ code: 'NO_ROOM' })
     expect(await readdir(drills)).toEqual([])
   })
 })
 
-test('what an ended drill has left is removed by the next; one that goes on is left alone', async () => {
+test('a drill removes the leftovers of earlier drills, but not of a running one', async () => {
   await mkdir(join(drills, 'griya-drill-left', 'database'), { recursive: true })
-  await mkdir(join(drills, 'of-somebody'))
-  const atIt = takeFolder(join(drills, 'griya-drill-goes-on'))
+  await mkdir(join(drills, 'of-another-program'))
+  const lock = lockFolder(join(drills, 'griya-drill-goes-on'))
   await removeLeftovers(drills)
-  expect((await readdir(drills)).toSorted()).toEqual(['griya-drill-goes-on', 'of-somebody'])
-  atIt.give()
+  expect((await readdir(drills)).toSorted()).toEqual(['griya-drill-goes-on', 'of-another-program'])
+  lock.release()
   await removeLeftovers(drills)
-  expect(await readdir(drills)).toEqual(['of-somebody'])
+  expect(await readdir(drills)).toEqual(['of-another-program'])
 })
 
-async function programOf(script: string): Promise<URL> {
+async function writeProgram(script: string): Promise<URL> {
   const file = join(folder, 'program.mjs')
   await writeFile(file, script)
   return pathToFileURL(file)

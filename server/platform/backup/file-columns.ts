@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 /**
- * The columns that hold whole files, of each table that has any: those of bytes that have a neighbour of their name with
- * `_sha256`, which the database fills in.
+ * Columns that hold whole files, by table: bytea columns for which the database also fills in a
+ * column with the suffix `_sha256`.
  */
-export async function fileColumns(db: Db): Promise<Map<string, string[]>> {
+export async function readFileColumns(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.relname as table, a.attname as column
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -19,27 +19,26 @@ export async function fileColumns(db: Db): Promise<Map<string, string[]>> {
 }
 
 /**
- * How files stand in the rows: as bytes, or by the name of their content. The latter is read from the neighbour, which is
- * fast, or made from the bytes that are really there.
+ * How a row represents its files: as bytes, or by the hash of their content. The hash is read from
+ * the `_sha256` column, which is fast, or computed from the bytes.
  */
-export type FilesAs = 'bytes' | 'noted names' | 'computed names'
+export type FileFormat = 'bytes' | 'stored hashes' | 'computed hashes'
 
-/** The rows of a table, to be named in a `from`. */
-export async function rowsWithFiles(tx: Db, table: string, files: FilesAs): Promise<RawBuilder<unknown>> {
-  const ofFiles = files === 'bytes' ? [] : ((await fileColumns(tx)).get(table) ?? [])
-  if (ofFiles.length === 0) return sql.table(table)
-  const columns = await columnsOf(tx, table)
+/** The rows of a table, for a `from` clause. */
+export async function selectRows(tx: Db, table: string, files: FileFormat): Promise<RawBuilder<unknown>> {
+  const filesColumns = files === 'bytes' ? [] : ((await readFileColumns(tx)).get(table) ?? [])
+  if (filesColumns.length === 0) return sql.table(table)
+  const columns = await readColumns(tx, table)
   const selected = columns.map((name) => {
-    if (!ofFiles.includes(name)) return sql.ref(name)
-    return sql`encode(${files === 'noted names' ? noted(name) : sql`sha256(${sql.ref(name)})`}, 'hex') as ${sql.ref(name)}`
+    if (!filesColumns.includes(name)) return sql.ref(name)
+    return sql`encode(${files === 'stored hashes' ? hashColumn(name) : sql`sha256(${sql.ref(name)})`}, 'hex') as ${sql.ref(name)}`
   })
   return sql`(select ${sql.join(selected)} from ${sql.table(table)})`
 }
 
-/** What the neighbour knows. */
-export const noted = (column: string) => sql.ref(`${column}_sha256`)
+export const hashColumn = (column: string) => sql.ref(`${column}_sha256`)
 
-export async function columnsOf(tx: Db, table: string, { stored = false } = {}): Promise<string[]> {
+export async function readColumns(tx: Db, table: string, { stored = false } = {}): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped

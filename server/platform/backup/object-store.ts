@@ -4,15 +4,16 @@ import { dirname, join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** Beside the backups that mention what is in it. */
+/** The folder of the objects that the backups beside it name. */
 export const objectsFolder = (file: string): string => join(dirname(file), 'objects')
 
 const isName = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
-const unfinished = /^[0-9a-f]{64}\.[0-9a-f]{8}\.partial$/
+const partialName = /^[0-9a-f]{64}\.[0-9a-f]{8}\.partial$/
 
 /**
- * Whole files, each kept once for all backups that mention it, under the name of its content: `ab/ab12…` is the SHA-256 of
- * what is in it. It is there whole or not at all, and never changes, so that any copying program takes only the new ones.
+ * Files stored once for all backups that name them. The path `ab/ab12…` is the SHA-256 of the
+ * content. A file is complete or missing, and never changes, so that any copy program copies only
+ * new files.
  */
 export class ObjectStore {
   readonly folder: string
@@ -26,7 +27,7 @@ export class ObjectStore {
     return join(this.folder, name.slice(0, 2), name)
   }
 
-  /** One of another size was cut off by its disk, or by whoever copied it: it is written anew. */
+  /** A file of another size is a partial copy and is written again. */
   async has(name: string, size: number): Promise<boolean> {
     try {
       return (await stat(this.pathOf(name))).size === size
@@ -36,14 +37,14 @@ export class ObjectStore {
     }
   }
 
-  /** Before anything is written: a disk that is filled to the brim by its backup would stop the shop. */
-  async requireRoom(bytes: number): Promise<void> {
+  /** Checked before writing: a backup that fills the disk would stop the shop. */
+  async requireFreeSpace(bytes: number): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(this.folder)
     const free = bavail * bsize
-    if (bytes + leftFree > free)
+    if (bytes + reservedBytes > free)
       throw new StartupError(
-        `ENOSPC: the backup needs ${bytes} bytes and ${leftFree} more to spare, its disk has ${free} left`,
+        `ENOSPC: the backup needs ${bytes} bytes and must leave ${reservedBytes} free, but its disk has only ${free}`,
       )
   }
 
@@ -67,49 +68,48 @@ export class ObjectStore {
     this.#changed.add(folder)
   }
 
-  /** Until then a power cut may take back the names, not the contents. */
+  /** Before this, a power cut may lose the names, but not the contents. */
   async sync(): Promise<void> {
     if (this.#changed.size > 0) await syncFolder(this.folder)
     for (const folder of this.#changed) await syncFolder(folder)
     this.#changed.clear()
   }
 
-  /** A StartupError says that it is missing or damaged. */
+  /** Throws a StartupError if the file is missing or damaged. */
   async read(name: string): Promise<Buffer> {
     const bytes = await readFile(this.pathOf(name)).catch((error: unknown) => {
       if (errorCode(error) !== 'ENOENT') throw error
       throw new StartupError(`A file of the backup is missing: ${this.pathOf(name)}`, { cause: error })
     })
-    if (nameOf(bytes) !== name)
+    if (hashName(bytes) !== name)
       throw new StartupError(
-        `A file of the backup is damaged: ${this.pathOf(name)}. Take it from another copy of the folder.`,
+        `A file of the backup is damaged: ${this.pathOf(name)}. Copy it from another copy of the folder.`,
       )
     return bytes
   }
 
-  /** Every object with its size. */
   async *list(): AsyncGenerator<{ name: string; bytes: number }> {
-    for (const first of await namesIn(this.folder)) {
+    for (const first of await readNames(this.folder)) {
       if (!/^[0-9a-f]{2}$/.test(first)) continue
-      for (const name of await namesIn(join(this.folder, first)))
+      for (const name of await readNames(join(this.folder, first)))
         if (isName(name)) yield { name, bytes: (await stat(this.pathOf(name))).size }
     }
   }
 
-  /** Removes what a process left that was ended while it wrote. */
-  async tidy(): Promise<void> {
-    for (const name of await namesIn(this.folder))
-      if (unfinished.test(name)) await rm(join(this.folder, name), { force: true })
+  /** Removes partial files of an interrupted process. */
+  async removePartial(): Promise<void> {
+    for (const name of await readNames(this.folder))
+      if (partialName.test(name)) await rm(join(this.folder, name), { force: true })
   }
 }
 
-/** What content is called. */
-export const nameOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+/** The name of an object: the SHA-256 of its content. */
+export const hashName = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Bytes that a backup leaves to the others on its disk. */
-const leftFree = 64 * 1024 * 1024
+/** Free space that a backup leaves on its disk. */
+const reservedBytes = 64 * 1024 * 1024
 
-async function namesIn(folder: string): Promise<string[]> {
+async function readNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
@@ -118,7 +118,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Puts on the disk which files a folder has. */
+/** Syncs the entries of a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder, 'r')
   try {

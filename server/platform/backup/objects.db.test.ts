@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { everything, fillShopToBackUp } from '#server/testing/backups.ts'
+import { tallyAllTables, fillShopToBackUp } from '#server/testing/backups.ts'
 import { openEmptyDatabase } from '#server/testing/database.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
@@ -31,7 +31,7 @@ import { showTask } from '../tasks/show-tasks.ts'
 import { makeTasks } from '../tasks/tasks.ts'
 import { readObjectNames } from './backup-file.ts'
 import { backupTask, requestBackup } from './backup-task.ts'
-import { nameOf, ObjectStore } from './object-store.ts'
+import { hashName, ObjectStore } from './object-store.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { sweepObjects } from './sweep-objects.ts'
 import { writeBackup } from './write-backup.ts'
@@ -52,16 +52,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function newPlace(): Promise<Db> {
+async function openTarget(): Promise<Db> {
   const database = await openEmptyDatabase()
   opened.push(database)
   return database.db
 }
 
-const proofOf = async (db: Db) =>
+const readProof = async (db: Db) =>
   Buffer.from((await db.selectFrom('payment_proofs').select('picture').executeTakeFirstOrThrow()).picture)
 
-/** Every object, with when it was written. */
+/** Every object with its modification time. */
 async function stored(): Promise<Record<string, number>> {
   const names: Record<string, number> = {}
   const store = new ObjectStore(objects)
@@ -69,8 +69,8 @@ async function stored(): Promise<Record<string, number>> {
   return names
 }
 
-/** Changes rows as only a fault could. */
-const behindTriggers = (change: (tx: Db) => Promise<unknown>) =>
+/** Changes rows without triggers, as only a fault could. */
+const withoutTriggers = (change: (tx: Db) => Promise<unknown>) =>
   inTransaction(shop.db, async (tx) => {
     await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)
     await change(tx)
@@ -80,33 +80,33 @@ const problem = (action: Promise<unknown>) => action.then(() => 'done', String)
 
 test('a shop is restored from its rows and the files beside them, byte for byte', async () => {
   await fillShopToBackUp(shop)
-  const proof = await proofOf(shop.db)
-  const before = await everything(shop.db)
+  const proof = await readProof(shop.db)
+  const before = await tallyAllTables(shop.db)
   const { newBytes } = await writeBackup(shop.db, file, { objects })
 
   const text = gunzipSync(await readFile(file)).toString()
-  expect(text).toContain(`"picture": "${nameOf(proof)}"`)
+  expect(text).toContain(`"picture": "${hashName(proof)}"`)
   expect(text).not.toContain(proof.toString('hex'))
   const files = await stored()
-  expect(Object.keys(files)).toContain(nameOf(proof))
+  expect(Object.keys(files)).toContain(hashName(proof))
   expect(await Array.fromAsync(readObjectNames(file))).toHaveLength(Object.keys(files).length)
-  expect(await readFile(new ObjectStore(objects).pathOf(nameOf(proof)))).toEqual(proof)
+  expect(await readFile(new ObjectStore(objects).pathOf(hashName(proof)))).toEqual(proof)
   expect(newBytes).toBeGreaterThan(proof.length)
 
-  const place = await newPlace()
-  await restoreBackup(place, file)
-  expect(await everything(place)).toEqual(before)
-  expect(await proofOf(place)).toEqual(proof)
+  const target = await openTarget()
+  await restoreBackup(target, file)
+  expect(await tallyAllTables(target)).toEqual(before)
+  expect(await readProof(target)).toEqual(proof)
 })
 
 describe('the next backup', () => {
-  test('neither writes nor reads a file again that is kept', async () => {
+  test('neither writes nor reads a stored file again', async () => {
     await fillShopToBackUp(shop)
     await writeBackup(shop.db, file, { objects })
     const before = await stored()
-    // Were one read, this would show: as where its object is gone.
-    const { length } = await proofOf(shop.db)
-    await behindTriggers((tx) =>
+    // If a file were read, its hash would not match, as at the end of this test.
+    const { length } = await readProof(shop.db)
+    await withoutTriggers((tx) =>
       tx
         .updateTable('payment_proofs')
         .set({ picture: randomBytes(length) })
@@ -115,53 +115,55 @@ describe('the next backup', () => {
     expect(await writeBackup(shop.db, file, { objects })).toMatchObject({ newBytes: 0 })
     expect(await stored()).toEqual(before)
     await rm(objects, { recursive: true })
-    expect(await problem(writeBackup(shop.db, file, { objects }))).toContain('is not what it was')
+    expect(await problem(writeBackup(shop.db, file, { objects }))).toContain(
+      'has changed since it was written',
+    )
   })
 
-  test('writes a file anew that was cut off', async () => {
+  test('writes a truncated file again', async () => {
     await fillShopToBackUp(shop)
     await writeBackup(shop.db, file, { objects })
-    const proof = await proofOf(shop.db)
-    await truncate(new ObjectStore(objects).pathOf(nameOf(proof)), 5)
+    const proof = await readProof(shop.db)
+    await truncate(new ObjectStore(objects).pathOf(hashName(proof)), 5)
     expect(await writeBackup(shop.db, file, { objects })).toMatchObject({ newBytes: proof.length })
-    expect(await new ObjectStore(objects).read(nameOf(proof))).toEqual(proof)
+    expect(await new ObjectStore(objects).read(hashName(proof))).toEqual(proof)
   })
 })
 
-describe('without all of its files a backup', () => {
-  test('is refused before anything is written; with a damaged one nothing stays; with all of them it is restored', async () => {
+describe('a backup with missing files', () => {
+  test('is refused before anything is written; a damaged file rolls the restore back; complete, it is restored', async () => {
     await fillShopToBackUp(shop)
     await writeBackup(shop.db, file, { objects })
-    const proof = await proofOf(shop.db)
-    const path = new ObjectStore(objects).pathOf(nameOf(proof))
-    const place = await newPlace()
+    const proof = await readProof(shop.db)
+    const path = new ObjectStore(objects).pathOf(hashName(proof))
+    const target = await openTarget()
 
     await rm(path)
-    expect(await problem(restoreBackup(place, file))).toMatch(/Of the \d+ files .* 1 are not in .*objects/)
-    expect(await problem(restoreBackup(place, file, { objects: join(folder, 'elsewhere') }))).toContain(
+    expect(await problem(restoreBackup(target, file))).toMatch(/Of the \d+ files .* 1 are not in .*objects/)
+    expect(await problem(restoreBackup(target, file, { objects: join(folder, 'elsewhere') }))).toContain(
       'are not in',
     )
-    expect((await sql`select from pg_tables where schemaname = 'public'`.execute(place)).rows).toEqual([])
+    expect((await sql`select from pg_tables where schemaname = 'public'`.execute(target)).rows).toEqual([])
 
     await writeFile(path, randomBytes(proof.length))
-    expect(await problem(restoreBackup(place, file))).toContain(`is damaged: ${path}`)
-    const rows = Object.values(await everything(place)).reduce((sum, tally) => sum + tally.rows, 0)
+    expect(await problem(restoreBackup(target, file))).toContain(`is damaged: ${path}`)
+    const rows = Object.values(await tallyAllTables(target)).reduce((sum, tally) => sum + tally.rows, 0)
     expect(rows).toBe(0)
 
     await writeFile(path, proof)
-    await restoreBackup(place, file)
-    expect(await everything(place)).toEqual(await everything(shop.db))
+    await restoreBackup(target, file)
+    expect(await tallyAllTables(target)).toEqual(await tallyAllTables(shop.db))
   })
 })
 
-test('two backups at once into one folder hold the shop, each', async () => {
+test('two concurrent backups into one folder each contain the whole shop', async () => {
   await fillShopToBackUp(shop)
   const second = join(folder, 'second.backup.gz')
   await Promise.all([file, second].map((one) => writeBackup(shop.db, one, { objects })))
   for (const one of [file, second]) {
-    const place = await newPlace()
-    await restoreBackup(place, one)
-    expect(await everything(place)).toEqual(await everything(shop.db))
+    const target = await openTarget()
+    await restoreBackup(target, one)
+    expect(await tallyAllTables(target)).toEqual(await tallyAllTables(shop.db))
   }
 })
 
@@ -178,11 +180,11 @@ async function runBackup(database: Database) {
   return showTask(database.db, id)
 }
 
-describe('what no backup names any more', () => {
-  const gone = nameOf(Buffer.from('gone'))
+describe('an object that no backup names', () => {
+  const gone = hashName(Buffer.from('gone'))
   const hours = 60 * 60 * 1000
 
-  test('is removed a day after the night that found it so', async () => {
+  test('is removed a day after a backup found it unused', async () => {
     const store = new ObjectStore(objects)
     await mkdir(objects)
     await store.put(gone, Buffer.from('gone'))
@@ -200,11 +202,11 @@ describe('what no backup names any more', () => {
     expect(Object.keys(await stored())).toContain(gone)
     await sweepObjects(store, inUse, Date.now() + 25 * hours)
     expect(Object.keys(await stored()).toSorted()).toEqual(kept.toSorted())
-    // Nothing waits any more.
+    // No object is waiting to be removed.
     expect(await readdir(objects)).not.toContain('unused.json')
   })
 
-  test('stays when it is named again, and counts from anew', async () => {
+  test('stays when a backup names it again, and its day starts again', async () => {
     const store = new ObjectStore(objects)
     await mkdir(objects)
     await store.put(gone, Buffer.from('gone'))
@@ -214,7 +216,7 @@ describe('what no backup names any more', () => {
     expect(Object.keys(await stored())).toEqual([gone])
   })
 
-  test('stays while a backup cannot be read that might name it', async () => {
+  test('stays while a backup that may name it cannot be read', async () => {
     const store = new ObjectStore(objects)
     await mkdir(objects)
     await store.put(gone, Buffer.from('gone'))
@@ -229,21 +231,23 @@ describe('what no backup names any more', () => {
 })
 
 describe('a full disk', () => {
-  test('is noticed before anything is written to it', async () => {
-    await expect(new ObjectStore(objects).requireRoom(Number.MAX_SAFE_INTEGER)).rejects.toThrow(StartupError)
+  test('is detected before a backup writes', async () => {
+    await expect(new ObjectStore(objects).requireFreeSpace(Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+      StartupError,
+    )
   })
 
-  test.runIf(process.platform === 'linux')('leaves no backup that counts as one', async () => {
+  test.runIf(process.platform === 'linux')('leaves no backup file', async () => {
     await fillShopToBackUp(shop)
     await symlink('/dev/full', `${file}.${process.pid}.partial`)
     expect(await problem(writeBackup(shop.db, file, { objects }))).toContain('ENOSPC')
     expect(await readdir(folder)).toEqual(['objects'])
-    // The next one has the files already.
+    // The files are already stored.
     expect(await writeBackup(shop.db, file, { objects })).toMatchObject({ newBytes: 0 })
   })
 })
 
-test('every column of bytes is known to hold files, or to be small or soon empty', async () => {
+test('every bytea column holds files, or is small or soon empty', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.table_name || '.' || c.column_name as name from information_schema.columns c
     where c.table_schema = 'public' and c.data_type = 'bytea' and not exists (
@@ -266,9 +270,9 @@ test('every column of bytes is known to hold files, or to be small or soon empty
   ])
 })
 
-// Only a database in a folder can be opened by a process that is then ended.
+// Only a database in a folder can be opened by a process that is then killed.
 if (inject('databaseKind') === 'embedded')
-  test('a backup whose process is killed in the middle is none, and the next one goes on where it was', async () => {
+  test('a backup whose process is killed leaves no file, and the next one reuses what was written', async () => {
     const settings = { dataDir: join(folder, 'data'), log: quietLog, snapshotFile: inject('snapshotFile') }
     const before = await openDatabase(settings)
     const count = 400
@@ -303,9 +307,9 @@ if (inject('databaseKind') === 'embedded')
     expect(state).toBe('done')
     expect(outcome).toMatchObject({ new_bytes: (count - written) * 20_000 })
     expect((await readdir(objects)).filter((name) => name.endsWith('.partial'))).toEqual([])
-    const place = await newPlace()
-    await restoreBackup(place, join(folder, (outcome as { file: string }).file))
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from picture_files`.execute(place)
+    const target = await openTarget()
+    await restoreBackup(target, join(folder, (outcome as { file: string }).file))
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from picture_files`.execute(target)
     expect(rows).toEqual([{ n: count }])
   })
 

@@ -12,7 +12,7 @@ function showAll(terminal: { isTTY: boolean; columns: number }): string[] {
   return written
 }
 
-test('a terminal sees one line, written anew when it changes', () => {
+test('a terminal shows one line that is rewritten when it changes', () => {
   expect(showAll({ isTTY: true, columns: 80 })).toEqual([
     '\r  Restoring: 0 % (0 of 123456 rows)',
     '\r  Restoring: 0 % (50 of 123456 rows)',
@@ -22,13 +22,13 @@ test('a terminal sees one line, written anew when it changes', () => {
   ])
 })
 
-test.each([40, 12])('on %i columns it is never so long that the terminal breaks it', (columns) => {
+test.each([40, 12])('on %i columns the line is short enough not to wrap', (columns) => {
   const written = showAll({ isTTY: true, columns })
   expect(Math.max(...written.map((text) => text.replace('\r', '').length))).toBeLessThan(columns)
   expect(written.at(-2)).toContain(columns === 40 ? 'Restoring: 100 %' : 'Rest')
 })
 
-test('what is left of a longer line is wiped away', () => {
+test('the rest of a longer line is cleared', () => {
   const written: string[] = []
   const out = {
     isTTY: true,
@@ -42,7 +42,7 @@ test('what is left of a longer line is wiped away', () => {
   expect(written.at(-1)).toBe('\r  Writing: 100 %   ')
 })
 
-test('a file gets a line for every tenth and nothing that only a terminal understands', () => {
+test('a file gets one line for every ten percent without control characters', () => {
   const written = showAll({ isTTY: false, columns: 0 })
   expect(written).toEqual([
     '  Restoring: 0 % (0 of 123456 rows)\n',

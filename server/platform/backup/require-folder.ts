@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** Before the first night: a folder that backups can be written into. */
+/** Fails the start when backups could not be written. */
 export function requireBackupFolder(folder: string | undefined): void {
   if (folder === undefined) return
   try {
@@ -13,7 +13,7 @@ export function requireBackupFolder(folder: string | undefined): void {
     throw new StartupError(
       code === 'EEXIST' || code === 'ENOTDIR'
         ? `BACKUP_DIR must be a folder, but ${folder} is a file or lies in one.`
-        : `The folder of the backups ${folder} cannot be written (${code}): allow it, or set BACKUP_DIR to another folder.`,
+        : `The backup folder ${folder} cannot be written (${code}): change its permissions, or set BACKUP_DIR to another folder.`,
       { cause: error },
     )
   }

@@ -2,32 +2,33 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../database/database.ts'
-import { takingLong } from '../database/limited-client.ts'
+import { withLongTimeout } from '../database/limited-client.ts'
 import { migrate, migrationsFolder, readMigrations } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { StartupError } from '../startup-error.ts'
 import { checkBackupFile, readObjectNames, readRows, type Header } from './backup-file.ts'
-import { columnsOf, fileColumns } from './file-columns.ts'
+import { readColumns, readFileColumns } from './file-columns.ts'
 import { ObjectStore, objectsFolder } from './object-store.ts'
 import type { BackupProgress } from './write-backup.ts'
-import { tablesInOrder, tallyOf, useOneTimeZone } from './tables-of.ts'
+import { listTablesInOrder, readTally, useOneTimeZone } from './list-tables.ts'
 
 interface RestoreOptions {
   /** Of the migrations. */
   folder?: string
-  /** Where the shop's files are that the backup only names; unless said, in the folder `objects` beside it. */
+  /** The folder of the files that the backup names; by default `objects` beside it. */
   objects?: string
-  /** With the tables it was made of, as the program that made it would have it. */
-  asItWas?: boolean
+  /** Keeps the tables of the version that made the backup, without later migrations. */
+  keepVersion?: boolean
   onProgress?: (progress: BackupProgress) => void
 }
 
 /**
- * Fills an empty database from a backup, all of it or nothing, compares what is there with what was, and brings it up to
- * date. A StartupError says why not: a damaged, foreign or newer file, or a database that is not empty.
+ * Fills an empty database from a backup, completely or not at all, compares the result with the
+ * backup and migrates it. Throws a StartupError for a damaged, foreign or newer file and for a
+ * database that is not empty.
  */
 export const restoreBackup = (db: Db, file: string, options: RestoreOptions = {}): Promise<Header> =>
-  takingLong(() => restore(db, file, options))
+  withLongTimeout(() => restore(db, file, options))
 
 async function restore(
   db: Db,
@@ -35,15 +36,15 @@ async function restore(
   {
     folder = migrationsFolder,
     objects = objectsFolder(file),
-    asItWas = false,
+    keepVersion = false,
     onProgress = () => {},
   }: RestoreOptions,
 ): Promise<Header> {
   const header = await checkBackupFile(file)
-  checkMigrations(header, folder)
+  requireKnownMigrations(header, folder)
   const store = new ObjectStore(objects)
-  await checkObjects(file, store)
-  await checkIsEmpty(db, header)
+  await requireObjects(file, store)
+  await requireEmpty(db, header)
   await migrate(db, folder, { only: header.migrations.map(({ name }) => name) })
   await inTransaction(db, async (tx) => {
     await useOneTimeZone(tx)
@@ -51,26 +52,26 @@ async function restore(
     await fill(tx, { file, header, store }, (done) => onProgress({ done, total }))
     for (const { name, last } of header.sequences)
       await sql`select setval(${`public.${name}`}::regclass, ${last}::bigint)`.execute(tx)
-    await compare(tx, header)
+    await requireEqual(tx, header)
   })
-  if (asItWas) return header
+  if (keepVersion) return header
   await migrate(db, folder)
-  await holdWaitingMails(db)
+  await failQueuedMails(db)
   await endTasks(db)
   return header
 }
 
-function checkMigrations({ migrations }: Header, folder: string): void {
+function requireKnownMigrations({ migrations }: Header, folder: string): void {
   const known = new Map(readMigrations(folder).map(({ name, checksum }) => [name, checksum]))
   for (const { name, checksum } of migrations)
     if (known.get(name) !== checksum)
       throw new StartupError(
-        `The backup was made by ${known.has(name) ? 'another' : 'a newer'} version of this program ` +
-          `(it has the migration ${name}): restore it with that one.`,
+        `The backup was made by ${known.has(name) ? 'another' : 'a newer'} version of the shop ` +
+          `(it has the migration ${name}): restore it with that version.`,
       )
 }
 
-async function checkIsEmpty(db: Db, { migrations }: Header): Promise<void> {
+async function requireEmpty(db: Db, { migrations }: Header): Promise<void> {
   const inBackup = new Set(migrations.map(({ name }) => name))
   const { rows: begun } =
     await sql`select from pg_class where oid = to_regclass('public.migrations')`.execute(db)
@@ -78,10 +79,10 @@ async function checkIsEmpty(db: Db, { migrations }: Header): Promise<void> {
     const { rows: done } = await sql<{ name: string }>`select name from migrations`.execute(db)
     if (done.some(({ name }) => !inBackup.has(name)))
       throw new StartupError(
-        'A newer version of this program has begun this database: restore into a new one (another DATA_DIR or DATABASE_URL).',
+        'A newer version of the shop has begun this database: restore into a new one (another DATA_DIR or DATABASE_URL).',
       )
   }
-  for (const table of await tablesInOrder(db)) {
+  for (const table of await listTablesInOrder(db)) {
     const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0)
       throw new StartupError(
@@ -90,8 +91,11 @@ async function checkIsEmpty(db: Db, { migrations }: Header): Promise<void> {
   }
 }
 
-/** Before anything is written; whether each is what it was is seen when it is read. */
-async function checkObjects(file: string, store: ObjectStore): Promise<void> {
+/**
+ * Checks only the presence of the files, before anything is written; their contents are checked
+ * when they are read.
+ */
+async function requireObjects(file: string, store: ObjectStore): Promise<void> {
   let [missing, all] = [0, 0]
   for await (const name of readObjectNames(file)) {
     all++
@@ -117,18 +121,18 @@ async function fill(
 ): Promise<void> {
   let done = 0
   const columns = new Map<string, string[]>()
-  const ofFiles = header.objects ? await fileColumns(tx) : new Map<string, string[]>()
-  for (const table of await tablesInOrder(tx)) {
-    columns.set(table, await columnsOf(tx, table, { stored: true }))
-    // What the triggers would count is in the backup already.
+  const filesColumns = header.objects ? await readFileColumns(tx) : new Map<string, string[]>()
+  for (const table of await listTablesInOrder(tx)) {
+    columns.set(table, await readColumns(tx, table, { stored: true }))
+    // The backup already has what the triggers would write.
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
   }
   for await (const { table, rows } of readRows(file)) {
     const names = columns.get(table)
     if (!names) throw new StartupError(`The backup has rows of an unknown table, ${table}.`)
-    const files = await readFiles(store, ofFiles.get(table) ?? [], rows)
+    const files = await readFiles(store, filesColumns.get(table) ?? [], rows)
     const values = names.map((name) =>
-      ofFiles.get(table)?.includes(name) ? fileNamedBy(name) : sql.ref(`r.${name}`),
+      filesColumns.get(table)?.includes(name) ? selectFile(name) : sql.ref(`r.${name}`),
     )
     const { numAffectedRows } = await sql`
       with files as (select decode(value, 'hex') as bytes, convert_to(key, 'UTF8') as name from jsonb_each_text(${files}::jsonb))
@@ -139,13 +143,13 @@ async function fill(
     done += Number(numAffectedRows ?? 0)
     onProgress(done)
   }
-  // A table whose rows are still to be checked cannot be altered.
+  // A table with pending constraint checks cannot be altered.
   await sql`set constraints all immediate`.execute(tx)
   for (const table of columns.keys())
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
 }
 
-/** The files that these rows name, as JSON: their bytes in hexadecimal digits by their names. */
+/** The files that these rows name, as JSON: hexadecimal bytes by name. */
 async function readFiles(store: ObjectStore, columns: readonly string[], rows: string): Promise<string> {
   if (columns.length === 0) return '{}'
   const named = z.parse(z.array(z.record(z.string(), z.unknown())), JSON.parse(rows))
@@ -156,20 +160,26 @@ async function readFiles(store: ObjectStore, columns: readonly string[], rows: s
   return JSON.stringify(files)
 }
 
-/** What stands in a column of bytes is the name, letter by letter. */
-const fileNamedBy = (column: string) =>
+/** The bytea column of a backup row holds the name of the file as text. */
+const selectFile = (column: string) =>
   sql`(select files.bytes from files where files.name = ${sql.ref(`r.${column}`)})`
 
-/** Some that waited when the backup was made have left since: whether one is sent again is the owner's decision, in the outbox. */
-async function holdWaitingMails(db: Db): Promise<void> {
+/**
+ * Some of them were sent after the backup: an admin decides in the outbox whether to send a mail
+ * again.
+ */
+async function failQueuedMails(db: Db): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ status: 'failed', last_error: 'Waited when the backup was made that this shop was restored from' })
+    .set({ status: 'failed', last_error: 'Was still queued in the backup from which this shop was restored' })
     .where('status', '=', 'queued')
     .execute()
 }
 
-/** What went on when the backup was made, this backup itself too, is over: whether it is done anew is the owner's decision. */
+/**
+ * Ends tasks that were running when the backup was made, including the backup itself; an admin
+ * decides whether to run one again.
+ */
 async function endTasks(db: Db): Promise<void> {
   await db
     .updateTable('works')
@@ -178,12 +188,12 @@ async function endTasks(db: Db): Promise<void> {
     .execute()
 }
 
-async function compare(tx: Db, { tables }: Header): Promise<void> {
+async function requireEqual(tx: Db, { tables }: Header): Promise<void> {
   for (const { name, rows, hash } of tables) {
-    const found = await tallyOf(tx, name, 'computed names')
-    if (found.rows !== rows || found.hash !== hash)
+    const restored = await readTally(tx, name, 'computed hashes')
+    if (restored.rows !== rows || restored.hash !== hash)
       throw new StartupError(
-        `Restored, ${name} is not what it was (${found.rows} rows instead of ${rows}, or other ones): nothing was kept.`,
+        `After the restore, ${name} differs from the backup (${restored.rows} rows instead of ${rows}, or other values): nothing was restored.`,
       )
   }
 }

@@ -4,15 +4,15 @@ import * as z from 'zod/mini'
 import { errorCode } from '../error-code.ts'
 import type { ObjectStore } from './object-store.ts'
 
-/** Since when, in milliseconds, no backup has named an object. */
+/** Since when no backup has named an object; milliseconds. */
 const Unused = z.record(z.string(), z.int())
 
-/** A backup that is being written names its objects only at its end, and no attempt at one takes as long as this. */
-const day = 24 * 60 * 60 * 1000
+/** A running backup names its objects only at its end, and takes less than this. */
+const minUnusedMs = 24 * 60 * 60 * 1000
 
 /**
- * Removes the objects that no backup has named for a day, notes those that none names now, and answers how many bytes are left.
- * Without `inUse` it is not known which those are, and all stay.
+ * Removes objects that no backup has named for a day, records newly unused ones, and returns the
+ * remaining bytes. Without `inUse` nothing is removed.
  */
 export async function sweepObjects(
   store: ObjectStore,
@@ -26,7 +26,7 @@ export async function sweepObjects(
   for await (const { name, bytes } of store.list()) {
     if (inUse?.has(name) === false) {
       const since = before[name] ?? now
-      if (now - since > day) {
+      if (now - since > minUnusedMs) {
         await rm(store.pathOf(name), { force: true })
         continue
       }
@@ -38,7 +38,7 @@ export async function sweepObjects(
   return left
 }
 
-/** One that cannot be read is begun anew: then it takes a day longer. */
+/** An unreadable record starts again, which delays the removal by a day. */
 async function readNote(note: string): Promise<z.infer<typeof Unused>> {
   try {
     return z.parse(Unused, JSON.parse(await readFile(note, 'utf8')))

@@ -1,39 +1,41 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { takingLong } from '../database/limited-client.ts'
-import { newHeader, writeBackupFile, type Header, type RowsLine } from './backup-file.ts'
-import { fileColumns, rowsWithFiles, type FilesAs } from './file-columns.ts'
-import { keepObjects } from './keep-objects.ts'
+import { withLongTimeout } from '../database/limited-client.ts'
+import { makeHeader, writeBackupFile, type Header, type RowsLine } from './backup-file.ts'
+import { readFileColumns, selectRows, type FileFormat } from './file-columns.ts'
+import { storeObjects } from './store-objects.ts'
 import { ObjectStore } from './object-store.ts'
-import { tablesInOrder, tallyOf, useOneTimeZone } from './tables-of.ts'
+import { listTablesInOrder, readTally, useOneTimeZone } from './list-tables.ts'
 
 export interface WrittenBackup {
   /** Of the file. */
   bytes: number
   rows: number
-  /** Of the files that this backup put beside it, and that no earlier one had. */
+  /** Bytes of files that no earlier backup had stored. */
   newBytes: number
 }
 
-/** Rows of all tables; how many there are is known after the first look at each. */
+/** Rows of all tables; `total` is known after the tables were counted. */
 export interface BackupProgress {
   done: number
   total?: number
 }
 
 interface BackupOptions {
-  /** The folder where the shop's files are kept, once for all backups; left out, the file holds them too. */
+  /**
+   * The folder in which files are stored once for all backups; without it the backup contains them.
+   */
   objects?: string
   onProgress?: (progress: BackupProgress) => void
 }
 
 /**
- * Writes everything the shop has as it is at one moment: its rows into one file, pictures and proofs into that too or once
- * into a folder. The shop goes on meanwhile beside PostgreSQL; the embedded database, with its one connection, lets it wait
- * until the file is written.
+ * Writes the whole shop at one point in time: rows into one file, pictures and proofs into that
+ * file or into a folder. PostgreSQL serves other statements during the backup; the embedded
+ * database, with its single connection, blocks them.
  */
 export const writeBackup = (db: Db, file: string, options: BackupOptions = {}): Promise<WrittenBackup> =>
-  takingLong(() => write(db, file, options))
+  withLongTimeout(() => write(db, file, options))
 
 async function write(
   db: Db,
@@ -46,24 +48,29 @@ async function write(
     .setAccessMode('read only')
     .execute(async (tx) => {
       await useOneTimeZone(tx)
-      const header = await describe(tx)
+      const header = await makeBackupHeader(tx)
       const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
-      const withFiles = objects === undefined ? 0 : await countFiles(tx, header)
-      const show = (done: number) => onProgress({ done, total: rows + withFiles })
-      const kept = objects === undefined ? undefined : await keepObjects(tx, new ObjectStore(objects), show)
+      const fileCount = objects === undefined ? 0 : await countFiles(tx, header)
+      const show = (done: number) => onProgress({ done, total: rows + fileCount })
+      const storedObjects =
+        objects === undefined ? undefined : await storeObjects(tx, new ObjectStore(objects), show)
       const bytes = await writeBackupFile(
         file,
-        kept ? { ...header, objects: { count: kept.names.size, bytes: kept.bytes } } : header,
+        storedObjects
+          ? { ...header, objects: { count: storedObjects.names.size, bytes: storedObjects.bytes } }
+          : header,
         {
-          objects: kept?.names ?? new Set(),
-          rows: rowsOf(tx, header, kept ? 'noted names' : 'bytes', (done) => show(withFiles + done)),
+          objects: storedObjects?.names ?? new Set(),
+          rows: readRows(tx, header, storedObjects ? 'stored hashes' : 'bytes', (done) =>
+            show(fileCount + done),
+          ),
         },
       )
-      return { bytes, rows, newBytes: kept?.newBytes ?? 0 }
+      return { bytes, rows, newBytes: storedObjects?.newBytes ?? 0 }
     })
 }
 
-async function describe(tx: Db): Promise<Header> {
+async function makeBackupHeader(tx: Db): Promise<Header> {
   const { rows: migrations } = await sql<{
     name: string
     checksum: string
@@ -72,23 +79,23 @@ async function describe(tx: Db): Promise<Header> {
     select sequencename as name, last_value::text as last from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename`.execute(tx)
   const tables: Header['tables'] = []
-  for (const name of await tablesInOrder(tx))
-    tables.push({ name, ...(await tallyOf(tx, name, 'noted names')) })
-  return newHeader({ made_at: new Date().toISOString(), migrations, tables, sequences })
+  for (const name of await listTablesInOrder(tx))
+    tables.push({ name, ...(await readTally(tx, name, 'stored hashes')) })
+  return makeHeader({ made_at: new Date().toISOString(), migrations, tables, sequences })
 }
 
 async function countFiles(tx: Db, { tables }: Header): Promise<number> {
-  const columns = await fileColumns(tx)
+  const columns = await readFileColumns(tx)
   return tables.reduce((sum, { name, rows }) => sum + rows * (columns.get(name)?.length ?? 0), 0)
 }
 
-/** Rows asked for at a time: few of those that may hold a picture. */
-const [fewAtATime, atATime] = [50, 500]
+/** Rows per fetch: fewer for tables that may hold pictures. */
+const [largeRowBatch, rowBatch] = [50, 500]
 
-async function* rowsOf(
+async function* readRows(
   tx: Db,
   { tables }: Header,
-  files: FilesAs,
+  files: FileFormat,
   onProgress: (done: number) => void,
 ): AsyncGenerator<RowsLine> {
   let done = 0
@@ -97,13 +104,13 @@ async function* rowsOf(
   for (const { name: table } of tables) {
     const rows = sql.id('backup_rows')
     await sql`declare ${rows} no scroll cursor for
-      select to_jsonb(t)::text as row from ${await rowsWithFiles(tx, table, files)} t`.execute(tx)
+      select to_jsonb(t)::text as row from ${await selectRows(tx, table, files)} t`.execute(tx)
     for (;;) {
-      const { rows: some } = await sql<{ row: string }>`
-        fetch ${sql.lit(large.has(table) ? fewAtATime : atATime)} from ${rows}`.execute(tx)
-      if (some.length === 0) break
-      yield { table, rows: `[${some.map(({ row }) => row).join(',')}]` }
-      done += some.length
+      const { rows: batch } = await sql<{ row: string }>`
+        fetch ${sql.lit(large.has(table) ? largeRowBatch : rowBatch)} from ${rows}`.execute(tx)
+      if (batch.length === 0) break
+      yield { table, rows: `[${batch.map(({ row }) => row).join(',')}]` }
+      done += batch.length
       onProgress(done)
     }
     await sql`close ${rows}`.execute(tx)

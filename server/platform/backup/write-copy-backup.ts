@@ -7,68 +7,68 @@ import type { DatabaseFiles } from '../database/database.ts'
 import { errorCode } from '../error-code.ts'
 import type { BackupProgress, WrittenBackup } from './write-backup.ts'
 
-/** What the thread is given. */
 export const ThreadInput = z.object({ dataDir: z.string(), file: z.string(), objects: z.string() })
 
-/** What the thread says: how far it is, and at the end what it wrote. */
+/** Messages of the thread: progress, and the result at the end. */
 export type ThreadMessage = { progress: BackupProgress } | { written: WrittenBackup } | { problem: string }
 
 interface CopyOptions {
-  /** Where the shop's files are kept. */
+  /** The folder of the shop's files. */
   objects: string
   onProgress: (progress: BackupProgress) => void
   closing: AbortSignal
 }
 
 /**
- * A backup of the embedded database while the shop stays open: it has one connection, so its files are copied, and a thread
- * writes the backup from the copy. What changed while they were copied is copied once more while the shop holds still, which
- * takes a moment.
+ * Backs up the embedded database while the shop stays open. Its single connection would block the
+ * shop, so its files are copied and a thread writes the backup from the copy. What changes during
+ * the copy is copied once more while the database is paused, which takes a moment.
  */
 export async function writeCopyBackup(
-  { folder, whileStill }: DatabaseFiles,
+  { folder, whilePaused }: DatabaseFiles,
   file: string,
   { objects, onProgress, closing }: CopyOptions,
 ): Promise<WrittenBackup> {
   const copy = join(dirname(folder), 'backup-copy')
   try {
     await rm(copy, { recursive: true, force: true })
-    const begun = Date.now()
+    const startedAt = Date.now()
     await copyFiles(folder, join(copy, 'database'), 0)
     closing.throwIfAborted()
-    await whileStill(() => copyFiles(folder, join(copy, 'database'), begun - clocksDiffer))
-    return await inThread({ dataDir: copy, file, objects }, onProgress, closing)
+    await whilePaused(() => copyFiles(folder, join(copy, 'database'), startedAt - clockToleranceMs))
+    return await runInThread({ dataDir: copy, file, objects }, onProgress, closing)
   } finally {
     await rm(copy, { recursive: true, force: true })
   }
 }
 
-/** Milliseconds by which a file system's clock may be behind. */
-const clocksDiffer = 5_000
+/** Milliseconds that a file system's clock may be behind. */
+const clockToleranceMs = 5_000
 
-/** Copies what is not there yet or was changed since, and removes what is gone. */
+/** Copies new and changed files, and removes those that no longer exist. */
 async function copyFiles(from: string, to: string, since: number): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const entries = await readdir(from, { withFileTypes: true })
   const names = new Set(entries.map(({ name }) => name))
-  const there = new Set(await readdir(to))
-  for (const name of there) if (!names.has(name)) await rm(join(to, name), { recursive: true, force: true })
+  const existing = new Set(await readdir(to))
+  for (const name of existing)
+    if (!names.has(name)) await rm(join(to, name), { recursive: true, force: true })
   await Promise.all(
     entries.map(async (entry) => {
       const [source, target] = [join(from, entry.name), join(to, entry.name)]
       if (entry.isDirectory()) return copyFiles(source, target, since)
       try {
-        if (there.has(entry.name) && (await stat(source)).ctimeMs < since) return
+        if (existing.has(entry.name) && (await stat(source)).ctimeMs < since) return
         await copyFile(source, target, constants.COPYFILE_FICLONE)
       } catch (error) {
-        // The shop goes on the first time, and may remove a file meanwhile.
+        // In the first round the shop may remove a file during the copy.
         if (since > 0 || errorCode(error) !== 'ENOENT') throw error
       }
     }),
   )
 }
 
-async function inThread(
+async function runInThread(
   workerData: z.infer<typeof ThreadInput>,
   onProgress: (progress: BackupProgress) => void,
   closing: AbortSignal,

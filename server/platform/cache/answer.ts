@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
 import type { Encoding } from './encoding.ts'
 
-/** An answer before it is compressed; validator, length and encoding are added to its headers when it is sent. */
-export interface Made {
+/** A response before compression; ETag, length and encoding are added when it is sent. */
+export interface RenderedResponse {
   status: number
   body: string
   headers: OutgoingHttpHeaders
@@ -16,37 +16,37 @@ interface EncodedBody {
   bytes: Buffer
 }
 
-/** Bytes below which compressing saves no packet. */
-const leastCompressed = 860
+/** Below this size compression saves no packet. */
+const minCompressedBytes = 860
 
-/** An answer for everyone, held compressed. */
-export class Answer {
+/** A response that is the same for everyone, stored compressed. */
+export class CachedResponse {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
   readonly etag: string
   readonly #body: EncodedBody
-  /** Made when a client first asks for it. */
+  /** Compressed when a client first needs it. */
   #gzipped: EncodedBody | undefined
 
-  private constructor({ status, headers }: Made, etag: string, body: EncodedBody) {
+  private constructor({ status, headers }: RenderedResponse, etag: string, body: EncodedBody) {
     this.status = status
     this.headers = headers
     this.etag = etag
     this.#body = body
   }
 
-  static async of(made: Made): Promise<Answer> {
+  static async compress(made: RenderedResponse): Promise<CachedResponse> {
     const plain = Buffer.from(made.body)
-    // Weak: the same page in another encoding is the same page.
+    // Weak: the same page in another encoding has the same ETag.
     const etag = `W/"${hash('sha1', plain, 'base64url')}"`
     const body: EncodedBody =
-      plain.length < leastCompressed
+      plain.length < minCompressedBytes
         ? { encoding: 'identity', bytes: plain }
         : { encoding: 'br', bytes: await toBrotli(plain) }
-    return new Answer(made, etag, body)
+    return new CachedResponse(made, etag, body)
   }
 
-  /** The bytes of its body, with room for the gzip form. */
+  /** The bytes of the body, including space for the gzip form. */
   get size(): number {
     return this.#body.encoding === 'br' ? 2 * this.#body.bytes.length : this.#body.bytes.length
   }
@@ -56,11 +56,11 @@ export class Answer {
     return encoding === 'br' ? brotliDecompressSync(bytes) : bytes
   }
 
-  /** The body for a client that takes this encoding; a short one is never compressed. */
+  /** The body in this encoding; a short body is never compressed. */
   async bodyIn(encoding: Encoding): Promise<EncodedBody> {
     if (encoding === this.#body.encoding || this.#body.encoding === 'identity') return this.#body
     if (encoding === 'identity') return { encoding, bytes: this.plain() }
-    this.#gzipped ??= { encoding: 'gzip', bytes: trimmed(await toGzip(this.plain())) }
+    this.#gzipped ??= { encoding: 'gzip', bytes: copyToFit(await toGzip(this.plain())) }
     return this.#gzipped
   }
 }
@@ -69,11 +69,11 @@ const brotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Higher qualities take several times as long for a few percent. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const toBrotli = async (plain: Buffer): Promise<Buffer> => trimmed(await brotli(plain, quality))
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const toBrotli = async (plain: Buffer): Promise<Buffer> => copyToFit(await brotli(plain, brotliOptions))
 
-/** A copy in memory of its own size: zlib returns a slice of a larger buffer, which would stay with it. */
-function trimmed(bytes: Buffer): Buffer {
+/** zlib returns a slice of a larger buffer, which would stay in memory with the slice. */
+function copyToFit(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   copy.set(bytes)
   return copy

@@ -5,23 +5,23 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testSettings } from '#server/testing/settings.ts'
 import { makeServer } from '../http/make-server.ts'
-import type { Made } from './answer.ts'
+import type { RenderedResponse } from './answer.ts'
 import { ByteCache } from './byte-cache.ts'
-import { answerFromCache, requestKeyOf } from './send-answer.ts'
+import { answerFromCache, toRequestKey } from './send-answer.ts'
 import { shows } from './shown.ts'
 
-const page = (body: string, status = 200): Made => ({
+const page = (body: string, status = 200): RenderedResponse => ({
   status,
   body,
   headers: { 'content-type': 'text/html' },
 })
 const long = (word: string) => `<p>${word} `.repeat(500)
 
-const nothing = () => undefined
-const requestKey = (url: string, headers: IncomingHttpHeaders) => requestKeyOf({ url, headers } as never)
+const noop = () => undefined
+const requestKey = (url: string, headers: IncomingHttpHeaders) => toRequestKey({ url, headers } as never)
 
-describe('what is kept', () => {
-  test('an answer that names no tag is given for a second, then made again', async () => {
+describe('the cache', () => {
+  test('returns a response without tags for a second, then makes it again', async () => {
     let now = 0
     let made = 0
     const cache = new ByteCache({ clock: () => now })
@@ -30,11 +30,11 @@ describe('what is kept', () => {
     now = 999
     expect((await cache.load('/', make)).plain().toString()).toBe('made 1')
     now = 1_000
-    expect(cache.fresh('/')).toBeUndefined()
+    expect(cache.get('/')).toBeUndefined()
     expect((await cache.load('/', make)).plain().toString()).toBe('made 2')
   })
 
-  test('requests that arrive while an answer is made wait for it', async () => {
+  test('makes a response once for requests that arrive together', async () => {
     const cache = new ByteCache()
     let made = 0
     const make = async () => page(`made ${++made}`)
@@ -43,43 +43,43 @@ describe('what is kept', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  test('drop removes everything, and what is being made is not kept', async () => {
+  test('removes everything on clear, and does not store a response begun before it', async () => {
     const cache = new ByteCache()
-    let finish: (made: Made) => void = nothing
+    let finish: (made: RenderedResponse) => void = noop
     const begunBefore = cache.load('/', () => new Promise((resolve) => (finish = resolve)))
-    cache.drop()
+    cache.clear()
     const askedAfter = cache.load('/', async () => page('new price'))
     finish(page('old price'))
     expect((await begunBefore).plain().toString()).toBe('old price')
     expect((await askedAfter).plain().toString()).toBe('new price')
-    expect(cache.fresh('/')?.plain().toString()).toBe('new price')
+    expect(cache.get('/')?.plain().toString()).toBe('new price')
   })
 
-  test('after a second without a look, the next request looks and gives the answer if nothing has changed', async () => {
+  test('checks for changes after a second without a check, and returns the response if nothing has changed', async () => {
     let now = 0
     const cache = new ByteCache({ clock: () => now })
-    let looks = 0
-    let look = () => cache.trustUntil(now + 1_000)
-    cache.confirmBy(async () => {
-      looks++
-      look()
+    let checks = 0
+    let check = () => cache.trustUntil(now + 1_000)
+    cache.setChangeCheck(async () => {
+      checks++
+      check()
     })
-    look()
+    check()
     let made = 0
     const make = async () => (shows('settings'), page(`made ${++made}`))
     const text = async () => (await cache.load('/', make)).plain().toString()
     expect(await text()).toBe('made 1')
     now = 5_000
-    expect([cache.fresh('/'), await text(), looks]).toEqual([undefined, 'made 1', 1])
-    look = () => cache.forget(['settings'])
+    expect([cache.get('/'), await text(), checks]).toEqual([undefined, 'made 1', 1])
+    check = () => cache.invalidate(['settings'])
     now = 10_000
-    expect([await text(), looks]).toEqual(['made 2', 2])
-    look = () => cache.trustUntil(-Infinity)
+    expect([await text(), checks]).toEqual(['made 2', 2])
+    check = () => cache.trustUntil(-Infinity)
     now = 20_000
-    expect([await text(), looks]).toEqual(['made 3', 3])
+    expect([await text(), checks]).toEqual(['made 3', 3])
   })
 
-  test('only good answers are kept, and a failure is tried again', async () => {
+  test('stores only successful responses, and retries after a failure', async () => {
     const cache = new ByteCache()
     await cache.load('/gone', async () => page('gone', 404))
     expect(cache.size).toBe(0)
@@ -87,51 +87,51 @@ describe('what is kept', () => {
     expect((await cache.load('/', async () => page('back'))).plain().toString()).toBe('back')
   })
 
-  test('a change removes the answers that carry its tag, and no other', async () => {
+  test('removes exactly the responses that carry a changed tag', async () => {
     const cache = new ByteCache()
     const showing = (id: string) => async () => (shows(`product:${id}`, 'settings'), page(long(id)))
     for (const id of ['a', 'b']) await cache.load(id, showing(id))
-    cache.forget(['product:a', 'product:c'])
-    expect([cache.fresh('a'), cache.fresh('b')?.plain().toString()]).toEqual([undefined, long('b')])
-    cache.forget(['settings'])
-    expect(cache.fresh('b')).toBeUndefined()
+    cache.invalidate(['product:a', 'product:c'])
+    expect([cache.get('a'), cache.get('b')?.plain().toString()]).toEqual([undefined, long('b')])
+    cache.invalidate(['settings'])
+    expect(cache.get('b')).toBeUndefined()
     await cache.load('b', showing('b'))
-    expect(cache.fresh('b')?.plain().toString()).toBe(long('b'))
+    expect(cache.get('b')?.plain().toString()).toBe(long('b'))
   })
 
-  test('a request whose address is not its key is found too, until everything is dropped', async () => {
+  test('finds a request whose URL is not its key, until the cache is cleared', async () => {
     const cache = new ByteCache()
     cache.rememberRequest(' /?utm=1', ' /')
     await cache.load(' /', async () => page('home'))
-    expect(cache.freshForRequest(' /?utm=1')).toBeUndefined()
+    expect(cache.getForRequest(' /?utm=1')).toBeUndefined()
     cache.rememberRequest(' /?utm=1', ' /')
-    expect(cache.freshForRequest(' /?utm=1')?.plain().toString()).toBe('home')
-    expect(cache.freshForRequest(' /')?.plain().toString()).toBe('home')
-    cache.drop()
+    expect(cache.getForRequest(' /?utm=1')?.plain().toString()).toBe('home')
+    expect(cache.getForRequest(' /')?.plain().toString()).toBe('home')
+    cache.clear()
     await cache.load(' /', async () => page('home'))
-    expect(cache.freshForRequest(' /?utm=1')).toBeUndefined()
+    expect(cache.getForRequest(' /?utm=1')).toBeUndefined()
   })
 })
 
-describe('the memory it takes', () => {
+describe('the memory of the cache', () => {
   const noise = (n: number, length: number) =>
     createHash('shake256', { outputLength: length }).update(`${n}`).digest('hex')
   const product = (n: number) => async () => page(`<h1>Barang ${n}</h1>${noise(n, 2_000)}`)
   const key = (n: number) => ` /products/p${n}`
 
-  test('stays within its bytes; the least recently used answer leaves first', async () => {
+  test('stays within its limit; the least recently used response is removed first', async () => {
     const cache = new ByteCache({ bytes: 400_000, clock: () => 0 })
     for (let n = 1; n <= 200; n++) {
       await cache.load(key(n), product(n))
-      if (n >= 7) expect(cache.freshForRequest(key(7))?.plain().toString()).toBe((await product(7)()).body)
+      if (n >= 7) expect(cache.getForRequest(key(7))?.plain().toString()).toBe((await product(7)()).body)
       expect(cache.bytes).toBeLessThanOrEqual(400_000)
     }
-    expect(cache.fresh(key(8))).toBeUndefined()
-    expect(cache.fresh(key(200))?.status).toBe(200)
+    expect(cache.get(key(8))).toBeUndefined()
+    expect(cache.get(key(200))?.status).toBe(200)
     expect(cache.size).toBeGreaterThan(50)
   })
 
-  test('an answer larger than all of it is given once and not kept', async () => {
+  test('does not grow for a response that is larger than the limit', async () => {
     const cache = new ByteCache({ bytes: 400_000, clock: () => 0 })
     await cache.load(key(1), product(1))
     const large = await cache.load(' /sitemap.xml', async () => page(noise(5, 500_000)))
@@ -139,18 +139,18 @@ describe('the memory it takes', () => {
     expect(cache.size).toBe(1)
   })
 
-  test('is given back when its answers are forgotten', async () => {
+  test('is released when its responses are removed', async () => {
     const cache = new ByteCache()
     for (const n of [1, 2])
       await cache.load(key(n), async () => (shows('catalogue', `product:${n}`), product(n)()))
-    cache.forget(['product:1'])
+    cache.invalidate(['product:1'])
     expect(cache.size).toBe(1)
-    cache.forget(['catalogue'])
+    cache.invalidate(['catalogue'])
     expect([cache.size, cache.bytes]).toEqual([0, 0])
   })
 })
 
-describe('what is sent', () => {
+describe('a response from the cache', () => {
   const cleanUp: (() => unknown)[] = []
   afterEach(async () => {
     for (const step of cleanUp.splice(0)) await step()
@@ -180,7 +180,7 @@ describe('what is sent', () => {
     return { get, cache }
   }
 
-  test('the second request is answered before the framework sees it', async () => {
+  test('is sent before the framework sees the second request', async () => {
     const { get, cache } = await serve()
     const [first, second] = [await get(), await get()]
     expect(second.body.toString()).toBe(long('Karpet'))
@@ -188,7 +188,7 @@ describe('what is sent', () => {
     expect(cache.answers).toEqual({ front: 1, kept: 0, made: 1 })
   })
 
-  test('brotli, gzip and plain bytes are the same page', async () => {
+  test('is the same page in brotli, gzip and plain bytes', async () => {
     const { get } = await serve()
     const br = await get({ 'accept-encoding': 'gzip, br' })
     const gz = await get({ 'accept-encoding': 'gzip' })
@@ -198,13 +198,13 @@ describe('what is sent', () => {
     expect((await get()).body.toString()).toBe(long('Karpet'))
   })
 
-  test('a short page is sent as it is', async () => {
+  test('is not compressed when it is short', async () => {
     const { get } = await serve('short')
     const answer = await get({ 'accept-encoding': 'gzip, br' })
     expect([answer.body.toString(), answer.headers['content-encoding']]).toEqual(['short', undefined])
   })
 
-  test('a client that has the page gets 304, with and without W/ and in a list', async () => {
+  test('is a 304 for a client that has the page, with and without W/ and in a list', async () => {
     const { get } = await serve()
     const { etag } = (await get()).headers
     const strong = etag!.replace('W/', '')
@@ -213,7 +213,7 @@ describe('what is sent', () => {
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('HEAD answers the length and sends nothing', async () => {
+  test('has its length for HEAD and no body', async () => {
     const { get } = await serve()
     for (const headers of [{}, { 'accept-encoding': 'br' }]) {
       const { body } = await get(headers)
@@ -222,7 +222,7 @@ describe('what is sent', () => {
     }
   })
 
-  test('a page in the picked language is another page; API answers with a token pass by', () => {
+  test('depends on the language cookie of a page, and API requests with a token bypass it', () => {
     expect(requestKey('/', { cookie: 'lang=en' })).not.toBe(requestKey('/', {}))
     expect(requestKey('/', { cookie: 'a=1; lang=en' })).toBe(requestKey('/', { cookie: 'lang=en' }))
     expect(requestKey('/api/products', { authorization: 'Bearer x' })).toBeUndefined()

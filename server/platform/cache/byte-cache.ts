@@ -1,8 +1,8 @@
-import { Answer, type Made } from './answer.ts'
-import { collectShown } from './shown.ts'
+import { CachedResponse, type RenderedResponse } from './answer.ts'
+import { collectDependencies } from './shown.ts'
 
 interface ByteCacheSettings {
-  /** The most memory that answers may take, in bytes. */
+  /** Maximum memory for responses, in bytes. */
   bytes?: number
   /** Milliseconds. */
   clock?: () => number
@@ -10,45 +10,46 @@ interface ByteCacheSettings {
 
 interface Entry {
   key: string
-  answer: Answer
+  answer: CachedResponse
   tags: ReadonlySet<string>
   /** Milliseconds of the clock. */
   validUntil: number
   bytes: number
 }
 
-interface Making {
+interface InProgress {
   key: string
-  promise: Promise<Answer>
-  /** The tags that were touched since it began. */
-  touched: Set<string>
+  promise: Promise<CachedResponse>
+  /** Tags that were changed since it began. */
+  changedTags: Set<string>
 }
 
 /** Stands for every tag. */
-const everything = 'everything'
+const allTags = 'everything'
 
-/** Bytes that an entry takes besides its body, and each of its tags. */
-const overhead = { entry: 1_500, tag: 100 }
+/** Estimated bytes of an entry besides its body, and of each tag. */
+const overheadBytes = { entry: 1_500, tag: 100 }
 
 const maxAliases = 10_000
 
 /**
- * Whole answers for what is the same for everyone, the least recently used ones removed first. An answer is given until one of its tags
- * (`shown.ts`) is touched: call `forget` for every change. Requests for an answer that is being made wait for it.
+ * An LRU cache of whole responses that are the same for everyone. A response is valid until one of
+ * its tags (`shown.ts`) is changed: call `invalidate` for every change. Requests for a response in
+ * progress wait for it.
  */
 export class ByteCache {
   readonly #entries = new Map<string, Entry>()
   readonly #byTag = new Map<string, Set<Entry>>()
-  readonly #making = new Set<Making>()
-  /** From requests as they came to the key of their answer, where that is another text. */
+  readonly #inProgress = new Set<InProgress>()
+  /** From the key of a request to the key of its response, where they differ. */
   readonly #aliases = new Map<string, string>()
-  /** How many answers came from where. */
+  /** Number of responses by source. */
   readonly answers = { front: 0, kept: 0, made: 0 }
   readonly #maxBytes: number
   readonly #clock: () => number
   #bytes = 0
   #trustedUntil = Infinity
-  #confirm = async (): Promise<void> => {}
+  #checkForChanges = async (): Promise<void> => {}
 
   constructor({ bytes = 96 * 1024 * 1024, clock = () => performance.now() }: ByteCacheSettings = {}) {
     this.#maxBytes = bytes
@@ -63,33 +64,36 @@ export class ByteCache {
     return this.#bytes
   }
 
-  /** Removes the answers that carry one of these tags. Those being made that turn out to carry one are not kept. */
-  forget(tags: readonly string[]): void {
-    for (const { touched } of this.#making) for (const tag of tags) touched.add(tag)
+  /**
+   * Removes the responses with one of these tags, and prevents those in progress with such a tag
+   * from being stored.
+   */
+  invalidate(tags: readonly string[]): void {
+    for (const { changedTags } of this.#inProgress) for (const tag of tags) changedTags.add(tag)
     for (const tag of tags) for (const entry of this.#byTag.get(tag) ?? []) this.#remove(entry)
   }
 
-  /** Removes every answer; none that is being made is kept. */
-  drop(): void {
-    for (const { touched } of this.#making) touched.add(everything)
+  /** Removes every response; those in progress are not stored. */
+  clear(): void {
+    for (const { changedTags } of this.#inProgress) changedTags.add(allTags)
     this.#entries.clear()
     this.#byTag.clear()
     this.#aliases.clear()
     this.#bytes = 0
   }
 
-  /** Until this moment of the clock answers are given without asking what has changed. */
+  /** Until this time of the clock, responses are valid without a check for changes. */
   trustUntil(moment: number): void {
     this.#trustedUntil = moment
   }
 
-  /** How to ask what has changed, for a request that comes later than that; after a failure it calls `trustUntil(-Infinity)`. */
-  confirmBy(confirm: () => Promise<void>): void {
-    this.#confirm = confirm
+  /** How to check for changes after that time; a failed check calls `trustUntil(-Infinity)`. */
+  setChangeCheck(confirm: () => Promise<void>): void {
+    this.#checkForChanges = confirm
   }
 
-  /** The answer for a key, if it is there and valid. */
-  fresh(key: string): Answer | undefined {
+  /** The valid response for a key, if any. */
+  get(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key)
     const now = this.#clock()
     if (!entry || entry.validUntil <= now || this.#trustedUntil <= now) return undefined
@@ -98,55 +102,60 @@ export class ByteCache {
     return entry.answer
   }
 
-  /** The valid answer for a request as it came. */
-  freshForRequest(requestKey: string): Answer | undefined {
-    const answer = this.fresh(this.#aliases.get(requestKey) ?? requestKey)
+  /** The valid response for the key of a request, if any. */
+  getForRequest(requestKey: string): CachedResponse | undefined {
+    const answer = this.get(this.#aliases.get(requestKey) ?? requestKey)
     if (answer) this.answers.front++
     return answer
   }
 
-  /** Remembers the key of the answer for a request. */
+  /** Stores the key of the response for a request. */
   rememberRequest(requestKey: string, key: string): void {
     if (requestKey === key || !this.#entries.has(key)) return
     if (this.#aliases.size >= maxAliases) this.#aliases.clear()
     this.#aliases.set(requestKey, key)
   }
 
-  /** The answer for a key, made if there is no valid one. */
-  async load(key: string, make: () => Promise<Made>): Promise<Answer> {
-    if (this.#entries.has(key) && this.#trustedUntil <= this.#clock()) await this.#confirm()
-    const fresh = this.fresh(key)
-    // `#makingOf` skips what was begun before a change: it may show the shop as it was.
-    const shared = fresh ?? this.#makingOf(key)?.promise
+  /** The response for a key, made if there is no valid one. */
+  async load(key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse> {
+    if (this.#entries.has(key) && this.#trustedUntil <= this.#clock()) await this.#checkForChanges()
+    const fresh = this.get(key)
+    // `#findInProgress` skips what began before a change: it may be outdated.
+    const shared = fresh ?? this.#findInProgress(key)?.promise
     if (shared) {
       this.answers.kept++
       return shared
     }
     this.answers.made++
-    const touched = new Set<string>()
-    const making = { key, touched, promise: this.#make(key, make, touched) }
-    this.#making.add(making)
-    return making.promise.finally(() => this.#making.delete(making))
+    const changedTags = new Set<string>()
+    const making = { key, changedTags, promise: this.#make(key, make, changedTags) }
+    this.#inProgress.add(making)
+    return making.promise.finally(() => this.#inProgress.delete(making))
   }
 
-  #makingOf(key: string): Making | undefined {
-    for (const making of this.#making) if (making.key === key && making.touched.size === 0) return making
+  #findInProgress(key: string): InProgress | undefined {
+    for (const making of this.#inProgress)
+      if (making.key === key && making.changedTags.size === 0) return making
     return undefined
   }
 
-  async #make(key: string, make: () => Promise<Made>, touched: ReadonlySet<string>): Promise<Answer> {
-    const begun = this.#clock()
-    const { made, shown } = await collectShown(make)
-    const answer = await Answer.of(made)
-    const isOutdated = touched.has(everything) || !touched.isDisjointFrom(shown.tags)
+  async #make(
+    key: string,
+    make: () => Promise<RenderedResponse>,
+    changedTags: ReadonlySet<string>,
+  ): Promise<CachedResponse> {
+    const startedAt = this.#clock()
+    const { made, shown } = await collectDependencies(make)
+    const answer = await CachedResponse.compress(made)
+    const isOutdated = changedTags.has(allTags) || !changedTags.isDisjointFrom(shown.tags)
     if (made.status === 200 && !isOutdated) {
-      const bytes = answer.size + 2 * key.length + overhead.entry + overhead.tag * shown.tags.size
-      this.#keep({ key, answer, tags: shown.tags, validUntil: begun + shown.lasts, bytes })
+      const bytes = answer.size + 2 * key.length + overheadBytes.entry + overheadBytes.tag * shown.tags.size
+      this.#store({ key, answer, tags: shown.tags, validUntil: startedAt + shown.maxAgeMs, bytes })
     }
     return answer
   }
 
-  #keep(entry: Entry): void {
+  #store(entry: Entry): void {
     const before = this.#entries.get(entry.key)
     if (before) this.#remove(before)
     if (entry.bytes > this.#maxBytes) return

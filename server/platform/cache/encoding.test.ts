@@ -15,6 +15,6 @@ test.each([
   ['BR', 'br'],
   ['brotli', 'identity'],
   ['gzip;q=nonsense', 'identity'],
-])('a client that accepts %o is answered in %s', (header, encoding) => {
+])('a client that accepts %o gets %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding)
 })

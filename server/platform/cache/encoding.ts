@@ -1,6 +1,9 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding a client takes: brotli, else gzip, else none. `q=0` refuses; `*` stands for what is not named. */
+/**
+ * The best encoding that a client accepts: brotli, else gzip, else none. `q=0` refuses one; `*`
+ * stands for all others.
+ */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
   const weights = new Map<string, number>()
   for (const part of acceptEncoding.slice(0, 1000).toLowerCase().split(',')) {

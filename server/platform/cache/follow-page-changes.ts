@@ -4,32 +4,35 @@ import type { Log } from '../logging/log.ts'
 import { deletePart } from '../retention.ts'
 import type { ByteCache } from './byte-cache.ts'
 
-/** Milliseconds between two looks; beside PostgreSQL an answer is given for `trusted` without one, so that no node is further behind. */
-const pause = 400
-const trusted = 1_000
-/** Milliseconds without a look after which changes in between may have been deleted already. */
-const longest = 30 * 60_000
-/** Hours that changes are kept. */
-const keptFor = 6
-/** After a change of more than that many tags everything is made again. */
+/**
+ * Milliseconds between two polls. With PostgreSQL a cached response is valid for `trustMs` after a
+ * poll, so that no node is further behind.
+ */
+const pollIntervalMs = 400
+const trustMs = 1_000
+/** After this time without a poll, changes in between may have been deleted. */
+const maxGapMs = 30 * 60_000
+const retentionHours = 6
+/** A change with more tags clears the cache. */
 const maxTags = 2_000
 
 export interface PageChanges {
-  /** Forgets what was changed by everything that was committed until now: after a write, before it is answered. Never rejects. */
+  /** Removes outdated responses after a write, before the write is answered. Never rejects. */
   catchUp: () => Promise<void>
   stop: () => void
 }
 
-/** The transactions that had ended at the last look, and the server that ran then. */
-interface Seen {
+/** The snapshot of the last poll, and the start time of the server. */
+interface Poll {
   snapshot: string
   server: string
 }
 
 /**
- * Keeps a cache true to the database, whichever node writes. A look reads the tags that were touched by the transactions that
- * have ended since the last one: two snapshots say exactly which those are, however long a transaction took. On the embedded database,
- * which has one process only, an answer is valid until the writer's own `catchUp`.
+ * Keeps a cache consistent with the database, whichever node writes. Each poll reads the tags
+ * changed by transactions that ended since the last poll; comparing two snapshots finds them
+ * exactly, however long a transaction took. With the embedded database, which has one process, a
+ * response is valid until the writer's own `catchUp`.
  */
 export function followPageChanges(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
@@ -37,47 +40,52 @@ export function followPageChanges(
   log: Log,
   { polling = true } = {},
 ): PageChanges {
-  let seen: Seen | undefined
-  let lookedAt = -Infinity
-  let looking: Promise<void> | undefined
+  let lastPoll: Poll | undefined
+  let polledAt = -Infinity
+  let running: Promise<void> | undefined
   let next: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
-  let isBlind = false
-  const isBounded = polling && kind === 'postgres'
+  let hasFailed = false
+  const isPolled = polling && kind === 'postgres'
 
   const catchUp = (): Promise<void> => {
-    if (!looking) return (looking = look().finally(() => (looking = undefined)))
-    // The one under way may have begun before the caller's commit.
-    return (next ??= looking.then(() => {
+    if (!running) return (running = poll().finally(() => (running = undefined)))
+    // The running poll may have begun before the caller's commit.
+    return (next ??= running.then(() => {
       next = undefined
       return catchUp()
     }))
   }
 
-  async function look(): Promise<void> {
-    const begun = performance.now()
+  async function poll(): Promise<void> {
+    const startedAt = performance.now()
     try {
-      const { tags, ...now } = await read(seen)
-      const isKnown = seen?.server === now.server && begun - lookedAt < longest
-      seen = now
-      lookedAt = begun
-      if (!isKnown || tags.length > maxTags) cache.drop()
-      else cache.forget(tags)
-      if (isBounded) cache.trustUntil(begun + trusted)
-      isBlind = false
+      const { tags, ...now } = await readChanges(lastPoll)
+      const isKnown = lastPoll?.server === now.server && startedAt - polledAt < maxGapMs
+      lastPoll = now
+      polledAt = startedAt
+      if (!isKnown || tags.length > maxTags) cache.clear()
+      else cache.invalidate(tags)
+      if (isPolled) cache.trustUntil(startedAt + trustMs)
+      hasFailed = false
     } catch (error) {
-      // The next look clears what changed in between; cached answers are valid again after it.
-      if (isBounded) cache.trustUntil(-Infinity)
-      else cache.drop()
-      if (!isBlind) log.warn({ err: error }, 'cannot read page changes: no page is served from the cache')
-      isBlind = true
+      // The next successful poll removes what changed in between and makes cached responses valid
+      // again.
+      if (isPolled) cache.trustUntil(-Infinity)
+      else cache.clear()
+      if (!hasFailed)
+        log.warn(
+          { err: error },
+          'Could not read page changes; no page is served from the cache until this works again',
+        )
+      hasFailed = true
     }
   }
 
-  async function read(since: Seen | undefined) {
+  async function readChanges(since: Poll | undefined) {
     const snapshot = sql`(select ${since?.snapshot ?? null}::pg_snapshot)`
-    const { rows } = await sql<Seen & { tags: string[] }>`
+    const { rows } = await sql<Poll & { tags: string[] }>`
       select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server, array(
         select distinct tag from page_changes
         where transaction >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(transaction, ${snapshot})
@@ -87,17 +95,17 @@ export function followPageChanges(
     return rows[0]
   }
 
-  function lookAgain(): void {
+  function schedulePoll(): void {
     if (stopped) return
-    timer = setTimeout(() => void catchUp().then(lookAgain), pause)
+    timer = setTimeout(() => void catchUp().then(schedulePoll), pollIntervalMs)
     timer.unref()
   }
 
-  if (isBounded) {
+  if (isPolled) {
     cache.trustUntil(-Infinity)
-    cache.confirmBy(catchUp)
+    cache.setChangeCheck(catchUp)
   }
-  if (polling) void catchUp().then(lookAgain)
+  if (polling) void catchUp().then(schedulePoll)
   return {
     catchUp,
     stop() {
@@ -107,6 +115,6 @@ export function followPageChanges(
   }
 }
 
-/** Deletes one part of the changes that every node has long read. */
-export const forgetPageChanges = (db: Db): Promise<number> =>
-  deletePart(db, 'page_changes', sql`at < clock_timestamp() - ${keptFor} * interval '1 hour'`)
+/** Deletes one batch of changes that every node has read. */
+export const deleteOldPageChanges = (db: Db): Promise<number> =>
+  deletePart(db, 'page_changes', sql`at < clock_timestamp() - ${retentionHours} * interval '1 hour'`)

@@ -15,7 +15,7 @@ import { quietLog } from '#server/testing/quiet-log.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { ByteCache } from './byte-cache.ts'
-import { followPageChanges, forgetPageChanges, type PageChanges } from './follow-page-changes.ts'
+import { followPageChanges, deleteOldPageChanges, type PageChanges } from './follow-page-changes.ts'
 import { shows } from './shown.ts'
 
 interface Node {
@@ -27,12 +27,12 @@ interface Node {
 let database: Database
 let nodes: [Node, Node]
 let service: string
-/** A shop that remembers nothing. */
+/** A shop without a cache. */
 let bare: Node
 let tokens: { customer: string; admin: string; buyers: string[] }
 const products: string[] = []
-/** The ones that are written, and whose pages are read. */
-let few: string[] = []
+/** The products that are written and whose pages are read. */
+let chosen: string[] = []
 const categories: string[] = []
 
 const addresses = () => [
@@ -59,7 +59,11 @@ const addresses = () => [
   '/api/products?q=wol',
   '/api/products?category=Karpet',
   ...categories.map((id) => `/api/products?category_id=${id}&limit=3`),
-  ...few.flatMap((id) => [`/products/${id}`, `/api/products/${id}`, `/api/ratings/products/${id}/ratings`]),
+  ...chosen.flatMap((id) => [
+    `/products/${id}`,
+    `/api/products/${id}`,
+    `/api/ratings/products/${id}/ratings`,
+  ]),
 ]
 
 beforeAll(async () => {
@@ -81,12 +85,12 @@ beforeAll(async () => {
         stock: 3 + n,
       }),
     )
-  few = products.slice(0, 4)
+  chosen = products.slice(0, 4)
   service = await createService(db, { name: 'Ganti Oli', name_en: 'Oil Change', price: 150_000 })
   tokens = {
     customer: (await signedIn(db)).token,
     admin: (await signedIn(db, 'ratna@example.com', { role: 'admin' })).token,
-    // More than one, as each may have only so many unpaid orders.
+    // Several, since each customer may have only a few unpaid orders.
     buyers: await Promise.all(
       Array.from({ length: 8 }, async (_, n) => (await signedIn(db, `pembeli${n}@example.com`)).token),
     ),
@@ -122,13 +126,13 @@ async function read({ app }: Node, url: string): Promise<string> {
   return `${statusCode} ${body}`
 }
 
-async function readAnew(url: string): Promise<string> {
-  bare.cache.drop()
+async function readUncached(url: string): Promise<string> {
+  bare.cache.clear()
   return read(bare, url)
 }
 
-/** Numbers that are the same in every run. */
-function chance(seed: number) {
+/** A pseudorandom generator, the same in every run. */
+function makeRandom(seed: number) {
   let state = seed
   const below = (n: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
@@ -137,16 +141,16 @@ function chance(seed: number) {
   return { below, oneOf: <T>(list: readonly T[]): T => list[below(list.length)]! }
 }
 
-type Chance = ReturnType<typeof chance>
+type Random = ReturnType<typeof makeRandom>
 
-/** Through a node: after its answer that node shows it. */
-const requests: Record<string, (node: Node, chance: Chance) => Promise<{ statusCode: number }>> = {
+/** Writes through a node, which must show the change in its next response. */
+const requests: Record<string, (node: Node, chance: Random) => Promise<{ statusCode: number }>> = {
   'an order': ({ app }, { oneOf }) =>
     app.inject({
       method: 'POST',
       url: '/api/transactions',
       headers: { authorization: `Bearer ${oneOf(tokens.buyers)}` },
-      payload: { ...contact, product_id: oneOf(few), quantity: 1 },
+      payload: { ...contact, product_id: oneOf(chosen), quantity: 1 },
     }),
   'a booking': ({ app }, { below, oneOf }) =>
     app.inject({
@@ -166,18 +170,18 @@ const requests: Record<string, (node: Node, chance: Chance) => Promise<{ statusC
       method: 'POST',
       url: '/api/ratings',
       headers: { authorization: `Bearer ${tokens.customer}` },
-      payload: { product_id: oneOf(few), rating: 1 + below(5), review: `Bagus ${below(1_000)}` },
+      payload: { product_id: oneOf(chosen), rating: 1 + below(5), review: `Bagus ${below(1_000)}` },
     }),
   'a hidden product': ({ app }, { oneOf }) =>
     app.inject({
       method: 'DELETE',
-      url: `/api/admin/products/${oneOf(few)}`,
+      url: `/api/admin/products/${oneOf(chosen)}`,
       headers: { authorization: `Bearer ${tokens.admin}` },
     }),
   'a product shown again': ({ app }, { oneOf }) =>
     app.inject({
       method: 'POST',
-      url: `/api/admin/products/${oneOf(few)}/show`,
+      url: `/api/admin/products/${oneOf(chosen)}/show`,
       headers: { authorization: `Bearer ${tokens.admin}` },
     }),
   'another name of a customer': ({ app }, { below }) =>
@@ -189,21 +193,21 @@ const requests: Record<string, (node: Node, chance: Chance) => Promise<{ statusC
     }),
 }
 
-/** By whatever else writes to the database. */
-const statements: Record<string, (database: Database, chance: Chance) => Promise<unknown>> = {
+/** Writes by SQL. */
+const statements: Record<string, (database: Database, chance: Random) => Promise<unknown>> = {
   'a price': ({ db }, { oneOf, below }) =>
-    sql`update products set price = ${1_000 + below(500_000)} where id = ${oneOf(few)}`.execute(db),
+    sql`update products set price = ${1_000 + below(500_000)} where id = ${oneOf(chosen)}`.execute(db),
   'the name of a product': ({ db }, { oneOf, below }) =>
-    sql`update products set name = ${`Barang ${below(1_000)}`}, updated_at = shop_now() where id = ${oneOf(few)}`.execute(
+    sql`update products set name = ${`Barang ${below(1_000)}`}, updated_at = shop_now() where id = ${oneOf(chosen)}`.execute(
       db,
     ),
-  'words that are searched': ({ db }, { oneOf }) =>
-    sql`update products set description = ${oneOf(['Wol', 'Kayu'])}, search_text = ${oneOf(['wol', 'kayu'])} where id = ${oneOf(few)}`.execute(
+  'a search text': ({ db }, { oneOf }) =>
+    sql`update products set description = ${oneOf(['Wol', 'Kayu'])}, search_text = ${oneOf(['wol', 'kayu'])} where id = ${oneOf(chosen)}`.execute(
       db,
     ),
   'another category': ({ db }, { oneOf }) =>
-    sql`update products set category_id = ${oneOf(categories)} where id = ${oneOf(few)}`.execute(db),
-  'a product that is new': async ({ db }, { oneOf, below }) =>
+    sql`update products set category_id = ${oneOf(categories)} where id = ${oneOf(chosen)}`.execute(db),
+  'a new product': async ({ db }, { oneOf, below }) =>
     products.push(
       await createProduct(db, {
         name: `Baru ${below(1_000)}`,
@@ -212,10 +216,10 @@ const statements: Record<string, (database: Database, chance: Chance) => Promise
         stock: below(3),
       }),
     ),
-  'stock of many at once': ({ db }, { below }) =>
+  'the stock of many products': ({ db }, { below }) =>
     sql`update product_sizes set stock = ${below(3)} where product_id like ${`%${below(10)}%`}`.execute(db),
   'a size': ({ db }, { oneOf, below }) =>
-    sql`update product_sizes set additional_price = ${below(10) * 1_000} where product_id = ${oneOf(few)}`.execute(
+    sql`update product_sizes set additional_price = ${below(10) * 1_000} where product_id = ${oneOf(chosen)}`.execute(
       db,
     ),
   'the name of a category': ({ db }, { oneOf, below }) =>
@@ -226,24 +230,24 @@ const statements: Record<string, (database: Database, chance: Chance) => Promise
   'a method of delivery': ({ db }, { below }) =>
     sql`insert into delivery_methods (id, kind, name, active) values ('jne', 'courier', ${`JNE ${below(1_000)}`}, ${below(2) === 0})
       on conflict (id) do update set name = excluded.name, active = excluded.active`.execute(db),
-  'the bays of the workshop': ({ db }, { below }) => changeShopSettings(db, { bays: 5 + below(20) }),
+  'the number of workshop bays': ({ db }, { below }) => changeShopSettings(db, { bays: 5 + below(20) }),
   'a setting': ({ db }, { below }) => changeShopSettings(db, { address: `Jalan ${below(1_000)}` }),
   'a hidden rating': ({ db }, { oneOf }) =>
-    sql`update ratings set hidden_at = ${oneOf([null, new Date()])} where product_id = ${oneOf(few)}`.execute(
+    sql`update ratings set hidden_at = ${oneOf([null, new Date()])} where product_id = ${oneOf(chosen)}`.execute(
       db,
     ),
-  'something that is undone': ({ db }) =>
+  'a transaction that is rolled back': ({ db }) =>
     inTransaction(db, async (tx) => {
       await sql`update products set price = 1`.execute(tx)
       throw new Error('undone')
     }).catch(() => {}),
 }
 
-describe('what is given from the cache', () => {
+describe('a cached response', () => {
   const kinds = [...Object.keys(requests), ...Object.keys(statements)]
 
-  /** On its node; the other one hears of it. */
-  async function write(what: string, [writer, other]: [Node, Node], random: Chance): Promise<void> {
+  /** Writes on one node; the other one polls. */
+  async function write(what: string, [writer, other]: [Node, Node], random: Random): Promise<void> {
     if (requests[what]) expect((await requests[what](writer, random)).statusCode).toBeLessThan(500)
     else {
       await statements[what]!(database, random)
@@ -252,8 +256,8 @@ describe('what is given from the cache', () => {
     await other.changes.catchUp()
   }
 
-  test.each(kinds)('is what an uncached shop gives after %s', async (what) => {
-    // What hours are free is another thing once an hour is over, and may be told for a second longer.
+  test.each(kinds)('equals the uncached one after %s', async (what) => {
+    // The free hours change at the full hour, and may be cached for a second longer.
     const hour = () => new Date().getUTCHours()
     let begun: number
     let differing: string[]
@@ -265,46 +269,44 @@ describe('what is given from the cache', () => {
   })
 
   async function differingAfter(what: string): Promise<string[]> {
-    const random = chance(what.length * 7_919)
+    const random = makeRandom(what.length * 7_919)
     const differing: string[] = []
     for (let step = 0; step < 3; step++) {
       for (const url of addresses()) for (const node of nodes) await read(node, url)
       await write(what, nodes, random)
       for (const url of addresses()) {
-        const anew = await readAnew(url)
-        for (const node of nodes) if ((await read(node, url)) !== anew) differing.push(`${step} ${url}`)
+        const uncached = await readUncached(url)
+        for (const node of nodes) if ((await read(node, url)) !== uncached) differing.push(`${step} ${url}`)
       }
     }
     return differing
   }
 
   test.each([1, 2])(
-    'is what an uncached shop gives, whatever is read while something is written (seed %i)',
+    'equals the uncached one when reads and writes run at the same time (seed %i)',
     async (seed) => {
-      const random = chance(seed * 7_919)
-      let given = 0
+      const random = makeRandom(seed * 7_919)
+      let served = 0
       for (let step = 0; step < 25; step++) {
         const [writer, other] = random.below(2) ? nodes : [nodes[1], nodes[0]]
         const what = random.oneOf(kinds)
-        // What is being made while it is written must not stay either.
-        const meanwhile = Array.from({ length: 3 }, () =>
-          read(random.oneOf(nodes), random.oneOf(addresses())),
-        )
+        // A response that is made during the write must not be stored either.
+        const reads = Array.from({ length: 3 }, () => read(random.oneOf(nodes), random.oneOf(addresses())))
         await write(what, [writer, other], random)
-        await Promise.all(meanwhile)
+        await Promise.all(reads)
         for (const url of Array.from({ length: 8 }, () => random.oneOf(addresses()))) {
-          const anew = await readAnew(url)
+          const uncached = await readUncached(url)
           for (const node of [writer, other]) {
-            if (node.cache.size > 0) given++
-            expect([seed, step, what, url, await read(node, url)]).toEqual([seed, step, what, url, anew])
+            if (node.cache.size > 0) served++
+            expect([seed, step, what, url, await read(node, url)]).toEqual([seed, step, what, url, uncached])
           }
         }
       }
-      expect(given).toBeGreaterThan(0)
+      expect(served).toBeGreaterThan(0)
     },
   )
 
-  test('an order makes anew what shows the pieces of its product, and no more', async () => {
+  test('is invalidated by an order only if it shows the stock of the product', async () => {
     const [node] = nodes
     const [ordered, another] = [await addProduct(5), await addProduct(5)]
     await node.changes.catchUp()
@@ -316,25 +318,25 @@ describe('what is given from the cache', () => {
       '/api/categories',
     ]
     const changed = [`/api/products/${ordered}`, `/products/${ordered}`, '/api/products']
-    const made = await makings(node, [...kept, ...changed], () => order(node, ordered, 4))
+    const made = await findRemade(node, [...kept, ...changed], () => order(node, ordered, 4))
     expect(made).toEqual(changed)
-    const soldOut = await makings(node, [...kept, ...changed], () => order(node, ordered, 1))
+    const soldOut = await findRemade(node, [...kept, ...changed], () => order(node, ordered, 1))
     expect(soldOut).toEqual(['/api/products?stock=any', '/list-products', ...changed])
   })
 
-  test('a change of a price makes anew what shows that price, and no more', async () => {
+  test('is invalidated by a change of a price only if it shows that price', async () => {
     const [node] = nodes
     const [changed, another] = [await addProduct(5), await addProduct(5)]
     await node.changes.catchUp()
     const addresses = ['/api/categories', `/api/products/${another}`, '/', `/api/products/${changed}`]
-    const made = await makings(node, addresses, async () => {
+    const made = await findRemade(node, addresses, async () => {
       await sql`update products set price = price + 1000 where id = ${changed}`.execute(database.db)
       await node.changes.catchUp()
     })
     expect(made).toEqual([`/api/products/${changed}`])
   })
 
-  test('what was read before a change is not kept, however late its answer is made', async () => {
+  test('is not stored if it was read before a change, however late it is made', async () => {
     const [node] = nodes
     const id = await addProduct(5)
     await node.changes.catchUp()
@@ -342,7 +344,7 @@ describe('what is given from the cache', () => {
       const { body } = await bare.app.inject(`/api/products/${id}`)
       shows(`stock:${id}`)
       await order(node, id, 1)
-      // Another one with the same key comes and goes meanwhile.
+      // In between, another response with the same key is made.
       await node.cache.load(
         'late',
         async () => (shows('settings'), { status: 200, body: 'new', headers: {} }),
@@ -350,12 +352,12 @@ describe('what is given from the cache', () => {
       return { status: 200, body, headers: {} }
     })
     await early
-    expect(node.cache.fresh('late')?.plain().toString()).toBe('new')
+    expect(node.cache.get('late')?.plain().toString()).toBe('new')
   })
 })
 
-describe('following the changes of other nodes', () => {
-  test('a change of a transaction that was begun long before is seen when it ends', async () => {
+describe('a node that follows other nodes', () => {
+  test('sees the change of a long transaction when it ends', async () => {
     const [node] = nodes
     const url = `/api/products/${products[0]}`
     if (database.kind === 'postgres')
@@ -373,7 +375,7 @@ describe('following the changes of other nodes', () => {
     expect(await read(node, url)).toContain('4321')
   })
 
-  test('a write of so many rows that they are not named makes everything anew', async () => {
+  test('clears its cache after a write of too many rows to name', async () => {
     const [node] = nodes
     await read(node, '/api/shop')
     await sql`insert into page_changes (tag) select 'product:' || n from generate_series(1, 2001) n`.execute(
@@ -383,8 +385,8 @@ describe('following the changes of other nodes', () => {
     expect(node.cache.size).toBe(0)
   })
 
-  /** A database that can be taken away. */
-  function withSwitch() {
+  /** A database that can be made unreachable. */
+  function makeSwitchable() {
     const state = { isAway: false }
     const db = new Proxy(database.db, {
       get(target, name) {
@@ -398,41 +400,41 @@ describe('following the changes of other nodes', () => {
 
   const shop = async () => (shows('settings'), { status: 200, body: 'shop', headers: {} })
 
-  test('one of several nodes that cannot ask gives nothing, and what did not change again afterwards', async () => {
-    const { state, db } = withSwitch()
-    // Its clock stands still, so that a pause of this machine is not taken for a second without a look.
+  test('serves nothing from the cache while the database is unreachable, and afterwards what has not changed', async () => {
+    const { state, db } = makeSwitchable()
+    // Its clock stands still, so that a slow machine does not count as a second without a poll.
     const cache = new ByteCache({ clock: () => 0 })
     const changes = followPageChanges({ db, kind: 'postgres' }, cache, quietLog)
     await changes.catchUp()
     await cache.load('/', shop)
     await cache.load('/other', async () => (shows('services'), { status: 200, body: 'other', headers: {} }))
-    expect(cache.fresh('/')).toBeDefined()
+    expect(cache.get('/')).toBeDefined()
     state.isAway = true
     await changes.catchUp()
-    expect(cache.fresh('/')).toBeUndefined()
+    expect(cache.get('/')).toBeUndefined()
     await sql`update services set price = price + 1`.execute(database.db)
     state.isAway = false
     await changes.catchUp()
-    expect(cache.fresh('/')?.plain().toString()).toBe('shop')
-    expect(cache.fresh('/other')).toBeUndefined()
+    expect(cache.get('/')?.plain().toString()).toBe('shop')
+    expect(cache.get('/other')).toBeUndefined()
     changes.stop()
   })
 
-  test('nothing is given for longer than a second without a look', async () => {
+  test('serves nothing from the cache for longer than a second without a poll', async () => {
     let now = 0
     const cache = new ByteCache({ clock: () => now })
     await cache.load('/', shop)
     cache.trustUntil(1_000)
     now = 999
-    expect(cache.fresh('/')).toBeDefined()
+    expect(cache.get('/')).toBeDefined()
     now = 1_000
-    expect(cache.fresh('/')).toBeUndefined()
+    expect(cache.get('/')).toBeUndefined()
     cache.trustUntil(2_000)
-    expect(cache.fresh('/')).toBeDefined()
+    expect(cache.get('/')).toBeDefined()
   })
 
-  test('the only node that cannot ask after a write forgets everything', async () => {
-    const { state, db } = withSwitch()
+  test('clears its cache when it is the only node and cannot poll after a write', async () => {
+    const { state, db } = makeSwitchable()
     const cache = new ByteCache()
     const changes = followPageChanges({ db, kind: database.kind }, cache, quietLog, { polling: false })
     await changes.catchUp()
@@ -443,15 +445,15 @@ describe('following the changes of other nodes', () => {
     state.isAway = false
     await changes.catchUp()
     await cache.load('/', shop)
-    expect(cache.fresh('/')).toBeDefined()
+    expect(cache.get('/')).toBeDefined()
   })
 
-  test('old changes are deleted, and nobody misses them', async () => {
+  test('does not miss old changes that are deleted', async () => {
     const [node] = nodes
     await node.changes.catchUp()
     await sql`update page_changes set at = at - interval '7 hours'`.execute(database.db)
     await changeShopSettings(database.db, { address: 'Jalan Baru' })
-    while ((await forgetPageChanges(database.db)) > 0);
+    while ((await deleteOldPageChanges(database.db)) > 0);
     const { rows } = await sql<{ tag: string }>`select tag from page_changes`.execute(database.db)
     expect(new Set(rows.map(({ tag }) => tag))).toEqual(new Set(['settings']))
     await node.changes.catchUp()
@@ -472,22 +474,22 @@ async function order({ app }: Node, product_id: string, quantity: number) {
   expect(statusCode).toBe(201)
 }
 
-/** Which of these answers are made anew by what is done. */
-async function makings(
+/** Which of these responses are made again after the action. */
+async function findRemade(
   { app, cache }: Node,
   urls: string[],
   action: () => Promise<unknown>,
 ): Promise<string[]> {
-  const asked = new Set<string>()
+  const remade = new Set<string>()
   for (const url of urls) await app.inject({ url })
   await action()
   const load = cache.load.bind(cache)
   let current = ''
-  cache.load = (key, make) => load(key, () => (asked.add(current), make()))
+  cache.load = (key, make) => load(key, () => (remade.add(current), make()))
   for (const url of urls) {
     current = url
     await app.inject({ url })
   }
   cache.load = load
-  return urls.filter((url) => asked.has(url))
+  return urls.filter((url) => remade.has(url))
 }

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What an answer can show. A write touches the tags of what it changes (`touch` in database/schema/01-platform.sql), and the answers that
- * carry one of them leave the cache. `stock:<id>` is the number of pieces; whether there are any at all belongs to `product:<id>`.
+ * Cache tags of a response. A write touches the tags of what it changes (`touch` in
+ * database/schema/01-platform.sql), and the responses with one of them leave the cache.
+ * `stock:<id>` is the number in stock; whether a product is available at all belongs to
+ * `product:<id>`.
  */
 export type Tag =
-  /** Only another version of the program changes it. */
+  /** Changes only with the version of the shop. */
   | 'program'
   | 'settings'
   /** The categories, and which products are on sale in them. */
@@ -18,33 +20,37 @@ export type Tag =
   | 'ratings'
   | `${'product' | 'stock' | 'picture' | 'author'}:${string}`
 
-/** What an answer showed, and for how many milliseconds it is valid even if nothing of that changes. */
-export interface Shown {
+/** What a response depends on, and how long it is valid even without a change. */
+export interface Dependencies {
   tags: ReadonlySet<string>
-  lasts: number
+  maxAgeMs: number
 }
 
-/** Milliseconds that an answer is valid when it depends on the clock or names no tag. */
-const brief = 1_000
+/** For responses that depend on the clock or have no tag. */
+const shortAgeMs = 1_000
 
-const collecting = new AsyncLocalStorage<{ tags: Set<string>; lasts: number }>()
+const collecting = new AsyncLocalStorage<{ tags: Set<string>; maxAgeMs: number }>()
 
-/** Adds tags to the answer that is being made. Outside of such an answer it does nothing. */
+/** Adds tags to the response that is being made; does nothing outside of one. */
 export function shows(...tags: Tag[]): void {
   const collected = collecting.getStore()
   if (collected) for (const tag of tags) collected.tags.add(tag)
 }
 
-/** The answer that is being made depends on the clock, or on something without a tag: it is valid for `ms` at most. */
-export function showsBriefly(ms = brief): void {
+/**
+ * Limits the response that is being made to `ms`, because it depends on the clock or on something
+ * without a tag.
+ */
+export function showsBriefly(ms = shortAgeMs): void {
   const collected = collecting.getStore()
-  if (collected) collected.lasts = Math.min(collected.lasts, ms)
+  if (collected) collected.maxAgeMs = Math.min(collected.maxAgeMs, ms)
 }
 
-/** Makes something and says what it showed. */
-export async function collectShown<T>(make: () => Promise<T>): Promise<{ made: T; shown: Shown }> {
-  const shown = { tags: new Set<string>(), lasts: Infinity }
+export async function collectDependencies<T>(
+  make: () => Promise<T>,
+): Promise<{ made: T; shown: Dependencies }> {
+  const shown = { tags: new Set<string>(), maxAgeMs: Infinity }
   const made = await collecting.run(shown, make)
-  if (shown.tags.size === 0) shown.lasts = Math.min(shown.lasts, brief)
+  if (shown.tags.size === 0) shown.maxAgeMs = Math.min(shown.maxAgeMs, shortAgeMs)
   return { made, shown }
 }

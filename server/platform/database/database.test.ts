@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-test("keeps the embedded database's program out of memory until it is opened", async () => {
-  // What a process has loaded is known to that process alone.
+test('PGlite is loaded only when the embedded database is opened', async () => {
+  // A process of its own, since modules that are already loaded here would hide the effect.
   const program = `
     import { registerHooks } from 'node:module'
     const loaded = []

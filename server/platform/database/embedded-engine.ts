@@ -3,26 +3,29 @@ import type { PGlite } from '@electric-sql/pglite'
 import { errorCode } from '../error-code.ts'
 import type { Log } from '../logging/log.ts'
 import type { SyncNodeFS } from './embedded-folder.ts'
-import { diskError, type Engine, type Unwritable } from './pglite-dialect.ts'
+import { makeDiskError, type Engine, type Unwritable } from './pglite-dialect.ts'
 
-/** Bytes kept free, three segments of PostgreSQL's log: one that cannot grow would end it in the middle of a transaction. */
-const leastRoom = 48 * 1024 * 1024
+/**
+ * Three WAL segments: PostgreSQL shuts down in the middle of a transaction when its WAL cannot
+ * grow.
+ */
+const minFreeBytes = 48 * 1024 * 1024
 
-/** Milliseconds between two attempts to open it anew. */
-const pause = 2_000
+const reopenIntervalMs = 2_000
 
 type OpenFiles = () => Promise<{ pglite: PGlite; files: SyncNodeFS }>
 
 /**
- * PostgreSQL over a folder whose disk may fill up and fail. While it cannot be written it is only read. When PostgreSQL ended
- * itself, since its log could not be written, it is opened anew from what is on the disk, as after a power cut; both by itself.
+ * PostgreSQL in a folder whose disk may fill up or fail. While the disk cannot be written, the
+ * database is read-only. When PostgreSQL has shut down because its WAL could not be written, it is
+ * reopened, with the recovery that follows a power cut. Both happen automatically.
  */
 export class FolderEngine implements Engine {
   pglite: PGlite
   unwritable: Unwritable | undefined
   #folder: string
   #files: SyncNodeFS
-  #end: Ending
+  #ending: Ending
   #open: OpenFiles
   #log: Log
   #lastTry = -Infinity
@@ -32,30 +35,31 @@ export class FolderEngine implements Engine {
     this.#folder = folder
     this.pglite = opened.pglite
     this.#files = opened.files
-    this.#end = watchForEnd(opened.pglite)
+    this.#ending = watchForEnd(opened.pglite)
     this.#open = open
     this.#log = log
   }
 
   get failure(): Error | undefined {
-    return this.#end.failure
+    return this.#ending.failure
   }
 
-  /** Done at the beginning of every turn. */
+  /** Called at the beginning of every turn. */
   async prepare(): Promise<void> {
     if (this.#isClosing) return
-    const unwritable = whyUnwritable(this.#folder)
-    if (this.failure) await this.#openAnew(this.failure, unwritable)
+    const unwritable = findUnwritableReason(this.#folder)
+    if (this.failure) await this.#reopen(this.failure, unwritable)
     if (unwritable === this.unwritable) return
     await this.pglite.exec(`set default_transaction_read_only = ${unwritable ? 'on' : 'off'}`)
     this.unwritable = unwritable
-    if (unwritable) this.#log.error({ folder: this.#folder, code: unwritable }, sentences[unwritable])
-    else this.#log.warn({ folder: this.#folder }, 'the disk can be written again')
+    if (unwritable) this.#log.error({ folder: this.#folder, code: unwritable }, messages[unwritable])
+    else
+      this.#log.warn({ folder: this.#folder }, 'The disk can be written again; the database accepts writes')
   }
 
-  async #openAnew(failure: Error, unwritable: Unwritable | undefined): Promise<void> {
-    if (unwritable) throw diskError(unwritable, failure)
-    if (performance.now() - this.#lastTry < pause) throw failure
+  async #reopen(failure: Error, unwritable: Unwritable | undefined): Promise<void> {
+    if (unwritable) throw makeDiskError(unwritable, failure)
+    if (performance.now() - this.#lastTry < reopenIntervalMs) throw failure
     this.#lastTry = performance.now()
     this.#files.abandon()
     try {
@@ -63,22 +67,25 @@ export class FolderEngine implements Engine {
       this.pglite = pglite
       this.#files = files
     } catch (error) {
-      this.#log.error({ err: error }, 'the database ended itself, and does not open yet')
+      this.#log.error({ err: error }, 'The embedded database has shut down and cannot be reopened yet')
       throw failure
     }
-    this.#end = watchForEnd(this.pglite)
+    this.#ending = watchForEnd(this.pglite)
     this.unwritable = undefined
-    this.#log.warn({ err: failure }, 'the database was opened anew after it had ended itself')
+    this.#log.warn({ err: failure }, 'Reopened the embedded database after it had shut down')
   }
 
-  /** From now on it is taken as it is: what closes need not be able to write. */
+  /**
+   * After this the engine is no longer reopened or switched to read-only: closing must not need a
+   * writable disk.
+   */
   beginClosing(): void {
     this.#isClosing = true
   }
 
   async close(): Promise<void> {
     if (this.pglite.closed) return
-    // The next start finds in the log what has not reached the tables.
+    // The next start recovers from the WAL what has not reached the tables.
     if (this.failure || this.unwritable === 'EROFS') {
       this.#files.abandon()
       return
@@ -93,29 +100,30 @@ interface Ending {
 }
 
 /**
- * PostgreSQL ends itself when its log cannot be written. PGlite takes no notice of it and runs in a circle for ever, so this
- * breaks the circle: the error goes to who asked.
+ * PostgreSQL exits when its WAL cannot be written. PGlite does not notice and loops forever; this
+ * breaks the loop and rejects the statement.
  */
 function watchForEnd(pglite: PGlite): Ending {
   const ending: Ending = {}
   const inside: unknown = pglite
-  if (!isInternals(inside)) throw new Error('PGlite has changed inside: nothing would show that it ended')
+  if (!isInternals(inside))
+    throw new Error("PGlite's internals have changed: a shutdown of the database would go unnoticed")
   const { mod, POSTGRES_MAIN_LONGJMP: expected } = inside
   const { _PostgresMainLoopOnce: runOnce, stackRestore } = mod
   mod._PostgresMainLoopOnce = () => {
-    // PGlite has something to say after an error too.
+    // PGlite also sends messages after an error.
     if (ending.failure) throw ending.failure
     try {
       runOnce()
     } catch (cause) {
       if (!(cause instanceof Object && 'status' in cause && cause.status === expected))
-        ending.failure = Object.assign(new Error('The database ended itself', { cause }), {
-          code: crashShutdown,
+        ending.failure = Object.assign(new Error('The embedded database has shut down', { cause }), {
+          code: crashShutdownCode,
         })
       throw cause
     }
   }
-  // All that PGlite does after any error, and outside of its own catching.
+  // PGlite calls this after any error, outside of its own try block.
   mod.stackRestore = (stack) => {
     if (ending.failure) throw ending.failure
     stackRestore(stack)
@@ -123,8 +131,8 @@ function watchForEnd(pglite: PGlite): Ending {
   return ending
 }
 
-/** The code PostgreSQL gives its clients then. */
-const crashShutdown = '57P02'
+/** The code that PostgreSQL sends to its clients in this case. */
+const crashShutdownCode = '57P02'
 
 interface Internals {
   POSTGRES_MAIN_LONGJMP: number
@@ -134,23 +142,23 @@ interface Internals {
 const isInternals = (pglite: unknown): pglite is Internals =>
   typeof pglite === 'object' && pglite !== null && 'mod' in pglite && 'POSTGRES_MAIN_LONGJMP' in pglite
 
-const sentences = {
-  ENOSPC: 'the disk is full: the shop only reads until there is room',
-  EROFS: 'the disk can only be read, and so can the shop',
+const messages = {
+  ENOSPC: 'The disk is full: the database is read-only until there is space',
+  EROFS: 'The disk is read-only, and so is the database',
 } as const satisfies Record<Unwritable, string>
 
-/** Why nothing may be written into this folder, if so. */
-export function whyUnwritable(folder: string): Unwritable | undefined {
+/** Why this folder cannot be written, if it cannot. */
+export function findUnwritableReason(folder: string): Unwritable | undefined {
   try {
     fs.accessSync(folder, fs.constants.W_OK)
   } catch (error) {
-    // Every other reason shows where it is written.
+    // All other errors are reported by the write itself.
     if (errorCode(error) === 'EROFS') return 'EROFS'
   }
-  return hasRoom(folder) ? undefined : 'ENOSPC'
+  return hasFreeSpace(folder) ? undefined : 'ENOSPC'
 }
 
-export function hasRoom(folder: string): boolean {
+export function hasFreeSpace(folder: string): boolean {
   const { bavail, bsize } = fs.statfsSync(folder)
-  return bavail * bsize >= leastRoom
+  return bavail * bsize >= minFreeBytes
 }

@@ -7,26 +7,29 @@ import type { Log } from '../logging/log.ts'
 import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** The PostgreSQL whose files the pinned PGlite reads; a test compares it with what PGlite writes. */
+/**
+ * The PostgreSQL version of the pinned PGlite; a test compares it with the files that PGlite
+ * writes.
+ */
 export const embeddedVersion = '18'
 
 const sqliteBusy = 5
 
-/** Neither the group nor others. */
 const ownerOnly = ~0o077
 const folderMode = 0o700
 const fileMode = 0o600
 
 /**
- * PGlite's own file system ignores PostgreSQL's calls to fsync and never syncs a folder; this one does both, so that a commit
- * is on the disk. It also keeps the files from other users of the machine.
+ * PGlite's own file system ignores fsync and never syncs a folder. This one does both, so that a
+ * commit is on the disk, and keeps the files private to the user of the process.
  */
 export class SyncNodeFS extends NodeFS {
   #streams: (Stream | null)[] = []
 
   constructor(folder: string) {
     fs.mkdirSync(folder, { recursive: true, mode: folderMode })
-    // PostgreSQL's own lock, which ours replaces: it would refuse to start over an empty one, as a power cut may leave it.
+    // PostgreSQL refuses to start over an empty lock file, which a power cut may leave;
+    // `lockFolder` replaces that lock.
     fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true })
     super(folder)
   }
@@ -34,46 +37,47 @@ export class SyncNodeFS extends NodeFS {
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const result = await super.init(pglite, options)
     result.emscriptenOpts.preRun?.push((module) => {
-      if (!isEmscripten(module)) throw new Error('PGlite has changed inside: nothing would reach the disk')
+      if (!isEmscripten(module))
+        throw new Error("PGlite's internals have changed: writes would not be synced to the disk")
       this.#streams = module.FS.streams
       syncToDisk(module.NODEFS)
     })
     return result
   }
 
-  /** Closes what an instance that cannot go on has left open. */
+  /** Closes the files of an instance that failed. */
   abandon(): void {
     for (const stream of this.#streams.splice(0)) if (stream?.nfd !== undefined) fs.closeSync(stream.nfd)
   }
 }
 
 /**
- * PostgreSQL relies on nothing before its next fsync, so the folders whose entries have changed are synced at the beginning of
- * that: making a hundred tables in one transaction syncs their folder once.
+ * Changed folders are synced at the next fsync, before which PostgreSQL relies on nothing: a
+ * hundred tables created in one transaction sync their folder once.
  */
 function syncToDisk({ realPath, node_ops: nodes, stream_ops: streams }: NodeFiles): void {
   const changed = new Set<string>()
   const { mknod, rename, unlink, rmdir, symlink, setattr } = nodes
-  const changes = (folder: FileNode) => changed.add(realPath(folder))
+  const markChanged = (folder: FileNode) => changed.add(realPath(folder))
   nodes.mknod = (folder, name, mode, device) => {
-    changes(folder)
+    markChanged(folder)
     return mknod(folder, name, mode & ownerOnly, device)
   }
   nodes.rename = (node, folder, name) => {
-    changes(node.parent)
-    changes(folder)
+    markChanged(node.parent)
+    markChanged(folder)
     rename(node, folder, name)
   }
   nodes.unlink = (folder, name) => {
-    changes(folder)
+    markChanged(folder)
     unlink(folder, name)
   }
   nodes.rmdir = (folder, name) => {
-    changes(folder)
+    markChanged(folder)
     rmdir(folder, name)
   }
   nodes.symlink = (folder, name, target) => {
-    changes(folder)
+    markChanged(folder)
     symlink(folder, name, target)
   }
   nodes.setattr = (node, attributes) =>
@@ -83,7 +87,7 @@ function syncToDisk({ realPath, node_ops: nodes, stream_ops: streams }: NodeFile
     )
   streams.fsync = ({ nfd }) => {
     for (const folder of changed) {
-      if (fs.existsSync(folder)) syncOne(folder)
+      if (fs.existsSync(folder)) syncFile(folder)
       changed.delete(folder)
     }
     fs.fsyncSync(nfd)
@@ -119,14 +123,17 @@ interface Stream {
   nfd?: number
 }
 
-/** Also takes back what an earlier version let other users read. A folder of another user stays as it is, and the log says so. */
+/**
+ * Also repairs the modes of files from earlier versions. A folder that belongs to another user
+ * stays unchanged, and a warning is logged.
+ */
 export function keepPrivate(dataDir: string, log: Pick<Log, 'warn'>): void {
   const refused: string[] = []
   makePrivate(dataDir, true, refused)
   if (refused.length > 0)
     log.warn(
       { files: refused.slice(0, 10) },
-      'other users of this machine may be able to read the data folder',
+      'Other users of this machine may be able to read the data folder',
     )
 }
 
@@ -136,22 +143,22 @@ function makePrivate(file: string, isFolder: boolean, refused: string[]): void {
   } catch {
     refused.push(file)
   }
-  for (const entry of isFolder ? entriesOf(file) : [])
+  for (const entry of isFolder ? readEntries(file) : [])
     if (entry.isDirectory() || entry.isFile())
       makePrivate(path.join(file, entry.name), entry.isDirectory(), refused)
 }
 
 function setMode(file: string, wanted: number): void {
   const { mode } = fs.statSync(file)
-  // A folder that all users share, such as /tmp, must stay open to them.
+  // A shared folder such as /tmp must stay open to all users.
   if (mode & sticky) throw new Error(`${file} is shared`)
   if ((mode & 0o777) !== wanted) fs.chmodSync(file, wanted)
 }
 
 const sticky = 0o1000
 
-/** None of a folder that may not be read, such as lost+found. */
-function entriesOf(folder: string): fs.Dirent[] {
+/** Empty for a folder that may not be read, such as lost+found. */
+function readEntries(folder: string): fs.Dirent[] {
   try {
     return fs.readdirSync(folder, { withFileTypes: true })
   } catch {
@@ -160,10 +167,10 @@ function entriesOf(folder: string): fs.Dirent[] {
 }
 
 /**
- * Takes the data folder for this process alone: two on one folder would destroy the database in silence. The operating
- * system frees it when the process ends, however it ends.
+ * Locks the data folder for this process: two processes on one folder would corrupt the database
+ * silently. The operating system releases the lock when the process ends for any reason.
  */
-export function takeFolder(dataDir: string): { give(): void } {
+export function lockFolder(dataDir: string): { release(): void } {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: folderMode })
     const lock = new DatabaseSync(path.join(dataDir, 'database.lock'), { timeout: 0 })
@@ -173,11 +180,11 @@ export function takeFolder(dataDir: string): { give(): void } {
       lock.close()
       throw error
     }
-    return { give: () => lock.close() }
+    return { release: () => lock.close() }
   } catch (error) {
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)
       throw new StartupError(
-        `The data folder ${dataDir} is in use by another process of this shop: stop that one, or set DATA_DIR to another folder.`,
+        `The data folder ${dataDir} is in use by another process of this shop: stop that process, or set DATA_DIR to another folder.`,
         { cause: error },
       )
     if (errorCode(error) === 'EEXIST' || errorCode(error) === 'ENOTDIR')
@@ -185,18 +192,18 @@ export function takeFolder(dataDir: string): { give(): void } {
         cause: error,
       })
     throw new StartupError(
-      `The data folder ${dataDir} cannot be written (${reason(error)}): allow it, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} cannot be written (${formatReason(error)}): change its permissions, or set DATA_DIR to another folder.`,
       { cause: error },
     )
   }
 }
 
 /**
- * Says whether the folder must be filled first. A first start that was cut off left its mark and is done again; files of
- * another PostgreSQL version, or of something else, are never touched.
+ * True when the folder must be filled first, also after a first start that was interrupted. Files
+ * of another PostgreSQL version or of another program are never touched.
  */
-export function folderIsEmpty(folder: string): boolean {
-  if (fs.existsSync(unfinishedMark(folder))) {
+export function isFolderEmpty(folder: string): boolean {
+  if (fs.existsSync(unfinishedMarker(folder))) {
     fs.rmSync(folder, { recursive: true, force: true })
     return true
   }
@@ -205,29 +212,29 @@ export function folderIsEmpty(folder: string): boolean {
     const version = fs.readFileSync(versionFile, 'utf8').trim()
     if (version === embeddedVersion) return false
     throw new StartupError(
-      `The database in ${folder} was written by PostgreSQL ${version} and this program reads ${embeddedVersion}: ` +
-        'start the version of this program it was made with, or move the folder away and restore a backup.',
+      `The database in ${folder} was written by PostgreSQL ${version}, but this version of the shop reads ${embeddedVersion}: ` +
+        'start the version of the shop that wrote it, or move the folder away and restore a backup.',
     )
   }
   if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0)
     throw new StartupError(
-      `The folder ${folder} holds files but no database: move them away, or set DATA_DIR to another folder.`,
+      `The folder ${folder} contains files but no database: move them away, or set DATA_DIR to another folder.`,
     )
   return true
 }
 
-/** Fills a new folder such that a power cut at any moment leaves either nothing or all of it. */
+/** Fills a new folder so that a power cut at any moment leaves it empty or complete. */
 export async function fillFolder<T>(folder: string, fill: () => Promise<T>): Promise<T> {
-  fs.writeFileSync(unfinishedMark(folder), '', { flush: true, mode: fileMode })
-  syncOne(path.dirname(folder))
+  fs.writeFileSync(unfinishedMarker(folder), '', { flush: true, mode: fileMode })
+  syncFile(path.dirname(folder))
   const filled = await fill()
   syncAll(folder)
-  fs.rmSync(unfinishedMark(folder))
-  syncOne(path.dirname(folder))
+  fs.rmSync(unfinishedMarker(folder))
+  syncFile(path.dirname(folder))
   return filled
 }
 
-function unfinishedMark(folder: string): string {
+function unfinishedMarker(folder: string): string {
   return `${folder}.unfinished`
 }
 
@@ -235,12 +242,12 @@ function syncAll(folder: string) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const full = path.join(folder, entry.name)
     if (entry.isDirectory()) syncAll(full)
-    else if (entry.isFile()) syncOne(full)
+    else if (entry.isFile()) syncFile(full)
   }
-  syncOne(folder)
+  syncFile(folder)
 }
 
-function syncOne(file: string) {
+function syncFile(file: string) {
   const descriptor = fs.openSync(file, 'r')
   try {
     fs.fsyncSync(descriptor)
@@ -249,7 +256,7 @@ function syncOne(file: string) {
   }
 }
 
-function reason(error: unknown): string {
+function formatReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'code' in error && error.code !== 'ERR_SQLITE_ERROR' ? String(error.code) : error.message
 }

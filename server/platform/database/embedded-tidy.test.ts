@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openInMemory } from './embedded.ts'
 import { makeTidy } from './embedded-tidy.ts'
 
-test('the first round tidies every table, and requests are answered between two of them', async () => {
+test('the first round vacuums every table and lets queries run between two tables', async () => {
   const { executeSql, close } = await openInMemory()
   await executeSql('create table shelf (n int)')
   const tidied = async () =>
@@ -18,11 +18,11 @@ test('the first round tidies every table, and requests are answered between two 
     during.add(answer)
   }
   expect(during.size).toBeGreaterThan(10)
-  expect(await countsOf(executeSql)).toEqual([{ table: 'shelf', vacuumed: 1, analyzed: 1 }])
+  expect(await readCounts(executeSql)).toEqual([{ table: 'shelf', vacuumed: 1, analyzed: 1 }])
   await close()
 })
 
-test('later rounds vacuum and analyze only tables of which a fifth has changed', async () => {
+test('later rounds vacuum and analyze only tables with a fifth of their rows changed', async () => {
   const { executeSql, close } = await openInMemory()
   await executeSql(
     'create table full_shelf (n int); create table still_shelf (n int); create table new_shelf (n int)',
@@ -30,14 +30,14 @@ test('later rounds vacuum and analyze only tables of which a fifth has changed',
   await executeSql('insert into full_shelf select generate_series(1, 1000)')
   await executeSql('insert into still_shelf select generate_series(1, 1000)')
   const tidy = makeTidy({}, executeSql, new AbortController().signal)
-  await countNow(executeSql)
+  await flushStatistics(executeSql)
   await tidy()
   await executeSql('update full_shelf set n = n + 1 where n <= 300')
   await executeSql('update still_shelf set n = n + 1 where n <= 100')
   await executeSql('insert into new_shelf select generate_series(1, 100)')
-  await countNow(executeSql)
+  await flushStatistics(executeSql)
   await tidy()
-  expect(await countsOf(executeSql)).toEqual([
+  expect(await readCounts(executeSql)).toEqual([
     { table: 'full_shelf', vacuumed: 2, analyzed: 2 },
     { table: 'new_shelf', vacuumed: 2, analyzed: 2 },
     { table: 'still_shelf', vacuumed: 1, analyzed: 1 },
@@ -45,25 +45,25 @@ test('later rounds vacuum and analyze only tables of which a fifth has changed',
   await close()
 })
 
-test('nothing is tidied while the disk cannot be written, nor once the shop closes', async () => {
+test('nothing is vacuumed while the disk cannot be written or after the shop has begun to close', async () => {
   const { executeSql, close } = await openInMemory()
   await executeSql('create table shelf (n int)')
   const ending = new AbortController()
   await makeTidy({ unwritable: 'ENOSPC' }, executeSql, ending.signal)()
   ending.abort()
   await makeTidy({}, executeSql, ending.signal)()
-  expect(await countsOf(executeSql)).toEqual([{ table: 'shelf', vacuumed: 0, analyzed: 0 }])
+  expect(await readCounts(executeSql)).toEqual([{ table: 'shelf', vacuumed: 0, analyzed: 0 }])
   await close()
 })
 
-test('the log is shortened in every sixth round, unless nothing was written since', async () => {
+test('every sixth round runs a checkpoint, unless nothing was written since the last one', async () => {
   const { executeSql, close } = await openInMemory()
   await executeSql('create table shelf (n int)')
-  const asked: string[] = []
+  const statements: string[] = []
   const tidy = makeTidy(
     {},
     (text, values) => {
-      asked.push(text)
+      statements.push(text)
       return executeSql(text, values)
     },
     new AbortController().signal,
@@ -72,7 +72,7 @@ test('the log is shortened in every sixth round, unless nothing was written sinc
   for (let round = 1; round <= 18; round++) {
     if (round === 14) await executeSql('insert into shelf values (1)')
     await tidy()
-    if (asked.splice(0).includes('checkpoint')) roundsWithCheckpoint.push(round)
+    if (statements.splice(0).includes('checkpoint')) roundsWithCheckpoint.push(round)
   }
   expect(roundsWithCheckpoint).toEqual([6, 18])
   await close()
@@ -80,10 +80,10 @@ test('the log is shortened in every sixth round, unless nothing was written sinc
 
 type ExecuteSql = Awaited<ReturnType<typeof openInMemory>>['executeSql']
 
-/** What has changed is counted once a second. */
-const countNow = (executeSql: ExecuteSql) => executeSql('select pg_stat_force_next_flush()')
+/** Statistics are otherwise flushed once a second. */
+const flushStatistics = (executeSql: ExecuteSql) => executeSql('select pg_stat_force_next_flush()')
 
-async function countsOf(executeSql: ExecuteSql) {
+async function readCounts(executeSql: ExecuteSql) {
   const { rows } = await executeSql(`
     select relname as table, vacuum_count::int as vacuumed, analyze_count::int as analyzed
     from pg_stat_user_tables where relname like '%shelf' order by relname`)

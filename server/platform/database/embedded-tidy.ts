@@ -6,8 +6,8 @@ const intervalMs = 10_000
 const roundsPerCheckpoint = 6
 
 /**
- * Does what PostgreSQL's background processes would do: removes dead rows, refreshes the planner's statistics and shortens
- * the log. Returns a function that stops it.
+ * Does the work of PostgreSQL's background processes: removes dead rows, updates the planner's
+ * statistics and shortens the WAL. Returns a function that stops it.
  */
 export function startTidying(
   engine: Engine,
@@ -19,7 +19,7 @@ export function startTidying(
   let round: Promise<void> | undefined
   const timer = setInterval(() => {
     round ??= tidy()
-      .catch((error: unknown) => log.error({ err: error }, 'tidying the embedded database failed'))
+      .catch((error: unknown) => log.error({ err: error }, 'Could not vacuum the embedded database'))
       .finally(() => (round = undefined))
   }, intervalMs)
   timer.unref()
@@ -30,7 +30,7 @@ export function startTidying(
   }
 }
 
-/** One round: table by table, so that requests have their turns between. */
+/** One round, table by table, so that requests are answered in between. */
 export function makeTidy(
   engine: Pick<Engine, 'unwritable'>,
   executeSql: Database['executeSql'],
@@ -38,20 +38,20 @@ export function makeTidy(
 ): () => Promise<void> {
   let rounds = 0
   let checkpointAt: unknown
-  const endOfLog = async () =>
+  const readWalPosition = async () =>
     (await executeSql('select pg_current_wal_insert_lsn() as lsn')).rows[0]?.['lsn']
   return async () => {
-    // Vacuuming writes, and gives no room back to the disk.
+    // Vacuuming writes, and returns no space to the disk.
     if (engine.unwritable) return
-    // The statistics do not say what has changed before the start.
+    // The statistics do not count changes made before the start.
     const { rows } = await executeSql(rounds++ === 0 ? everyTable : changedTables)
     for (const { name } of rows) {
       if (stopping.aborted) return
       await executeSql(`vacuum (analyze) ${String(name)}`)
     }
-    if (rounds % roundsPerCheckpoint !== 0 || (await endOfLog()) === checkpointAt) return
+    if (rounds % roundsPerCheckpoint !== 0 || (await readWalPosition()) === checkpointAt) return
     await executeSql('checkpoint')
-    checkpointAt = await endOfLog()
+    checkpointAt = await readWalPosition()
   }
 }
 
@@ -59,6 +59,6 @@ const everyTable = `
   select format('%I.%I', s.schemaname, s.relname) as name
   from pg_stat_all_tables s join pg_class c on c.oid = s.relid where s.schemaname <> 'pg_toast'`
 
-/** Those of which a fifth has changed, and those whose oldest row PostgreSQL must freeze. */
+/** Tables with a fifth of their rows changed, or with rows that PostgreSQL must freeze. */
 const changedTables = `${everyTable} and (age(c.relfrozenxid) > 150000000
   or greatest(n_dead_tup, n_mod_since_analyze, n_ins_since_vacuum) > 50 + 0.2 * greatest(c.reltuples, 0))`

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { Turns } from './embedded-turns.ts'
 
-test('a request is heard between turns, however many are waiting', async () => {
+test('the event loop runs between turns, however many turns are waiting', async () => {
   const turns = new Turns()
-  let isHeard = false
-  setImmediate(() => (isHeard = true))
-  const heard = await Promise.all(
+  let eventLoopRan = false
+  setImmediate(() => (eventLoopRan = true))
+  const results = await Promise.all(
     Array.from({ length: 4 }, () =>
-      turns.during(async () => {
-        beBusy(15)
-        return isHeard
+      turns.run(async () => {
+        blockFor(15)
+        return eventLoopRan
       }),
     ),
   )
-  expect(heard).toEqual([false, true, true, true])
+  expect(results).toEqual([false, true, true, true])
 })
 
-/** As a statement of the embedded database is, for so many milliseconds. */
-function beBusy(milliseconds: number): void {
+/** Blocks the event loop as a statement of the embedded database does. */
+function blockFor(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until);
 }

@@ -1,19 +1,19 @@
 import { setImmediate as nextLoop } from 'node:timers/promises'
 
 /**
- * Milliseconds after which requests that came meanwhile are heard before the next turn: the database answers within the process, so turn
- * after turn would follow without the event loop.
+ * The embedded database runs in this process, so consecutive turns would starve the event loop.
+ * After this time the loop runs before the next turn.
  */
-const longest = 10
+const maxBlockingMs = 10
 
-/** Lets one holder at a time have the single connection of the embedded database, in the order they asked. */
+/** A mutex for the single connection of the embedded database, in the order of the callers. */
 export class Turns {
   #waiting: Array<() => void> = []
   #taken = false
   #prepare: () => Promise<void>
-  #heardAt = performance.now()
+  #yieldedAt = performance.now()
 
-  /** `prepare` is done at the beginning of every turn; when it fails there is none. */
+  /** `prepare` runs at the beginning of every turn; when it fails, the turn ends. */
   constructor(prepare: () => Promise<void> = async () => {}) {
     this.#prepare = prepare
   }
@@ -26,34 +26,34 @@ export class Turns {
     return this.#waiting.length
   }
 
-  async take(): Promise<void> {
+  async acquire(): Promise<void> {
     if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     this.#taken = true
     try {
-      if (performance.now() - this.#heardAt > longest) {
+      if (performance.now() - this.#yieldedAt > maxBlockingMs) {
         await nextLoop()
-        this.#heardAt = performance.now()
+        this.#yieldedAt = performance.now()
       }
       await this.#prepare()
     } catch (error) {
-      this.give()
+      this.release()
       throw error
     }
   }
 
-  /** Hands the turn straight to the next in line, so that nobody can slip in between. */
-  give(): void {
+  /** Hands the turn directly to the next caller, so that no other can get in between. */
+  release(): void {
     const next = this.#waiting.shift()
     if (next) next()
     else this.#taken = false
   }
 
-  async during<T>(action: () => Promise<T>): Promise<T> {
-    await this.take()
+  async run<T>(action: () => Promise<T>): Promise<T> {
+    await this.acquire()
     try {
       return await action()
     } finally {
-      this.give()
+      this.release()
     }
   }
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 
 describe('the embedded database', () => {
-  test('begins as the snapshot and keeps what was written', async () => {
+  test('starts from the snapshot and stores what is written', async () => {
     const first = await open()
     await first.executeSql('insert into shelf values (7)')
     await first.close()
@@ -40,7 +40,7 @@ describe('the embedded database', () => {
     await second.close()
   })
 
-  test('an acknowledged commit has been synced to the disk', async () => {
+  test('syncs an acknowledged commit to the disk', async () => {
     const { db, close } = await open()
     const settings = await sql`select name, setting from pg_settings
       where name in ('fsync', 'wal_sync_method', 'synchronous_commit') order by name`.execute(db)
@@ -64,7 +64,7 @@ describe('the embedded database', () => {
     await close()
   })
 
-  test('while the disk is full it only reads, and writes again once there is room', async () => {
+  test('is read-only while the disk is full and accepts writes again once there is space', async () => {
     const { db, unwritable, close } = await open()
     await sql`insert into shelf values (1)`.execute(db)
     const room = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 11_000, bsize: 4096 } as fs.StatsFs)
@@ -79,7 +79,7 @@ describe('the embedded database', () => {
     await close()
   })
 
-  test('while the disk can only be read so can the shop, and it writes again once the disk can be written', async () => {
+  test('is read-only while the disk is read-only and accepts writes again once the disk can be written', async () => {
     const { db, unwritable, close } = await open()
     await sql`insert into shelf values (1)`.execute(db)
     const access = vi.spyOn(fs, 'accessSync').mockImplementation(failing('EROFS'))
@@ -92,13 +92,13 @@ describe('the embedded database', () => {
     await close()
   })
 
-  test('that ended itself and does not open again yet is away, and leaves no file open', async () => {
+  test('reports an outage and leaves no file open while it has shut down and cannot be reopened', async () => {
     const { db, close } = await open()
     await sql`insert into shelf values (1)`.execute(db)
     const sync = vi.spyOn(fs, 'fsyncSync').mockImplementation(failing('EIO'))
     await expect(sql`insert into shelf values (2)`.execute(db)).rejects.toSatisfy(isAway)
     const write = vi.spyOn(fs, 'writeSync').mockImplementation(failing('EIO'))
-    // Where the system lists them.
+    // Only where the system lists them.
     const openFiles = () => (fs.existsSync('/proc/self/fd') ? fs.readdirSync('/proc/self/fd').length : 0)
     await expect(sql`select n from shelf`.execute(db)).rejects.toSatisfy(isAway)
     const after = openFiles()
@@ -112,12 +112,12 @@ describe('the embedded database', () => {
     await close()
   })
 
-  test('that ends itself, since its log cannot be written, is opened anew with all that was acknowledged', async () => {
+  test('is reopened with all acknowledged rows after it has shut down because its WAL could not be written', async () => {
     const { db, executeSql, close } = await open()
     await sql`insert into shelf values (1)`.execute(db)
     const sync = vi.spyOn(fs, 'fsyncSync').mockImplementation(failing('ENOSPC'))
     await expect(sql`insert into shelf values (2)`.execute(db)).rejects.toSatisfy(isAway)
-    // The disk is still as it was.
+    // The disk is still full.
     const room = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 0, bsize: 4096 } as fs.StatsFs)
     await expect(executeSql('select n from shelf')).rejects.toSatisfy(isFull)
     await expect(db.transaction().execute((tx) => sql`select`.execute(tx))).rejects.toSatisfy(isFull)
@@ -129,7 +129,7 @@ describe('the embedded database', () => {
     await close()
   })
 
-  test('keeps every file it makes from other users of the machine', async () => {
+  test('keeps all its files private to its user', async () => {
     const database = await open()
     await database.executeSql('create table basket (n int); insert into basket values (1); checkpoint')
     expect(readableByOthers(dataDir)).toEqual([])
@@ -137,7 +137,7 @@ describe('the embedded database', () => {
     expect(readableByOthers(dataDir)).toEqual([])
   })
 
-  test('takes back at its start what an earlier version let others read, also in folders below', async () => {
+  test('makes files of an earlier version private at the start, also in subfolders', async () => {
     await (await open()).close()
     fs.mkdirSync(path.join(dataDir, 'backups', 'objects'), { recursive: true })
     fs.writeFileSync(path.join(dataDir, 'backups', 'objects', 'picture'), '')
@@ -152,7 +152,7 @@ describe('the embedded database', () => {
     await database.close()
   })
 
-  test('opens a folder of another user, keeps its own files private, and says so in the log', async () => {
+  test('opens a folder of another user, keeps its own files private and logs a warning', async () => {
     await (await open()).close()
     fs.chmodSync(dataDir, 0o755)
     fs.chmodSync(path.join(dataDir, 'database'), 0o755)
@@ -160,13 +160,13 @@ describe('the embedded database', () => {
     vi.spyOn(fs, 'chmodSync').mockImplementationOnce(failing('EPERM'))
     const database = await openEmbedded({ dataDir, log: { ...quietLog, warn } })
     expect(warn.mock.calls).toEqual([
-      [{ files: [dataDir] }, 'other users of this machine may be able to read the data folder'],
+      [{ files: [dataDir] }, 'Other users of this machine may be able to read the data folder'],
     ])
     expect(readableByOthers(dataDir)).toEqual([dataDir])
     await database.close()
   })
 
-  test('a second process learns that the folder is in use, and can have it after a kill -9', async () => {
+  test('refuses a folder in use by another process and opens it after a kill -9', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', holdFolder()], {
       cwd: import.meta.dirname,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -183,15 +183,17 @@ describe('the embedded database', () => {
     await mine.close()
   })
 
-  test('is written by the PostgreSQL version this program says it reads; another version is left alone', async () => {
+  test('writes the PostgreSQL version that the code names and refuses another version', async () => {
     await (await open()).close()
     const versionFile = path.join(dataDir, 'database', 'PG_VERSION')
     expect(fs.readFileSync(versionFile, 'utf8').trim()).toBe(embeddedVersion)
     fs.writeFileSync(versionFile, '17\n')
-    await expect(open()).rejects.toThrow('was written by PostgreSQL 17 and this program reads 18')
+    await expect(open()).rejects.toThrow(
+      'was written by PostgreSQL 17, but this version of the shop reads 18',
+    )
   })
 
-  test('a first start that was cut off is done again', async () => {
+  test('repeats a first start that was interrupted', async () => {
     fs.mkdirSync(path.join(dataDir, 'database'))
     fs.writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), '18\n')
     fs.writeFileSync(path.join(dataDir, 'database.unfinished'), '')
@@ -199,19 +201,19 @@ describe('the embedded database', () => {
     expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'database.lock'])
   })
 
-  test('a start that was cut off while PostgreSQL wrote its own lock is done again', async () => {
+  test('starts after an interruption while PostgreSQL wrote its own lock file', async () => {
     await (await open()).close()
     fs.writeFileSync(path.join(dataDir, 'database', 'postmaster.pid'), '')
     await (await open()).close()
   })
 
-  test('a folder of something else is not touched', async () => {
+  test('does not touch a folder of another program', async () => {
     fs.mkdirSync(path.join(dataDir, 'database'))
     fs.writeFileSync(path.join(dataDir, 'database', 'thesis.txt'), 'years of work')
-    await expect(open()).rejects.toThrow('holds files but no database')
+    await expect(open()).rejects.toThrow('contains files but no database')
   })
 
-  test('a data folder that cannot be made is named', async () => {
+  test('names a data folder that cannot be created', async () => {
     const file = path.join(dataDir, 'file')
     fs.writeFileSync(file, '')
     await expect(openEmbedded({ dataDir: file, log: quietLog })).rejects.toThrow(
@@ -220,7 +222,7 @@ describe('the embedded database', () => {
   })
 })
 
-/** Names below a folder; links are left out. */
+/** Paths below a folder, without links. */
 const filesBelow = (folder: string): string[] =>
   fs
     .readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -241,7 +243,7 @@ function open() {
   return openEmbedded({ dataDir, log: quietLog, snapshotFile })
 }
 
-/** A process that writes a row and then keeps the folder until it is killed. */
+/** A process that writes a row and holds the folder until it is killed. */
 function holdFolder(): string {
   return `
     import { openEmbedded } from './embedded.ts'

@@ -7,14 +7,14 @@ import { Kysely } from 'kysely'
 import type { Log } from '../logging/log.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
-import { SyncNodeFS, fillFolder, folderIsEmpty, keepPrivate, takeFolder } from './embedded-folder.ts'
-import { FolderEngine, hasRoom, whyUnwritable } from './embedded-engine.ts'
+import { SyncNodeFS, fillFolder, isFolderEmpty, keepPrivate, lockFolder } from './embedded-folder.ts'
+import { FolderEngine, hasFreeSpace, findUnwritableReason } from './embedded-engine.ts'
 import { startTidying } from './embedded-tidy.ts'
 import {
   PgliteDialect,
   forbidInsideTransaction,
-  throwUnwritable,
-  usable,
+  throwDiskError,
+  requireUsable,
   type Engine,
 } from './pglite-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -24,54 +24,61 @@ import { parsers } from './values.ts'
 interface EmbeddedSettings {
   dataDir: string
   log: Log
-  /** A tar.gz of an initialised and migrated database; a first start without it takes some seconds more. */
+  /**
+   * A tar.gz of an initialised and migrated database; without it a first start takes some seconds
+   * longer.
+   */
   snapshotFile?: string | undefined
 }
 
 // PGlite starts PostgreSQL with -F, which turns fsync off.
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  // PostgreSQL's usual 128 MB would be a third of the shop; what is not in them is read from the system's own cache.
+  // The usual 128 MB of shared buffers would be a third of the shop's memory; other pages come from
+  // the system's cache.
   ...['wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB', 'shared_buffers=32MB'].flatMap(
     (setting) => ['-c', setting],
   ),
 ]
 
-/** Opens the database that lives in the data folder, inside this process; a commit it acknowledges survives a power cut. */
+/**
+ * Opens the database in the data folder, inside this process. An acknowledged commit survives a
+ * power cut.
+ */
 export async function openEmbedded({
   dataDir,
   log,
   snapshotFile,
 }: EmbeddedSettings): Promise<Omit<Database, 'ready'>> {
-  const taken = takeFolder(path.resolve(dataDir))
+  const lock = lockFolder(path.resolve(dataDir))
   try {
     keepPrivate(path.resolve(dataDir), log)
     const folder = path.join(path.resolve(dataDir), 'database')
-    requireRoom(path.resolve(dataDir))
-    const openFiles = async (more: PGliteOptions = {}) => {
+    requireFreeSpace(path.resolve(dataDir))
+    const openFiles = async (options: PGliteOptions = {}) => {
       const files = new SyncNodeFS(folder)
       try {
-        return { files, pglite: await start({ fs: files, ...more }) }
+        return { files, pglite: await start({ fs: files, ...options }) }
       } catch (error) {
-        // It is tried again and again while the disk fails.
+        // Opening is retried while the disk fails.
         files.abandon()
         throw error
       }
     }
-    const opened = folderIsEmpty(folder)
-      ? await fillFolder(folder, () => openFiles(load(snapshotFile)))
-      : await orRestore(folder, openFiles)
+    const opened = isFolderEmpty(folder)
+      ? await fillFolder(folder, () => openFiles(toLoadOptions(snapshotFile)))
+      : await openExisting(folder, openFiles)
     const engine = new FolderEngine(folder, opened, openFiles, log)
     const turns = new Turns(() => engine.prepare())
     const database = serve(engine, turns)
     const stopTidying = startTidying(engine, database.executeSql, log)
     return {
       ...database,
-      unwritable: () => whyUnwritable(folder),
+      unwritable: () => findUnwritableReason(folder),
       files: {
         folder,
-        whileStill: (action) =>
-          turns.during(async () => {
+        whilePaused: (action) =>
+          turns.run(async () => {
             await engine.pglite.exec('checkpoint')
             return action()
           }),
@@ -80,18 +87,18 @@ export async function openEmbedded({
         await stopTidying()
         engine.beginClosing()
         await database.close()
-        taken.give()
+        lock.release()
       },
     }
   } catch (error) {
-    taken.give()
+    lock.release()
     throw error
   }
 }
 
-/** The same database without a folder, for tests and for making snapshots: it is gone when it is closed. */
+/** The same database in memory only, for tests and snapshots. */
 export async function openInMemory(snapshotFile?: string) {
-  const pglite = await start(load(snapshotFile))
+  const pglite = await start(toLoadOptions(snapshotFile))
   const close = async () => {
     if (!pglite.closed) await pglite.close()
   }
@@ -102,24 +109,24 @@ function start(options: PGliteOptions) {
   return PGlite.create({ startParams, extensions: { pg_trgm }, parsers, ...options })
 }
 
-function requireRoom(dataDir: string): void {
-  if (hasRoom(dataDir)) return
-  throw new StartupError(`The disk of the data folder ${dataDir} is full: make room, and start again.`)
+function requireFreeSpace(dataDir: string): void {
+  if (hasFreeSpace(dataDir)) return
+  throw new StartupError(`The disk of the data folder ${dataDir} is full: free some space, and start again.`)
 }
 
-async function orRestore<T>(folder: string, open: () => Promise<T>): Promise<T> {
+async function openExisting<T>(folder: string, open: () => Promise<T>): Promise<T> {
   try {
     return await open()
   } catch (error) {
     throw new StartupError(
-      `The database in ${folder} does not open (${error instanceof Error ? error.message : String(error)}): ` +
+      `The database in ${folder} cannot be opened (${error instanceof Error ? error.message : String(error)}): ` +
         'restore the data folder from a backup.',
       { cause: error },
     )
   }
 }
 
-function load(snapshotFile?: string): PGliteOptions {
+function toLoadOptions(snapshotFile?: string): PGliteOptions {
   if (!snapshotFile || !fs.existsSync(snapshotFile)) return {}
   return {
     loadDataDir: new File([fs.readFileSync(snapshotFile)], 'database.tar.gz', { type: 'application/x-gzip' }),
@@ -135,11 +142,11 @@ function serve(engine: Engine & { close(): Promise<void> }, turns: Turns): Omit<
     load: () => ({ open: 1, busy: Number(turns.taken), waiting: turns.waiting }),
     async executeSql(text, values) {
       forbidInsideTransaction()
-      return turns.during(() => execute(engine, text, values))
+      return turns.run(() => execute(engine, text, values))
     },
     async close() {
       await db.destroy()
-      await turns.during(() => engine.close())
+      await turns.run(() => engine.close())
     },
   }
 }
@@ -149,16 +156,17 @@ async function execute(
   text: string,
   values: unknown[] = [],
 ): Promise<{ rows: Record<string, unknown>[] }> {
-  const { pglite } = usable(engine)
+  const { pglite } = requireUsable(engine)
   try {
     if (values.length > 0) return await pglite.query<Record<string, unknown>>(text, values)
     const answers = await pglite.exec(text)
     return { rows: (answers.findLast(({ rows }) => rows.length > 0) ?? answers.at(-1))?.rows ?? [] }
   } catch (error) {
-    throwUnwritable(engine, error)
+    throwDiskError(engine, error)
     throw error
   } finally {
-    // A text of several statements may have failed after its BEGIN: the next one must not find that transaction.
+    // A text of several statements may fail after its BEGIN: the next one must not run in that
+    // transaction.
     if (!engine.failure && pglite.isInTransaction()) await pglite.exec('rollback')
   }
 }

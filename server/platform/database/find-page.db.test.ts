@@ -9,7 +9,7 @@ beforeEach(async () => {
   db = (await openTestDatabase()).db
 })
 
-/** Mails m1, m2 … of which the last is the newest; every seventh of them has the same moment as the one before. */
+/** Mails m1, m2 …, the last one the newest; every seventh has the time of the one before. */
 const addMails = (count: number, subject = sql`'Pesanan ' || n`) =>
   sql`insert into mails (id, to_address, subject, text_body, html_body, language, kind, created_at)
     select 'm' || n, 'siti@contoh.example', ${subject}, '', '', 'id', 'order', timestamptz '2026-01-01' + (n - n % 7 / 6) * interval '1 second'
@@ -22,7 +22,7 @@ const list = (search = ''): List => ({
   direction: 'desc',
 })
 
-const inWholeOrder = async (of = list()) => {
+const readAllIds = async (of = list()) => {
   const rows = await of.rows
     .select('mails.id')
     .orderBy('mails.created_at', 'desc')
@@ -32,9 +32,9 @@ const inWholeOrder = async (of = list()) => {
 }
 
 describe('a list', () => {
-  test('is walked to its end and back by the entries beside each page, with nothing left out or twice', async () => {
+  test('can be paged to its end and back by the ids beside each page, without gaps or repeats', async () => {
     await addMails(50)
-    const all = await inWholeOrder()
+    const all = await readAllIds()
     const forth: string[][] = []
     let place: Place = { page: 1, limit: 8 }
     for (;;) {
@@ -48,9 +48,9 @@ describe('a list', () => {
     expect(back.ids).toEqual(forth[2])
   })
 
-  test('has its pages by number too, and is empty past its end', async () => {
+  test('can be paged by number, and is empty past its end', async () => {
     await addMails(20)
-    const all = await inWholeOrder()
+    const all = await readAllIds()
     expect(await findPage(db, list(), { page: 2, limit: 8 })).toEqual({
       ids: all.slice(8, 16),
       total: 20,
@@ -74,7 +74,7 @@ describe('a list', () => {
       limit: 2,
       exceeded: true,
     })
-    // The last page says how many there are.
+    // The last page knows the exact count.
     const last = { page: 5_001, limit: 2 }
     expect(paginationOfPage(last, await findPage(db, list(), last))).toMatchObject({
       totalItems: 10_001,
@@ -82,22 +82,22 @@ describe('a list', () => {
     })
   })
 
-  test('is sorted by several keys, and read from any row on', async () => {
+  test('can be sorted by several keys and read from any row', async () => {
     await addMails(20)
     const byKind: List = { ...list(), by: [sql`mails.kind`, sql`mails.created_at`], direction: 'asc' }
-    const all = (await inWholeOrder()).toReversed()
+    const all = (await readAllIds()).toReversed()
     const place = { page: 2, limit: 8, after: all[7] }
     expect((await findPage(db, byKind, place)).ids).toEqual(all.slice(8, 16))
   })
 
-  test('leaves out what is gone when its rows are read', async () => {
+  test('omits rows that were deleted after the page was found', async () => {
     await addMails(3)
     const page = await findPage(db, list(), { page: 1, limit: 8 })
     expect(asListed(page, [{ id: 'm1' }, { id: 'm3' }])).toEqual([{ id: 'm3' }, { id: 'm1' }])
   })
 })
 
-test('a filtered list has its pages and its count', async () => {
+test('a filtered list has pages and a count', async () => {
   await addMails(6_000, sql`case when n % 1000 = 1 then 'langka' when n % 2 = 0 then 'sering' else '' end`)
   const first = await findPage(db, list('langka'), { page: 1, limit: 4 })
   expect(first).toEqual({ ids: ['m5001', 'm4001', 'm3001', 'm2001'], total: 6, exceeded: false })

@@ -3,18 +3,18 @@ import { paginationBeyond, paginationOf, type Pagination } from '#contract/platf
 import type { Db } from './database.ts'
 
 /*
- * The one way to read a page of a list (docs/decisions/028-lists.md). A page is found as ids, in the index of the
- * list's order; the list then reads the rows of these ids.
+ * The one way to read a page of a list (docs/decisions/028-lists-of-a-million.md). The ids of a
+ * page are found in the index of the list's order; the list then reads the rows of these ids.
  */
 
-/** Rows of one table, filtered, in no order yet. */
+/** Rows of one table, filtered, not yet ordered. */
 export type Rows = SelectQueryBuilder<any, any, object>
 
 export interface List {
   rows: Rows
   /** The name of the table in the query; its id is `alias.id`. */
   alias: string
-  /** What the rows are sorted by; rows that are equal in it are sorted by their id, in the same direction. */
+  /** Sort keys; equal rows are sorted by their id in the same direction. */
   by: readonly RawBuilder<unknown>[]
   direction: 'asc' | 'desc'
 }
@@ -22,7 +22,10 @@ export interface List {
 export interface Place {
   page: number
   limit: number
-  /** The id of the row just before this page, or of the row just after it: the page starts there, however deep it is. */
+  /**
+   * The id of the row just before this page (`after`) or just after it (`before`): the page is
+   * found from there, at any depth.
+   */
   after?: string | undefined
   before?: string | undefined
 }
@@ -30,40 +33,37 @@ export interface Place {
 export interface FoundPage {
   ids: string[]
   total: number
-  /** The list has more rows than `total`. */
   exceeded: boolean
 }
 
-/** A list is counted up to this number of rows. */
-const countedUpTo = 10_000
+const maxCountedRows = 10_000
 
 /** The ids of one page in order, and the number of rows in the list. */
 export async function findPage(db: Db, list: List, place: Place): Promise<FoundPage> {
   const { page, limit, after, before } = place
   const isBackwards = after === undefined && before !== undefined
   const isByNumber = after === undefined && before === undefined
-  const ids = inOrder(list, isBackwards)
+  const ids = sortRows(list, isBackwards)
     .$if(!isByNumber, (rows) => rows.where(isBeyond(list, (after ?? before)!, isBackwards)))
     .select(sql`${idOf(list)}::text`.as('id'))
     .limit(limit)
     .offset(isByNumber ? (page - 1) * limit : 0)
-  const counted = list.rows.select(sql`1`.as('one')).limit(countedUpTo + 1)
+  const counted = list.rows.select(sql`1`.as('one')).limit(maxCountedRows + 1)
   const { rows } = await sql<{ ids: string[]; counted: number }>`
     select array(${ids}) as ids, (select count(*)::int from (${counted}) rows) as counted`.execute(db)
   const [found] = rows
   if (!found) throw new Error('Reading a page returned no row')
   return {
     ids: isBackwards ? found.ids.toReversed() : found.ids,
-    total: Math.min(found.counted, countedUpTo),
-    exceeded: found.counted > countedUpTo,
+    total: Math.min(found.counted, maxCountedRows),
+    exceeded: found.counted > maxCountedRows,
   }
 }
 
-/** The pagination of a page that was found. */
 export const paginationOfPage = ({ page, limit }: Place, { ids, total, exceeded }: FoundPage): Pagination =>
   exceeded ? paginationBeyond(page, limit, total, ids.length) : paginationOf(page, limit, total)
 
-/** The rows of a page in its order, without those deleted since the page was read. */
+/** The rows of a page in its order, without those deleted after the page was found. */
 export function asListed<Row extends { id: string | number }>(
   { ids }: Pick<FoundPage, 'ids'>,
   rows: readonly Row[],
@@ -79,16 +79,15 @@ const keysOf = (list: List) => [...list.by, idOf(list)]
 const directionOf = ({ direction }: List, isBackwards: boolean) =>
   isBackwards === (direction === 'asc') ? 'desc' : 'asc'
 
-const inOrder = (list: List, isBackwards: boolean): Rows =>
+const sortRows = (list: List, isBackwards: boolean): Rows =>
   keysOf(list).reduce((rows, key) => rows.orderBy(key, directionOf(list, isBackwards)), list.rows)
 
-/** Whether a row comes after the row of this id. */
 function isBeyond(list: List, id: string, isBackwards: boolean): RawBuilder<boolean> {
   const keys = keysOf(list)
-  const there = list.rows
+  const boundary = list.rows
     .clearWhere()
     .where(idOf(list), '=', id)
     .select(keys.map((key, n) => sql`${key}`.as(`key_${n}`)))
-  const than = sql.raw(directionOf(list, isBackwards) === 'asc' ? '>' : '<')
-  return sql<boolean>`(${sql.join(keys)}) ${than} ${there}`
+  const operator = sql.raw(directionOf(list, isBackwards) === 'asc' ? '>' : '<')
+  return sql<boolean>`(${sql.join(keys)}) ${operator} ${boundary}`
 }

@@ -4,95 +4,101 @@ import { Client, type ClientConfig } from 'pg'
 import { errorCode } from '../error-code.ts'
 import { outageOf } from './outage.ts'
 
-/** How long the database may keep anybody waiting, in milliseconds. */
-export interface DatabasePatience {
-  /** For a free or a new connection. */
+/** Milliseconds. */
+export interface DatabaseTimeouts {
+  /** To get a free or a new connection. */
   connection: number
-  /** For the answer to a statement. */
+  /** For the result of a statement. */
   statement: number
 }
 
-/** Together less than a page waits. */
-export const usualPatience: DatabasePatience = { connection: 4_000, statement: 5_000 }
-/** Milliseconds a statement of a migration or a backup may take. */
-const longLimit = 3_600_000
+/** Together shorter than the timeout of a page. */
+export const defaultTimeouts: DatabaseTimeouts = { connection: 4_000, statement: 5_000 }
+/** For a statement of a migration or a backup. */
+const longTimeoutMs = 3_600_000
 
-const limit = new AsyncLocalStorage<number>()
+const currentTimeoutMs = new AsyncLocalStorage<number>()
 
-/** Gives every statement of this action so many milliseconds. */
-export const answeredWithin = <T>(milliseconds: number, action: () => Promise<T>): Promise<T> =>
-  limit.run(milliseconds, action)
+export const withStatementTimeout = <T>(milliseconds: number, action: () => Promise<T>): Promise<T> =>
+  currentTimeoutMs.run(milliseconds, action)
 
-/** Lets every statement of this action take long: a migration, a backup, a restore. */
-export const takingLong = <T>(action: () => Promise<T>): Promise<T> => answeredWithin(longLimit, action)
+/** For actions with slow statements: a migration, a backup, a restore. */
+export const withLongTimeout = <T>(action: () => Promise<T>): Promise<T> =>
+  withStatementTimeout(longTimeoutMs, action)
 
 interface LimitedConfig extends ClientConfig {
-  statementLimit?: number
+  statementTimeoutMs?: number
 }
 
 /**
- * A connection that never keeps anybody waiting for ever. The server's own time limits would not do: a server that hangs
- * looks at no clock, and a pooler in front of it refuses them. What gave no answer in time is cancelled, and its connection
- * closed, since the answer to the next statement might be the one to this. It emits `unwritable` with why, when nothing can be
- * written.
+ * A connection with a timeout for each statement. PostgreSQL's own timeouts are not enough: a
+ * server that hangs does not check them, and a pooler refuses them. A statement that times out is
+ * cancelled and its connection closed, since a late result could be taken for that of the next
+ * statement. Emits `unwritable` with the reason when a write fails because of the disk.
  */
 export class LimitedClient extends Client {
-  #statementLimit: number
+  #statementTimeoutMs: number
 
   constructor(settings?: LimitedConfig) {
     super(settings)
-    this.#statementLimit = settings?.statementLimit ?? usualPatience.statement
-    // A connection that is cut while it is in use and between two statements is reported only here; the next one fails.
+    this.#statementTimeoutMs = settings?.statementTimeoutMs ?? defaultTimeouts.statement
+    // A connection that is cut between two statements is reported only here; the next statement
+    // fails.
     this.on('error', () => {})
   }
 
-  // One signature for the eight overloads: whoever calls this sees those of the base class.
+  // One signature for the eight overloads; callers see those of the base class.
   override query(...statement: [any, ...any[]]): any {
     const answer: unknown = super.query(...statement)
     if (!(answer instanceof Promise)) return answer
-    const timer = setTimeout(() => this.#giveUp(statement[0]), limit.getStore() ?? this.#statementLimit)
+    const timer = setTimeout(
+      () => this.#timeOut(statement[0]),
+      currentTimeoutMs.getStore() ?? this.#statementTimeoutMs,
+    )
     return answer
       .catch((error: unknown) => {
-        this.#note(error)
+        this.#noteOutage(error)
         throw error
       })
       .finally(() => clearTimeout(timer))
   }
 
-  #note(failure: unknown): void {
+  #noteOutage(failure: unknown): void {
     const outage = outageOf(failure)
     if (outage === 'DISK_FULL') this.emit('unwritable', 'ENOSPC')
     if (outage === 'READ_ONLY') this.emit('unwritable', 'EROFS')
-    // Since a fail-over this may be the standby, and a new connection lead to the primary.
+    // After a fail-over this server may be the standby; a new connection may reach the primary.
     if (errorCode(failure) === '25006') void super.end().catch(() => {})
   }
 
-  #giveUp(statement: unknown): void {
-    // Whoever waits for a standby to have the commit would show it unreplicated to everybody when it is cancelled.
+  #timeOut(statement: unknown): void {
+    // Cancelling a commit that waits for a standby would make it visible before it is replicated.
     if (!isCommit(statement)) this.#cancel()
     const stream: unknown = Reflect.get(this.connection, 'stream')
     if (stream instanceof net.Socket)
-      stream.destroy(Object.assign(new Error('The database gave no answer in time'), { code: 'ETIMEDOUT' }))
+      stream.destroy(Object.assign(new Error('The database did not answer in time'), { code: 'ETIMEDOUT' }))
   }
 
-  /** Otherwise the server would go on with it, or wait on for a lock, and hold its own locks meanwhile. */
+  /**
+   * Otherwise the server would continue the statement, or wait for a lock, and hold its own locks.
+   */
   #cancel(): void {
     const [processID, secretKey] = [Reflect.get(this, 'processID'), Reflect.get(this, 'secretKey')]
     const request = Buffer.alloc(16)
-    for (const [at, value] of [request.length, cancelRequest, processID, secretKey].entries())
+    for (const [at, value] of [request.length, cancelRequestCode, processID, secretKey].entries())
       request.writeInt32BE(Number(value), at * 4)
     const socket = this.host.startsWith('/')
       ? net.connect(`${this.host}/.s.PGSQL.${this.port}`)
       : net.connect(this.port, this.host)
-    socket.setTimeout(usualPatience.connection, () => socket.destroy())
-    // It is worth a try and no more.
+    socket.setTimeout(defaultTimeouts.connection, () => socket.destroy())
+    // Best effort.
     socket.on('error', () => {})
     socket.end(request)
   }
 }
 
-/** The number by which PostgreSQL's protocol knows the request. */
-const cancelRequest = 80_877_102
+/** From PostgreSQL's protocol. */
+const cancelRequestCode = 80_877_102
 
 const isCommit = (statement: unknown): boolean => {
   const text = statement instanceof Object && 'text' in statement ? statement.text : statement

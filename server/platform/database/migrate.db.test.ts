@@ -30,13 +30,13 @@ describe('migrate', () => {
     expect(await shelf()).toEqual([1, 2, 3])
   })
 
-  test('two that start at once share the migrations', async () => {
+  test('two processes that start together run each migration once', async () => {
     const ran = await Promise.all([migrate(database.db, folder), migrate(database.db, folder)])
     expect(ran.flat().sort()).toEqual(['0001-shelf', '0002-more'])
     expect(await shelf()).toEqual([1, 2])
   })
 
-  test('a file that fails leaves nothing of itself and is named', async () => {
+  test('a file that fails leaves nothing behind and is named', async () => {
     write('0003-broken.sql', 'insert into shelf values (3); insert into nowhere values (1)')
     await expect(migrate(database.db, folder)).rejects.toThrow(
       'The migration 0003-broken failed: relation "nowhere"',
@@ -44,7 +44,7 @@ describe('migrate', () => {
     expect(await shelf()).toEqual([1, 2])
   })
 
-  test('a file in parts runs until it finds no more rows, and what was done of it stays', async () => {
+  test('a file in parts runs until it changes no more rows', async () => {
     write('0003-many.sql', 'insert into shelf select generate_series(3, 7)')
     const part =
       'update shelf set n = n + 10 where n in (select n from shelf where n < 10 order by n limit 3)'
@@ -53,7 +53,7 @@ describe('migrate', () => {
     expect(await shelf()).toEqual([11, 12, 13, 14, 15, 16, 17])
   })
 
-  test('of a file in parts that fails, the parts before stay', async () => {
+  test('a file in parts that fails leaves its completed parts in place', async () => {
     write(
       '0003-parts.sql',
       '-- in parts\nupdate shelf set n = 100 + 10 / (2 - n) where n = (select min(n) from shelf where n < 100)',
@@ -62,7 +62,7 @@ describe('migrate', () => {
     expect(await shelf()).toEqual([2, 110])
   })
 
-  test('a changed applied file is refused, other line ends are no change', async () => {
+  test('refuses a changed file that was applied, but accepts other line ends', async () => {
     await migrate(database.db, folder)
     write('0001-shelf.sql', `create table shelf (n int);\r\ninsert into shelf values (1);\r\n-- end`)
     expect(await migrate(database.db, folder)).toEqual([])
@@ -73,12 +73,12 @@ describe('migrate', () => {
     })
   })
 
-  test('a database that is ahead of the program is refused', async () => {
+  test('refuses a database that is ahead of this version of the shop', async () => {
     await migrate(database.db, folder)
     fs.rmSync(path.join(folder, '0002-more.sql'))
     await expect(migrate(database.db, folder)).rejects.toMatchObject({
       name: 'StartupError',
-      message: expect.stringContaining('newer version of this program (it has the migration 0002-more)'),
+      message: expect.stringContaining('newer version of the shop (it has the migration 0002-more)'),
     })
   })
 

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { StartupError } from '../startup-error.ts'
 import type { Db } from './database.ts'
-import { takingLong } from './limited-client.ts'
+import { withLongTimeout } from './limited-client.ts'
 import { inTransaction } from './transaction.ts'
 
 const databaseFolder = path.resolve(import.meta.dirname, '../../../database')
-/** The schema as it was at the first release; it is applied as the first migration. */
+/** The schema of the first release, applied as the first migration. */
 const schemaFolder = path.join(databaseFolder, 'schema')
 export const migrationsFolder = path.join(databaseFolder, 'migrations')
 
@@ -18,24 +18,27 @@ export interface Migration {
   checksum: string
 }
 
-// Any fixed number: it names the lock that keeps two starting nodes from migrating at once.
-const lockNumber = 4_771_941
+// An arbitrary number for the advisory lock that prevents two nodes from migrating at the same
+// time.
+const migrationLockId = 4_771_941
 
 /**
- * A file that begins with this line holds one statement that changes some rows of a large table, and runs again and again,
- * each time in a transaction of its own, until it finds none: an older process may write meanwhile.
+ * A file that begins with this line holds one statement that changes some rows of a large table. It
+ * runs repeatedly, each time in its own transaction, until it changes no row, so that older
+ * processes can write in between.
  */
-const inParts = '-- in parts\n'
+const inPartsMarker = '-- in parts\n'
 
 /**
- * Runs the SQL files this database has not seen, in order, each in a transaction of its own. Forward only: an applied file
- * must never change, and a database that is ahead of the program is left alone. With `only`, the others wait.
+ * Runs the SQL files that this database has not applied yet, in order, each in its own transaction.
+ * Forward only: an applied file must never change, and a database that is ahead of the code is
+ * refused. With `only`, the other migrations are left out.
  */
 export const migrate = (
   db: Db,
   folder = migrationsFolder,
   options: { only?: string[] } = {},
-): Promise<string[]> => takingLong(() => runAll(db, folder, options))
+): Promise<string[]> => withLongTimeout(() => runAll(db, folder, options))
 
 async function runAll(db: Db, folder: string, { only }: { only?: string[] }): Promise<string[]> {
   const migrations = readMigrations(folder)
@@ -45,7 +48,7 @@ async function runAll(db: Db, folder: string, { only }: { only?: string[] }): Pr
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
       tx,
     )
-    compare(migrations, await applied(tx))
+    requireUnchanged(migrations, await readApplied(tx))
   })
   const ran: string[] = []
   const wanted = only ? migrations.filter(({ name }) => only.includes(name)) : migrations
@@ -57,7 +60,10 @@ async function runAll(db: Db, folder: string, { only }: { only?: string[] }): Pr
   return ran
 }
 
-/** The migrations of a folder in the order of their numbers; the shop's own begin with the schema. */
+/**
+ * The migrations of a folder in the order of their numbers; those of the shop begin with the
+ * schema.
+ */
 export function readMigrations(folder: string): Migration[] {
   const migrations = readSqlFiles(folder).map(({ name, text }) => toMigration(name, text))
   return folder === migrationsFolder ? [readSchema(), ...migrations] : migrations
@@ -77,23 +83,23 @@ function readSqlFiles(folder: string): { name: string; text: string }[] {
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.sql'))
   return files.sort().map((file) => ({
     name: path.basename(file, '.sql'),
-    // A checkout may convert line ends: that is not a change.
+    // A checkout may convert line ends; that is not a change.
     text: fs.readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n'),
   }))
 }
 
-function compare(migrations: Migration[], done: Map<string, string>) {
+function requireUnchanged(migrations: Migration[], done: Map<string, string>) {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
   for (const [name, checksum] of done) {
     if (!known.has(name))
       throw new StartupError(
-        `The database was made by a newer version of this program (it has the migration ${name}): ` +
+        `The database was made by a newer version of the shop (it has the migration ${name}): ` +
           'start that version, or restore the backup made before it.',
       )
     if (known.get(name) !== checksum)
       throw new StartupError(
-        `The migration ${name} was changed after this database had run it: ` +
-          'put the file back as it was and write the change as a new migration.',
+        `The migration ${name} was changed after it ran in this database: ` +
+          'restore the file and write the change as a new migration.',
       )
   }
 }
@@ -102,10 +108,10 @@ async function runOnce(db: Db, { name, text, checksum }: Migration): Promise<'ra
   return inTransaction(db, async (tx) => {
     // The lock ends with the transaction, so that it also works behind a connection pooler.
     await lock(tx)
-    if ((await applied(tx)).has(name)) return 'known'
+    if ((await readApplied(tx)).has(name)) return 'known'
     try {
       const { numAffectedRows } = await sql.raw(text).execute(tx)
-      if (text.startsWith(inParts) && numAffectedRows) return 'part'
+      if (text.startsWith(inPartsMarker) && numAffectedRows) return 'part'
     } catch (error) {
       throw new Error(
         `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
@@ -120,10 +126,10 @@ async function runOnce(db: Db, { name, text, checksum }: Migration): Promise<'ra
 }
 
 async function lock(tx: Db) {
-  await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLockId)})`.execute(tx)
 }
 
-async function applied(tx: Db): Promise<Map<string, string>> {
+async function readApplied(tx: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{
     name: string
     checksum: string

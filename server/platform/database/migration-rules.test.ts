@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { problemsOf, releases } from '#server/testing/migration-rules.ts'
+import { findProblems, releases } from '#server/testing/migration-rules.ts'
 import { migrationsFolder, readMigrations } from './migrate.ts'
 
-test('a process of the release before survives every migration', () => {
-  expect(problemsOf(readMigrations(migrationsFolder), releases)).toEqual([])
+test('every migration works with a running process of the previous release', () => {
+  expect(findProblems(readMigrations(migrationsFolder), releases)).toEqual([])
 })
 
 const check = (text: string) =>
-  problemsOf([{ name: '0099-new', text, checksum: '' }], ['0.1.0']).map((problem) =>
+  findProblems([{ name: '0099-new', text, checksum: '' }], ['0.1.0']).map((problem) =>
     problem.slice('0099-new: '.length),
   )
 
@@ -52,23 +52,23 @@ test.each([
   ],
   ['alter table orders rename column notes to remarks', 'renames orders.notes, which an older process uses'],
   ['alter table orders rename to purchases', 'renames orders, which an older process uses'],
-  ['alter table orders alter column notes set not null', 'lets orders.notes never be null'],
+  ['alter table orders alter column notes set not null', 'makes orders.notes not null'],
   [
     'alter table orders alter notes type varchar(9)',
-    'writes every row of orders anew to change the type of notes',
+    'rewrites every row of orders to change the type of notes',
   ],
   [
     'alter table orders add column weight int not null',
-    'adds orders.weight, which an older process leaves out',
+    'adds orders.weight, which an older process does not set',
   ],
-  ['alter table orders add weight int not null', 'adds orders.weight, which an older process leaves out'],
+  ['alter table orders add weight int not null', 'adds orders.weight, which an older process does not set'],
   [
     'alter table orders add column code text default gen_random_uuid()',
-    'writes every row of orders anew for code',
+    'rewrites every row of orders for code',
   ],
   [
     'alter table orders add column twice int generated always as (total_items * 2) stored',
-    'writes every row of orders',
+    'rewrites every row of orders',
   ],
   ['create index orders_notes on orders using gin (notes gin_trgm_ops)', 'builds a gin index on orders'],
   ['create index concurrently orders_notes on orders (notes)', 'no index is built concurrently'],
@@ -80,7 +80,7 @@ test.each([
   ],
   ['-- in parts\nupdate orders set notes = null', 'changes orders in one transaction'],
   ['-- in parts\nselect 1; select 2', 'a file in parts holds one statement'],
-  ['truncate attempts', 'truncate keeps everybody waiting'],
+  ['truncate attempts', 'truncate locks the table'],
   [
     '-- contracts works.tries: unused since 0.9.0\nalter table works drop column tries',
     'which is no release yet',

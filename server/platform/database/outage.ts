@@ -2,52 +2,57 @@ import type { ProblemCode } from '#contract/platform/problem.ts'
 import { errorCode } from '../error-code.ts'
 
 /**
- * What stands in the way when the database could not do what it was asked, for reasons that lie not in the question: it is
- * away, busy beyond its limits, transactions lost against others again and again, its disk is full, or it may only be read. Undefined for every other error.
+ * Classifies errors that a statement is not to blame for: the database is unreachable or
+ * overloaded, the transaction lost against others on every try, the disk is full, or the database
+ * is read-only. Undefined for every other error.
  */
 export function outageOf(
   error: unknown,
 ): Extract<ProblemCode, 'DATABASE_AWAY' | 'DISK_FULL' | 'READ_ONLY'> | undefined {
-  const { code, message } = partsOf(error)
+  const { code, message } = codeAndMessage(error)
   if (diskIsFull.test(code)) return 'DISK_FULL'
   if (isReadOnly.test(code)) return 'READ_ONLY'
-  return isAway.test(code) || isClosed.test(code) || connectionIsLost(error) || noConnection.test(message)
+  return isAway.test(code) ||
+    isRefused.test(code) ||
+    isConnectionLost(error) ||
+    noConnectionMessage.test(message)
     ? 'DATABASE_AWAY'
     : undefined
 }
 
-/** True when a connection that worked was cut: what was not yet committed on it was rolled back. */
-export function connectionIsLost(error: unknown): boolean {
-  const { code, message } = partsOf(error)
-  return wasCut.test(code) || wasCutInProse.test(message)
+/** True when an open connection was cut; what was not committed on it was rolled back. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message } = codeAndMessage(error)
+  return wasCut.test(code) || wasCutMessage.test(message)
 }
 
 const diskIsFull = /^(?:53100|ENOSPC|EDQUOT)$/
-/** A disk that its system no longer lets be written, or since a fail-over this is the standby. */
+/** A disk mounted read-only, or a standby after a fail-over. */
 const isReadOnly = /^(?:EROFS|25006)$/
 
 /**
- * No network, connections refused or lost (08…), no memory or connections left (53…), a lock that was not given in time (55P03), a
- * statement that was cancelled (57014), a transaction that lost against another one (40001, 40P01), shutting down, starting up (57P0…), the disk or its files failing (58…).
+ * Network errors, connections refused or lost (08…), serialization failure (40001), deadlock
+ * (40P01), no memory or connections left (53…), lock timeout (55P03), cancelled statement (57014),
+ * shutting down or starting (57P0…), disk or file errors (58…).
  */
 const isAway =
   /^(?:E(?:IO|CONNREFUSED|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|08\w{3}|40001|40P01|53\w{3}|55P03|57014|57P0\d|58\w{3}|25P03)$/
 
 /**
- * No way in any more: another password, another name, or no connections are taken (55000, which a statement of ours never
- * causes) while somebody works on the database.
+ * Access was refused after the start: a changed password, a renamed database, or connections
+ * disabled during maintenance (55000, which no statement of the shop causes).
  */
-const isClosed = /^(?:28000|28P01|3D000|55000)$/
+const isRefused = /^(?:28000|28P01|3D000|55000)$/
 
-/** The client's own errors, which have no code. */
-const noConnection =
+/** Errors of the client, which have no code. */
+const noConnectionMessage =
   /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout|Cannot use a pool after calling end)/
 
 const wasCut = /^(?:ECONNRESET|ECONNABORTED|EPIPE|57P0[12]|08(?:000|003|006|P01))$/
-const wasCutInProse =
+const wasCutMessage =
   /^Connection terminated(?: unexpectedly)?$|is not queryable$|^Postgres connection has been discarded$/
 
-function partsOf(error: unknown): { code: string; message: string } {
+function codeAndMessage(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error)) return { code: '', message: '' }
   return { code: errorCode(error) ?? '', message: error.message }
 }

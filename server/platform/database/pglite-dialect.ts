@@ -19,24 +19,25 @@ import type {
 import { errorCode } from '../error-code.ts'
 import type { Turns } from './embedded-turns.ts'
 
-/** Set while a transaction's action runs, so that using `db` in it is not mistaken for waiting for somebody else's turn. */
+/** Set while a transaction's action runs, to detect a query that bypasses its own transaction. */
 export const runningTransaction = new AsyncLocalStorage<{ open: boolean }>()
 
-/** The one connection, and how it is. */
+/** The single connection and its state. */
 export interface Engine {
   readonly pglite: PGlite
-  /** Why nothing may be asked of it any more. */
+  /** Why the database can no longer be used. */
   readonly failure?: Error | undefined
-  /** Why every write is refused. */
+  /** Why writes are refused. */
   readonly unwritable?: Unwritable | undefined
 }
 
-/** The disk has no room, or its system no longer lets it be written. */
+/** No space left, or mounted read-only. */
 export type Unwritable = 'ENOSPC' | 'EROFS'
 
 /**
- * Kysely over the one connection of the embedded database. Kysely's own dialect for PGlite hands that connection to
- * everybody at once: a plain query would run inside a stranger's transaction. Here a transaction keeps its turn to its end.
+ * Kysely over the single connection of the embedded database. Kysely's own PGlite dialect shares
+ * that connection between all callers, so that a plain query would run inside another caller's
+ * transaction. Here a transaction holds its turn until it ends.
  */
 export class PgliteDialect implements Dialect {
   #engine: Engine
@@ -77,12 +78,12 @@ class PgliteDriver implements Driver {
 
   async acquireConnection() {
     forbidInsideTransaction()
-    await this.#turns.take()
+    await this.#turns.acquire()
     return this.#connection
   }
 
   async releaseConnection() {
-    this.#turns.give()
+    this.#turns.release()
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
@@ -93,7 +94,7 @@ class PgliteDriver implements Driver {
 
   async commitTransaction() {
     const { command } = await this.#connection.run('commit')
-    // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement of the transaction had failed.
+    // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement of the transaction failed.
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
   }
 
@@ -132,24 +133,24 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // What Kysely made is one statement; what was written by hand may be several.
+    // A query built by Kysely is one statement; raw SQL may hold several.
     const isOne = query.query.kind !== 'RawNode' || query.parameters.length > 0
     const { command, rowCount, rows } = await this.run(query.sql, isOne ? query.parameters : undefined)
     const changes =
       command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE'
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the query says
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- type of the query
     return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
-  /** One statement, or without values any number of them: the last one answers. */
+  /** One statement, or without values any number of them; returns the last result. */
   async run(text: string, values?: readonly unknown[]): Promise<Results> {
     try {
-      const { pglite } = usable(this.#engine)
+      const { pglite } = requireUsable(this.#engine)
       if (values) return await pglite.query(text, [...values])
       return (await pglite.exec(text)).at(-1) ?? { rows: [], fields: [] }
     } catch (error) {
-      throwUnwritable(this.#engine, error)
-      // PGlite's errors start at its own message loop; this adds who asked.
+      throwDiskError(this.#engine, error)
+      // PGlite's errors begin at its message loop; this adds the stack of the caller.
       if (error instanceof Error)
         error.stack = `${error.stack}\n${new Error('asked').stack?.split('\n').slice(2).join('\n')}`
       throw error
@@ -162,26 +163,26 @@ class PgliteConnection implements DatabaseConnection {
   }
 }
 
-/** Throws why it cannot be used, if it cannot. */
-export function usable(engine: Engine): Engine {
+/** Throws the engine's failure, if any. */
+export function requireUsable(engine: Engine): Engine {
   if (engine.failure) throw engine.failure
   return engine
 }
 
 const readOnlyTransaction = '25006'
 
-/** A write that was refused because of the disk says so. */
-export function throwUnwritable({ unwritable }: Engine, cause: unknown): void {
-  if (unwritable && errorCode(cause) === readOnlyTransaction) throw diskError(unwritable, cause)
+/** Replaces PostgreSQL's read-only error by the disk error that caused it. */
+export function throwDiskError({ unwritable }: Engine, cause: unknown): void {
+  if (unwritable && errorCode(cause) === readOnlyTransaction) throw makeDiskError(unwritable, cause)
 }
 
-export const diskError = (code: Unwritable, cause?: unknown): Error =>
-  Object.assign(new Error(code === 'ENOSPC' ? 'The disk is full' : 'The disk can only be read', { cause }), {
+export const makeDiskError = (code: Unwritable, cause?: unknown): Error =>
+  Object.assign(new Error(code === 'ENOSPC' ? 'The disk is full' : 'The disk is read-only', { cause }), {
     code,
   })
 
-/** Without this the second query would wait for ever for the turn its own transaction holds. */
+/** Without this check the query would wait forever for the turn that its own transaction holds. */
 export function forbidInsideTransaction(): void {
   if (runningTransaction.getStore()?.open)
-    throw new Error('A query went to `db` while its own transaction is open: pass `tx` down instead.')
+    throw new Error('A query was sent to `db` inside an open transaction: pass `tx` to the function instead.')
 }

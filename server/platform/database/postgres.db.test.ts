@@ -5,12 +5,12 @@ import { makeDatabase } from '#server/testing/database.ts'
 import { onServer, testDatabaseUrl, urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 
-import { answeredWithin } from './limited-client.ts'
-import { connectionIsLost, outageOf } from './outage.ts'
+import { withStatementTimeout } from './limited-client.ts'
+import { isConnectionLost, outageOf } from './outage.ts'
 import { openPostgres } from './postgres.ts'
 import { inTransaction } from './transaction.ts'
 
-const patience = { timeout: 15_000 }
+const pollOptions = { timeout: 15_000 }
 
 const cut = (name: string) =>
   onServer((client) =>
@@ -18,14 +18,14 @@ const cut = (name: string) =>
   )
 
 describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
-  test('a database that does not exist is named', async () => {
+  test('a missing database is named', async () => {
     await expect(openPostgres(urlOf('no_such_shop'), quietLog)).rejects.toMatchObject({
       name: 'StartupError',
       message: `PostgreSQL at ${new URL(testDatabaseUrl).host} has no database "no_such_shop": create it, or correct DATABASE_URL.`,
     })
   })
 
-  test('connections cut while idle are logged and replaced', async () => {
+  test('connections that are cut while idle are logged and replaced', async () => {
     const warnings: string[] = []
     const name = await makeDatabase()
     const { db, close } = await openPostgres(urlOf(name), {
@@ -34,12 +34,12 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
     })
     await sql`select 1`.execute(db)
     await cut(name)
-    await expect.poll(() => warnings, patience).toEqual(['an idle database connection was cut'])
+    await expect.poll(() => warnings, pollOptions).toEqual(['An idle database connection was cut'])
     expect((await sql`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
     await close()
   })
 
-  test('a connection that has become read-only is replaced by the next one', async () => {
+  test('a connection that has become read-only is replaced', async () => {
     const name = await makeDatabase()
     const { db, close } = await openPostgres(urlOf(name), quietLog)
     await sql`create table shelf (n int)`.execute(db)
@@ -50,7 +50,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
     await close()
   })
 
-  test('a transaction whose connection is cut between two statements is done over; a commit that is lost is not', async () => {
+  test('a transaction whose connection is cut between two statements is retried, but not one whose commit is lost', async () => {
     const name = await makeDatabase()
     const { db, close } = await openPostgres(urlOf(name), quietLog)
     await sql`create table shelf (n int)`.execute(db)
@@ -59,7 +59,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
       await sql`insert into shelf values (1)`.execute(tx)
       if (++tries === 1) {
         await cut(name)
-        // Longer than the news of it takes: nobody but the connection itself hears it.
+        // Long enough for the connection to notice the cut; no statement is waiting.
         await setTimeout(100)
       }
       await sql`insert into shelf values (2)`.execute(tx)
@@ -73,12 +73,12 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
       await cut(name)
       await setTimeout(100)
     })
-    await expect(committing).rejects.toSatisfy(connectionIsLost)
+    await expect(committing).rejects.toSatisfy(isConnectionLost)
     expect(tries).toBe(3)
     await close()
   })
 
-  test('a statement that gets no answer in time ends, here and at the server, and its connection is not used again', async () => {
+  test('a statement that times out ends here and on the server, and its connection is not reused', async () => {
     const name = await makeDatabase()
     const { db, executeSql, close } = await openPostgres(urlOf(name), quietLog)
     await sql`create table shelf (n int)`.execute(db)
@@ -95,17 +95,17 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
       )
     const ends: unknown[] = []
     const note = (error: unknown) => void ends.push(outageOf(error))
-    const late = answeredWithin(3_000, () =>
+    const late = withStatementTimeout(3_000, () =>
       Promise.all([
         sql`select from shelf`.execute(db).catch(note),
         inTransaction(db, (tx) => sql`insert into shelf values (1)`.execute(tx)).catch(note),
         executeSql('begin; select from shelf; commit').catch(note),
       ]),
     )
-    await expect.poll(async () => (await waiting()).rowCount, patience).toBe(3)
+    await expect.poll(async () => (await waiting()).rowCount, pollOptions).toBe(3)
     await late
     expect(ends).toEqual(['DATABASE_AWAY', 'DATABASE_AWAY', 'DATABASE_AWAY'])
-    await expect.poll(async () => (await waiting()).rowCount, patience).toBe(0)
+    await expect.poll(async () => (await waiting()).rowCount, pollOptions).toBe(0)
     over.resolve()
     await holder
     expect((await sql`select n from shelf`.execute(db)).rows).toEqual([])

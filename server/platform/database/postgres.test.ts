@@ -19,12 +19,12 @@ test.each([
   ],
   ['budi:r4hasia', 'DATABASE_URL must begin with postgres:// (or be left out for the embedded database).'],
   ['r4hasia', 'DATABASE_URL is not an address: write it as postgres://user:password@host:5432/database.'],
-])('%s ends the start with one sentence that does not show the password', async (url, sentence) => {
+])('%s fails the start with one sentence that does not contain the password', async (url, sentence) => {
   await expect(openPostgres(url, quietLog)).rejects.toMatchObject({ name: 'StartupError', message: sentence })
 })
 
-/** A server that answers the first thing a client says, and nothing more. */
-async function answering(bytes: Buffer | string): Promise<string> {
+/** A server that answers a client's first message and nothing after it. */
+async function startServer(bytes: Buffer | string): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', () => socket.write(bytes))
@@ -35,7 +35,7 @@ async function answering(bytes: Buffer | string): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-function refusing(code: string, message: string): Buffer {
+function errorResponse(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
   const head = Buffer.from('E0000')
   head.writeInt32BE(fields.length + 4, 1)
@@ -48,39 +48,44 @@ test.each([
     'N',
     '?sslmode=verify-full',
     (host: string) =>
-      `PostgreSQL at ${host} has no TLS, which DATABASE_URL asks for: switch ssl on there, or leave sslmode out of DATABASE_URL.`,
+      `PostgreSQL at ${host} does not support TLS, but DATABASE_URL requires it: enable ssl on the server, or remove sslmode from DATABASE_URL.`,
   ],
   [
     'TLS only',
-    refusing(
+    errorResponse(
       '28000',
       'no pg_hba.conf entry for host "10.0.0.1", user "budi", database "toko", no encryption',
     ),
     '',
-    (host: string) => `PostgreSQL at ${host} asks for TLS: add sslmode=verify-full to DATABASE_URL.`,
+    (host: string) => `PostgreSQL at ${host} requires TLS: add sslmode=verify-full to DATABASE_URL.`,
   ],
   [
-    'another password',
-    refusing('28P01', 'password authentication failed for user "budi"'),
+    'a different password',
+    errorResponse('28P01', 'password authentication failed for user "budi"'),
     '',
     (host: string) =>
-      `PostgreSQL at ${host} does not let budi in: correct the user or the password in DATABASE_URL.`,
+      `PostgreSQL at ${host} refused the login of budi: correct the user or the password in DATABASE_URL.`,
   ],
   [
-    'another database',
-    refusing('3D000', 'database "toko" does not exist'),
+    'a different database',
+    errorResponse('3D000', 'database "toko" does not exist'),
     '',
     (host: string) => `PostgreSQL at ${host} has no database "toko": create it, or correct DATABASE_URL.`,
   ],
-])('a server with %s is told from one that does not answer', async (_, answer, more, sentence) => {
-  const host = await answering(answer)
-  await expect(openPostgres(`postgres://budi:r4hasia@${host}/toko${more}`, quietLog)).rejects.toMatchObject({
-    name: 'StartupError',
-    message: sentence(host),
-  })
-})
+])(
+  'a server with %s is reported differently from one that does not answer',
+  async (_, answer, more, sentence) => {
+    const host = await startServer(answer)
+    await expect(openPostgres(`postgres://budi:r4hasia@${host}/toko${more}`, quietLog)).rejects.toMatchObject(
+      {
+        name: 'StartupError',
+        message: sentence(host),
+      },
+    )
+  },
+)
 
-test('a certificate authority that cannot be read ends the start with one sentence', async () => {
+test('a certificate authority that cannot be read fails the start with one sentence', async () => {
   await expect(
     openPostgres('postgres://budi:r4hasia@127.0.0.1:1/toko?sslrootcert=/no/such/file', quietLog),
   ).rejects.toMatchObject({

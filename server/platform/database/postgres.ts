@@ -6,53 +6,60 @@ import { errorCode } from '../error-code.ts'
 import type { Log } from '../logging/log.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from './database.ts'
-import { LimitedClient, takingLong, usualPatience, type DatabasePatience } from './limited-client.ts'
+import { LimitedClient, withLongTimeout, defaultTimeouts, type DatabaseTimeouts } from './limited-client.ts'
 import type { Unwritable } from './pglite-dialect.ts'
 import type { Tables } from './tables.ts'
 import { arrayElementTypes, parsers } from './values.ts'
 
-const oldestVersion = 15
+const minVersion = 15
 const poolSize = 10
-/** Milliseconds for which a write that failed says so of all: nothing else shows when the next one would not. */
-const unwritableFor = 5 * 60_000
+/**
+ * A failed write marks the database as unwritable for this long; nothing else shows whether the
+ * next write would fail.
+ */
+const unwritableForMs = 5 * 60_000
 
-/** Opens the PostgreSQL that DATABASE_URL names; whatever is wrong is said in one sentence, never with the password. */
+/**
+ * Opens the PostgreSQL of DATABASE_URL. Throws a StartupError of one sentence that never contains
+ * the password.
+ */
 export async function openPostgres(
   databaseUrl: string,
   log: Log,
-  patience: DatabasePatience = usualPatience,
+  timeouts: DatabaseTimeouts = defaultTimeouts,
 ): Promise<Omit<Database, 'ready'>> {
-  const where = describe(databaseUrl)
-  requireReadable(databaseUrl)
+  const target = parseTarget(databaseUrl)
+  requireParsable(databaseUrl)
   const settings = {
     connectionString: databaseUrl,
     keepAlive: true,
     application_name: 'griya',
     Client: LimitedClient,
     max: poolSize,
-    connectionTimeoutMillis: patience.connection,
-    statementLimit: patience.statement,
+    connectionTimeoutMillis: timeouts.connection,
+    statementTimeoutMs: timeouts.statement,
     types: { getTypeParser },
   }
   const pool = new Pool(settings)
-  let failed: { why: Unwritable; at: number } | undefined
+  let lastFailure: { why: Unwritable; at: number } | undefined
   pool.on('connect', (client: EventEmitter) => {
-    client.on('unwritable', (why: Unwritable) => (failed = { why, at: performance.now() }))
+    client.on('unwritable', (why: Unwritable) => (lastFailure = { why, at: performance.now() }))
   })
-  // Without a listener a connection that is cut while idle would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was cut'))
+  // Without a listener, an error on an idle connection would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was cut'))
   try {
-    await checkVersion(pool, where)
+    await checkVersion(pool, target)
   } catch (error) {
     await pool.end()
-    throw error instanceof StartupError ? error : new StartupError(whatToDo(error, where))
+    throw error instanceof StartupError ? error : new StartupError(toStartupMessage(error, target))
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
     kind: 'postgres',
     executeSql: (text, values) => executeSql(pool, text, values),
-    unwritable: () => (failed && performance.now() - failed.at < unwritableFor ? failed.why : undefined),
+    unwritable: () =>
+      lastFailure && performance.now() - lastFailure.at < unwritableForMs ? lastFailure.why : undefined,
     load: () => ({
       open: pool.totalCount,
       busy: pool.totalCount - pool.idleCount,
@@ -62,24 +69,24 @@ export async function openPostgres(
   }
 }
 
-/** Reads it as the connections will, files of certificates too. */
-function requireReadable(connectionString: string): Client {
+/** Parses the URL as the connections will, including the certificate files that it names. */
+function requireParsable(connectionString: string): Client {
   try {
     return new Client({ connectionString })
   } catch (error) {
     throw new StartupError(
-      `DATABASE_URL cannot be used (${errorCode(error) ?? 'it is no address'}): correct it, or the file that it names.`,
+      `DATABASE_URL cannot be used (${errorCode(error) ?? 'it is not an address'}): correct it, or the file that it names.`,
     )
   }
 }
 
-interface Where {
+interface Target {
   host: string
   user: string
   database: string
 }
 
-function describe(databaseUrl: string): Where {
+function parseTarget(databaseUrl: string): Target {
   let url: URL
   try {
     url = new URL(databaseUrl)
@@ -99,32 +106,32 @@ function describe(databaseUrl: string): Where {
   }
 }
 
-async function checkVersion(pool: Pool, { host }: Where) {
+async function checkVersion(pool: Pool, { host }: Target) {
   const { rows } = await executeSql(pool, 'show server_version')
   const version = String(rows[0]?.server_version)
-  if (Number.parseInt(version, 10) < oldestVersion)
+  if (Number.parseInt(version, 10) < minVersion)
     throw new StartupError(
-      `PostgreSQL at ${host} is version ${version}: version ${oldestVersion} or later is needed.`,
+      `PostgreSQL at ${host} is version ${version}, but version ${minVersion} or later is required.`,
     )
 }
 
-function whatToDo(error: unknown, { host, user, database }: Where): string {
+function toStartupMessage(error: unknown, { host, user, database }: Target): string {
   const code = errorCode(error)
   if (code === '28000' && /no encryption|SSL off/.test(String(error)))
-    return `PostgreSQL at ${host} asks for TLS: add sslmode=verify-full to DATABASE_URL.`
+    return `PostgreSQL at ${host} requires TLS: add sslmode=verify-full to DATABASE_URL.`
   if (code === '28P01' || code === '28000')
-    return `PostgreSQL at ${host} does not let ${user} in: correct the user or the password in DATABASE_URL.`
+    return `PostgreSQL at ${host} refused the login of ${user}: correct the user or the password in DATABASE_URL.`
   if (code === '3D000')
     return `PostgreSQL at ${host} has no database "${database}": create it, or correct DATABASE_URL.`
   if (code === '53300')
-    return `PostgreSQL at ${host} has no connection left: raise max_connections or stop another program.`
+    return `PostgreSQL at ${host} has no free connection: raise max_connections or stop another program.`
   const message = error instanceof Error ? error.message : String(error)
   if (/does not support SSL/.test(message))
-    return `PostgreSQL at ${host} has no TLS, which DATABASE_URL asks for: switch ssl on there, or leave sslmode out of DATABASE_URL.`
+    return `PostgreSQL at ${host} does not support TLS, but DATABASE_URL requires it: enable ssl on the server, or remove sslmode from DATABASE_URL.`
   if (certificateFaults.test(code ?? ''))
-    return `PostgreSQL at ${host} shows a certificate that is not trusted (${code}): name its authority in DATABASE_URL (sslrootcert=FILE), or correct the certificate.`
+    return `PostgreSQL at ${host} has a certificate that is not trusted (${code}): name its authority in DATABASE_URL (sslrootcert=FILE), or correct the certificate.`
   if (/client password must be/.test(message))
-    return `PostgreSQL at ${host} asks for a password, and DATABASE_URL has none: add it.`
+    return `PostgreSQL at ${host} requires a password, but DATABASE_URL has none: add it.`
   const reason = code ?? message
   return `PostgreSQL at ${host} does not answer (${reason}): start it, or correct DATABASE_URL.`
 }
@@ -136,8 +143,8 @@ async function executeSql(
   text: string,
   values?: unknown[],
 ): Promise<{ rows: Record<string, unknown>[] }> {
-  // An index that the job queue rebuilds beside everybody else's statements.
-  return isConcurrent.test(text) ? takingLong(() => run(pool, text, values)) : run(pool, text, values)
+  // The job queue rebuilds indexes concurrently, which may take long.
+  return isConcurrent.test(text) ? withLongTimeout(() => run(pool, text, values)) : run(pool, text, values)
 }
 
 const isConcurrent = /\bconcurrently\b/i
@@ -154,7 +161,8 @@ async function run(
     if (!Array.isArray(answer)) return { rows: answer.rows }
     return { rows: (answer.findLast(({ rows }) => rows.length > 0) ?? answer.at(-1))?.rows ?? [] }
   } catch (error) {
-    // A text of several statements may have failed after its BEGIN: the next one must not find that transaction.
+    // A text of several statements may fail after its BEGIN: the next one must not run in that
+    // transaction.
     await client.query('rollback').then(
       () => client.release(),
       (broken: Error) => client.release(broken),
@@ -163,7 +171,7 @@ async function run(
   }
 }
 
-// pg's own types know only the oids it lists; a database may have any.
+// pg's types accept only the oids that it lists.
 const typeParser = (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>
   types.getTypeParser(oid, format)
 

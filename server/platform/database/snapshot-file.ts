@@ -6,24 +6,21 @@ import { migrationsFolder, readMigrations } from './migrate.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/**
- * Where the snapshot of a migrated database is kept in which this was prepared besides; other migrations, preparations or engine
- * versions are another file.
- */
+/** The path of a snapshot. Other migrations, preparations or engine versions have another path. */
 export const snapshotFile = (prepared: unknown): string =>
   path.join(root, '.cache', `database-${snapshotKey(prepared)}.tar.gz`)
 
-/** Names a prepared database by everything that shapes it. */
+/** A hash of everything that shapes a prepared database. */
 export function snapshotKey(prepared: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(prepared))
   for (const { name, checksum } of readMigrations(migrationsFolder)) hash.update(`${name} ${checksum}\n`)
-  for (const name of ['@electric-sql/pglite', 'pg-boss']) hash.update(`${name} ${versionOf(name)}\n`)
+  for (const name of ['@electric-sql/pglite', 'pg-boss']) hash.update(`${name} ${readVersion(name)}\n`)
   return hash.digest('hex').slice(0, 12)
 }
 
 const Manifest = z.object({ version: z.string() })
 
-function versionOf(name: string): string {
+function readVersion(name: string): string {
   const manifest = fs.readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')
   return z.parse(Manifest, JSON.parse(manifest)).version
 }

@@ -7,13 +7,13 @@ import { migrate, migrationsFolder } from './migrate.ts'
 
 interface SnapshotOptions {
   folder?: string
-  /** What every start would do after the migrations, such as making the job queues. */
+  /** Work that every start does after the migrations, such as creating the job queues. */
   prepare?: (database: Database) => Promise<void>
 }
 
 /**
- * Writes an initialised, migrated and prepared database to a file: 3 s once, and each new database that begins with it is open
- * 1 s sooner. Worth it for tests, which make many; a shop makes one, and is open sooner without.
+ * Writes an initialised, migrated and prepared database to a file. It takes 3 s and saves 1 s for
+ * each database that starts from it: worth it for tests, not for a shop.
  */
 export async function makeSnapshot(
   file: string,
@@ -27,7 +27,7 @@ export async function makeSnapshot(
     await opened.executeSql('checkpoint')
     const archive = await opened.pglite.dumpDataDir('gzip')
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    // Renamed when complete, so that a build that is cut off leaves no half file behind.
+    // Renamed when complete, so that an interrupted build leaves no partial file.
     const partial = `${file}.${process.pid}`
     fs.writeFileSync(partial, Buffer.from(await archive.arrayBuffer()))
     fs.renameSync(partial, file)

@@ -4,14 +4,17 @@ import { parseSync, type ESTree } from 'vite'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 
-/** What both the types and the database say of a column; `written` is whether an insert must, may or cannot name it. */
+/**
+ * What the types and the database say about a column; `written` is whether an insert must, may or
+ * cannot set it.
+ */
 interface Column {
   type: string
   nullable: boolean
   written: 'must' | 'may' | 'never'
 }
 
-test('tables.ts says of every column what the migrations made', async () => {
+test('tables.ts describes every column as the migrations create it', async () => {
   const { db } = await openTestDatabase()
   const { rows } = await sql<{ table: string; column: string; type: string } & Omit<Column, 'type'>>`
     select table_name as table, column_name as column, data_type as type, is_nullable = 'YES' as nullable,
@@ -22,13 +25,13 @@ test('tables.ts says of every column what the migrations made', async () => {
     where table_schema = 'public' and table_name <> 'migrations'`.execute(db)
   const made = rows.map(({ table, column, type, nullable, written }) => [
     `${table}.${column}`,
-    { type: asTyped[type] ?? type, nullable, written },
+    { type: jsTypes[type] ?? type, nullable, written },
   ])
   expect(typedColumns()).toEqual(Object.fromEntries(made))
 })
 
-/** What a column of that type arrives as. */
-const asTyped: Record<string, string> = {
+/** The JavaScript type of a column's value. */
+const jsTypes: Record<string, string> = {
   integer: 'number',
   smallint: 'number',
   bigint: 'number',
@@ -63,7 +66,7 @@ function typedColumns(): Record<string, Column> {
   if (tables?.type !== 'TSInterfaceDeclaration') throw new Error('tables.ts has no interface Tables')
   return Object.fromEntries(
     membersOf(tables.body.body).flatMap(([table, row]) => {
-      if (row.type !== 'TSTypeLiteral') throw new Error(`${table} is no list of columns`)
+      if (row.type !== 'TSTypeLiteral') throw new Error(`The type of ${table} is not a list of columns`)
       return membersOf(row.members).map(([column, type]) => [`${table}.${column}`, columnOf(type)])
     }),
   )
@@ -72,7 +75,7 @@ function typedColumns(): Record<string, Column> {
 const membersOf = (members: ESTree.TSSignature[]) =>
   members.map((member) => {
     if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier' || !member.typeAnnotation)
-      throw new Error('Only names with a type are understood')
+      throw new Error('Only names with a type are supported')
     return [member.key.name, member.typeAnnotation.typeAnnotation] as const
   })
 
@@ -87,7 +90,7 @@ function columnOf(type: ESTree.TSType): Column {
   return { type: name === 'ColumnType' ? typeOfColumn(select, insert) : typeOf(select), nullable, written }
 }
 
-/** What is given as text, but arrives as something else, is JSON. */
+/** A value that is inserted as text but read as something else is JSON. */
 function typeOfColumn(select: ESTree.TSType, insert: ESTree.TSType): string {
   const arrives = typeOf(select)
   return arrives !== 'Date' && includes(insert, 'TSStringKeyword') ? 'json' : arrives
@@ -101,7 +104,7 @@ function typeOf(type: ESTree.TSType): string {
     TSArrayType: 'array',
   }
   const [name] = referenceOf(one)
-  // Every other name, and every literal, is one of a few texts.
+  // Any other name or literal is a string.
   return known[one.type] ?? (name === 'Date' || name === 'Uint8Array' ? name : 'string')
 }
 
@@ -110,7 +113,7 @@ const partsOf = (type: ESTree.TSType) => (type.type === 'TSUnionType' ? type.typ
 const includes = (type: ESTree.TSType, part: ESTree.TSType['type']) =>
   partsOf(type).some((one) => one.type === part)
 
-/** The name of a type that has one, and what stands between its brackets. */
+/** A type's name, if it has one, and its type arguments. */
 const referenceOf = (type: ESTree.TSType): [string, ESTree.TSType[]] =>
   type.type === 'TSTypeReference' && type.typeName.type === 'Identifier'
     ? [type.typeName.name, type.typeArguments?.params ?? []]

@@ -9,22 +9,21 @@ import type { OrderStatus } from '#contract/orders/transitions.ts'
 import type { LedgerProblem } from '#contract/payments/ledger-schemas.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
 
-/* The tables of database/schema/. Money is whole rupiah. */
+/* The tables of database/schema/. Money is in whole rupiah. */
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
-/** A moment that the database does not set by itself. */
+/** A timestamp without a default. */
 type GivenMoment = ColumnType<Date, Date | string, Date | string>
 type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Json<T> = ColumnType<T, string, string>
-/** What was audited, or nothing. */
 type AuditedState = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
-/** bytea: what comes back differs by driver, both are byte arrays. */
+/** bytea: the class of the result differs by driver, but both are byte arrays. */
 type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>
 type NullableBytes = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
 /** Set by the database together with the bytes. */
-type KeptSha256 = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
+type StoredSha256 = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
 
-/** A text that travels with a mail. */
+/** A text attached to a mail. */
 export interface MailAttachment {
   filename: string
   /** The media type, such as `text/calendar; charset=utf-8`. */
@@ -32,14 +31,17 @@ export interface MailAttachment {
   content: string
 }
 
-/** A rate before and after: the price of the first kilogram and of each further one. Null where there was none. */
+/**
+ * A rate before and after: the price of the first kilogram and of each further one; null if there
+ * was none.
+ */
 export interface RateChange {
   area: string
   before: [number, number | null] | null
   after: [number, number | null] | null
 }
 
-/** How an order comes to its customer, as the method was when she ordered. */
+/** The delivery method of an order, copied when the order was placed. */
 export interface KeptDelivery {
   method_id: string
   kind: DeliveryKind
@@ -52,18 +54,18 @@ export interface KeptDelivery {
   address: string
   hours: string
   hours_en: string
-  /** Its code and its path at that time; null where a pick-up needed none. */
+  /** Code and path of the area at that time; null for a pick-up. */
   area: string | null
   area_path: string | null
   weight_grams: number
 }
 
-/** What a refund gave back of a line of its order, and whether these pieces are to be sold again. */
+/** What was refunded of an order line, and whether the stock was returned. */
 export interface RefundedLine {
   position: number
   quantity: number
   restocked: boolean
-  /** Rupiah; not in rows that were recorded by an earlier version. */
+  /** Rupiah; missing in rows of an earlier version. */
   amount?: number
 }
 
@@ -76,7 +78,7 @@ export interface Tables {
   users: {
     id: string
     full_name: string
-    /** Null where a customer whom the owner added has given none. */
+    /** Null for a customer without an address, added by an admin. */
     email: string | null
     /** Null: no account. */
     password_hash: string | null
@@ -85,13 +87,13 @@ export interface Tables {
     address: string | null
     language: Generated<Language>
     created_at: Moment
-    /** Of an admin who no longer runs the shop, or a customer who was merged into another one: only the name is left. */
+    /** Set for a former admin and for a customer merged into another one; only the name remains. */
     removed_at: NullableMoment
-    /** When somebody signed up with the address of a customer without an account. */
+    /** When an account was signed up with the email address of a customer without one. */
     claimed_at: NullableMoment
-    /** Null: the address of the account was typed and never confirmed. */
+    /** Null: the email address was never confirmed. */
     email_confirmed_at: NullableMoment
-    /** Counts the edits of the owner. */
+    /** Counts the edits by an admin. */
     version: Generated<number>
     merged_into: string | null
     phone_digits: GeneratedAlways<string | null>
@@ -110,19 +112,19 @@ export interface Tables {
   email_confirmations: {
     user_id: string
     email: string
-    /** The mail whose sending makes the token; null until then. */
+    /** The mail that carries the token, which is made when the mail is sent; null until then. */
     mail_id: string
     token_hash: NullableBytes
     expires_at: GivenMoment
   }
   reset_codes: {
     user_id: string
-    /** Both null until the mail that holds them is sent. */
+    /** Both null until the mail is sent. */
     token_hash: NullableBytes
     code_hash: NullableBytes
-    /** The mail whose sending makes them. */
+    /** The mail that carries both. */
     mail_id: string | null
-    /** Until when that mail may be sent. */
+    /** The mail must be sent before this time. */
     mail_until: NullableMoment
     expires_at: GivenMoment
   }
@@ -189,9 +191,9 @@ export interface Tables {
     claimed_until: NullableMoment
     created_at: Moment
     sent_at: NullableMoment
-    /** When the texts and attachments were removed, the rest being kept for longer. */
+    /** When the texts and attachments were deleted; the rest is stored for longer. */
     body_removed_at: NullableMoment
-    /** The texts have placeholders for a link and a code that open something. */
+    /** The texts have placeholders for a secret link or code. */
     holds_secret: Generated<boolean>
   }
   pictures: {
@@ -205,7 +207,13 @@ export interface Tables {
     created_at: Moment
   }
   unfinished_pictures: { picture_id: string; original: Bytes; tries: Generated<number> }
-  picture_files: { picture_id: string; width: number; format: string; bytes: Bytes; bytes_sha256: KeptSha256 }
+  picture_files: {
+    picture_id: string
+    width: number
+    format: string
+    bytes: Bytes
+    bytes_sha256: StoredSha256
+  }
   categories: {
     id: string
     name: string
@@ -214,7 +222,7 @@ export interface Tables {
     description_en: string | null
     picture_id: string | null
     position: Generated<number>
-    /** Kept by the database. */
+    /** Maintained by the database. */
     version: Generated<number>
     created_at: Moment
   }
@@ -236,7 +244,7 @@ export interface Tables {
     average_rating: GeneratedAlways<number>
     search_text: Generated<string>
     version: Generated<number>
-    /** Name and description are there in English too. */
+    /** Name and description have an English translation. */
     is_translated: GeneratedAlways<boolean>
     created_at: Moment
     updated_at: Moment
@@ -336,21 +344,24 @@ export interface Tables {
     language: Language
     channel: Generated<OrderChannel>
     customer_name: string
-    /** Empty, as phone and address, where the owner was given none. */
+    /** Email, phone and address are empty where the admin left them out. */
     customer_email: string
     customer_phone: string
     customer_address: string
     notes: string | null
     delivery: ColumnType<KeptDelivery | null, string | null | undefined, string | null>
     delivery_price: Generated<number>
-    /** Rupiah by which the total differs from those of other orders that wait: a discount, negative; of earlier releases positive. */
+    /**
+     * Rupiah that make the total differ from those of other unpaid orders: a discount (negative);
+     * in earlier releases positive.
+     */
     unique_amount: Generated<number>
-    /** Rupiah off the lines. */
+    /** Rupiah, subtracted from the lines. */
     discount_amount: Generated<number>
     discount_reason: string | null
-    /** With all three. */
+    /** Includes the three amounts above. */
     total_amount: number
-    /** The total, as long as no other order may have the same. */
+    /** The total while it is reserved for this order; unique. */
     claimed_amount: number | null
     pay_on_arrival: Generated<boolean>
     total_items: number
@@ -360,17 +371,17 @@ export interface Tables {
     created_at: Moment
     awaiting_since: Moment
     paid_at: NullableMoment
-    /** Kept by the database: what came in less what went out, and by how much less it costs since. */
+    /** Maintained by the database: received minus refunded, and reductions of the price. */
     paid_amount: Generated<number>
     credited_amount: Generated<number>
-    /** Kept by the database: pieces that were refunded. */
+    /** Maintained by the database: quantity that was refunded. */
     refunded_quantity: Generated<number>
     search_text: GeneratedAlways<string>
   }
   order_lines: {
     order_id: string
     position: number
-    /** Both null: a line that names no product. */
+    /** Both null: a line without a product. */
     product_id: string | null
     size_id: string | null
     product_name: string
@@ -381,7 +392,7 @@ export interface Tables {
     quantity: number
     price_per_unit: number
     total_price: GeneratedAlways<number>
-    /** Kept by the database. */
+    /** Maintained by the database. */
     refunded_quantity: Generated<number>
   }
   order_steps: {
@@ -397,10 +408,10 @@ export interface Tables {
     order_id: string
     n: number
     picture: Bytes
-    picture_sha256: KeptSha256
-    /** Of the file as it was sent. */
+    picture_sha256: StoredSha256
+    /** Of the file as it was uploaded. */
     sha256: Bytes
-    /** 64 bits as 0 and 1; written also as x and hexadecimal digits. */
+    /** 64 bits as 0 and 1; also written as x and hexadecimal digits. */
     dhash: string
     method: Generated<ProofMethod>
     uploaded_at: Moment
@@ -437,16 +448,16 @@ export interface Tables {
     recorded_at: Date
     reverses: string | null
     picture_id: string | null
-    /** Of that picture, in hexadecimal digits: it cannot be exchanged unseen. */
+    /** Of the picture, in hexadecimal digits, so that an exchanged picture is detected. */
     picture_sha256: string | null
     previous_hash: string
     hash: string
   }
-  /** Uploaded before the row of the ledger that names it. */
+  /** Uploaded before the ledger entry that names it. */
   payment_pictures: {
     id: string
     bytes: Bytes
-    bytes_sha256: KeptSha256
+    bytes_sha256: StoredSha256
     uploaded_by: string
     at: Moment
   }
@@ -455,7 +466,7 @@ export interface Tables {
     only_one: Generated<boolean>
     number: Generated<number>
     hash: Generated<string>
-    /** How many notas there are. */
+    /** Number of notas. */
     nota_number: Generated<number>
   }
   /** Rows are added by issue_nota and never changed. */
@@ -513,7 +524,7 @@ export interface Tables {
     bill: ColumnType<BillLine[] | null, string | null | undefined, string | null>
     bill_amount: Generated<number>
     bill_version: Generated<number>
-    /** Kept by the database: what came in less what went out. */
+    /** Maintained by the database: received minus refunded. */
     paid_amount: Generated<number>
     search_text: GeneratedAlways<string>
   }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('inTransaction', () => {
-  test('two transactions and a plain query at once neither see nor undo one another', async () => {
+  test('concurrent transactions and queries neither see nor undo one another', async () => {
     const { db } = database
     const firstWrote = Promise.withResolvers<void>()
     const first = inTransaction(db, async (tx) => {
@@ -39,7 +39,7 @@ describe('inTransaction', () => {
     expect(await names(db)).toEqual(['juice', 'lamp', 'queue'])
   })
 
-  test('a hundred counts at once are all counted', async () => {
+  test('a hundred concurrent updates are all counted', async () => {
     await Promise.all(
       Array.from({ length: 100 }, () =>
         inTransaction(database.db, async (tx) => {
@@ -58,7 +58,7 @@ describe('inTransaction', () => {
     ])
   })
 
-  test('an inner one joins the outer one and is undone with it', async () => {
+  test('an inner transaction joins the outer one and is undone with it', async () => {
     const outer = inTransaction(database.db, async (tx) => {
       await inTransaction(tx, (inner) => sql`insert into shelf values ('rug', 1)`.execute(inner))
       throw new Error('no')
@@ -70,7 +70,7 @@ describe('inTransaction', () => {
   test.each([
     ['40001', 3],
     ['40P01', 3],
-  ])('what lost against another transaction (%s) is done over', async (code, times) => {
+  ])('a transaction that fails with %s is retried', async (code, times) => {
     let tries = 0
     const result = await inTransaction(database.db, async (tx) => {
       tries++
@@ -85,7 +85,7 @@ describe('inTransaction', () => {
     })
   })
 
-  test('a failed statement whose error was swallowed still undoes the whole transaction, and says so', async () => {
+  test('a failed statement whose error was ignored still undoes the whole transaction and rejects it', async () => {
     const careless = inTransaction(database.db, async (tx) => {
       await sql`insert into shelf values ('rug', 1)`.execute(tx)
       await sql`insert into shelf values ('rug', 1)`.execute(tx).catch(() => {})
@@ -94,14 +94,14 @@ describe('inTransaction', () => {
     expect(await names(database.db)).toEqual(['lamp'])
   })
 
-  test('a broken constraint is named by the code and constraint of the error', async () => {
+  test('a violated constraint is named by the code and constraint of the error', async () => {
     await expect(sql`insert into shelf values ('lamp', 1)`.execute(database.db)).rejects.toMatchObject({
       code: '23505',
       constraint: 'shelf_pkey',
     })
   })
 
-  test('a text of several statements that fails in the middle leaves no open transaction behind', async () => {
+  test('several statements that fail in the middle leave no open transaction behind', async () => {
     await expect(
       database.executeSql(`begin; insert into shelf values ('rug', 1); slect; commit`),
     ).rejects.toThrow()
@@ -109,12 +109,12 @@ describe('inTransaction', () => {
     expect(await names(database.db)).toEqual(['juice', 'lamp'])
   })
 
-  test('on the embedded database a query past its own open transaction is refused instead of waiting for ever', async ({
+  test('the embedded database refuses a query that bypasses its open transaction instead of waiting forever', async ({
     skip,
   }) => {
     if (database.kind === 'postgres') skip()
     const careless = inTransaction(database.db, () => sql`select 1`.execute(database.db))
-    await expect(careless).rejects.toThrow('pass `tx` down')
+    await expect(careless).rejects.toThrow('pass `tx` to the function')
     expect(await names(database.db)).toEqual(['lamp'])
   })
 })
@@ -124,7 +124,7 @@ async function names(db: Database['db']): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The table of this test, which no migration knows. */
+/** The table of this test, which no migration creates. */
 function shelves(db: Database['db']) {
   return db as unknown as Kysely<{ shelf: { name: string; pieces: number } }>
 }

@@ -1,43 +1,43 @@
 import { errorCode } from '../error-code.ts'
 import { runningTransaction } from './pglite-dialect.ts'
 import type { Db } from './database.ts'
-import { connectionIsLost } from './outage.ts'
+import { isConnectionLost } from './outage.ts'
 
-const attempts = 5
+const maxAttempts = 5
 const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 
 /**
- * Does all of the action or none of it. Joins the caller's transaction when there is one; otherwise a transaction that lost
- * against another one (serialization, deadlock), or whose connection was cut before it was to be committed, is done over, so
- * `action` must touch nothing but the database.
+ * Runs the action in a transaction, or in the caller's transaction if there is one. Retries after a
+ * serialization failure, a deadlock, or a connection that was cut before the commit, so `action`
+ * must change nothing outside of the database.
  */
 export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return action(db)
   for (let attempt = 1; ; attempt++) {
-    const run: Run = { wasDone: false }
+    const run: Run = { reachedCommit: false }
     try {
-      return await once(db, action, run)
+      return await runOnce(db, action, run)
     } catch (error) {
-      // When the rollback fails too, the first error is the one that says what happened.
+      // When the rollback fails too, the first error is the cause.
       const cause = run.failure?.error ?? error
-      if (attempt === attempts || !mayBeDoneOver(cause, run)) throw cause
+      if (attempt === maxAttempts || !canRetry(cause, run)) throw cause
     }
   }
 }
 
-/** How far it came: once the action was done its commit is under way, and nobody knows whether a lost one took place. */
+/** When the action is done and the commit is lost, the result of the commit is unknown. */
 interface Run {
-  wasDone: boolean
+  reachedCommit: boolean
   failure?: { error: unknown }
 }
 
-async function once<T>(db: Db, action: (tx: Db) => Promise<T>, run: Run): Promise<T> {
+async function runOnce<T>(db: Db, action: (tx: Db) => Promise<T>, run: Run): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const running = { open: true }
     try {
       const result = await runningTransaction.run(running, () => action(tx))
-      run.wasDone = true
+      run.reachedCommit = true
       return result
     } catch (error) {
       run.failure = { error }
@@ -48,11 +48,11 @@ async function once<T>(db: Db, action: (tx: Db) => Promise<T>, run: Run): Promis
   })
 }
 
-function mayBeDoneOver(error: unknown, { wasDone }: Run): boolean {
-  return wasOvertaken(error) || (!wasDone && connectionIsLost(error))
+function canRetry(error: unknown, { reachedCommit }: Run): boolean {
+  return lostRace(error) || (!reachedCommit && isConnectionLost(error))
 }
 
-function wasOvertaken(error: unknown): boolean {
+function lostRace(error: unknown): boolean {
   const code = errorCode(error)
   return code === serializationFailure || code === deadlockDetected
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 
-test('every kind of column arrives as the same JavaScript value on both databases', async () => {
+test('every kind of column has the same JavaScript value on both databases', async () => {
   const { db } = await openTestDatabase()
   const { rows } = await sql`select
     1250000::int8 as rupiah, 3::int4 as pieces, 4.5::float8 as stars, sum(n)::numeric as total, count(*) as lines,
@@ -34,7 +34,7 @@ test('every kind of column arrives as the same JavaScript value on both database
   ])
 })
 
-test('the same values go back in as parameters', async () => {
+test('the same values can be used as parameters', async () => {
   const { db } = await openTestDatabase()
   const picture = Buffer.from([0, 1, 255])
   const moment = new Date('2026-11-20T03:00:00.123Z')
@@ -55,7 +55,7 @@ test('the same values go back in as parameters', async () => {
   ])
 })
 
-test('a whole number beyond what JavaScript can hold is an error, never a wrong amount', async () => {
+test('an integer that is too large for JavaScript is an error, never a wrong amount', async () => {
   const { db } = await openTestDatabase()
   await expect(sql`select 9007199254740993::int8 as n`.execute(db)).rejects.toThrow('too large')
   expect((await sql`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])

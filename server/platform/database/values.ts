@@ -16,8 +16,9 @@ const oid = {
 }
 
 /**
- * How a column's text becomes a JavaScript value, the same on both databases: whole rupiah are numbers, moments are Dates,
- * JSON is an object. A day stays the text 'YYYY-MM-DD', since a Date would move it to the machine's time zone.
+ * Parse a column's text into a JavaScript value, the same for both databases: whole rupiah are
+ * numbers, timestamps are Dates, JSON is an object. A day stays the text 'YYYY-MM-DD', since a Date
+ * would move it to the machine's time zone.
  */
 export const parsers: Record<number, (text: string) => unknown> = {
   [oid.bytea]: (text) => Buffer.from(text.slice(2), 'hex'),
@@ -26,16 +27,16 @@ export const parsers: Record<number, (text: string) => unknown> = {
   [oid.json]: (text) => JSON.parse(text),
   [oid.jsonb]: (text) => JSON.parse(text),
   [oid.timestamptz]: toDate,
-  [oid.date]: asItIs,
-  [oid.time]: asItIs,
-  [oid.timetz]: asItIs,
-  [oid.timestamp]: asItIs,
-  [oid.interval]: asItIs,
-  [oid.point]: asItIs,
-  [oid.circle]: asItIs,
+  [oid.date]: keepText,
+  [oid.time]: keepText,
+  [oid.timetz]: keepText,
+  [oid.timestamp]: keepText,
+  [oid.interval]: keepText,
+  [oid.point]: keepText,
+  [oid.circle]: keepText,
 }
 
-/** The array types whose elements need one of the parsers above: int8[], numeric[], timestamptz[], date[]. */
+/** Array types whose elements need a parser above: int8[], numeric[], timestamptz[], date[]. */
 export const arrayElementTypes: Record<number, number> = {
   1016: oid.int8,
   1231: oid.numeric,
@@ -55,6 +56,6 @@ function toDate(text: string): Date | number {
   return new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))
 }
 
-function asItIs(text: string): string {
+function keepText(text: string): string {
   return text
 }

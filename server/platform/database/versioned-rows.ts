@@ -3,14 +3,16 @@ import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import type { Tables } from './tables.ts'
 
-/** Tables whose rows count their versions, so that nobody overwrites an edit that the screen did not show. */
+/**
+ * Tables whose rows have a version, so that no admin overwrites an edit that was not on the screen.
+ */
 type Versioned = {
   [Name in keyof Tables]: 'version' extends keyof Tables[Name] ? Name : never
 }[keyof Tables]
 
 /**
- * Orders may still be placed meanwhile; other edits of the row wait. `missing` when it is not there, EDITED_MEANWHILE when
- * somebody saved since `version`.
+ * Locks a row for an edit; orders can still be placed. Throws `missing` when the row does not exist
+ * and EDITED_MEANWHILE when it was saved since `version`.
  */
 export async function lockVersion(
   tx: Db,
@@ -29,6 +31,6 @@ export async function countVersion(tx: Db, table: Versioned, id: string): Promis
   await sql`update ${sql.table(table)} set version = version + 1 where id = ${id}`.execute(tx)
 }
 
-/** Since when it is hidden: one that is hidden already stays so since then. */
+/** The time when the row was hidden; an already hidden row keeps its time. */
 export const hiddenAt = (hidden: boolean): RawBuilder<Date | null> =>
   hidden ? sql`coalesce(hidden_at, shop_now())` : sql`null::timestamptz`

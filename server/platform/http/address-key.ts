@@ -1,22 +1,23 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What limits count an address by. A household or a phone has a whole IPv6 /64 and takes a new address of it whenever it likes, so that
- * is one; an IPv4 address inside an IPv6 address is the IPv4 address. What is no address, which only a proxy could send, counts together.
+ * The key under which limits count an address. A household or phone owns a whole IPv6 /64 and
+ * changes its address within it, so the /64 counts as one. An IPv4 address inside an IPv6 address
+ * counts as the IPv4 address. Invalid addresses, which only a proxy can send, share one key.
  */
 export function addressKey(address: string): string {
   const plain = withoutPort(address)
   if (isIPv4(plain)) return plain
   if (!isIPv6(plain)) return 'unknown'
-  const groups = groupsOf(plain)
-  if (isMapped(groups) || isTranslated(groups)) return ipv4Of(groups[6]!, groups[7]!)
+  const groups = parseGroups(plain)
+  if (isMapped(groups) || isTranslated(groups)) return formatIpv4(groups[6]!, groups[7]!)
   return `${groups
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`
 }
 
-/** Some proxies forward the port too; a zone names an interface of this machine. */
+/** Some proxies also forward the port; a zone names an interface of this machine. */
 const withoutPort = (address: string): string =>
   address
     .trim()
@@ -25,7 +26,7 @@ const withoutPort = (address: string): string =>
     .replace(/%.*$/, '')
 
 /** The eight numbers of an IPv6 address. */
-function groupsOf(address: string): number[] {
+function parseGroups(address: string): number[] {
   const hexadecimal = address.replace(
     /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
     (_, a: string, b: string, c: string, d: string) =>
@@ -41,8 +42,9 @@ function groupsOf(address: string): number[] {
 /** ::ffff:192.0.2.1 */
 const isMapped = (groups: number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-/** 64:ff9b::192.0.2.1, of a network that has IPv6 alone. */
+/** 64:ff9b::192.0.2.1, in a network with IPv6 only. */
 const isTranslated = (groups: number[]): boolean =>
   groups[0] === 0x64 && groups[1] === 0xff9b && groups.slice(2, 6).every((group) => group === 0)
 
-const ipv4Of = (high: number, low: number): string => [high >> 8, high & 255, low >> 8, low & 255].join('.')
+const formatIpv4 = (high: number, low: number): string =>
+  [high >> 8, high & 255, low >> 8, low & 255].join('.')

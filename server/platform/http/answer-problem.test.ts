@@ -5,16 +5,16 @@ import { ByteCache } from '../cache/byte-cache.ts'
 import { problem } from '../problem.ts'
 import { makeServer } from './make-server.ts'
 
-const later = (Object.keys(problemStatus) as PlainProblemCode[]).filter((code) =>
+const retryCodes = (Object.keys(problemStatus) as PlainProblemCode[]).filter((code) =>
   [429, 503].includes(problemStatus[code]),
 )
 
-test.each(later)('%s says when to try again, whatever it was thrown with', async (code) => {
+test.each(retryCodes)('%s has a Retry-After header', async (code) => {
   const server = await makeServer(testSettings(), new ByteCache())
   server.get('/api/refused', () => {
     throw problem(code)
   })
-  const answered = await server.inject('/api/refused')
-  expect(answered.statusCode).toBe(problemStatus[code])
-  expect(Number(answered.headers['retry-after'])).toBeGreaterThan(0)
+  const response = await server.inject('/api/refused')
+  expect(response.statusCode).toBe(problemStatus[code])
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 })

@@ -7,28 +7,28 @@ import { requestLanguage } from './endpoint-registry.ts'
 import { ContractFault } from './check-answer.ts'
 import { requestIdHeader } from './request-id.ts'
 
-/** One answer for whatever goes wrong: of a 5xx the log gets everything and the visitor nothing. */
+/** One handler for all errors. A 5xx is logged completely and tells the visitor no details. */
 export function answerProblems(server: FastifyInstance): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
-    const given: ProblemError = error instanceof ProblemError ? error : problem(codeOf(error))
-    // Nobody reads the answer, and nothing is wrong here.
+    const failure: ProblemError = error instanceof ProblemError ? error : problem(toProblemCode(error))
+    // The client has gone, and nothing failed here.
     if (request.raw.socket.destroyed) return answerProblem(request, reply, problem('MALFORMED_REQUEST'))
-    if (problemStatus[given.code] >= 500) request.log.error({ err: error }, 'a request failed')
-    return answerProblem(request, reply, given, error instanceof ContractFault ? error.message : undefined)
+    if (problemStatus[failure.code] >= 500) request.log.error({ err: error }, 'A request failed')
+    return answerProblem(request, reply, failure, error instanceof ContractFault ? error.message : undefined)
   })
 }
 
 export function answerProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  given: ProblemError,
+  failure: ProblemError,
   message?: string,
 ): FastifyReply {
-  const { code, params } = given
+  const { code, params } = failure
   const status = problemStatus[code]
   const seconds = ('seconds' in params ? params.seconds : undefined) ?? secondsUntilRetry[status]
   if (seconds !== undefined) reply.header('retry-after', seconds)
-  // What is still to come of it is not read.
+  // The rest of the body is not read.
   if (status === 413 && !request.raw.complete) reply.header('connection', 'close')
   return reply
     .code(status)
@@ -37,12 +37,12 @@ export function answerProblem(
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({
-      ...problemOf(given, requestLanguage(request), request.id),
+      ...problemOf(failure, requestLanguage(request), request.id),
       ...(message !== undefined && { message }),
     })
 }
 
-/** Where a problem of this status does not know when to try again. */
+/** By status, for problems without a time of their own. */
 const secondsUntilRetry: Partial<Record<number, number>> = { 429: 60, 503: 5 }
 
 interface FastifyError {
@@ -51,23 +51,23 @@ interface FastifyError {
   message?: string
 }
 
-function codeOf(error: FastifyError): PlainProblemCode {
-  const known = (error.code === undefined ? undefined : knownErrors[error.code]) ?? outageOf(error)
+function toProblemCode(error: FastifyError): PlainProblemCode {
+  const known = (error.code === undefined ? undefined : problemOfError[error.code]) ?? outageOf(error)
   if (known) return known
-  if (formIsBroken(error)) return 'MALFORMED_REQUEST'
+  if (isBrokenForm(error)) return 'MALFORMED_REQUEST'
   const status = error.statusCode ?? 500
   if (status === 413) return 'TOO_LARGE'
   if (status === 415) return 'WRONG_TYPE'
   return status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : 'FAULT'
 }
 
-const knownErrors: Record<string, PlainProblemCode> = {
+const problemOfError: Record<string, PlainProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'WRONG_TYPE',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'WRONG_TYPE',
   FST_FILES_LIMIT: 'MALFORMED_REQUEST',
 }
 
-/** A multipart body cut short, or without a boundary: its parser says so only in prose. */
-const formIsBroken = ({ message = '' }: FastifyError): boolean =>
+/** A multipart body that is cut short or has no boundary; the parser reports it without a code. */
+const isBrokenForm = ({ message = '' }: FastifyError): boolean =>
   /unexpected end of multipart data|^Multipart: Boundary not found|^The needle cannot/i.test(message)

@@ -6,8 +6,9 @@ import { openPageApp } from '#server/testing/page-app.ts'
 import { recordingLog } from '#server/testing/quiet-log.ts'
 
 /*
- * Requests as bytes on a socket, because clients that build them would refuse or repair most of these. Every one is answered, never by
- * a 5xx, and the shop still answers afterwards. An exception outside a request's own error handling fails the run.
+ * Raw bytes on a socket, because HTTP clients would refuse or repair most of these requests. Every
+ * request must be answered without a 5xx, and the shop must keep serving. An exception outside a
+ * request's own error handling fails the run.
  */
 
 let port: number
@@ -27,8 +28,8 @@ beforeAll(async () => {
   return () => opened.server.close()
 })
 
-/** The status of the response; undefined where the connection ends without one. */
-async function statusOf(request: string): Promise<number | undefined> {
+/** The status of the response; undefined when the connection ends without one. */
+async function sendRaw(request: string): Promise<number | undefined> {
   const socket = connect({ port, host: '127.0.0.1' })
   let answer = ''
   socket.on('data', (bytes: Buffer) => (answer += bytes.toString('latin1')))
@@ -44,15 +45,15 @@ async function statusOf(request: string): Promise<number | undefined> {
 const request = (method: string, target: string, headers: readonly string[] = []) =>
   [`${method} ${target} HTTP/1.1`, 'Host: shop', 'Connection: close', ...headers, '', ''].join('\r\n')
 
-const get = (target: string) => statusOf(request('GET', target))
+const get = (target: string) => sendRaw(request('GET', target))
 
 async function expectWellAnswered(requests: readonly string[]): Promise<void> {
   const waiting = [...requests]
   const workers = Array.from({ length: 8 }, async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const status = await statusOf(next)
+      const status = await sendRaw(next)
       const line = JSON.stringify(next.slice(0, 120))
-      // Node closes the connection of a CONNECT that no proxy takes.
+      // Node closes the connection of a CONNECT request.
       if (status === undefined) expect(line).toMatch(/^"CONNECT /)
       else expect([line, status < 500]).toEqual([line, true])
     }
@@ -220,7 +221,7 @@ const anyAddress = [
   '/tidak-ada?dry_run=1',
 ]
 
-describe('the server, sent odd bytes,', () => {
+describe('the server', () => {
   test.each(['GET', 'POST'])(
     'answers a %s with any header without a 5xx and keeps serving',
     async (method) => {

@@ -10,8 +10,8 @@ export interface AttemptLimit {
 }
 
 /**
- * Counts one more attempt under a key, for all nodes together. TOO_MANY_ATTEMPTS, with the seconds left, once there
- * were more than the limit in the window.
+ * Counts an attempt under a key, for all nodes together. Throws TOO_MANY_ATTEMPTS with the seconds
+ * left when the window has more attempts than the limit.
  */
 export async function countAttempt(db: Db, key: string, { limit, seconds }: AttemptLimit): Promise<void> {
   const { rows } = await sql<{ count: number; seconds_left: number }>`
@@ -24,7 +24,7 @@ export async function countAttempt(db: Db, key: string, { limit, seconds }: Atte
   if (row && row.count > limit) throw problem('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, row.seconds_left) })
 }
 
-/** Takes one try back: it did no harm. */
+/** Takes back an attempt that was harmless. */
 export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempts')
@@ -33,7 +33,7 @@ export async function uncountAttempt(db: Db, key: string): Promise<void> {
     .execute()
 }
 
-/** Writes without changing anything, where the time of a write must not be missing. */
+/** Writes without a change, so that both outcomes take the same time. */
 export async function touchAttempts(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempts')
@@ -46,5 +46,6 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute()
 }
 
-/** One part of the windows that are over. */
-export const forgetAttempts = (db: Db): Promise<number> => deletePart(db, 'attempts', sql`resets_at < now()`)
+/** One batch of the windows that are over. */
+export const deleteExpiredAttempts = (db: Db): Promise<number> =>
+  deletePart(db, 'attempts', sql`resets_at < now()`)

@@ -1,10 +1,13 @@
 import { problemsOf, type Endpoint } from '#contract/platform/endpoint.ts'
 import { ProblemError } from '../problem.ts'
 
-/** An endpoint did what its contract does not know. Its message is for developers, who alone see it. */
+/** An endpoint broke its contract. The message is for developers only. */
 export class ContractFault extends Error {}
 
-/** Passes on the answer of an endpoint, or its problem, if the contract has it; else that is a ContractFault. */
+/**
+ * Returns the reply of an endpoint, or its problem. Throws a ContractFault when the contract does
+ * not allow it.
+ */
 export async function checkAnswer<T extends object>(
   endpoint: Endpoint,
   action: () => Promise<T>,
@@ -12,12 +15,14 @@ export async function checkAnswer<T extends object>(
   const name = `${endpoint.method} ${endpoint.path}`
   const answer = await action().catch((error: unknown) => {
     if (!(error instanceof ProblemError) || problemsOf(endpoint).has(error.code)) throw error
-    throw new ContractFault(`${name} gives a problem that it does not name: ${error.code}`, { cause: error })
+    throw new ContractFault(`${name} threw a problem that its contract does not list: ${error.code}`, {
+      cause: error,
+    })
   })
   if (typeof endpoint.reply === 'string') return answer
   const { status: _status, ...content } = answer as T & { status?: number }
   const { error } = endpoint.reply.safeParse({ success: true, ...content })
   if (!error) return answer
   const wrong = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new ContractFault(`${name} answers what its contract does not know: ${wrong.join('; ')}`)
+  throw new ContractFault(`${name} returned a reply that does not match its contract: ${wrong.join('; ')}`)
 }

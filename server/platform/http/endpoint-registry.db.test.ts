@@ -10,37 +10,42 @@ beforeEach(async () => {
 })
 afterEach(() => registry.close())
 
-const siti = { name: 'Siti', phone: '0812 3456 7890', quantity: 1 }
+const greeting = { name: 'Siti', phone: '0812 3456 7890', quantity: 1 }
 
-describe('what comes in', () => {
-  test('a good body is answered in the shape of the contract, and nothing else leaves', async () => {
-    const answered = await registry.post('/greetings', { ...siti, role: 'admin' })
-    expect([answered.statusCode, answered.json()]).toEqual([201, { success: true, data: { name: 'Siti' } }])
+describe('the input of an endpoint', () => {
+  test('a valid body is response with exactly the fields of the contract', async () => {
+    const response = await registry.post('/greetings', { ...greeting, role: 'admin' })
+    expect([response.statusCode, response.json()]).toEqual([201, { success: true, data: { name: 'Siti' } }])
   })
 
   test.each([
-    ['a missing field', { ...siti, name: undefined }, 'name', 'Nama harus diisi'],
-    ['a blank field', { ...siti, name: '   ' }, 'name', 'Nama harus diisi'],
-    ['a text that is too long', { ...siti, name: 'x'.repeat(11) }, 'name', 'Nama maksimal 10 karakter'],
-    ['a number as text', { ...siti, quantity: '2' }, 'quantity', 'Jumlah tidak valid'],
-    ['half a piece', { ...siti, quantity: 1.5 }, 'quantity', 'Jumlah tidak valid'],
-    ['no piece', { ...siti, quantity: 0 }, 'quantity', 'Jumlah pesanan minimal 1'],
+    ['a missing field', { ...greeting, name: undefined }, 'name', 'Nama harus diisi'],
+    ['a blank field', { ...greeting, name: '   ' }, 'name', 'Nama harus diisi'],
+    ['a text that is too long', { ...greeting, name: 'x'.repeat(11) }, 'name', 'Nama maksimal 10 karakter'],
+    ['a number as text', { ...greeting, quantity: '2' }, 'quantity', 'Jumlah tidak valid'],
+    ['a fraction', { ...greeting, quantity: 1.5 }, 'quantity', 'Jumlah tidak valid'],
+    ['a zero', { ...greeting, quantity: 0 }, 'quantity', 'Jumlah pesanan minimal 1'],
     [
-      'a phone of 9 digits',
-      { ...siti, phone: '081234567' },
+      'a phone number of 9 digits',
+      { ...greeting, phone: '081234567' },
       'phone',
       'Nomor telepon harus 10-13 digit angka',
     ],
-    ['a NUL', { ...siti, name: 'a\0b' }, 'name', 'Teks mengandung karakter yang tidak dapat disimpan'],
+    [
+      'a NUL character',
+      { ...greeting, name: 'a\0b' },
+      'name',
+      'Teks mengandung karakter yang tidak dapat disimpan',
+    ],
   ])('%s is refused at its field', async (_, body, field, message) => {
-    const answered = await registry.post('/greetings', body)
-    expect([answered.statusCode, answered.json()]).toEqual([
+    const response = await registry.post('/greetings', body)
+    expect([response.statusCode, response.json()]).toEqual([
       400,
       { success: false, code: 'INVALID_INPUT', message, errors: [{ field, message }] },
     ])
   })
 
-  test('missing fields are listed before wrong ones', async () => {
+  test('missing fields are listed before invalid ones', async () => {
     const { message } = (await registry.post('/greetings', { name: 'Siti', phone: '1' })).json()
     expect(message).toBe('Jumlah harus diisi')
   })
@@ -53,24 +58,24 @@ describe('what comes in', () => {
     ['nothing', '', 400],
     ['a prototype', '{"__proto__":{"name":"x"}}', 400],
     ['very deep nesting', `${'['.repeat(40_000)}${']'.repeat(40_000)}`, 400],
-    ['more than 100 KB', JSON.stringify({ ...siti, more: 'x'.repeat(110_000) }), 413],
+    ['more than 100 KB', JSON.stringify({ ...greeting, more: 'x'.repeat(110_000) }), 413],
   ])('%s is refused', async (_, payload, status) => {
-    const answered = await registry.post('/greetings', payload)
-    expect([answered.statusCode, answered.json().success]).toEqual([status, false])
+    const response = await registry.post('/greetings', payload)
+    expect([response.statusCode, response.json().success]).toEqual([status, false])
   })
 
   test('another content type is refused', async () => {
-    const answered = await registry.post('/greetings', 'name=Siti', {
+    const response = await registry.post('/greetings', 'name=Siti', {
       'content-type': 'application/x-www-form-urlencoded',
     })
-    expect([answered.statusCode, answered.json().code]).toEqual([415, 'WRONG_TYPE'])
+    expect([response.statusCode, response.json().code]).toEqual([415, 'WRONG_TYPE'])
   })
 
   test.each([
     ['', { page: 1, limit: 12 }],
     ['?page=2&limit=5', { page: 2, limit: 5 }],
     ['?limit=101', { page: 1, limit: 100 }],
-  ])('paging %s', async (query, expected) => {
+  ])('the query "%s" is a valid page', async (query, expected) => {
     expect((await registry.get(`/greetings${query}`)).json().data).toMatchObject(expected)
   })
 
@@ -83,16 +88,16 @@ describe('what comes in', () => {
     '?limit=0',
     '?page=1&page=2',
     '?page=9999999999',
-  ])('paging %s is refused', async (query) => {
+  ])('the query "%s" is refused', async (query) => {
     expect((await registry.get(`/greetings${query}`)).statusCode).toBe(400)
   })
 
-  test('an address that cannot be read is refused', async () => {
+  test('a path that cannot be decoded is refused', async () => {
     expect((await registry.get('/fail/%E0%A4%A')).statusCode).toBe(400)
   })
 })
 
-describe('the language of answers', () => {
+describe('the language of responses', () => {
   const rejected = 'Name is required'
   test.each([
     ['?lang=en', '', rejected],
@@ -101,53 +106,53 @@ describe('the language of answers', () => {
     ['', 'id-ID,id;q=0.9,en;q=0.8', 'Nama harus diisi'],
     ['', '*', 'Nama harus diisi'],
     ['?lang=fr', 'fr', 'Nama harus diisi'],
-  ])('%s with Accept-Language "%s"', async (query, language, message) => {
-    const { phone: number, quantity: pieces } = siti
-    const answered = await registry.post(
+  ])('follows the query "%s" and Accept-Language "%s"', async (query, language, message) => {
+    const { phone: number, quantity: pieces } = greeting
+    const response = await registry.post(
       `/greetings${query}`,
       { phone: number, quantity: pieces },
       { 'accept-language': language },
     )
-    expect(answered.json().message).toBe(message)
+    expect(response.json().message).toBe(message)
   })
 })
 
-describe('who is asking', () => {
+describe('authorisation', () => {
   test.each([
     ['no token', {}, 401],
-    ['an unknown token', { authorization: 'Bearer nobody' }, 401],
-    ['an empty one', { authorization: 'Bearer ' }, 401],
+    ['an unknown token', { authorization: 'Bearer unknown' }, 401],
+    ['an empty token', { authorization: 'Bearer ' }, 401],
     ['another scheme', { authorization: 'Basic admin' }, 401],
     ['a customer', customer, 403],
     ['an admin', { authorization: 'Bearer admin' }, 200],
-  ])('%s at an admin call', async (_, headers, status) => {
+  ])('%s at an admin endpoint has its status', async (_, headers, status) => {
     expect((await registry.get('/govern', headers)).statusCode).toBe(status)
   })
 
-  test('a token in the address is no token', async () => {
+  test('a token in the query is ignored', async () => {
     expect((await registry.get('/govern?token=admin')).statusCode).toBe(401)
   })
 
-  test('who may not come in learns nothing about the input', async () => {
+  test('a request without a session gets 401 before its input is checked', async () => {
     expect((await registry.post('/orders', '{"name":""}')).statusCode).toBe(401)
   })
 })
 
 describe('public reads', () => {
-  test('are answered from the cache until a write drops it', async () => {
+  test('are response from the cache until a write drops it', async () => {
     const read = async () => (await registry.get('/greetings')).json().data.asked as number
     expect([await read(), await read()]).toEqual([1, 1])
     await registry.post('/orders', { name: 'x' }, customer)
     expect(await read()).toBe(2)
   })
 
-  test('carry an ETag that saves sending them again', async () => {
+  test('carry an ETag, and return 304 when it matches', async () => {
     const { etag } = (await registry.get('/greetings')).headers
     const again = await registry.get('/greetings', { 'if-none-match': String(etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('are refused in the language asked for', async () => {
+  test('are refused in the requested language', async () => {
     expect((await registry.get('/greetings?page=0&lang=en')).json()).toMatchObject({
       success: false,
       code: 'INVALID_INPUT',
@@ -155,12 +160,12 @@ describe('public reads', () => {
   })
 })
 
-describe('what goes wrong inside', () => {
-  test('a fault shows the visitor nothing but the number under which the log says it', async () => {
-    const answered = await registry.get('/fail/fault')
-    const number = String(answered.headers['x-request-id'])
+describe('a fault', () => {
+  test('returns only the request id, under which the log has the error', async () => {
+    const response = await registry.get('/fail/fault')
+    const number = String(response.headers['x-request-id'])
     expect(number).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
-    expect([answered.statusCode, answered.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       500,
       {
         success: false,
@@ -170,9 +175,9 @@ describe('what goes wrong inside', () => {
     ])
   })
 
-  test('a database that is away is 503 with Retry-After', async () => {
-    const answered = await registry.get('/fail/away')
-    expect([answered.statusCode, answered.json().code, answered.headers['retry-after']]).toEqual([
+  test('of an unreachable database returns 503 with Retry-After', async () => {
+    const response = await registry.get('/fail/away')
+    expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
       503,
       'DATABASE_AWAY',
       '5',
@@ -180,7 +185,7 @@ describe('what goes wrong inside', () => {
   })
 })
 
-describe('what the contract does not know', () => {
+describe('a reply outside of the contract', () => {
   const emailTaken = { success: false, code: 'EMAIL_TAKEN', message: 'Email sudah terdaftar.' }
   const fault = (message: RegExp) => ({
     success: false,
@@ -189,25 +194,25 @@ describe('what the contract does not know', () => {
   })
 
   test.each([
-    ['unnamed', fault(/GET \/fail\/:how gives a problem that it does not name: EMAIL_TAKEN/)],
-    ['unshaped', fault(/GET \/fail\/:how answers what its contract does not know: data\.pieces/)],
-  ])('%s is a fault that says why', async (how, body) => {
-    const answered = await registry.get(`/fail/${how}`)
-    expect([answered.statusCode, answered.json()]).toEqual([500, body])
+    ['unnamed', fault(/GET \/fail\/:how threw a problem that its contract does not list: EMAIL_TAKEN/)],
+    ['unshaped', fault(/GET \/fail\/:how returned a reply that does not match its contract: data\.pieces/)],
+  ])('(%s) is a fault with a reason', async (how, body) => {
+    const response = await registry.get(`/fail/${how}`)
+    expect([response.statusCode, response.json()]).toEqual([500, body])
   })
 
   test.each([
     ['unnamed', 409, emailTaken],
     ['unshaped', 200, { success: true, data: { pieces: -1 } }],
-  ])('%s is answered all the same in production', async (how, status, body) => {
+  ])('(%s) is sent unchecked in production', async (how, status, body) => {
     await registry.close()
     registry = await openTestEndpoints({ strict: false })
-    const answered = await registry.get(`/fail/${how}`)
-    expect([answered.statusCode, answered.json()]).toEqual([status, body])
+    const response = await registry.get(`/fail/${how}`)
+    expect([response.statusCode, response.json()]).toEqual([status, body])
   })
 })
 
-describe('what a page asks for in-process', () => {
+describe('a call in-process', () => {
   const reply = answer(z.object({ asked: z.int() }))
   const listShelves = defineEndpoint({
     method: 'GET',
@@ -226,7 +231,7 @@ describe('what a page asks for in-process', () => {
     reply,
   })
 
-  test('is read for each page, and shaped as over HTTP', async () => {
+  test('runs for each page and has the same shape as over HTTP', async () => {
     let asked = 0
     const read = async () => ({ data: { asked: ++asked, secret: true } })
     registry.registry.registerEndpoint(listShelves, read)

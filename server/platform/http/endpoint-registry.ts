@@ -9,14 +9,13 @@ import { answerFromCache } from '../cache/send-answer.ts'
 import type { PageChanges } from '../cache/follow-page-changes.ts'
 import { problem, ProblemError } from '../problem.ts'
 import { addressKey } from './address-key.ts'
-import { shapedBy } from './openapi.ts'
+import { replySerializer } from './openapi.ts'
 import { checkAnswer } from './check-answer.ts'
 import { limitUploads } from './limit-uploads.ts'
-import { findAnswer, idempotencyKeyOf, onceOnly, type Once } from './idempotency.ts'
+import { findStoredReply, readIdempotencyKey, runOnce, type Once } from './idempotency.ts'
 import { parseInput } from './parse-input.ts'
 import { readUpload } from './read-upload.ts'
 
-/** Who is asking. */
 export interface SignedIn {
   id: string
   role: 'customer' | 'admin'
@@ -26,25 +25,28 @@ export interface SignedIn {
 }
 
 type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
-  /** For an idempotent request with a key: the transaction that also keeps the answer, unless the handler `opensTransaction`. */
+  /**
+   * For an idempotent request with a key: the transaction that also stores the reply, unless the
+   * handler `opensTransaction`.
+   */
   db: Db
   /** Opens that transaction, for a handler that `opensTransaction`. */
   once: Once
   language: Language
-  /** The visitor's address, as limits count it. */
+  /** The client's address as limits count it. */
   ip: string
-  /** What the browser says it is; anybody can write anything there. */
+  /** The User-Agent header; untrusted. */
   userAgent: string
-  /** The header as it came. */
+  /** The raw header. */
   cookies: string
   setCookie: (cookie: string) => void
-  /** Null where the endpoint is open to visitors. */
+  /** Null if the endpoint is open to visitors. */
   user: C['access'] extends 'visitor' ? null : SignedIn
   token: string
   file: C['file'] extends object ? Buffer : undefined
 }
 
-/** An answer that is saved as a file, made while it is sent. */
+/** A reply that is saved as a file and generated while it is sent. */
 interface Download {
   fileName: string
   pieces: AsyncIterable<string>
@@ -55,15 +57,18 @@ type EndpointAnswer<C extends Endpoint> = C['reply'] extends string
   : Omit<EndpointReply<C>, 'success'>
 
 interface EndpointOptions<R = never> {
-  /** The handler opens its transaction with `once`, after what takes too long to be done within it. */
+  /** The handler opens its transaction with `once`, after slow work that must not run inside it. */
   opensTransaction?: true
-  /** Done once the answer of a success is durable, before it is sent. */
+  /** Runs after a successful reply is durable and before it is sent. */
   afterwards?: () => void
-  /** Checks that come before the transaction of an idempotent request, whose rollback would undo what they count. */
+  /**
+   * Checks that run before the transaction of an idempotent request; its rollback would undo what
+   * they count.
+   */
   beforehand?: (request: R) => Promise<void>
   /**
-   * Whom a visitor acts for by the key in the address, found before anything that is sent is read: a request with an Idempotency-Key
-   * is one of theirs.
+   * The customer for whom a visitor acts with the key in the path, found before the body is read.
+   * Idempotency keys belong to that customer.
    */
   actsFor?(this: void, visitor: { db: Db; ip: string; params: unknown }): Promise<string>
 }
@@ -74,7 +79,10 @@ export interface EndpointRegistry {
     handler: (request: EndpointRequest<C>) => Promise<EndpointAnswer<C>>,
     options?: EndpointOptions<EndpointRequest<C>>,
   ): void
-  /** Calls an endpoint as a visitor, without HTTP between, with the same parsing and the same shape of the answer. */
+  /**
+   * Calls an endpoint as a visitor without HTTP, with the same parsing and the same shape of the
+   * reply.
+   */
   callInProcess(
     asked: Pick<Endpoint, 'method' | 'path'>,
     input: { params?: unknown; query?: unknown },
@@ -83,19 +91,19 @@ export interface EndpointRegistry {
   ): Promise<unknown>
 }
 
-interface RegistryParts {
+interface RegistryOptions {
   db: Db
   identify: (db: Db, token: string) => Promise<SignedIn | null>
-  /** Holds the answers that are the same for everybody. */
+  /** Stores replies that are the same for every caller. */
   cache: ByteCache
-  /** Keeps them true. */
+  /** Keeps the cache up to date. */
   changes: Pick<PageChanges, 'catchUp'>
-  /** What the contract does not know is a fault. Otherwise it is answered all the same. */
+  /** A reply outside of the contract is a fault; otherwise it is sent. */
   strict: boolean
 }
 
-/** A request as every endpoint has it: its schemas have parsed it, and who asks is known. */
-interface Parsed {
+/** A request after parsing and authorisation. */
+interface ParsedRequest {
   db: Db
   once: Once
   language: Language
@@ -111,44 +119,46 @@ interface Parsed {
   file?: unknown
 }
 
-/** What the schemas of an endpoint made of a request is what its types say. */
-function typed<C extends Endpoint>(request: Parsed): EndpointRequest<C>
-function typed(request: Parsed): object {
+/** The schemas have parsed the request, so it has the types of its endpoint. */
+function toEndpointRequest<C extends Endpoint>(request: ParsedRequest): EndpointRequest<C>
+function toEndpointRequest(request: ParsedRequest): object {
   return request
 }
 
-/** An endpoint, and what answers it. */
-interface Opened {
+interface RegisteredEndpoint {
   endpoint: Endpoint
-  handle: (request: Parsed) => Promise<object>
-  prepare?: (request: Parsed) => Promise<void>
+  handle: (request: ParsedRequest) => Promise<object>
+  prepare?: (request: ParsedRequest) => Promise<void>
 }
 
-const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
-/** The one way into the shop: authorise, parse, call one domain function, answer. */
+/**
+ * Registers endpoints. A request is authorised and parsed, calls one domain function, and its
+ * result is the reply.
+ */
 export function makeEndpointRegistry(
   server: FastifyInstance,
-  { db, identify, cache, changes, strict }: RegistryParts,
+  { db, identify, cache, changes, strict }: RegistryOptions,
 ): EndpointRegistry {
-  // By name, which is all that pages know of an endpoint.
-  const publicReads = new Map<string, Opened>()
+  // By name, since pages know only method and path of an endpoint.
+  const publicReads = new Map<string, RegisteredEndpoint>()
 
   return {
     registerEndpoint(endpoint, handler, options = {}) {
       const { beforehand } = options
-      const opened: Opened = {
+      const opened: RegisteredEndpoint = {
         endpoint,
-        handle: (request) => handler(typed(request)),
-        ...(beforehand && { prepare: (request) => beforehand(typed(request)) }),
+        handle: (request) => handler(toEndpointRequest(request)),
+        ...(beforehand && { prepare: (request) => beforehand(toEndpointRequest(request)) }),
       }
       const isPublicRead =
         endpoint.access === 'visitor' && endpoint.method === 'GET' && typeof endpoint.reply !== 'string'
-      if (isPublicRead) publicReads.set(nameOf(endpoint), opened)
+      if (isPublicRead) publicReads.set(endpointName(endpoint), opened)
       server.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
-        ...shapedBy(endpoint),
+        ...replySerializer(endpoint),
         config: { endpoint },
         ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
         handler:
@@ -159,45 +169,45 @@ export function makeEndpointRegistry(
     },
 
     async callInProcess(asked, input, language, ip = '') {
-      const opened = publicReads.get(nameOf(asked))
-      if (!opened) throw new Error(`${nameOf(asked)} is not a public read`)
-      const [query, params] = [inAddress(input.query), inAddress(input.params)]
+      const opened = publicReads.get(endpointName(asked))
+      if (!opened) throw new Error(`${endpointName(asked)} is not a public read`)
+      const [query, params] = [toStrings(input.query), toStrings(input.params)]
       return answerInProcess(opened, { query, params, ip }, language)
     },
   }
 
-  /** In strict mode an answer that the contract does not describe is an error. */
-  function checked<T extends object>(endpoint: Endpoint, action: () => T | Promise<T>): Promise<T> {
+  /** In strict mode a reply that the contract does not describe is an error. */
+  function checkIfStrict<T extends object>(endpoint: Endpoint, action: () => T | Promise<T>): Promise<T> {
     const done = async () => action()
     return strict ? checkAnswer(endpoint, done) : done()
   }
 
-  /** Parsing gives it the shape that it has over HTTP. */
+  /** Parses the reply, so that it has the same shape as over HTTP. */
   async function answerInProcess(
-    { endpoint, handle }: Opened,
+    { endpoint, handle }: RegisteredEndpoint,
     { ip, ...input }: { params: unknown; query: unknown; ip: string },
     language: Language,
   ): Promise<unknown> {
-    const answer = await checked(endpoint, () => {
+    const answer = await checkIfStrict(endpoint, () => {
       const query = endpoint.query && parseInput(endpoint.query, input.query)
       const params = endpoint.params && parseInput(endpoint.params, input.params)
-      return handle({ ...nobody, db, language, params, query, ip })
+      return handle({ ...anonymous, db, language, params, query, ip })
     })
     const whole = { success: true, ...answer }
     return typeof endpoint.reply === 'string' ? whole : endpoint.reply.parse(whole)
   }
 
-  /** What does not depend on who asks comes from the cache, and goes into it. */
+  /** A public read does not depend on the caller, so its reply is cached. */
   async function answerPublicRead(
     request: FastifyRequest,
     reply: FastifyReply,
-    { endpoint, handle }: Opened,
+    { endpoint, handle }: RegisteredEndpoint,
   ) {
-    const { language, params, query } = (await read(request, endpoint)).arguments
+    const { language, params, query } = (await parseRequest(request, endpoint)).arguments
     const key = `${language} ${endpoint.path} ${JSON.stringify([params, query])}`
     return answerFromCache(request, reply, cache, key, async () => {
-      const answer = await checked(endpoint, () =>
-        handle({ ...nobody, db, language, params, query, ip: addressKey(request.ip) }),
+      const answer = await checkIfStrict(endpoint, () =>
+        handle({ ...anonymous, db, language, params, query, ip: addressKey(request.ip) }),
       )
       const body = String(reply.serializeInput({ success: true, ...answer }, '200'))
       return { status: 200, body, headers: publicHeaders }
@@ -207,11 +217,11 @@ export function makeEndpointRegistry(
   async function answerRequest(
     request: FastifyRequest,
     reply: FastifyReply,
-    opened: Opened,
+    opened: RegisteredEndpoint,
     options: EndpointOptions,
   ) {
     const { endpoint } = opened
-    const answer = await checked(endpoint, () => authoriseThenHandle(request, reply, opened, options))
+    const answer = await checkIfStrict(endpoint, () => authoriseThenHandle(request, reply, opened, options))
     // Drop the cached pages that this request changed before it is answered.
     if (endpoint.method !== 'GET') await changes.catchUp()
     options.afterwards?.()
@@ -221,7 +231,7 @@ export function makeEndpointRegistry(
   async function authoriseThenHandle(
     request: FastifyRequest,
     reply: FastifyReply,
-    opened: Opened,
+    opened: RegisteredEndpoint,
     options: EndpointOptions,
   ): Promise<object> {
     const { endpoint } = opened
@@ -236,16 +246,16 @@ export function makeEndpointRegistry(
   async function handleOnce(
     { user, actor }: { user: SignedIn | null; actor: string | undefined },
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    { endpoint, handle, prepare }: Opened,
+    { endpoint, handle, prepare }: RegisteredEndpoint,
     { opensTransaction }: EndpointOptions,
   ): Promise<object> {
-    const input = await read(request, endpoint)
-    const parsed = (within: Db, once: Once): Parsed => ({
+    const input = await parseRequest(request, endpoint)
+    const parsed = (within: Db, once: Once): ParsedRequest => ({
       ...input.arguments,
       db: within,
       once,
       user,
-      token: tokenOf(request),
+      token: readToken(request),
       ip: addressKey(request.ip),
       userAgent: request.headers['user-agent'] ?? '',
       cookies: request.headers.cookie ?? '',
@@ -253,22 +263,23 @@ export function makeEndpointRegistry(
     })
     const within = (tx: Db) => parsed(tx, (action) => inTransaction(tx, action))
     await prepare?.(within(db))
-    const key = endpoint.idempotent ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
+    const key = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined
     if (actor === undefined || key === undefined) return handle(within(db))
-    const once = { userId: actor, call: nameOf(endpoint), key, ...input.content }
-    if (!opensTransaction) return onceOnly(db, once, (tx) => handle(within(tx)))
+    const once = { userId: actor, call: endpointName(endpoint), key, ...input.content }
+    if (!opensTransaction) return runOnce(db, once, (tx) => handle(within(tx)))
     try {
-      return await handle(parsed(db, (action) => onceOnly(db, once, action)))
+      return await handle(parsed(db, (action) => runOnce(db, once, action)))
     } catch (error) {
-      // A repetition can fail before its transaction begins, because of what the first request did: it gets the kept answer.
-      const earlier = error instanceof ProblemError ? await findAnswer(db, once) : undefined
+      // A repeated request can fail before its transaction begins, because of what the first one
+      // changed: it gets the stored reply.
+      const earlier = error instanceof ProblemError ? await findStoredReply(db, once) : undefined
       if (earlier) return earlier
       throw error
     }
   }
 
   async function authorise(request: FastifyRequest, endpoint: Endpoint): Promise<SignedIn> {
-    const token = tokenOf(request)
+    const token = readToken(request)
     const user = token === '' ? null : await identify(db, token)
     if (!user) throw problem('NOT_SIGNED_IN')
     if (endpoint.access === 'admin' && user.role !== 'admin') throw problem('FORBIDDEN')
@@ -276,8 +287,8 @@ export function makeEndpointRegistry(
   }
 }
 
-/** Who reads what is the same for everybody. */
-const nobody = {
+/** The caller of a public read. */
+const anonymous = {
   user: null,
   token: '',
   ip: '',
@@ -285,7 +296,7 @@ const nobody = {
   cookies: '',
   setCookie: () => {},
   once: () => {
-    throw new Error('A public read writes nothing')
+    throw new Error('A public read cannot write')
   },
 }
 
@@ -295,7 +306,7 @@ const publicHeaders = {
   vary: 'Accept-Encoding, Accept-Language',
 }
 
-async function read(request: FastifyRequest, endpoint: Endpoint) {
+async function parseRequest(request: FastifyRequest, endpoint: Endpoint) {
   const language = requestLanguage(request)
   const params = endpoint.params && parseInput(endpoint.params, request.params)
   const query = endpoint.query && parseInput(endpoint.query, request.query)
@@ -318,7 +329,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: object): object {
     reply.header('content-disposition', 'inline')
     return Buffer.from(answer)
   }
-  if (!isDownload(answer)) throw new Error(`${nameOf(endpoint)} answered neither bytes nor a download`)
+  if (!isDownload(answer)) throw new Error(`${endpointName(endpoint)} returned neither bytes nor a download`)
   const { fileName, pieces } = answer
   reply.header('content-disposition', `attachment; filename="${fileName}"`)
   return Readable.from(pieces, { objectMode: false })
@@ -326,8 +337,8 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: object): object {
 
 const isDownload = (answer: object): answer is Download => 'fileName' in answer && 'pieces' in answer
 
-/** `Authorization: Bearer …`; nothing else carries a token. */
-function tokenOf(request: FastifyRequest): string {
+/** `Authorization: Bearer …` is the only source of a token. */
+function readToken(request: FastifyRequest): string {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 }
 
@@ -336,8 +347,8 @@ export function requestLanguage({ query, headers }: FastifyRequest): Language {
   return languageOf(asked, headers['accept-language'])
 }
 
-/** Values as an address would carry them. */
-const inAddress = (values: unknown): Record<string, string> =>
+/** Values as strings, as in a query or a path. */
+const toStrings = (values: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [[name, String(value)]],

@@ -2,32 +2,35 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/database.ts'
 
 /**
- * `/health`: the process is up. `/ready`: the database answers and its migrations are done, else 503. Both say 503 for a moment
- * before the process ends, while it still answers everything else: then proxies send the next request to another node.
+ * `/health`: 200 while the process runs. `/ready`: 200 while the database answers and its
+ * migrations have run. Both return 503 shortly before the process ends, while it still serves
+ * requests, so that proxies send the next request to another node.
  */
 export function serveHealth(server: FastifyInstance, database: Database): void {
   for (const prefix of ['', '/api']) {
     server.get(`${prefix}/health`, async (_, reply) =>
-      server.leaving.asked() ? { success: true, data: { status: 'up' } } : unavailable(reply, leaves),
+      server.leaving.isHealthy()
+        ? { success: true, data: { status: 'up' } }
+        : unavailable(reply, shuttingDown),
     )
     server.get(`${prefix}/ready`, async (request, reply) => {
-      if (!server.leaving.asked()) return unavailable(reply, leaves)
+      if (!server.leaving.isHealthy()) return unavailable(reply, shuttingDown)
       try {
         await database.ready()
         return { success: true, data: { status: 'ready' } }
       } catch (error) {
-        request.log.warn({ err: error }, 'not ready')
-        return unavailable(reply, away)
+        request.log.warn({ err: error }, 'Not ready: the database does not answer or lacks a migration')
+        return unavailable(reply, databaseAway)
       }
     })
   }
 }
 
-const away = { code: 'DATABASE_AWAY', message: 'The database does not answer.' }
-const leaves = { code: 'SHOP_CLOSING', message: 'This process is about to end.' }
+const databaseAway = { code: 'DATABASE_AWAY', message: 'The database does not answer.' }
+const shuttingDown = { code: 'SHOP_CLOSING', message: 'This process is shutting down.' }
 
-const unavailable = (reply: FastifyReply, why: typeof away) =>
+const unavailable = (reply: FastifyReply, reason: typeof databaseAway) =>
   reply
     .code(503)
     .header('retry-after', 5)
-    .send({ success: false, ...why })
+    .send({ success: false, ...reason })

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { recordingLog } from '#server/testing/quiet-log.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
-import type { Patience } from './http-server.ts'
+import type { ClientTimeouts } from './http-server.ts'
 import { makeServer, type ServerOptions } from './make-server.ts'
 
 const cleanUp: (() => unknown)[] = []
@@ -15,15 +15,17 @@ afterEach(async () => {
 })
 
 const hour = 3_600_000
-const endless: Patience = { headers: hour, silence: hour, request: hour, farewell: hour, closing: hour }
+const noTimeouts: ClientTimeouts = { headers: hour, idle: hour, request: hour, linger: hour, shutdown: hour }
 
-/** A server of which every client is waited for, unless a test says otherwise, and what it logs. */
+/**
+ * A server with timeouts that never expire, unless a test sets them, and the faults that it logs.
+ */
 async function open(
-  patience: Partial<Patience> = {},
+  timeouts: Partial<ClientTimeouts> = {},
   options: Pick<ServerOptions, 'log' | 'answerMetrics'> = {},
 ) {
   const server = await makeServer(testSettings(), new ByteCache(), {
-    patience: { ...endless, ...patience },
+    timeouts: { ...noTimeouts, ...timeouts },
     ...options,
   })
   const logged: unknown[] = []
@@ -31,7 +33,7 @@ async function open(
     request.log.error = (fault: unknown) => logged.push(fault)
   })
   const arrived = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   server.post('/api/echo', async ({ body }) => ({ success: true, data: body }))
   server.post('/api/uploads', async (request) => {
     arrived.resolve()
@@ -40,16 +42,16 @@ async function open(
   })
   server.get('/api/later', async () => {
     arrived.resolve()
-    await asked.promise
+    await released.promise
     return { success: true }
   })
   server.get('/api/long', () => Buffer.alloc(64 * 1024 * 1024))
   await server.listen({ host: '127.0.0.1', port: 0 })
   cleanUp.push(() => {
-    asked.resolve()
+    released.resolve()
     return server.close()
   })
-  return { server, logged, arrived: arrived.promise, answer: asked.resolve }
+  return { server, logged, arrived: arrived.promise, answer: released.resolve }
 }
 
 async function openThings() {
@@ -62,7 +64,7 @@ async function openThings() {
   return { server }
 }
 
-/** A client that sends bytes as they are. */
+/** A client that sends raw bytes. */
 async function client(server: FastifyInstance) {
   const { port } = server.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1' })
@@ -72,7 +74,8 @@ async function client(server: FastifyInstance) {
   let text = ''
   socket.on('data', (bytes: Buffer) => (text += bytes.toString()))
   const ended = once(socket, 'end')
-  // Who is cut off while sending gets a reset, which counts only where an answer is waited for.
+  // A client that is cut off while sending gets a reset, which only matters to a test that awaits
+  // the answer.
   ended.catch(() => {})
   const answer = async () => {
     await ended
@@ -99,14 +102,14 @@ const form =
   'POST /api/uploads HTTP/1.1\r\nhost: shop\r\ncontent-type: multipart/form-data; boundary=edge\r\ncontent-length: 9000\r\n\r\n' +
   '--edge\r\ncontent-disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\nabc'
 
-describe('who sends too much gets an answer, and the connection ends', () => {
+describe('a request that is too large is answered, and its connection closed', () => {
   const tenMegabytes = 'x'.repeat(10_000_000)
   const manyHeaders = Array.from({ length: 5_000 }, (_, n) => `a${n}: 1\r\n`).join('')
 
   test.each([
     ['10 MB of JSON', post(10_000_000) + tenMegabytes, 413, 'TOO_LARGE'],
     [
-      '10 MB of JSON, of which the size was not told',
+      '10 MB of JSON without a content length',
       'POST /api/echo HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n' +
         `989680\r\n${tenMegabytes}\r\n0\r\n\r\n`,
       413,
@@ -117,7 +120,7 @@ describe('who sends too much gets an answer, and the connection ends', () => {
     ['300 short headers', get('/api/later', 'a:\r\n'.repeat(300)), 431, 'HEADERS_TOO_LARGE'],
     ['an address of 15 KB', get(`/api/later?q=${'a'.repeat(15_000)}`), 414, 'ADDRESS_TOO_LONG'],
     ['an address of 60 KB', get(`/api/later?q=${'a'.repeat(60_000)}`), 414, 'ADDRESS_TOO_LONG'],
-    ['what is no HTTP', 'hello\r\n\r\n', 400, 'MALFORMED_REQUEST'],
+    ['bytes that are not HTTP', 'hello\r\n\r\n', 400, 'MALFORMED_REQUEST'],
   ])('%s', async (_, sent, status, code) => {
     const { server } = await open()
     const { socket, answer: shown } = await client(server)
@@ -126,15 +129,15 @@ describe('who sends too much gets an answer, and the connection ends', () => {
   })
 })
 
-describe('who sends too slowly', () => {
-  test('is answered so when a body stops coming', async () => {
-    const { server } = await open({ silence: 50 })
+describe('a slow client', () => {
+  test('gets 408 when its body stops', async () => {
+    const { server } = await open({ idle: 50 })
     const { socket, answer: shown } = await client(server)
     socket.write(`${post(100)}{"name":`)
     expect(await shown()).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT', isLast: true })
   })
 
-  test('is answered so when a body trickles for ever', async () => {
+  test('gets 408 when its body trickles without end', async () => {
     const { server } = await open({ headers: 50, request: 100 })
     const { socket, answer: shown } = await client(server)
     socket.write(`${post(100_000)}{"name":"`)
@@ -143,8 +146,8 @@ describe('who sends too slowly', () => {
     expect(await shown()).toMatchObject({ status: 408, code: 'REQUEST_TIMEOUT', isLast: true })
   })
 
-  test('is left when an answer is not read', async () => {
-    const { server } = await open({ silence: 50 })
+  test('is cut off when it does not read its response', async () => {
+    const { server } = await open({ idle: 50 })
     const { socket, closed } = await client(server)
     socket.pause()
     const left = new Promise<void>((resolve) =>
@@ -156,8 +159,8 @@ describe('who sends too slowly', () => {
     await closed
   })
 
-  test('is no one who waits for the shop itself', async () => {
-    const { server, arrived, answer } = await open({ silence: 50 })
+  test('is not cut off while the shop prepares the response', async () => {
+    const { server, arrived, answer } = await open({ idle: 50 })
     const { socket, answer: shown } = await client(server)
     const silent = once(server.server, 'timeout')
     socket.write(get('/api/later', 'connection: close\r\n'))
@@ -196,7 +199,7 @@ describe('an exception outside the error handling of a request', () => {
   })
 })
 
-describe('a preview', () => {
+describe('a POST request', () => {
   test.each([
     ['/api/things?dry_run=1', 'preview'],
     ['/api/things/?dry_run=1', 'preview'],
@@ -205,7 +208,7 @@ describe('a preview', () => {
     ['/api/things?dry_run=0&dry_run=1', 'done'],
     ['/api/things', 'done'],
     ['/api/others?dry_run=1', 'done'],
-  ])('is %s: %s', async (path, data) => {
+  ])('to %s runs: %s', async (path, data) => {
     const { server } = await openThings()
     const { socket, answer: shown } = await client(server)
     socket.write(`POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
@@ -213,7 +216,7 @@ describe('a preview', () => {
   })
 })
 
-describe('a client that goes away leaves no fault in the log', () => {
+describe('a client that disconnects causes no error in the log', () => {
   test.each([
     ['in the middle of a body', `${post(9_000)}{"name":`],
     ['in the middle of an upload', form],
@@ -225,7 +228,7 @@ describe('a client that goes away leaves no fault in the log', () => {
     const gone = whenClosed(request.socket)
     socket.resetAndDestroy()
     await gone
-    // By the time that another one is answered, it has been dealt with.
+    // When the next request is answered, the disconnect has been handled.
     const other = await client(server)
     other.socket.write(post(10_000_000))
     await other.answer()
@@ -233,25 +236,25 @@ describe('a client that goes away leaves no fault in the log', () => {
   })
 })
 
-describe('a server that is to close', () => {
-  test('closes idle connections at once and answers what is under way', async () => {
+describe('a server that closes', () => {
+  test('closes idle connections immediately and answers running requests', async () => {
     const { server, arrived, answer } = await open()
     const fresh = await client(server)
-    const kept = await client(server)
-    kept.socket.write(post(2) + '{}')
-    await once(kept.socket, 'data')
+    const idle = await client(server)
+    idle.socket.write(post(2) + '{}')
+    await once(idle.socket, 'data')
     const busy = await client(server)
     busy.socket.write(get('/api/later'))
     await arrived
     const closed = server.close()
-    await Promise.all([fresh.closed, kept.closed])
+    await Promise.all([fresh.closed, idle.closed])
     answer()
     expect(await busy.answer()).toMatchObject({ status: 200, success: true, isLast: true })
     await closed
   })
 
-  test('cuts what trickles when its time is over', async () => {
-    const { server, arrived } = await open({ closing: 50 })
+  test('cuts off requests that are not complete in time', async () => {
+    const { server, arrived } = await open({ shutdown: 50 })
     const { socket, closed } = await client(server)
     socket.write(form)
     await arrived

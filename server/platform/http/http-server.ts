@@ -8,80 +8,82 @@ import { graceShares } from '../process/end-in-time.ts'
 import { problem } from '../problem.ts'
 import { newRequestId, requestIdHeader, type RequestIds } from './request-id.ts'
 
-/** How long the shop waits for its clients, in milliseconds. */
-export interface Patience {
-  /** Until all headers of a request are there. */
+/** Milliseconds. */
+export interface ClientTimeouts {
+  /** Until all headers of a request have arrived. */
   headers: number
   /** While no byte moves in either direction. */
-  silence: number
-  /** Until a whole request is there: a photograph of 5 MB over a slow phone takes some minutes. */
+  idle: number
+  /**
+   * Until a whole request has arrived: a photograph of 5 MB from a slow phone takes some minutes.
+   */
   request: number
-  /** After an answer that comes before the request has ended, for the client to read it. */
-  farewell: number
-  /** For what is under way when the server is closed. */
-  closing: number
+  /** After a response that is sent before the request has ended, for the client to read it. */
+  linger: number
+  /** For running requests when the server is closed. */
+  shutdown: number
 }
 
-export const usualPatience: Patience = {
+export const defaultClientTimeouts: ClientTimeouts = {
   headers: 20_000,
-  silence: 60_000,
+  idle: 60_000,
   request: 300_000,
-  farewell: 2_000,
-  closing: graceShares.requests,
+  linger: 2_000,
+  shutdown: graceShares.requests,
 }
 
-/** Bytes of all headers together with the address, characters of the address, and how many headers there may be. */
-const most = { headerBytes: 16 * 1024, address: 8 * 1024, headers: 200 }
+/** Bytes of all headers including the address, characters of the address, and number of headers. */
+const limits = { headerBytes: 16 * 1024, address: 8 * 1024, headers: 200 }
 
-interface Unread {
+interface ParseError {
   code?: string
-  /** The bytes it was found in. */
+  /** The bytes in which the error was found. */
   rawPacket?: unknown
 }
 
 interface HttpServer {
   /** For Fastify's `serverFactory`. */
   make: (handler: RequestListener) => Server
-  /** Answers what is no request that could be read, and what took too long. */
-  rejectUnread: (error: Unread, socket: Socket) => void
+  /** Answers requests that could not be parsed or took too long. */
+  rejectUnparsed: (error: ParseError, socket: Socket) => void
   /**
-   * Takes no more connections, closes those on which nothing is under way, and the others after their answer. Resolves when all
-   * are closed, with the requests that had to be cut.
+   * Accepts no more connections, closes idle ones, and the others after their response. Resolves
+   * when all are closed, with the requests that were cut off.
    */
   close: (milliseconds: number) => Promise<IncomingMessage[]>
 }
 
 interface HttpServerOptions {
   idOf: RequestIds
-  patience: Patience
-  /** Of every response. */
+  timeouts: ClientTimeouts
+  /** Sent with every response. */
   headers: Record<string, string>
-  /** Logs what a request's own error handling did not catch. */
+  /** Logs exceptions outside of a request's own error handling. */
   onFault: (error: unknown, requestId: string) => void
 }
 
 /**
- * The protocol in front of the framework: who sends too much or too slowly is refused here. `front` answers what it can;
- * the framework sees only what it could not.
+ * HTTP below the framework: requests that are too large or too slow are refused here. `front`
+ * answers what it can; the framework gets the rest.
  */
 export function openHttpServer(
   front: (request: IncomingMessage, response: ServerResponse) => boolean,
-  { idOf, patience, headers: everywhere, onFault }: HttpServerOptions,
+  { idOf, timeouts, headers: commonHeaders, onFault }: HttpServerOptions,
 ): HttpServer {
   const servers: Server[] = []
-  /** Every open connection with its latest answer. */
+  /** Every open connection with its latest response. */
   const open = new Map<Socket, ServerResponse | null>()
   const rejected = new WeakSet<Socket>()
   let closing = false
 
-  return { make, rejectUnread, close }
+  return { make, rejectUnparsed, close }
 
   function make(handler: RequestListener): Server {
     const answer = (request: IncomingMessage, response: ServerResponse) => {
       open.set(request.socket, response)
       response.on('error', logResponseError)
       try {
-        const code = closing ? 'SHOP_CLOSING' : refusalOf(request)
+        const code = closing ? 'SHOP_CLOSING' : findRefusal(request)
         if (code) reject(request, response, code, idOf(request))
         else if (!front(request, response)) handler(request, response)
       } catch (error) {
@@ -90,28 +92,28 @@ export function openHttpServer(
     }
     const server = createServer(
       {
-        maxHeaderSize: most.headerBytes,
-        headersTimeout: patience.headers,
-        requestTimeout: patience.request,
-        connectionsCheckingInterval: Math.min(patience.headers, 5_000),
-        // Refused below, as everything else is.
+        maxHeaderSize: limits.headerBytes,
+        headersTimeout: timeouts.headers,
+        requestTimeout: timeouts.request,
+        connectionsCheckingInterval: Math.min(timeouts.headers, 5_000),
+        // A missing host is refused below, with the shop's own problem.
         requireHostHeader: false,
       },
       answer,
     )
-    // Node would answer 417 without a body; no expectation but 100-continue has a meaning here.
+    // Node would answer 417 without a body; only 100-continue has a meaning here.
     server.on('checkExpectation', answer)
     server.on('connection', (socket: Socket) => {
       open.set(socket, null)
       socket.once('close', () => open.delete(socket))
-      socket.destroySoon = () => leave(socket)
+      socket.destroySoon = () => closeAfterResponse(socket)
     })
-    server.setTimeout(patience.silence, onSilence)
+    server.setTimeout(timeouts.idle, onIdle)
     servers.push(server)
     return server
   }
 
-  /** The last handler: an exception here ends one request, and not the process. */
+  /** The last resort: an exception here ends one request and not the process. */
   function answerFault(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     const id = newRequestId()
     onFault(error, id)
@@ -123,35 +125,35 @@ export function openHttpServer(
     onFault(error, newRequestId())
   }
 
-  function onSilence(socket: Socket): void {
-    const response = underWay(socket)
-    // The shop itself takes its time.
+  function onIdle(socket: Socket): void {
+    const response = pendingResponse(socket)
+    // The shop is still preparing the response.
     if (response?.req.complete && socket.writableLength === 0) return
     if (response) rejectOn(socket, 'REQUEST_TIMEOUT')
     else socket.destroy()
   }
 
-  function rejectUnread({ code, rawPacket }: Unread, socket: Socket): void {
+  function rejectUnparsed({ code, rawPacket }: ParseError, socket: Socket): void {
     if (code === 'ECONNRESET' || code === 'EPIPE') socket.destroy()
     else if (code === 'ERR_HTTP_REQUEST_TIMEOUT') rejectOn(socket, 'REQUEST_TIMEOUT')
     else if (code === 'HPE_HEADER_OVERFLOW')
-      rejectOn(socket, addressIsTooLong(rawPacket) ? 'ADDRESS_TOO_LONG' : 'HEADERS_TOO_LARGE')
+      rejectOn(socket, isAddressTooLong(rawPacket) ? 'ADDRESS_TOO_LONG' : 'HEADERS_TOO_LARGE')
     else rejectOn(socket, 'MALFORMED_REQUEST')
   }
 
-  /** Where there is no request to answer, or its body has not come. */
+  /** For a connection without a complete request. */
   function rejectOn(socket: Socket, code: PlainProblemCode): void {
-    // The parser complains about every further byte.
+    // The parser reports an error for every further byte.
     if (rejected.has(socket)) return
     rejected.add(socket)
-    if (!socket.writable || underWay(socket)?.headersSent) {
+    if (!socket.writable || pendingResponse(socket)?.headersSent) {
       socket.destroy()
       return
     }
-    const { status, headers, body } = failure(code, 'id', newRequestId())
-    const lines = Object.entries({ ...everywhere, ...headers }).map(([name, value]) => `${name}: ${value}`)
+    const { status, headers, body } = toFailure(code, 'id', newRequestId())
+    const lines = Object.entries({ ...commonHeaders, ...headers }).map(([name, value]) => `${name}: ${value}`)
     socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
-    bidFarewell(socket)
+    endGracefully(socket)
   }
 
   function reject(
@@ -160,26 +162,26 @@ export function openHttpServer(
     code: PlainProblemCode,
     id: string,
   ): void {
-    const { status, headers, body } = failure(code, languageOf(undefined, asked['accept-language']), id)
-    response.writeHead(status, { ...everywhere, ...headers }).end(body)
+    const { status, headers, body } = toFailure(code, languageOf(undefined, asked['accept-language']), id)
+    response.writeHead(status, { ...commonHeaders, ...headers }).end(body)
   }
 
-  /** How a connection ends after its last answer. */
-  function leave(socket: Socket): void {
+  /** Closes a connection after its last response. */
+  function closeAfterResponse(socket: Socket): void {
     const response = open.get(socket)
     if (!response || response.req.complete) Socket.prototype.destroySoon.call(socket)
-    else bidFarewell(socket)
+    else endGracefully(socket)
   }
 
-  /** Closing while bytes arrive would reset the connection, and the answer would be lost on its way. */
-  function bidFarewell(socket: Socket): void {
+  /** Closing while bytes arrive would reset the connection and lose the response. */
+  function endGracefully(socket: Socket): void {
     socket.end()
-    const limit = setTimeout(() => socket.destroy(), patience.farewell)
+    const limit = setTimeout(() => socket.destroy(), timeouts.linger)
     socket.once('close', () => clearTimeout(limit))
   }
 
-  /** The answer that is not yet sent. */
-  function underWay(socket: Socket): ServerResponse | undefined {
+  /** The response that is not completely sent. */
+  function pendingResponse(socket: Socket): ServerResponse | undefined {
     const response = open.get(socket)
     return response && !response.closed ? response : undefined
   }
@@ -188,7 +190,7 @@ export function openHttpServer(
     closing = true
     for (const server of servers) if (server.listening) server.close()
     for (const socket of open.keys()) {
-      const response = underWay(socket)
+      const response = pendingResponse(socket)
       if (!response) socket.destroy()
       else {
         response.shouldKeepAlive = false
@@ -209,26 +211,26 @@ export function openHttpServer(
   }
 }
 
-/** Why a request is refused before anything looks at it. */
-function refusalOf({
+/** Why a request is refused before it is routed. */
+function findRefusal({
   url = '',
   headers,
   httpVersion,
   rawHeaders,
 }: IncomingMessage): PlainProblemCode | undefined {
-  if (url.length > most.address) return 'ADDRESS_TOO_LONG'
-  if (rawHeaders.length > 2 * most.headers) return 'HEADERS_TOO_LARGE'
+  if (url.length > limits.address) return 'ADDRESS_TOO_LONG'
+  if (rawHeaders.length > 2 * limits.headers) return 'HEADERS_TOO_LARGE'
   return headers.host === undefined && httpVersion === '1.1' ? 'MALFORMED_REQUEST' : undefined
 }
 
-/** Whether it was the first line that had no end. */
-function addressIsTooLong(packet: unknown): boolean {
+/** Whether the request line was too long, rather than the headers. */
+function isAddressTooLong(packet: unknown): boolean {
   if (!Buffer.isBuffer(packet) || !/^[A-Z]+ \//.test(packet.toString('latin1', 0, 20))) return false
   const end = packet.indexOf('\n')
-  return end === -1 || end > most.address
+  return end === -1 || end > limits.address
 }
 
-function failure(code: PlainProblemCode, language: Language, id: string) {
+function toFailure(code: PlainProblemCode, language: Language, id: string) {
   const body = JSON.stringify(problemOf(problem(code), language))
   const status = problemStatus[code]
   const headers = {

@@ -11,18 +11,18 @@ describe('Idempotency-Key', () => {
   const withKey = (key: string, name = 'Kilim') =>
     registry.post('/orders', { name }, { ...customer, 'idempotency-key': key })
 
-  test('a repeat returns the first answer and does nothing', async () => {
+  test('a repeated request returns the first reply and does nothing', async () => {
     const answers = [await withKey('a'), await withKey('a'), await withKey('b')]
     expect(answers.map((a) => a.json().data.number)).toEqual([1, 1, 2])
   })
 
   test('other content under the same key is refused', async () => {
     await withKey('a')
-    const { statusCode, ...answered } = await withKey('a', 'Lampu')
-    expect([statusCode, JSON.parse(answered.body).code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+    const { statusCode, ...response } = await withKey('a', 'Lampu')
+    expect([statusCode, JSON.parse(response.body).code]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
   })
 
-  test('twenty at once do it once', async () => {
+  test('twenty concurrent requests run once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => withKey('a')))
     const good = answers.filter((a) => a.statusCode === 200)
     expect(new Set(good.map((a) => a.json().data.number))).toEqual(new Set([1]))
@@ -34,10 +34,10 @@ describe('Idempotency-Key', () => {
       ])
   })
 
-  test('a problem is not remembered', async () => {
-    const answered = await withKey('a', 'refused')
-    expect([answered.statusCode, answered.json().code]).toEqual([409, 'INSUFFICIENT_STOCK'])
-    expect(answered.json().message).toBe('Stok Kilim tidak mencukupi. Stok tersedia: 2.')
+  test('a problem is not stored', async () => {
+    const response = await withKey('a', 'refused')
+    expect([response.statusCode, response.json().code]).toEqual([409, 'INSUFFICIENT_STOCK'])
+    expect(response.json().message).toBe('Stok Kilim tidak mencukupi. Stok tersedia: 2.')
     expect((await withKey('a')).statusCode).toBe(200)
   })
 

@@ -7,69 +7,76 @@ import { inTransaction } from '../database/transaction.ts'
 import { problem } from '../problem.ts'
 import { deletePart } from '../retention.ts'
 
-interface OnceOnly {
+interface IdempotentRequest {
   userId: string
   /** Method and path of the endpoint. */
   call: string
   key: string
-  /** Everything that makes two requests the same. */
+  /** What makes two requests the same. */
   content: (string | Uint8Array)[]
-  /** A password is in the content: then what is stored of it is as slow to guess from as where passwords are kept. */
+  /**
+   * The content has a password: then the stored hash must be as slow to guess as a password hash.
+   */
   holdsPassword?: boolean
 }
 
-/** Does an action in a transaction, at most once for a request that carries a key. */
+/** Runs an action in a transaction, at most once for a request with a key. */
 export type Once = <Answer extends object>(action: (tx: Db) => Promise<Answer>) => Promise<Answer>
 
 /**
- * Does the action at most once for a user, endpoint and key. One transaction does it and keeps its answer; a repeated request gets that
- * answer. Problems are not kept, so a later try may succeed.
- * IDEMPOTENCY_MISMATCH for other content, IDEMPOTENCY_RUNNING while the first is under way.
+ * Runs the action at most once for a user, endpoint and key, and stores its reply in the same
+ * transaction; a repeated request gets that reply. Problems are not stored, so a later try may
+ * succeed. Throws IDEMPOTENCY_MISMATCH for other content and IDEMPOTENCY_RUNNING while the first
+ * request runs.
  */
-export async function onceOnly<Answer extends object>(
+export async function runOnce<Answer extends object>(
   db: Db,
-  request: OnceOnly,
+  request: IdempotentRequest,
   action: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> {
-  const hash = await hashOfRequest(request)
+  const hash = await hashRequest(request)
   return inTransaction(db, async (tx) => {
-    await holdKey(tx, request)
-    const earlier = await readAnswer(tx, request, hash)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the same action answered
+    await lockKey(tx, request)
+    const earlier = await readStoredReply(tx, request, hash)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reply of the same action
     if (earlier) return earlier as Answer
     const answer = await action(tx)
-    await keepAnswer(tx, request, hash, answer)
+    await storeReply(tx, request, hash, answer)
     return answer
   })
 }
 
-/** The answer that was kept for this request; undefined when there is none. IDEMPOTENCY_MISMATCH. */
-export const findAnswer = async (db: Db, request: OnceOnly): Promise<object | undefined> =>
-  readAnswer(db, request, await hashOfRequest(request))
+/** The stored reply to this request, if any. Throws IDEMPOTENCY_MISMATCH. */
+export const findStoredReply = async (db: Db, request: IdempotentRequest): Promise<object | undefined> =>
+  readStoredReply(db, request, await hashRequest(request))
 
-/** Until the end of the transaction. IDEMPOTENCY_RUNNING while another one holds it. */
-async function holdKey(tx: Db, { userId, call, key }: OnceOnly): Promise<void> {
+/** Locks the key until the transaction ends. Throws IDEMPOTENCY_RUNNING when it is locked. */
+async function lockKey(tx: Db, { userId, call, key }: IdempotentRequest): Promise<void> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${call} ${key}`}, 0)) as held`.execute(tx)
   if (!rows[0]?.held) throw problem('IDEMPOTENCY_RUNNING', { seconds: 1 })
 }
 
-async function readAnswer(db: Db, request: OnceOnly, hash: Buffer): Promise<object | undefined> {
+async function readStoredReply(
+  db: Db,
+  request: IdempotentRequest,
+  hash: Buffer,
+): Promise<object | undefined> {
   const { userId, call, key } = request
-  const kept = await db
+  const stored = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'reply'])
     .where('user_id', '=', userId)
     .where('call', '=', call)
     .where('key', '=', key)
-    .where('created_at', '>=', oldestKept)
+    .where('created_at', '>=', oldestValid)
     .executeTakeFirst()
-  if (kept && !hash.equals(kept.request_hash)) throw problem('IDEMPOTENCY_MISMATCH')
-  return kept?.reply
+  if (stored && !hash.equals(stored.request_hash)) throw problem('IDEMPOTENCY_MISMATCH')
+  return stored?.reply
 }
 
-/** Replaces an answer that is past its time. */
-async function keepAnswer(tx: Db, request: OnceOnly, hash: Buffer, answer: object): Promise<void> {
+/** Replaces an expired reply. */
+async function storeReply(tx: Db, request: IdempotentRequest, hash: Buffer, answer: object): Promise<void> {
   const { userId: user_id, call, key } = request
   const kept = { request_hash: hash, reply: JSON.stringify(answer), created_at: sql<Date>`shop_now()` }
   await tx
@@ -79,29 +86,35 @@ async function keepAnswer(tx: Db, request: OnceOnly, hash: Buffer, answer: objec
     .execute()
 }
 
-const oldestKept = sql<Date>`shop_now() - interval '24 hours'`
+const oldestValid = sql<Date>`shop_now() - interval '24 hours'`
 
-/** The key a request carries, or undefined. Throws IDEMPOTENCY_KEY_INVALID. */
-export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
+/** The key of a request, or undefined. Throws IDEMPOTENCY_KEY_INVALID. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || header === '' || header.length > limits.idempotencyKey)
     throw problem('IDEMPOTENCY_KEY_INVALID')
   return header
 }
 
-/** One part of the keys that are older than 24 hours. */
-export const forgetKeys = (db: Db): Promise<number> =>
+/** One batch of the keys that are older than 24 hours. */
+export const deleteExpiredKeys = (db: Db): Promise<number> =>
   deletePart(db, 'idempotency_keys', sql`created_at < shop_now() - interval '24 hours'`)
 
 /** argon2id with 19 MiB and two passes. */
-const asPasswords = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+const passwordHashCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-async function hashOfRequest({ userId, call, key, content, holdsPassword }: OnceOnly): Promise<Buffer> {
-  const fast = hashOf(content)
-  return holdsPassword ? hashRaw(fast, { ...asPasswords, salt: hashOf([userId, call, key]) }) : fast
+async function hashRequest({
+  userId,
+  call,
+  key,
+  content,
+  holdsPassword,
+}: IdempotentRequest): Promise<Buffer> {
+  const fast = hashContent(content)
+  return holdsPassword ? hashRaw(fast, { ...passwordHashCost, salt: hashContent([userId, call, key]) }) : fast
 }
 
-function hashOf(content: (string | Uint8Array)[]): Buffer {
+function hashContent(content: (string | Uint8Array)[]): Buffer {
   const hash = createHash('sha256')
   for (const part of content) hash.update(`${part.length} `).update(part)
   return hash.digest()

@@ -57,7 +57,7 @@ const requests = (): [string, InjectOptions, number][] => [
   ['a log-in', { method: 'POST', url: '/api/auth/login', payload: {} }, 400],
 ]
 
-test('a fourth request of a kind is refused until the minute is over, in the language of the visitor', async () => {
+test('a fourth request of a kind within a minute is refused in the language of the visitor', async () => {
   for (const [n, [name, request, status]] of requests().entries()) {
     const address = `198.51.100.${n}`
     for (let times = 0; times < 3; times++)
@@ -80,7 +80,7 @@ test('a fourth request of a kind is refused until the minute is over, in the lan
   }
 })
 
-test('one address is an IPv6 /64, and another one is not refused', async () => {
+test('an IPv6 /64 counts as one address, and other addresses are not affected', async () => {
   const request = { method: 'POST', url: '/api/auth/login', payload: {} } as const
   const sent = async (address: string) => (await send(request, address)).status
   for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::', '2001:0db8:1:2:3:4:5:6'])
@@ -92,7 +92,7 @@ test('one address is an IPv6 /64, and another one is not refused', async () => {
   expect(await sent('198.51.100.7')).toBe(429)
 })
 
-test('the admin and requests for the state of the process are not counted', async () => {
+test('requests of an admin and health checks are not counted', async () => {
   for (let n = 0; n < 6; n++) {
     expect((await send({ url: '/api/admin/products', headers: by(owner) })).status).toBe(200)
     expect((await send({ url: '/health' })).status).toBe(200)

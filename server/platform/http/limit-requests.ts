@@ -7,18 +7,21 @@ import { addressKey } from './address-key.ts'
 
 type Kind = keyof typeof requestsPerMinute
 
-/** TOO_MANY_ATTEMPTS for an address that asks this process for too much in a minute. What the cache answers in front costs nothing. */
+/**
+ * Throws TOO_MANY_ATTEMPTS for an address that sends this process too many requests in a minute.
+ * Responses from the cache in front are not counted.
+ */
 export async function limitRequests(server: FastifyInstance, perMinute: Record<Kind, number>): Promise<void> {
   await server.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
-    // Addresses that are remembered at once, of each kind of request.
+    // Addresses remembered for each kind of request.
     cache: 20_000,
     keyGenerator: ({ ip }) => addressKey(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       problem('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, Math.ceil(ttl / 1_000)) }),
-    addHeaders: hidden,
-    addHeadersOnExceeding: hidden,
+    addHeaders: noHeaders,
+    addHeadersOnExceeding: noHeaders,
   })
   const limiters = {
     read: server.rateLimit({ max: perMinute.read }),
@@ -28,21 +31,21 @@ export async function limitRequests(server: FastifyInstance, perMinute: Record<K
     upload: server.rateLimit({ max: perMinute.upload }),
   }
   server.addHook('onRoute', (route) => {
-    const kind = kindOf(route)
+    const kind = toKind(route)
     if (kind) route.onRequest = [route.onRequest ?? [], limiters[kind]].flat()
   })
 }
 
-/** The problem says when to try again. */
-const hidden = {
+/** The problem's own Retry-After is used. */
+const noHeaders = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
   'x-ratelimit-reset': false,
   'retry-after': false,
 }
 
-/** What the admin does is not counted: everybody else is refused by a short query. */
-function kindOf({ url, config }: RouteOptions): Kind | undefined {
+/** Admin endpoints are not counted: other callers are refused by a short query. */
+function toKind({ url, config }: RouteOptions): Kind | undefined {
   const endpoint = config?.endpoint
   if (!endpoint) return url === '/*' ? 'read' : undefined
   if (endpoint.access === 'admin') return undefined

@@ -15,70 +15,72 @@ import { makeLog } from '../logging/log.ts'
 import type { AnswerMetrics } from '../metrics/serve-metrics.ts'
 import { problem } from '../problem.ts'
 import { answerProblem, answerProblems } from './answer-problem.ts'
-import { openHttpServer, usualPatience, type Patience } from './http-server.ts'
-import { openLeaving, type Leaving } from './leave.ts'
+import { openHttpServer, defaultClientTimeouts, type ClientTimeouts } from './http-server.ts'
+import { trackShutdown, type Shutdown } from './track-shutdown.ts'
 import { limitRequests } from './limit-requests.ts'
 import { requestIdHeader, requestIds } from './request-id.ts'
-import { headersOfEveryResponse } from './response-headers.ts'
+import { commonResponseHeaders } from './response-headers.ts'
 
-/** JSON bodies, in bytes. */
+/** Of JSON bodies, in bytes. */
 const bodyLimit = 100 * 1024
-/** Of the time that requests have to end, for proxies to hear of it. */
-const shareOfLeaving = 0.4
+/** Share of the shutdown time in which health checks fail before the server closes. */
+const announceShare = 0.4
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Closes the server; what is under way has so many milliseconds to end. */
+    /** Closes the server; running requests have this time to end. */
     closeWithin: (milliseconds: number) => Promise<void>
-    leaving: Leaving
-    /** The cache keeps them with each answer. */
+    leaving: Shutdown
+    /** The cache stores them with each response. */
     headersOfEveryResponse: Record<string, string>
   }
 }
 
 export interface ServerOptions {
   log?: FastifyBaseLogger | undefined
-  patience?: Patience
-  /** How much one address may ask for; null, in tests: as much as it likes. */
+  timeouts?: ClientTimeouts
+  /** Requests per address; null, in tests: unlimited. */
   perMinute?: Record<keyof typeof requestsPerMinute, number> | null | undefined
-  /** Answers /metrics where the settings ask for it. */
+  /** Answers /metrics if the settings enable it. */
   answerMetrics?: AnswerMetrics | undefined
 }
 
-/** The web server before any route: cache in front, body parsing, headers, log and the one answer for problems. */
+/**
+ * The web server before any route: cache in front, body parsing, headers, log and problem handler.
+ */
 export async function makeServer(
   settings: Settings,
   cache: ByteCache,
   {
     log = makeLog(settings.logLevel),
-    patience = usualPatience,
+    timeouts = defaultClientTimeouts,
     answerMetrics = () => false,
     perMinute = requestsPerMinute,
   }: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const idOf = requestIds(settings)
-  const everywhere = headersOfEveryResponse(settings)
+  const commonHeaders = commonResponseHeaders(settings)
   const fromCache = cacheInFront(cache, idOf)
   const http = openHttpServer(
     (request, response) => answerMetrics(request, response) || fromCache(request, response),
     {
       idOf,
-      patience,
-      headers: everywhere,
-      onFault: (error, id) => log.error({ err: error, request: id }, 'a request failed'),
+      timeouts,
+      headers: commonHeaders,
+      onFault: (error, id) => log.error({ err: error, request: id }, 'A request failed'),
     },
   )
   const previews = new Set<string>()
   const server: FastifyInstance = fastify({
     serverFactory: http.make,
-    clientErrorHandler: http.rejectUnread,
+    clientErrorHandler: http.rejectUnparsed,
     trustProxy: (_address: string, hop: number) => hop < settings.trustProxy,
     bodyLimit,
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => addressOf(url, previews),
+    rewriteUrl: ({ url = '/' }) => toRoutedAddress(url, previews),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Requests are logged below, by their route.
-    logController: new LogOfFaults({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    logController: new FaultLog({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     loggerInstance: log,
     genReqId: idOf,
     frameworkErrors: (_error, request, reply) => {
@@ -88,20 +90,24 @@ export async function makeServer(
   const routed = new WeakMap<IncomingMessage, FastifyRequest>()
   const closeHttp = async (milliseconds: number) => {
     const cut = await http.close(milliseconds)
-    if (cut.length > 0) log.warn({ requests: cut.map(describe) }, 'requests that took too long were cut off')
+    if (cut.length > 0)
+      log.warn(
+        { requests: cut.map(describeRequest) },
+        'Requests that took too long were cut off at the shutdown',
+      )
   }
-  const describe = (raw: IncomingMessage) => {
+  const describeRequest = (raw: IncomingMessage) => {
     const request = routed.get(raw)
     return { method: raw.method, route: request?.routeOptions.url, request: request?.id }
   }
-  server.addHook('preClose', () => closeHttp(patience.closing))
-  const leaving = openLeaving()
+  server.addHook('preClose', () => closeHttp(timeouts.shutdown))
+  const leaving = trackShutdown()
   server.decorate('leaving', leaving)
-  server.decorate('headersOfEveryResponse', everywhere)
+  server.decorate('headersOfEveryResponse', commonHeaders)
   server.decorate('closeWithin', async (milliseconds: number) => {
-    const begun = performance.now()
-    await leaving.announce(milliseconds * shareOfLeaving)
-    await closeHttp(milliseconds - (performance.now() - begun))
+    const startedAt = performance.now()
+    await leaving.announce(milliseconds * announceShare)
+    await closeHttp(milliseconds - (performance.now() - startedAt))
     await server.close()
   })
   server.addHook('onRoute', ({ method, url }) => {
@@ -113,12 +119,12 @@ export async function makeServer(
   answerProblems(server)
   server.addHook('onRequest', (request, reply, done) => {
     routed.set(request.raw, request)
-    reply.headers(everywhere)
-    // A page loads a dozen of these, and none of them fails for a reason that the log would know.
+    reply.headers(commonHeaders)
+    // A page loads a dozen assets, whose errors need no log.
     if (!request.url.startsWith('/assets/')) reply.header(requestIdHeader, request.id)
     done()
   })
-  // The pattern of the route and not the address: addresses can hold reset codes.
+  // The pattern of the route, not the address, which can contain reset codes.
   server.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const { statusCode: status, elapsedTime } = reply
@@ -128,25 +134,28 @@ export async function makeServer(
   return server
 }
 
-/** Of each request one line is written below; here, what went wrong after an answer had begun. */
-class LogOfFaults extends LogController {
+/** Each request is logged below; this logs errors after the response has begun. */
+class FaultLog extends LogController {
   override streamError(err: Error, _request: FastifyRequest, reply: FastifyReply): void {
     const isGone = 'code' in err && err.code === 'ERR_STREAM_PREMATURE_CLOSE'
-    if (!isGone) reply.log.error({ err }, 'an answer broke off')
+    if (!isGone) reply.log.error({ err }, 'A response was interrupted')
   }
 }
 
 /**
- * The address that is routed. A request target can be any text, so it is never parsed as a URL or as a pattern: both throw, and an exception
- * here would have no request to belong to.
+ * The address to route. A request target can be any text, so it is never parsed as a URL or as a
+ * pattern: both throw, and an exception here belongs to no request.
  */
-function addressOf(target: string, previews: ReadonlySet<string>): string {
+function toRoutedAddress(target: string, previews: ReadonlySet<string>): string {
   const address = target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
-  return isReadable(address) ? (previewOf(address, previews) ?? address) : unreadable
+  return isReadable(address) ? (findPreview(address, previews) ?? address) : unreadablePath
 }
 
-/** A preview can also be requested with `dry_run=1` at the address of what it previews: it once had no address of its own. */
-function previewOf(address: string, previews: ReadonlySet<string>): string | undefined {
+/**
+ * A preview can also be requested with `dry_run=1` at the path of the action itself; an earlier
+ * version had no other.
+ */
+function findPreview(address: string, previews: ReadonlySet<string>): string | undefined {
   const [path, query] = splitAtQuery(address)
   if (new URLSearchParams(query).get('dry_run') !== '1') return undefined
   const preview = `${path.replace(/\/$/, '')}/preview`
@@ -158,8 +167,11 @@ function splitAtQuery(address: string): [path: string, query: string] {
   return at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at)]
 }
 
-/** A page's address that cannot be decoded gets the answer for an unknown page; the API says what is wrong with it. */
-const unreadable = '/404/unreadable'
+/**
+ * A page path that cannot be decoded gets the response of an unknown page; the API reports the
+ * problem itself.
+ */
+const unreadablePath = '/404/unreadable'
 
 function isReadable(address: string): boolean {
   if (!address.includes('%') || address.startsWith('/api/')) return true
@@ -171,7 +183,7 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** JSON is the only body besides uploads; an empty one is fine where nothing is needed. */
+/** JSON is the only body besides uploads; an empty body is allowed. */
 function readJsonOnly(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeAllContentTypeParsers()
@@ -179,7 +191,7 @@ function readJsonOnly(server: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void parse(request, body, done)
   })
-  // Clients that send no body may still name a type.
+  // Clients without a body may still send a content type.
   server.addContentTypeParser('*', (request, payload, done) => {
     if (request.headers['content-length'] === '0') {
       payload.resume()

@@ -24,7 +24,7 @@ describe('uploads', () => {
     ['picture', 1001, 413],
     ['picture', 0, 400],
     ['other', 10, 400],
-  ])('a file in "%s" of %i bytes', async (field, size, status) => {
+  ])('a file in the field "%s" of %i bytes has its status', async (field, size, status) => {
     expect((await send(field, size)).statusCode).toBe(status)
   })
 
@@ -50,19 +50,19 @@ describe('uploads', () => {
     expect((await sendForm(payload)).json().data).toEqual({ bytes: 3, note: 'halo' })
   })
 
-  test('a field beside the file is judged like any body', async () => {
-    const answered = await sendForm(`${picture}${part('note', 'too long')}--edge--\r\n`)
-    expect([answered.statusCode, answered.json().errors?.[0]?.field]).toEqual([400, 'note'])
+  test('a field beside the file is checked like any body', async () => {
+    const response = await sendForm(`${picture}${part('note', 'too long')}--edge--\r\n`)
+    expect([response.statusCode, response.json().errors?.[0]?.field]).toEqual([400, 'note'])
   })
 
   test.each([
     ['that is cut short', picture],
-    ['cut short within the file', picture.slice(0, -4)],
+    ['that is cut short within the file', picture.slice(0, -4)],
     ['without a boundary', `${picture}--edge--\r\n`, 'multipart/form-data'],
     ['with two files', `${picture}${picture}--edge--\r\n`],
-    ['that names __proto__', `${part('__proto__', 'x')}${picture}--edge--\r\n`],
+    ['with a field __proto__', `${part('__proto__', 'x')}${picture}--edge--\r\n`],
   ])('a form %s is refused', async (_, payload, type?: string) => {
-    const answered = await sendForm(payload, type)
-    expect([answered.statusCode, answered.json().code]).toEqual([400, 'MALFORMED_REQUEST'])
+    const response = await sendForm(payload, type)
+    expect([response.statusCode, response.json().code]).toEqual([400, 'MALFORMED_REQUEST'])
   })
 })

@@ -9,24 +9,27 @@ export interface Upload {
   fields: Record<string, string>
 }
 
-/** The one file of a multipart request, whole. Refused as the rule says when it is missing, empty or too large. */
-export async function readUpload(request: FastifyRequest, rule: UploadRule): Promise<Upload> {
+/**
+ * The file of a multipart request, whole. Throws the problems of the rule when it is missing, empty
+ * or too large.
+ */
+export async function readUpload(request: FastifyRequest, upload: UploadRule): Promise<Upload> {
   if (!request.isMultipart()) throw problem('WRONG_TYPE')
-  // One byte more than allowed, so that a file of exactly the limit is not taken for a larger one.
-  const limits = { fileSize: rule.maxBytes + 1, files: 1, fields: 10, fieldSize: 10_000, parts: 11 }
+  // One byte more than allowed, so that a file of exactly the limit is not refused.
+  const limits = { fileSize: upload.maxBytes + 1, files: 1, fields: 10, fieldSize: 10_000, parts: 11 }
   const fields = new Map<string, string>()
   let file: Buffer | undefined
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') fields.set(part.fieldname, String(part.value))
     else {
       const bytes = await part.toBuffer().catch((error: unknown) => {
-        if (errorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw problem(rule.tooLarge)
+        if (errorCode(error) === 'FST_REQ_FILE_TOO_LARGE') throw problem(upload.tooLarge)
         throw error
       })
-      if (bytes.length > rule.maxBytes) throw problem(rule.tooLarge)
-      if (part.fieldname === rule.field) file = bytes
+      if (bytes.length > upload.maxBytes) throw problem(upload.tooLarge)
+      if (part.fieldname === upload.field) file = bytes
     }
   }
-  if (!file || file.length === 0) throw problem(rule.missing)
+  if (!file || file.length === 0) throw problem(upload.missing)
   return { file, fields: Object.fromEntries(fields) }
 }

@@ -45,15 +45,15 @@ async function open(trustProxy = 0) {
   return { ask, lines, server }
 }
 
-test('a number can be read out on the telephone', () => {
+test('a request id is easy to read out on the telephone', () => {
   const made = Array.from({ length: 1_000 }, newRequestId)
   expect(made.filter((id) => !number.test(id))).toEqual([])
   expect(new Set(made).size).toBe(made.length)
-  // Every letter is in use at every place.
+  // Every letter occurs in every position.
   for (const at of [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]) expect(new Set(made.map((id) => id[at])).size).toBe(32)
 })
 
-test('every answer has a number of its own, whoever gives it', async () => {
+test('every response has a request id of its own, whatever answers it', async () => {
   const { ask, server } = await open()
   const json = { 'content-type': 'application/json' }
   const answers = [
@@ -94,7 +94,7 @@ test.each([
     'Toko sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi. Beri tahu toko nomor ini: ',
   ],
 ] as const)(
-  'where the shop fails (%s, %s), the visitor is given the number of the lines that say why',
+  'a fault (%s, %s) shows the visitor the request id of its log lines',
   async (path, language, sentence) => {
     const { ask, lines } = await open()
     const { id, text } = await ask(path, { 'accept-language': language })
@@ -107,28 +107,31 @@ test.each([
   },
 )
 
-test('a problem of the visitor has none in its message', async () => {
+test('a problem of the client has no request id in its message', async () => {
   const { ask } = await open()
   expect((await ask('/nowhere')).text).not.toContain('nomor')
 })
 
-describe('the number of a proxy in front', () => {
-  test('is taken over where it is believed, also by the cache', async () => {
+describe('the request id of a proxy', () => {
+  test('is used if the proxy is trusted, also by the cache', async () => {
     const { ask, lines } = await open(1)
-    const given = 'edge.01_a-7'
+    const proxyId = 'edge.01_a-7'
     for (const path of ['/page', '/page', '/nowhere'])
-      expect((await ask(path, { 'x-request-id': given })).id).toBe(given)
-    // The second came from the cache, which logs nothing.
-    const routes = lines.filter(({ request }) => request === given).map(({ route }) => route)
+      expect((await ask(path, { 'x-request-id': proxyId })).id).toBe(proxyId)
+    // The second response came from the cache, which logs nothing.
+    const routes = lines.filter(({ request }) => request === proxyId).map(({ route }) => route)
     expect(routes).toEqual(['/page', undefined])
   })
 
-  test.each(['', ' ', 'a b', '<script>', 'a'.repeat(65), 'ä'])('is not, where it is %j', async (given) => {
-    const { ask } = await open(1)
-    expect((await ask('/nowhere', { 'x-request-id': given })).id).toMatch(number)
-  })
+  test.each(['', ' ', 'a b', '<script>', 'a'.repeat(65), 'ä'])(
+    'is ignored when it is %j',
+    async (proxyId) => {
+      const { ask } = await open(1)
+      expect((await ask('/nowhere', { 'x-request-id': proxyId })).id).toMatch(number)
+    },
+  )
 
-  test('is not, where no proxy is believed', async () => {
+  test('is ignored when no proxy is trusted', async () => {
     const { ask } = await open()
     for (const path of ['/page', '/page', '/nowhere'])
       expect((await ask(path, { 'x-request-id': 'mine' })).id).toMatch(number)

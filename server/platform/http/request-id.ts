@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Which number a request has: the proxy's in front, if it is believed, or a new one. */
+/** The id of a request: the one of a trusted proxy, or a new one. */
 export type RequestIds = (request: Pick<IncomingMessage, 'headers'>) => string
 
-/** The header that carries it, from the proxy and in every answer. */
+/** From the proxy and in every response. */
 export const requestIdHeader = 'x-request-id'
 
 export const requestIds = ({ trustProxy }: { trustProxy: number }): RequestIds =>
   trustProxy === 0
     ? newRequestId
     : ({ headers }) => {
-        const given = headers[requestIdHeader]
-        return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : newRequestId()
+        const proxyId = headers[requestIdHeader]
+        return typeof proxyId === 'string' && /^[\w.-]{1,64}$/.test(proxyId) ? proxyId : newRequestId()
       }
 
 /**
- * Ten characters that can be read out on the telephone, K7QM2-F9D3X: no I, L, O or U. It is no secret, and each answer
- * from the cache has one too, so chance is enough.
+ * Ten characters that are easy to read out on the telephone, such as K7QM2-F9D3X: no I, L, O or U.
+ * The id is not secret and also made for responses from the cache, so Math.random is enough.
  */
 export const newRequestId = (): string => `${group()}-${group()}`
 
-/** Crockford's. */
+/** Crockford's base 32. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function group(): string {

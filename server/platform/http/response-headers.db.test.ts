@@ -55,13 +55,13 @@ const lines = [
   ['a secret page', 'GET /pay/x HTTP/1.1', 404],
   ['a public read', 'GET /api/products HTTP/1.1', 200],
   ['an unknown endpoint', 'GET /api/x HTTP/1.1', 404],
-  ['a refused call', 'GET /api/auth/me HTTP/1.1', 401],
+  ['a refused request', 'GET /api/auth/me HTTP/1.1', 401],
   ['the description of the API', 'GET /api/docs HTTP/1.1', 200],
   ['the sitemap', 'GET /sitemap.xml HTTP/1.1', 200],
   ['robots.txt', 'GET /robots.txt HTTP/1.1', 200],
   ['an unknown asset', 'GET /assets/x.js HTTP/1.1', 404],
-  ['the state of the process', 'GET /health HTTP/1.1', 200],
-  ['the numbers', 'GET /metrics HTTP/1.1\r\nAuthorization: Bearer numbers', 200],
+  ['a health check', 'GET /health HTTP/1.1', 200],
+  ['the metrics', 'GET /metrics HTTP/1.1\r\nAuthorization: Bearer numbers', 200],
   ['an address that is too long', `GET /${'a'.repeat(9_000)} HTTP/1.1`, 414],
   ['an unknown expectation', 'GET / HTTP/1.1\r\nExpect: 200-ok', 200],
   ['a request with an empty host', 'GET / HTTP/1.1\r\nHost:', 200],
@@ -69,24 +69,21 @@ const lines = [
   ['bytes that are not HTTP', 'nonsense', 400],
 ] as const
 
-test.each(lines)(
-  '%s carries the headers of every response once, from the cache too',
-  async (_, line, status) => {
-    const send = await open('https://toko.example')
-    for (const time of ['first', 'again'])
-      expect([time, await send(line)]).toMatchObject([
-        time,
-        {
-          status,
-          policy: ['same-origin'],
-          transport: ['max-age=31536000'],
-          sniffing: ['nosniff'],
-        },
-      ])
-  },
-)
+test.each(lines)('%s has the common headers once, also from the cache', async (_, line, status) => {
+  const send = await open('https://toko.example')
+  for (const time of ['first', 'again'])
+    expect([time, await send(line)]).toMatchObject([
+      time,
+      {
+        status,
+        policy: ['same-origin'],
+        transport: ['max-age=31536000'],
+        sniffing: ['nosniff'],
+      },
+    ])
+})
 
-test('a response that has not changed carries them too', async () => {
+test('a response that has not changed has them too', async () => {
   const send = await open('https://toko.example')
   for (const line of ['GET / HTTP/1.1', 'GET /api/shop HTTP/1.1']) {
     const { etag } = await send(line)
@@ -98,7 +95,7 @@ test('a response that has not changed carries them too', async () => {
   }
 })
 
-test('a shop without HTTPS does not ask browsers for it', async () => {
+test('a shop without HTTPS sends no Strict-Transport-Security', async () => {
   const send = await open('http://127.0.0.1:3000')
   for (const [, line] of lines) expect((await send(line)).transport).toEqual([])
 })

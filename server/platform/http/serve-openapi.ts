@@ -6,30 +6,33 @@ import { ByteCache } from '../cache/byte-cache.ts'
 import { shows } from '../cache/shown.ts'
 import { openApiSchema } from './openapi.ts'
 
-/** Collects every endpoint registered after it: `/api/openapi.json` for programs, `/api/docs` for people. */
+/**
+ * Describes every endpoint that is registered after this call: `/api/openapi.json` for programs,
+ * `/api/docs` for people.
+ */
 export function serveOpenApi(server: FastifyInstance): void {
   const endpoints: Endpoint[] = []
   server.addHook('onRoute', ({ method, config }) => {
     if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint)
   })
-  // Made once: however many read them slowly, there is one copy for all.
-  const made = new ByteCache()
+  // Generated once and shared by all readers.
+  const documents = new ByteCache()
   server.get('/api/openapi.json', (request, reply) =>
-    answerFromCache(request, reply, made, 'for programs', async () => {
+    answerFromCache(request, reply, documents, 'for programs', async () => {
       shows('program')
       return {
         status: 200,
-        body: JSON.stringify(await documentOf(endpoints)),
+        body: JSON.stringify(await describeEndpoints(endpoints)),
         headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
       }
     }),
   )
   server.get('/api/docs', (request, reply) =>
-    answerFromCache(request, reply, made, 'for people', async () => {
+    answerFromCache(request, reply, documents, 'for people', async () => {
       shows('program')
       return {
         status: 200,
-        body: page(await documentOf(endpoints)),
+        body: page(await describeEndpoints(endpoints)),
         headers: {
           ...headers,
           'content-type': 'text/html; charset=utf-8',
@@ -42,8 +45,11 @@ export function serveOpenApi(server: FastifyInstance): void {
   server.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 }
 
-/** By a server that answers nobody: nothing of what it takes to describe all of them is in memory before somebody asks. */
-async function documentOf(endpoints: readonly Endpoint[]): Promise<Document> {
+/**
+ * On a server that never listens, so that the plugin is loaded only when the description is
+ * requested.
+ */
+async function describeEndpoints(endpoints: readonly Endpoint[]): Promise<Document> {
   const { default: swagger } = await import('@fastify/swagger')
   const server = fastify()
   await server.register(swagger, {
@@ -53,7 +59,7 @@ async function documentOf(endpoints: readonly Endpoint[]): Promise<Document> {
         title: 'Griya',
         version: '1',
         description:
-          'The calls of the shop. Answers are { success: true, data }, problems { success: false, message, code, errors }. ' +
+          'The API of the shop. Replies are { success: true, data }, problems are { success: false, message, code, errors }. ' +
           'The language of texts is ?lang=id|en, else Accept-Language.',
       },
       components: {
@@ -72,7 +78,7 @@ async function documentOf(endpoints: readonly Endpoint[]): Promise<Document> {
       handler: () => undefined,
     })
   await server.ready()
-  const document = withProblems(server.swagger(), endpoints)
+  const document = addProblems(server.swagger(), endpoints)
   await server.close()
   return document
 }
@@ -82,13 +88,13 @@ const headers = {
   vary: 'Accept-Encoding',
 }
 
-/** What every endpoint answers when it cannot do what was asked. */
+/** The body of every error response. */
 const problemSchema = {
   type: 'object' as const,
   required: ['success', 'message', 'code'],
   properties: {
     success: { type: 'boolean' as const, enum: [false] },
-    message: { type: 'string' as const, description: 'Written for the person, in the language asked for' },
+    message: { type: 'string' as const, description: 'For the user, in the requested language' },
     code: { type: 'string' as const },
     errors: {
       type: 'array' as const,
@@ -100,7 +106,7 @@ const problemSchema = {
     },
     slots: {
       type: 'array' as const,
-      description: 'Of a problem SLOT_…: the free hours nearest to the one asked for',
+      description: 'For problems SLOT_…: the free hours nearest to the requested one',
       items: {
         type: 'object' as const,
         required: ['date', 'time', 'available'],
@@ -114,8 +120,8 @@ const problemSchema = {
   },
 }
 
-/** What was collected of the calls, with the codes of all that can go wrong by status. */
-function withProblems(collected: object, endpoints: readonly Endpoint[]): Document {
+/** Adds the problem codes of each endpoint, by status. */
+function addProblems(collected: object, endpoints: readonly Endpoint[]): Document {
   const document: Document = JSON.parse(JSON.stringify(collected))
   for (const endpoint of endpoints) {
     const operation =
@@ -194,8 +200,8 @@ function section({
       (p) =>
         `<p><code>${escaped(p.name)}</code> in ${p.in}: <code>${escaped(JSON.stringify(p.schema))}</code></p>`,
     ),
-    ...body.map(([type, { schema }]) => `<h3>Takes ${escaped(type)}</h3>${code(schema)}`),
-    ...reply.map(([what, schema]) => `<h3>Answers ${escaped(what)}</h3>${code(schema)}`),
+    ...body.map(([type, { schema }]) => `<h3>Request ${escaped(type)}</h3>${code(schema)}`),
+    ...reply.map(([what, schema]) => `<h3>Response ${escaped(what)}</h3>${code(schema)}`),
     '<h3>Problems</h3>',
     ...problems.map(([status, { description = '' }]) => `<p>${status}: ${escaped(description)}</p>`),
     '</details>',

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('a picture', () => {
-  test('comes back with the sizes the pages need, and twice is one', async () => {
+  test('is returned with the widths of the layouts, and stored once when it is uploaded twice', async () => {
     const file = await photograph(5)
     const [first, second] = [
       await shop.call(uploadPicture, { by: owner, file }),
@@ -42,10 +42,10 @@ describe('a picture', () => {
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'PICTURE_TYPE'],
     ['half a photograph', async () => (await photograph()).subarray(0, 200), 400, 'PICTURE_BROKEN'],
     ['nothing', () => Buffer.alloc(0), 400, 'PICTURE_MISSING'],
-    ['too much', () => Buffer.alloc(20 * 1024 * 1024 + 1, 0xff), 413, 'PICTURE_TOO_LARGE'],
+    ['too large', () => Buffer.alloc(20 * 1024 * 1024 + 1, 0xff), 413, 'PICTURE_TOO_LARGE'],
   ])('that is %s is refused with the reason', async (_, make, status, code) => {
-    const answered = await shop.call(uploadPicture, { by: owner, file: await make() })
-    expect([answered.status, answered.body.code]).toEqual([status, code])
+    const response = await shop.call(uploadPicture, { by: owner, file: await make() })
+    expect([response.status, response.body.code]).toEqual([status, code])
     expect(
       await shop.db
         .selectFrom('pictures')

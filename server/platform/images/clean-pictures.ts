@@ -3,16 +3,16 @@ import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isReferenced } from '../database/violations.ts'
 
-/** Pictures a statement looks at, so that none holds the embedded database for long. */
-const batch = 100
+/** Pictures per statement, so that none blocks the embedded database for long. */
+const batchSize = 100
 
 type Use = RawBuilder<boolean>
 
 /**
- * Whether anything shows a picture `p` or may show it again: a row that refers to it, a setting that names it in its JSON,
- * or the record of a QRIS that customers once paid to.
+ * A condition on a picture `p`: a row references it, a setting names it in its JSON, or it is an
+ * earlier QRIS to which customers have paid.
  */
-async function useOf(db: Db): Promise<Use> {
+async function buildInUseCondition(db: Db): Promise<Use> {
   const { rows } = await sql<{ table: string; column: string }>`
     select t.relname as table, a.attname as column from pg_constraint k
     join pg_class t on t.oid = k.conrelid
@@ -32,32 +32,35 @@ async function useOf(db: Db): Promise<Use> {
   )})`
 }
 
-/** Removes the pictures that nothing has used for a day, and notes those that nothing uses now. How many were removed. */
+/**
+ * Removes pictures that were unused for a day, marks newly unused ones, and returns the number of
+ * removed pictures.
+ */
 export async function cleanPictures(db: Db): Promise<number> {
-  const inUse = await useOf(db)
-  await noteUsed(db, inUse)
+  const inUse = await buildInUseCondition(db)
+  await markUsed(db, inUse)
   let removed = 0
   for (let last = ''; ;) {
     const { rows } = await sql<{ id: string }>`
       select id from pictures where unused_since < shop_now() - interval '1 day' and id > ${last}
-      order by id limit ${batch}`.execute(db)
+      order by id limit ${batchSize}`.execute(db)
     for (const { id } of rows) if (await removeUnused(db, id, inUse)) removed++
     const end = rows.at(-1)
     if (!end) break
     last = end.id
   }
-  await noteUnused(db, inUse)
+  await markUnused(db, inUse)
   return removed
 }
 
-async function noteUsed(db: Db, inUse: Use): Promise<void> {
+async function markUsed(db: Db, inUse: Use): Promise<void> {
   await sql`update pictures p set unused_since = null where unused_since is not null and ${inUse}`.execute(db)
 }
 
-async function noteUnused(db: Db, inUse: Use): Promise<void> {
+async function markUnused(db: Db, inUse: Use): Promise<void> {
   for (let last = ''; ;) {
     const { rows } = await sql<{ id: string }>`
-      select id from pictures where id > ${last} order by id limit ${batch}`.execute(db)
+      select id from pictures where id > ${last} order by id limit ${batchSize}`.execute(db)
     const end = rows.at(-1)
     if (!end) break
     await sql`update pictures p set unused_since = shop_now()
@@ -67,8 +70,9 @@ async function noteUnused(db: Db, inUse: Use): Promise<void> {
 }
 
 /**
- * Its row is taken first: whoever is about to refer to it holds it, and then it stays; whoever comes later finds it gone.
- * Only then is it asked for what refers to it, so that a reference made just before is seen.
+ * Locks the picture's row first: a transaction that is about to reference it holds that lock, and
+ * then the picture stays; later ones do not find it. The references are checked after the lock, so
+ * that one made just before is seen.
  */
 const removeUnused = (db: Db, id: string, inUse: Use): Promise<boolean> =>
   inTransaction(db, async (tx) => {

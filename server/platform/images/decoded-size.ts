@@ -1,26 +1,32 @@
 import type { Metadata } from 'sharp'
 
 /**
- * Bytes of a picture once it is decoded. The 50 megapixels of a phone and a screenshot of 1080 × 30,000 fit; a small file
- * that unfolds to 20,000 × 20,000 does not.
+ * Of a decoded picture. Allows the 50 megapixels of a phone and a screenshot of 1080 × 30,000, but
+ * not a small file that decodes to 20,000 × 20,000.
  */
 const maxBytes = 160_000_000
-/** Of a picture that the decoder holds as a whole, since no row of it is complete before the end of the file. */
-const maxBytesHeld = 96_000_000
-/** Times that a JPEG paints the whole picture; what is usual is ten. Each costs as much as a picture of its own. */
+/**
+ * Of a picture that the decoder holds as a whole, since no row is complete before the end of the
+ * file.
+ */
+const maxBytesInMemory = 96_000_000
+/** Scans of a progressive JPEG, usually ten. Each costs as much as decoding a picture. */
 const maxScans = 50
 
-/** Judges by the header alone, before anything is decoded. */
+/** Decides from the header, before anything is decoded. */
 export function isTooLargeToDecode(bytes: Uint8Array, header: Metadata): boolean {
   const { width, height, channels, depth, format, isProgressive } = header
   const decoded = width * height * channels * (depth === 'uchar' ? 1 : 2)
   if (decoded > maxBytes) return true
-  if (format === 'png') return isProgressive && decoded > maxBytesHeld
+  if (format === 'png') return isProgressive && decoded > maxBytesInMemory
   const scans = countScans(bytes)
-  return scans > maxScans || (scans > 1 && coefficientBytes(header) > maxBytesHeld)
+  return scans > maxScans || (scans > 1 && coefficientBytes(header) > maxBytesInMemory)
 }
 
-/** A JPEG of several scans is held as coefficients of two bytes each, fewer of its colours where those are coarser. */
+/**
+ * A JPEG of several scans is held as coefficients of two bytes each, fewer if its colours are
+ * subsampled.
+ */
 function coefficientBytes({ width, height, channels, chromaSubsampling }: Metadata): number {
   const perPixel = chromaSubsampling === '4:2:0' ? 1.5 : chromaSubsampling === '4:2:2' ? 2 : channels
   return width * height * perPixel * 2
@@ -36,7 +42,7 @@ function countScans(jpeg: Uint8Array): number {
     const code = at === -1 ? undefined : jpeg[at + 1]
     if (code === undefined || code === marker.endOfImage) return scans
     if (code === 0xff) at += 1
-    // Within a scan: an escaped byte, or a mark to restart from.
+    // Within a scan: an escaped byte, or a restart marker.
     else if (code <= 1 || (code >= marker.firstRestart && code <= marker.startOfImage)) at += 2
     else {
       if (code === marker.startOfScan) scans++

@@ -11,13 +11,13 @@ export const pictureJob = defineJob<{ pictureId: string }>('finish-picture', {
   oncePerKey: true,
 })
 
-/** Beginnings that made no file: more of them, and the picture itself is what ends the process. */
+/** Attempts without a new file: after more of them the picture itself ends the process. */
 const maxAttempts = 5
 
 /**
- * Makes the AVIF files a picture still lacks, each kept as soon as it is there, so that whoever goes on after a crash makes
- * only the others. Answers whether the picture is now whole, which pages show. After the last attempt that failed it stays
- * as it is, with its WebP files.
+ * Makes the AVIF files that a picture still lacks, each stored when it is made, so that a retry
+ * after a crash makes only the others. Returns whether the picture is complete now, which pages
+ * show. After the last failed attempt the picture keeps its WebP files only.
  */
 export async function makeRenditions(
   db: Db,
@@ -25,14 +25,17 @@ export async function makeRenditions(
   attempt: Attempt = { number: 1, last: false },
 ): Promise<boolean> {
   try {
-    return await makeTheRest(db, id)
+    return await makeMissingFiles(db, id)
   } catch (error) {
-    if (attempt.last) await giveUp(db, id)
+    if (attempt.last) await stopRendering(db, id)
     throw error
   }
 }
 
-/** Leaves a job for every picture that is not whole: after a crash or a restored backup theirs may be gone. */
+/**
+ * Adds a job for every incomplete picture: after a crash or a restored backup, its job may be
+ * missing.
+ */
 export async function resumePictures(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const rows = await tx.selectFrom('unfinished_pictures').select('picture_id').execute()
@@ -41,26 +44,26 @@ export async function resumePictures(db: Db): Promise<void> {
   })
 }
 
-async function makeTheRest(db: Db, id: string): Promise<boolean> {
-  const begun = await db
+async function makeMissingFiles(db: Db, id: string): Promise<boolean> {
+  const started = await db
     .updateTable('unfinished_pictures')
     .set({ tries: sql<number>`tries + 1` })
     .where('picture_id', '=', id)
     .returning(['original', 'tries'])
     .executeTakeFirst()
-  if (!begun) return false
-  if (begun.tries > maxAttempts) {
-    await giveUp(db, id)
-    throw new Error(`The picture ${id} ended the process again and again: it stays without its AVIF files`)
+  if (!started) return false
+  if (started.tries > maxAttempts) {
+    await stopRendering(db, id)
+    throw new Error(`The picture ${id} ended the process repeatedly: it stays without AVIF files`)
   }
-  for (const width of await missingWidths(db, id)) {
-    const bytes = await renderAvif(begun.original, width)
-    if (!(await keepFile(db, id, width, bytes))) return false
+  for (const width of await findMissingWidths(db, id)) {
+    const bytes = await renderAvif(started.original, width)
+    if (!(await storeFile(db, id, width, bytes))) return false
   }
-  return complete(db, id)
+  return markComplete(db, id)
 }
 
-async function missingWidths(db: Db, id: string): Promise<number[]> {
+async function findMissingWidths(db: Db, id: string): Promise<number[]> {
   const { rows } = await sql<{ width: number }>`
     select w as width from pictures p, unnest(p.widths) as w
     where p.id = ${id} and not exists (
@@ -69,10 +72,10 @@ async function missingWidths(db: Db, id: string): Promise<number[]> {
   return rows.map(({ width }) => width)
 }
 
-/** False when the picture is gone, or somebody else has finished it. */
-const keepFile = (db: Db, id: string, width: number, bytes: Buffer): Promise<boolean> =>
+/** False when the picture was removed, or another worker has completed it. */
+const storeFile = (db: Db, id: string, width: number, bytes: Buffer): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    await holdPicture(tx, id)
+    await lockPicture(tx, id)
     const { numUpdatedRows } = await tx
       .updateTable('unfinished_pictures')
       .set({ tries: 0 })
@@ -87,9 +90,9 @@ const keepFile = (db: Db, id: string, width: number, bytes: Buffer): Promise<boo
     return true
   })
 
-const complete = (db: Db, id: string): Promise<boolean> =>
+const markComplete = (db: Db, id: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    await holdPicture(tx, id)
+    await lockPicture(tx, id)
     const { numDeletedRows } = await tx
       .deleteFrom('unfinished_pictures')
       .where('picture_id', '=', id)
@@ -99,9 +102,9 @@ const complete = (db: Db, id: string): Promise<boolean> =>
     return true
   })
 
-/** Before its other rows, as the cleaning does it, so that the two never wait for each other. */
-const holdPicture = (tx: Db, id: string) =>
+/** Locked before its other rows, as in the cleaning, so that the two cannot deadlock. */
+const lockPicture = (tx: Db, id: string) =>
   tx.selectFrom('pictures').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
-const giveUp = (db: Db, id: string) =>
+const stopRendering = (db: Db, id: string) =>
   db.deleteFrom('unfinished_pictures').where('picture_id', '=', id).execute()

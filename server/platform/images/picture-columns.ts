@@ -1,6 +1,6 @@
 import { pictureOf } from './picture-of.ts'
 
-/** What to select of `pictures`, joined as `f` by a left join, for `pictureFromColumns`. */
+/** Columns of `pictures`, left-joined as `f`, for `pictureFromColumns`. */
 export const pictureColumns = [
   'f.id as picture_id',
   'f.width',
@@ -19,7 +19,6 @@ export interface PictureColumns {
   has_avif: boolean | null
 }
 
-/** The picture of such a row, if it has one. */
 export function pictureFromColumns({
   picture_id,
   width,

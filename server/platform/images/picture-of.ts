@@ -8,16 +8,16 @@ export interface PictureRow {
   height: number
   placeholder: string
   widths: number[]
-  /** Whether the AVIF files are there too; WebP always is. */
+  /** Whether there are AVIF files; WebP files always exist. */
   has_avif: boolean
 }
 
-/** Such a row as JSON, or null, for the picture with an id. */
+/** The row of a picture as JSON, or null. */
 export const pictureJson = (id: RawBuilder<unknown>): RawBuilder<PictureRow | null> => sql`
   (select jsonb_build_object('id', id, 'width', width, 'height', height, 'placeholder', placeholder, 'widths', widths,
     'has_avif', has_avif) from pictures where id = ${id})`
 
-/** What a page needs to draw a stored picture. */
+/** What a page needs to show a picture. */
 export function pictureOf(row: PictureRow): Picture
 export function pictureOf(row: PictureRow | null | undefined): Picture | null
 export function pictureOf(row: PictureRow | null | undefined): Picture | null {
@@ -26,10 +26,10 @@ export function pictureOf(row: PictureRow | null | undefined): Picture | null {
   shows(`picture:${id}`)
   const source = (format: 'avif' | 'webp') => ({
     type: `image/${format}` as const,
-    srcset: widths.map((each) => `${mediaAddress(id, each, format)} ${each}w`).join(', '),
+    srcset: widths.map((each) => `${mediaPath(id, each, format)} ${each}w`).join(', '),
   })
   const middle = widths.findLast((each) => each <= 960) ?? width
-  const src = mediaAddress(id, middle, 'webp')
+  const src = mediaPath(id, middle, 'webp')
   return {
     src,
     width,
@@ -39,7 +39,7 @@ export function pictureOf(row: PictureRow | null | undefined): Picture | null {
   }
 }
 
-const mediaAddress = (id: string, width: number, format: 'avif' | 'webp') => `/media/${id}-${width}.${format}`
+const mediaPath = (id: string, width: number, format: 'avif' | 'webp') => `/media/${id}-${width}.${format}`
 
-/** The address of a picture for link previews (Open Graph): a JPEG of 1,200 pixels at most. */
-export const shareAddress = (id: string) => `/media/${id}-og.jpg`
+/** The path of a picture for link previews (Open Graph): a JPEG of at most 1,200 pixels. */
+export const sharePath = (id: string) => `/media/${id}-og.jpg`

@@ -3,7 +3,7 @@ import type { PictureState } from '#contract/platform/picture-schemas.ts'
 import type { Db } from '../database/database.ts'
 import { pictureOf } from './picture-of.ts'
 
-/** These pictures with how far their later files are; one that is not there is left out. */
+/** Pictures with the progress of their AVIF files; unknown ids are left out. */
 export async function readPictureStates(db: Db, ids: readonly string[]): Promise<PictureState[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -3,14 +3,14 @@ import fastify from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Picture } from '#contract/platform/picture.ts'
-import { pictureOf, shareAddress } from './picture-of.ts'
+import { pictureOf, sharePath } from './picture-of.ts'
 import { normalisePicture, renderAvif, renderPicture } from './prepare-picture.ts'
 import { prepareProof } from '#server/payments/prepare-proof.ts'
-import { refusedPictures, takenPictures } from '#server/testing/hostile-pictures.ts'
+import { refusedPictures, acceptedPictures } from '#server/testing/hostile-pictures.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { serveFiles } from './serve-media.ts'
 
-/** A photograph with edges, so that every hash and codec has something to hold on to. */
+/** A photograph with edges, for hashes and codecs. */
 const scene = (width: number, height: number) => {
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++)
@@ -36,11 +36,11 @@ const badFiles: typeof refusedPictures = [
 ]
 
 describe('an uploaded picture', () => {
-  test.each(badFiles)('is not %s', async (_kind, bytes, problem) => {
+  test.each(badFiles)('is refused if it is %s', async (_kind, bytes, problem) => {
     await expect(preparePicture(bytes)).rejects.toMatchObject({ code: `PICTURE_${problem}` })
   })
 
-  test.each(takenPictures)('may be %s', async (_kind, bytes) => {
+  test.each(acceptedPictures)('is accepted if it is %s', async (_kind, bytes) => {
     expect((await preparePicture(bytes)).width).toBeLessThanOrEqual(64)
   })
 
@@ -71,7 +71,7 @@ describe('an uploaded picture', () => {
     expect([width, height]).toEqual([1920, 1280])
   })
 
-  test('stands upright, and nothing shows where or by whom it was taken', async () => {
+  test('is upright, and has no place or author of the photograph', async () => {
     const taken = scene(400, 300)
       .withExif({ IFD0: { Copyright: 'me' } })
       .withMetadata({ orientation: 6 })
@@ -81,7 +81,7 @@ describe('an uploaded picture', () => {
     expect([share.exif, share.orientation]).toEqual([undefined, undefined])
   })
 
-  test('is the same picture whatever else its file carries', async () => {
+  test('has the same id whatever metadata its file has', async () => {
     const tagged = await sharp(png)
       .withExif({ IFD0: { Copyright: 'me' } })
       .png()
@@ -92,7 +92,7 @@ describe('an uploaded picture', () => {
     expect((await preparePicture(jpeg)).id).not.toBe(first.id)
   })
 
-  test('is given to pages as addresses that never change', () => {
+  test('has paths that never change', () => {
     const row = {
       id: '0123456789abcdef',
       width: 1920,
@@ -113,13 +113,13 @@ describe('an uploaded picture', () => {
       })),
     })
     expect(pictureOf({ ...row, has_avif: false }).sources.map(({ type }) => type)).toEqual(['image/webp'])
-    expect(shareAddress(row.id)).toBe('/media/0123456789abcdef-og.jpg')
+    expect(sharePath(row.id)).toBe('/media/0123456789abcdef-og.jpg')
     expect(pictureOf(null)).toBeNull()
   })
 })
 
-describe('a queue of pictures', () => {
-  test('does so many at once, and refuses what would wait behind too many', async () => {
+describe('limitConcurrency', () => {
+  test('runs a limited number of actions and refuses one behind too many', async () => {
     const ends: (() => void)[] = []
     const begun: string[] = []
     const inTurn = limitConcurrency(2, { maxWaiting: 1, refuse: () => new Error('full') })
@@ -142,20 +142,20 @@ describe('a queue of pictures', () => {
 
 describe('/media', () => {
   const server = fastify()
-  const asked: string[] = []
+  const reads: string[] = []
   serveFiles(server, async ({ id, width, format }) => {
-    asked.push(`${id} ${width} ${format}`)
+    reads.push(`${id} ${width} ${format}`)
     return id === '0123456789abcdef' ? Buffer.from('picture') : undefined
   })
 
-  test('a picture is served for ever, and read from the database once', async () => {
+  test('serves a picture with an immutable lifetime and reads it from the database once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => server.inject('/media/0123456789abcdef-320.avif')))
     for (const { statusCode, headers, body } of answers) {
       expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/avif', 'picture'])
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
     }
     await server.inject('/media/0123456789abcdef-320.avif')
-    expect(asked).toEqual(['0123456789abcdef 320 avif'])
+    expect(reads).toEqual(['0123456789abcdef 320 avif'])
     const etag = String(answers[0]?.headers.etag)
     const again = await server.inject({
       url: '/media/0123456789abcdef-320.avif',
@@ -171,29 +171,29 @@ describe('/media', () => {
     'x',
     '..%2f..%2fetc%2fpasswd',
     '0123456789abcdef-0.webp',
-  ])('there is no %s', async (file) => {
+  ])('returns 404 for %s', async (file) => {
     expect((await server.inject(`/media/${file}`)).statusCode).toBe(404)
   })
 })
 
 describe('a payment proof', () => {
-  test.each(badFiles)('is not %s', async (_kind, bytes, problem) => {
+  test.each(badFiles)('is refused if it is %s', async (_kind, bytes, problem) => {
     const code = problem === 'TYPE' ? 'PROOF_TYPE' : 'PROOF_BROKEN'
     await expect(prepareProof(bytes)).rejects.toMatchObject({ code })
   })
 
-  test.each(takenPictures)('may be %s', async (_kind, bytes) => {
+  test.each(acceptedPictures)('is accepted if it is %s', async (_kind, bytes) => {
     expect((await prepareProof(bytes)).picture.length).toBeLessThan(5_000)
   })
 
-  test('is there, and has 5 MB at most', async () => {
+  test('is required, and limited to 5 MB', async () => {
     await expect(prepareProof(Buffer.alloc(0))).rejects.toMatchObject({ code: 'PROOF_MISSING' })
     const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
     await expect(prepareProof(padded(5 * 1024 * 1024 + 1))).rejects.toMatchObject({ code: 'PROOF_TOO_LARGE' })
     await expect(prepareProof(padded(5 * 1024 * 1024))).resolves.toBeDefined()
   })
 
-  test('is drawn anew, so that nothing hidden in or behind the picture is kept', async () => {
+  test('is encoded again, so that nothing hidden in or behind the picture is stored', async () => {
     const script = '<script>alert(document.cookie)</script>'
     const tagged = await sharp(jpeg)
       .withExif({ IFD0: { ImageDescription: script } })
@@ -209,16 +209,16 @@ describe('a payment proof', () => {
   test.each([
     ['a photograph', [3600, 1200], [2400, 800]],
     ['a long screenshot', [1080, 9000], [720, 6000]],
-    ['a wide one', [9000, 1080], [6000, 720]],
-    ['one that is narrow as it comes', [300, 6000], [300, 6000]],
-    ['one that is narrow and not long', [300, 2000], [300, 2000]],
+    ['a wide picture', [9000, 1080], [6000, 720]],
+    ['a long picture that is already narrow', [300, 6000], [300, 6000]],
+    ['a narrow picture that is not long', [300, 2000], [300, 2000]],
     ['a single line', [5000, 1], [5000, 1]],
-  ] as const)('of %s of %s pixels is kept as a JPEG of %s', async (_, [width, height], kept) => {
+  ] as const)('of %s of %s pixels is stored as a JPEG of %s', async (_, [width, height], kept) => {
     const { picture } = await prepareProof(await plain(width, height))
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: kept[0], height: kept[1] })
   })
 
-  test('of 1080 × 30,000 pixels is kept 720 pixels wide', async () => {
+  test('of 1080 × 30,000 pixels is stored 720 pixels wide', async () => {
     const { picture } = await prepareProof(await plain(1080, 30_000))
     expect(await sharp(picture).metadata()).toMatchObject({ width: 720, height: 20_000 })
   })
@@ -227,7 +227,7 @@ describe('a payment proof', () => {
     await expect(prepareProof(await plain(10, 70_000))).rejects.toMatchObject({ code: 'PROOF_BROKEN' })
   })
 
-  test('is white where it was transparent', async () => {
+  test('has a white background instead of transparency', async () => {
     const clear = await sharp({ create: { width: 20, height: 20, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
@@ -235,8 +235,8 @@ describe('a payment proof', () => {
     expect([...(await sharp(picture).raw().toBuffer())].every((value) => value > 250)).toBe(true)
   })
 
-  test('keeps its likeness when it is sent smaller, and differs from another', async () => {
-    const apart = (a: string, b: string) =>
+  test('has a similar hash when it is sent smaller, and a different one from another picture', async () => {
+    const distance = (a: string, b: string) =>
       (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2).replaceAll('0', '').length
     const [first, smaller, other] = await Promise.all([
       prepareProof(jpeg),
@@ -244,8 +244,8 @@ describe('a payment proof', () => {
       prepareProof(await sharp(jpeg).rotate(90).jpeg().toBuffer()),
     ])
     expect(first.dhash).toMatch(/^[0-9a-f]{16}$/)
-    expect(apart(first.dhash, smaller.dhash)).toBeLessThanOrEqual(4)
-    expect(apart(first.dhash, other.dhash)).toBeGreaterThan(10)
+    expect(distance(first.dhash, smaller.dhash)).toBeLessThanOrEqual(4)
+    expect(distance(first.dhash, other.dhash)).toBeGreaterThan(10)
   })
 })
 

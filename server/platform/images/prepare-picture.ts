@@ -4,20 +4,20 @@ import type { PictureCodes } from './open-picture.ts'
 import { openPicture } from './open-picture.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-/** Counted up when the files below come out differently, so that their addresses change too. */
+/** Increment this when the files below change, so that their paths change too. */
 const version = 1
 /** Pixels. */
 const layoutWidths = [160, 320, 480, 640, 960, 1280, 1920]
-const largest = { width: 1920, height: 2400 }
+const maxSize = { width: 1920, height: 2400 }
 const codes: PictureCodes = {
   type: 'PICTURE_TYPE',
   broken: 'PICTURE_BROKEN',
   dimensions: 'PICTURE_DIMENSIONS',
 }
-const atOnce = limitConcurrency(2)
+const limitRendering = limitConcurrency(2)
 
 export interface NormalPicture {
-  /** 16 hexadecimal characters made from the pixels: the same photograph is the same picture. */
+  /** 16 hexadecimal characters of a hash of the pixels: the same photograph has the same id. */
   id: string
   width: number
   height: number
@@ -32,15 +32,18 @@ export interface PreparedPicture {
   placeholder: string
   widths: number[]
   files: { width: number; format: 'webp' | 'jpeg'; bytes: Buffer }[]
-  /** What the AVIF files are made from later: a JPEG or PNG file. */
+  /** The source of the AVIF files: a JPEG or PNG. */
   original: Buffer
 }
 
-/** An uploaded photograph as plain upright pixels, no larger than any layout shows it, free of whatever else was in the file. */
+/**
+ * An uploaded photograph as upright pixels, at most as large as the largest layout, without
+ * metadata.
+ */
 export const normalisePicture = (bytes: Uint8Array): Promise<NormalPicture> =>
   openPicture(bytes, codes, async (picture) => {
     const { data, info } = await picture
-      .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
@@ -52,43 +55,58 @@ export const normalisePicture = (bytes: Uint8Array): Promise<NormalPicture> =>
     return { id, width, height, channels, pixels: data }
   })
 
-/** What pages need to show a picture at once, and what it takes to make the smaller AVIF files of it later. */
+/** The files that pages need immediately, and the source of the AVIF files. */
 export const renderPicture = (picture: NormalPicture): Promise<PreparedPicture> =>
-  atOnce(async () => {
-    const { id, width: own, height } = picture
-    const widths = widthsOf(own)
+  limitRendering(async () => {
+    const { id, width: fullWidth, height } = picture
+    const widths = chooseWidths(fullWidth)
     const files: PreparedPicture['files'] = []
-    // One after another: both places of the bench together already fill two cores.
+    // One after another: two pictures at a time already use two cores.
     for (const width of widths) {
-      // The owner waits for these: a fourth of the time of the usual effort, for files a fifteenth larger.
+      // An admin waits for these: a fourth of the time of the usual effort, for files a fifteenth
+      // larger.
       const bytes = await open(picture).resize({ width }).webp({ quality: 75, effort: 2 }).toBuffer()
       files.push({ width, format: 'webp', bytes })
     }
-    files.push(await sharePicture(picture))
-    const placeholder = await hint(picture)
-    return { id, width: own, height, placeholder, widths, files, original: await originalOf(picture) }
+    files.push(await renderShareFile(picture))
+    const placeholder = await renderPlaceholder(picture)
+    return {
+      id,
+      width: fullWidth,
+      height,
+      placeholder,
+      widths,
+      files,
+      original: await encodeOriginal(picture),
+    }
   })
 
-/** One AVIF file of a prepared picture's original; a large one takes a small machine seconds. A fifth smaller than at 50 in 4:4:4, to the eye the same. */
+/**
+ * One AVIF file of a picture's original; a large one takes a small machine seconds. A fifth smaller
+ * than quality 50 in 4:4:4, without a visible difference.
+ */
 export const renderAvif = (original: Uint8Array, width: number): Promise<Buffer> =>
-  atOnce(() =>
+  limitRendering(() =>
     sharp(original).resize({ width }).avif({ quality: 46, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
   )
 
-/** The layouts' widths below the picture's own, and its own; one that is nearly its own gains nothing. */
-const widthsOf = (own: number): number[] => [...layoutWidths.filter((width) => width <= own * 0.85), own]
+/**
+ * The layouts' widths below the picture's own, and its own; a width close to its own would gain
+ * nothing.
+ */
+const chooseWidths = (own: number): number[] => [...layoutWidths.filter((width) => width <= own * 0.85), own]
 
 const open = ({ pixels, width, height, channels }: NormalPicture) =>
   sharp(pixels, { raw: { width, height, channels } })
 
-/** As good as the pixels to the eye at a tenth of their size; what is transparent has to stay so. */
-const originalOf = (picture: NormalPicture): Promise<Buffer> =>
+/** Looks like the pixels at a tenth of their size; transparency needs a PNG. */
+const encodeOriginal = (picture: NormalPicture): Promise<Buffer> =>
   picture.channels % 2 === 0
     ? open(picture).png({ compressionLevel: 3 }).toBuffer()
     : open(picture).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
 
-/** For Open Graph: every messenger reads JPEG, few read more, and some give up on large files. */
-async function sharePicture(picture: NormalPicture): Promise<PreparedPicture['files'][number]> {
+/** For Open Graph: every messenger reads JPEG, few read more, and some refuse large files. */
+async function renderShareFile(picture: NormalPicture): Promise<PreparedPicture['files'][number]> {
   const width = Math.min(picture.width, 1200)
   const bytes = await open(picture)
     .flatten({ background: '#ffffff' })
@@ -98,8 +116,8 @@ async function sharePicture(picture: NormalPicture): Promise<PreparedPicture['fi
   return { width, format: 'jpeg', bytes }
 }
 
-/** At most 24 pixels a side and 300 bytes, as it travels inside every list. */
-async function hint(picture: NormalPicture): Promise<string> {
+/** At most 24 pixels a side and 300 bytes, since every list contains it. */
+async function renderPlaceholder(picture: NormalPicture): Promise<string> {
   for (const side of [24, 16, 12, 8, 4]) {
     const tiny = await open(picture)
       .resize({ width: side, height: side, fit: 'inside' })

@@ -1,32 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/database.ts'
-import { FileMemory } from './file-memory.ts'
+import { FileCache } from './file-cache.ts'
 
-/** Bytes of pictures held ready, so that a list of products does not ask the database for each of them. */
-const memory = 64 * 1024 * 1024
+/** Pictures cached in memory, so that a list of products does not query the database for each. */
+const cacheBytes = 64 * 1024 * 1024
 const types = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
 
 interface MediaName {
   id: string
   format: 'avif' | 'webp' | 'jpeg'
-  /** Pixels; of the one JPEG there is it need not be said. */
+  /** Pixels; undefined for the JPEG. */
   width?: number
 }
 type FindFile = (name: MediaName) => Promise<Uint8Array | undefined>
 
-/** `/media/…`: an address names the picture's content, so a browser that has it never needs to ask again. */
+/**
+ * `/media/…`: a path names the content of a picture, so browsers can cache it without revalidation.
+ */
 export function serveMedia(server: FastifyInstance, db: Db): void {
   serveFiles(server, (name) => findFile(db, name))
 }
 
 export function serveFiles(server: FastifyInstance, find: FindFile): void {
-  const kept = new FileMemory(memory)
+  const cache = new FileCache(cacheBytes)
   server.get<{ Params: { file: string } }>('/media/:file', { logLevel: 'warn' }, async (request, reply) => {
     const { file } = request.params
-    const name = readName(file)
+    const name = parseName(file)
     if (!name) return reply.callNotFound()
     const etag = `"${file}"`
-    const bytes = await kept.get(file, () => find(name))
+    const bytes = await cache.get(file, () => find(name))
     if (!bytes) return reply.callNotFound()
     reply.headers({
       etag,
@@ -38,7 +40,7 @@ export function serveFiles(server: FastifyInstance, find: FindFile): void {
   })
 }
 
-function readName(file: string): MediaName | undefined {
+function parseName(file: string): MediaName | undefined {
   const [, id, width, format] = /^([0-9a-f]{16})-(?:([1-9]\d{0,3})\.(avif|webp)|og\.jpg)$/.exec(file) ?? []
   if (!id) return undefined
   return format === 'avif' || format === 'webp'

@@ -7,7 +7,7 @@ import { quietLog } from '#server/testing/quiet-log.ts'
 import type { Database } from '../database/database.ts'
 import { doneBy, startJobs, type Jobs } from '../jobs/jobs.ts'
 import { makeRenditions, pictureJob, resumePictures } from './make-renditions.ts'
-import { pictureOf, shareAddress } from './picture-of.ts'
+import { pictureOf, sharePath } from './picture-of.ts'
 import { readPictureStates } from './picture-state.ts'
 import { serveMedia } from './serve-media.ts'
 import { storePicture } from './store-picture.ts'
@@ -18,7 +18,7 @@ const photograph = await sharp(await readFile('demo/photos/jus-jeruk.jpg'))
   .toBuffer()
 let database: Database
 let jobs: Jobs
-/** What the jobs said of each picture: whether it became whole. */
+/** Results of the jobs: whether each picture became complete. */
 let finished: boolean[]
 beforeEach(async () => {
   database = await openTestDatabase()
@@ -31,15 +31,15 @@ beforeEach(async () => {
 })
 afterEach(() => jobs.stop())
 
-const rowOf = (id: string) =>
+const readRow = (id: string) =>
   database.db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const stateOf = async (id: string) => (await readPictureStates(database.db, [id]))[0]
+const readState = async (id: string) => (await readPictureStates(database.db, [id]))[0]
 const originals = () => database.db.selectFrom('unfinished_pictures').selectAll().execute()
-const addressesOf = async (id: string) => {
-  const { src, sources } = pictureOf(await rowOf(id))
+const readPaths = async (id: string) => {
+  const { src, sources } = pictureOf(await readRow(id))
   return [src, ...sources.flatMap(({ srcset }) => srcset.split(', ').map((each) => each.split(' ')[0] ?? ''))]
 }
-/** As if the process had ended after so many files: its job is gone, what it kept is there. */
+/** Simulates a crash after so many files: the job is gone, the files are stored. */
 const crashAfter = async (id: string, files: number) => {
   await makeRenditions(database.db, id)
   const rows = await database.db.selectFrom('picture_files').select(['width', 'format']).execute()
@@ -59,7 +59,7 @@ const crashAfter = async (id: string, files: number) => {
 }
 
 describe('an uploaded picture', () => {
-  test('is kept and rendered once by two at once, and every address given to pages answers, before and after', async () => {
+  test('is stored and rendered once by two concurrent uploads, and all its paths are served before and after', async () => {
     const { db } = database
     const ids = await Promise.all([storePicture(db, photograph), storePicture(db, photograph)])
     const id = ids[0]
@@ -67,9 +67,9 @@ describe('an uploaded picture', () => {
     expect((await db.selectFrom('pictures').select('id').execute()).map((row) => row.id)).toEqual([id])
     const server = fastify()
     serveMedia(server, db)
-    const answersOf = async () => {
+    const readFormats = async () => {
       const shown: string[] = []
-      for (const url of await addressesOf(id)) {
+      for (const url of await readPaths(id)) {
         const { statusCode, headers } = await server.inject(url)
         expect([url, statusCode, headers['content-type']]).toEqual([
           url,
@@ -80,19 +80,19 @@ describe('an uploaded picture', () => {
       }
       return shown
     }
-    expect(await answersOf()).toEqual(['webp', 'webp', 'webp', 'webp'])
-    expect(await stateOf(id)).toMatchObject({ making: { made: 0, of: 3 } })
+    expect(await readFormats()).toEqual(['webp', 'webp', 'webp', 'webp'])
+    expect(await readState(id)).toMatchObject({ making: { made: 0, of: 3 } })
 
     expect(await jobs.runDue()).toBe(1)
     expect(finished).toEqual([true])
-    expect(await answersOf()).toEqual([
+    expect(await readFormats()).toEqual([
       'webp',
       ...Array<string>(3).fill('avif'),
       ...Array<string>(3).fill('webp'),
     ])
-    expect(await stateOf(id)).toMatchObject({ making: null })
+    expect(await readState(id)).toMatchObject({ making: null })
     expect(await originals()).toEqual([])
-    const share = await server.inject(shareAddress(id))
+    const share = await server.inject(sharePath(id))
     expect(await sharp(share.rawPayload).metadata()).toMatchObject({
       format: 'jpeg',
       width: 400,
@@ -102,7 +102,7 @@ describe('an uploaded picture', () => {
     expect(await jobs.runDue()).toBe(0)
   })
 
-  test('keeps what is transparent', async () => {
+  test('keeps its transparency', async () => {
     const clear = sharp({ create: { width: 200, height: 100, channels: 4, background: '#c0402040' } })
     const id = await storePicture(database.db, await clear.png().toBuffer())
     await jobs.runDue()
@@ -111,26 +111,26 @@ describe('an uploaded picture', () => {
     expect(files.map(({ format }) => format).toSorted()).toEqual(['avif', 'avif', 'jpeg', 'webp', 'webp'])
     for (const { format, bytes } of files)
       expect(Buffer.from(bytes).toString('latin1')).toContain(marks[format as keyof typeof marks])
-    expect(await rowOf(id)).toMatchObject({ has_avif: true })
+    expect(await readRow(id)).toMatchObject({ has_avif: true })
   })
 
-  test('that a crash left half made is gone on with where it stopped', async () => {
+  test('continues after a crash where it stopped', async () => {
     const id = await storePicture(database.db, photograph)
     await crashAfter(id, 2)
     await jobs.runDue()
     await crashAfter(id, 2)
-    expect(await stateOf(id)).toMatchObject({ making: { made: 2, of: 3 } })
+    expect(await readState(id)).toMatchObject({ making: { made: 2, of: 3 } })
     const before = await database.db.selectFrom('picture_files').select('width').execute()
     await Promise.all([resumePictures(database.db), resumePictures(database.db)])
     expect(await jobs.runDue()).toBe(1)
     expect(await database.db.selectFrom('picture_files').select('width').execute()).toHaveLength(
       before.length + 1,
     )
-    expect(await stateOf(id)).toMatchObject({ making: null })
+    expect(await readState(id)).toMatchObject({ making: null })
     expect(await originals()).toEqual([])
   })
 
-  test('whose rest fails for good stays as it is, and is tried anew when it is uploaded again', async () => {
+  test('keeps its WebP files when AVIF fails for good, and is tried again when it is uploaded again', async () => {
     const { db } = database
     const id = await storePicture(db, photograph)
     await db
@@ -138,29 +138,29 @@ describe('an uploaded picture', () => {
       .set({ original: Buffer.from('damaged') })
       .execute()
     await jobs.runDue()
-    expect(await stateOf(id)).toMatchObject({ making: { made: 0, of: 3 } })
+    expect(await readState(id)).toMatchObject({ making: { made: 0, of: 3 } })
     for (let tries = 1; tries < 5; tries++) await jobs.runDue({ early: true })
     expect(await jobs.runDue({ early: true })).toBe(0)
-    expect(await stateOf(id)).toMatchObject({ making: null })
+    expect(await readState(id)).toMatchObject({ making: null })
     expect(await originals()).toEqual([])
-    expect((await addressesOf(id)).every((url) => url.endsWith('.webp'))).toBe(true)
+    expect((await readPaths(id)).every((url) => url.endsWith('.webp'))).toBe(true)
 
     expect(await storePicture(db, photograph)).toBe(id)
     await jobs.runDue()
-    expect(await rowOf(id)).toMatchObject({ has_avif: true })
+    expect(await readRow(id)).toMatchObject({ has_avif: true })
   })
 
-  test('that ends the process every time is left alone in the end', async () => {
+  test('is given up after it ended the process repeatedly', async () => {
     const { db } = database
     const id = await storePicture(db, photograph)
     await db.updateTable('unfinished_pictures').set({ tries: 5 }).execute()
     await jobs.runDue()
     expect(finished).toEqual([])
-    expect(await stateOf(id)).toMatchObject({ making: null })
-    expect(await rowOf(id)).toMatchObject({ has_avif: false })
+    expect(await readState(id)).toMatchObject({ making: null })
+    expect(await readRow(id)).toMatchObject({ has_avif: false })
   })
 
-  test('that was removed meanwhile is not missed by its job', async () => {
+  test('may be removed before its job runs', async () => {
     await storePicture(database.db, photograph)
     await database.db.deleteFrom('pictures').execute()
     expect(await jobs.runDue()).toBe(1)

@@ -7,18 +7,21 @@ import { normalisePicture, renderPicture } from './prepare-picture.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 
 /**
- * Keeps an uploaded picture so that pages can show it at once, leaves the rest of its files to a job, and returns its id. The
- * same picture twice is kept, and rendered, once. Takes a second for a large one: call it before a transaction.
+ * Stores an uploaded picture so that pages can show it immediately, adds a job for its AVIF files,
+ * and returns its id. The same picture is stored and rendered once. Takes a second for a large
+ * picture: call it before a transaction.
  */
 export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
   const picture = await normalisePicture(bytes)
-  if (await isKept(db, picture.id)) return picture.id
-  return keepPicture(db, await renderPicture(picture))
+  if (await isStored(db, picture.id)) return picture.id
+  return insertPicture(db, await renderPicture(picture))
 }
 
-/** Whether nothing is to be done for it. Whoever uploads it again is about to use it. */
-async function isKept(db: Db, id: string): Promise<boolean> {
-  const kept = await db
+/**
+ * Whether the picture needs no work. It is about to be used, so it is no longer marked as unused.
+ */
+async function isStored(db: Db, id: string): Promise<boolean> {
+  const stored = await db
     .updateTable('pictures')
     .set({ unused_since: null })
     .where('id', '=', id)
@@ -28,10 +31,10 @@ async function isKept(db: Db, id: string): Promise<boolean> {
       ),
     )
     .executeTakeFirst()
-  return kept?.is_whole === true
+  return stored?.is_whole === true
 }
 
-const keepPicture = (db: Db, { files, original, ...picture }: PreparedPicture): Promise<string> =>
+const insertPicture = (db: Db, { files, original, ...picture }: PreparedPicture): Promise<string> =>
   inTransaction(db, async (tx) => {
     const { is_new, has_avif } = await tx
       .insertInto('pictures')
@@ -44,11 +47,11 @@ const keepPicture = (db: Db, { files, original, ...picture }: PreparedPicture): 
         .insertInto('picture_files')
         .values(files.map((file) => ({ picture_id: picture.id, ...file })))
         .execute()
-    if (!has_avif) await leaveTheRest(tx, picture.id, original)
+    if (!has_avif) await enqueueRenditions(tx, picture.id, original)
     return picture.id
   })
 
-async function leaveTheRest(tx: Db, id: string, original: Buffer): Promise<void> {
+async function enqueueRenditions(tx: Db, id: string, original: Buffer): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('unfinished_pictures')
     .values({ picture_id: id, original })

@@ -4,27 +4,27 @@ import type { Db } from '../database/database.ts'
 import { newSortedUuid } from '../ids.ts'
 import type { JobKind } from './job-kind.ts'
 
-/** The transaction that is being sent in. */
-const sending = new AsyncLocalStorage<Db>()
+/** The transaction in which a job is being sent. */
+const currentTransaction = new AsyncLocalStorage<Db>()
 
 /**
- * Only sends, so it is never started. What it has to know of a queue it looks up in the transaction it sends in: on the
- * embedded database, with its one connection, a look past that would wait for ever.
+ * Only sends jobs, so it is never started. It looks up its queues in the caller's transaction: with
+ * the single connection of the embedded database, another query would wait forever.
  */
 const sender = new PgBoss({
-  db: { executeSql: (text, values) => within().executeSql(text, values) },
+  db: { executeSql: (text, values) => currentDb().executeSql(text, values) },
   supervise: false,
   schedule: false,
 })
 
-function within(tx = sending.getStore()) {
-  if (!tx) throw new Error('A job is sent within a transaction')
+function currentDb(tx = currentTransaction.getStore()) {
+  if (!tx) throw new Error('A job must be sent within a transaction')
   return fromKysely(tx)
 }
 
 /**
- * Leaves a job for later in the caller's transaction: the job is there if and only if what caused it is. Answers the job's
- * id, or null when one with the same key is already waiting.
+ * Adds a job in the caller's transaction: the job exists if and only if the transaction commits.
+ * Returns the job's id, or null when a job with the same key is already waiting.
  */
 export async function enqueue<Data extends object>(
   tx: Db,
@@ -34,21 +34,22 @@ export async function enqueue<Data extends object>(
 ): Promise<string | null> {
   if (kind.oncePerKey && singletonKey === undefined)
     throw new Error(`A job of the kind ${kind.name} needs a singletonKey`)
-  const id = await sending.run(tx, () =>
+  const id = await currentTransaction.run(tx, () =>
     sender.send(kind.name, data, {
-      db: within(tx),
-      // Of jobs of one moment, which all those of one transaction are, the queue takes the one with the lowest id first.
+      db: currentDb(tx),
+      // All jobs of a transaction have the same time, and the queue then orders them by id.
       id: newSortedUuid(),
       ...(startAfter && { startAfter }),
-      // One key for all of them puts them in one line.
+      // A shared key makes the queue run them one after another.
       ...(kind.inOrder ? { singletonKey: kind.name } : singletonKey !== undefined && { singletonKey }),
     }),
   )
-  if (id === null && !kind.oncePerKey) throw new Error(`The queue ${kind.name} took no job: is it prepared?`)
+  if (id === null && !kind.oncePerKey)
+    throw new Error(`The queue ${kind.name} did not accept a job: was it prepared?`)
   return id
 }
 
-/** The same for many jobs that nothing is said about but their data. */
+/** Adds many jobs that have no options. */
 export async function enqueueAll<Data extends object>(
   tx: Db,
   kind: JobKind<Data>,
@@ -56,30 +57,32 @@ export async function enqueueAll<Data extends object>(
 ): Promise<void> {
   if (all.length === 0) return
   const jobs = all.map((data) => ({ id: newSortedUuid(), data }))
-  const ids = await sending.run(tx, () => sender.insert(kind.name, jobs, { db: within(tx), returnId: true }))
+  const ids = await currentTransaction.run(tx, () =>
+    sender.insert(kind.name, jobs, { db: currentDb(tx), returnId: true }),
+  )
   if (ids?.length !== jobs.length)
-    throw new Error(`The queue ${kind.name} did not take its jobs: is it prepared?`)
+    throw new Error(`The queue ${kind.name} did not accept its jobs: was it prepared?`)
 }
 
-/** Takes back the jobs of a kind that wait, for who does them at once. */
+/** Removes and returns the waiting jobs of a kind, for a caller that runs them itself. */
 export async function takeBack<Data extends object>(
   tx: Db,
   kind: JobKind<Data>,
 ): Promise<{ id: string; data: Data }[]> {
-  return sending.run(tx, async () => {
-    const jobs = await sender.findJobs<Data>(kind.name, { queued: true, db: within(tx) })
+  return currentTransaction.run(tx, async () => {
+    const jobs = await sender.findJobs<Data>(kind.name, { queued: true, db: currentDb(tx) })
     if (jobs.length > 0)
       await sender.deleteJob(
         kind.name,
         jobs.map(({ id }) => id),
-        { db: within(tx) },
+        { db: currentDb(tx) },
       )
     return jobs.map(({ id, data }) => ({ id, data })).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   })
 }
 
-/** Whether a job is still to be done, or is being done. */
+/** Whether a job is waiting or running. */
 export async function isUnfinished(tx: Db, kind: JobKind<object>, id: string): Promise<boolean> {
-  const jobs = await sending.run(tx, () => sender.findJobs(kind.name, { id, db: within(tx) }))
+  const jobs = await currentTransaction.run(tx, () => sender.findJobs(kind.name, { id, db: currentDb(tx) }))
   return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')
 }

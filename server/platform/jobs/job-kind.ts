@@ -1,61 +1,65 @@
-/** One kind of job in the background; `Data` is what each is given, as JSON. */
+/** A kind of background job; `Data` is the input of each job, as JSON. */
 export interface JobKind<Data extends object> extends Required<
   Omit<JobOptions, 'cron' | 'heartbeatSeconds'>
 > {
   name: string
   cron: string | undefined
   heartbeatSeconds: number | undefined
-  /** Never set: it carries the type of the data from `defineJob` to `enqueue`. */
+  /** Never set: carries the type of the data from `defineJob` to `enqueue`. */
   data?: Data
 }
 
 interface JobOptions {
-  /** How often a failed job is tried again; 2 unless said. */
+  /** Retries of a failed job; default 2. */
   retryLimit?: number
   /** Seconds before the first retry, doubled for each further one up to `retryDelayMax`. */
   retryDelay?: number
   retryDelayMax?: number
-  /** Seconds after which a job whose worker is gone is given to another; 300 unless said. */
+  /** Seconds after which a job whose worker has ended is given to another; default 300. */
   expireInSeconds?: number
-  /** Seconds between two searches for new jobs; 2 unless said. */
+  /** Seconds between two polls for new jobs; default 2. */
   pollSeconds?: number
   /**
-   * Seconds without a sign of life after which a job is given to another worker, for jobs that take long; the embedded
-   * database, which no other process can have open, gives them away at its start.
+   * Seconds without a heartbeat after which a long job is given to another worker. The embedded
+   * database, which only one process opens, gives such jobs away at its start.
    */
   heartbeatSeconds?: number
-  /** How many are done together, by a worker that can; 1 unless said. */
+  /** Number of jobs that a batch worker runs together; default 1. */
   batchSize?: number
-  /** Keeps at most one waiting job for each `singletonKey`. */
+  /** At most one job waits for each `singletonKey`. */
   oncePerKey?: boolean
-  /** One after the other on all nodes, in the order they were enqueued; one that is to be tried again holds back the others. */
+  /**
+   * One job at a time on all nodes, in the order of their enqueueing; a job that waits for its
+   * retry blocks the others.
+   */
   inOrder?: boolean
-  /** Does it by the clock of Asia/Jakarta, with empty data: '0 3 * * *' is every night at three. */
+  /** Runs by the clock of Asia/Jakarta with empty data: '0 3 * * *' is every night at three. */
   cron?: string
 }
 
-/** Which attempt at a job this is, counted from 1. */
+/** Counted from 1. */
 export interface Attempt {
   number: number
   last: boolean
 }
 
-/** Of two attempts at one job that overlap, the later one has the higher number. */
+/** Of two overlapping attempts at one job, the later one has the higher number. */
 export interface JobAttempt extends Attempt {
   jobId: string
 }
 
-/** Thrown by a worker that knows when the next attempt makes sense; if something has gone wrong, it has logged it itself. */
+/**
+ * Thrown by a worker that chooses the time of its next attempt. The worker logs the cause itself.
+ */
 export class RetryLater extends Error {
   seconds: number
 
   constructor(seconds: number) {
-    super(`to be tried again in ${seconds} s`)
+    super(`to be retried in ${seconds} s`)
     this.seconds = seconds
   }
 }
 
-/** Names a kind of job and how patient the queue is with it. */
 export function defineJob<Data extends object>(name: string, options: JobOptions = {}): JobKind<Data> {
   return {
     name,
@@ -73,11 +77,11 @@ export function defineJob<Data extends object>(name: string, options: JobOptions
   }
 }
 
-/** The same as the queue calls it. */
-export function optionsOf(kind: JobKind<object>) {
+/** The options as pg-boss names them. */
+export function toQueueOptions(kind: JobKind<object>) {
   const { retryLimit, retryDelay, retryDelayMax, expireInSeconds, heartbeatSeconds } = kind
   return {
-    policy: policyOf(kind),
+    policy: choosePolicy(kind),
     retryLimit,
     retryDelay,
     retryDelayMax,
@@ -87,7 +91,7 @@ export function optionsOf(kind: JobKind<object>) {
   }
 }
 
-function policyOf({ oncePerKey, inOrder }: JobKind<object>) {
+function choosePolicy({ oncePerKey, inOrder }: JobKind<object>) {
   if (inOrder) return 'key_strict_fifo'
   return oncePerKey ? 'short' : 'standard'
 }

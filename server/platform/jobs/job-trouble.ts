@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 export interface JobTrouble {
-  /** When the oldest job that nobody has begun was to begin. */
+  /** When the oldest job that is still waiting was due. */
   dueSince: Date | null
-  /** The newest job of the last day that was given up, unless one of its kind was done since. */
+  /** The newest job that failed for good within a day, unless a later one of its kind succeeded. */
   failed: { name: string; at: Date } | null
 }
 
 /**
- * How the shop's own work goes. The queue's API counts jobs and knows no ages, so this reads its table. A queue that is at
- * one of its jobs is not stuck, and mails have a trouble of their own.
+ * The state of the background jobs. pg-boss counts jobs but does not tell their age, so this reads
+ * its table. A queue with a running job is not stuck; mails are reported separately.
  */
 export async function readJobTrouble(db: Db): Promise<JobTrouble> {
   const { rows } = await sql<{ due_since: Date | null; name: string | null; at: Date | null }>`

@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { enqueue, enqueueAll } from './enqueue.ts'
 import { defineJob, RetryLater } from './job-kind.ts'
 import type { JobKind } from './job-kind.ts'
-import { doneBy, doneTogetherBy, prepareQueues, startJobs } from './jobs.ts'
+import { doneBy, defineBatchWorker, prepareQueues, startJobs } from './jobs.ts'
 import type { Jobs } from './jobs.ts'
 
 const greet = defineJob<{ name: string }>('test-greet', { retryLimit: 2 })
@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 describe('jobs', () => {
-  test('a job is there if and only if its transaction is', async () => {
+  test('a job exists if and only if its transaction commits', async () => {
     const done = await start(greet)
     await inTransaction(database.db, (tx) => enqueue(tx, greet, { name: 'Siti' }))
     const rolledBack = inTransaction(database.db, async (tx) => {
@@ -37,7 +37,7 @@ describe('jobs', () => {
     expect(done).toEqual([{ name: 'Siti' }])
   })
 
-  test('a queue takes jobs before any worker runs; one that was not prepared is a fault', async () => {
+  test('a queue accepts jobs before a worker runs; one that was not prepared is a fault', async () => {
     const kind = defineJob<{ n: number }>(`test-new-${Date.now()}`)
     await expect(enqueue(database.db, kind, { n: 0 })).rejects.toThrow(kind.name)
     await prepareQueues(database, [kind])
@@ -47,7 +47,7 @@ describe('jobs', () => {
     expect(done).toEqual([{ n: 1 }])
   })
 
-  test('a job for later waits, unless a test asks for it early', async () => {
+  test('a job with a start time waits, unless a test runs it early', async () => {
     const done = await start(greet)
     await enqueue(database.db, greet, { name: 'later' }, { startAfter: new Date(Date.now() + 86_400_000) })
     expect(await jobs?.runDue()).toBe(0)
@@ -55,7 +55,7 @@ describe('jobs', () => {
     expect(done).toEqual([{ name: 'later' }])
   })
 
-  test('a failing job is tried again until its attempts are used up, and knows which is the last', async () => {
+  test('a failing job is retried until its attempts are used up, and knows its last attempt', async () => {
     const attempts: object[] = []
     await prepareQueues(database, [greet])
     jobs = await startJobs(
@@ -78,26 +78,26 @@ describe('jobs', () => {
     ])
   })
 
-  test('jobs that were done together are not kept; those that failed together are done one by one', async () => {
+  test('a batch that succeeded is deleted; the jobs of one that failed run one by one', async () => {
     const batches: string[][] = []
-    const batch = doneTogetherBy(greet, async (some) => {
+    const batch = defineBatchWorker(greet, async (some) => {
       batches.push(some.map(({ data }) => data.name))
       if (some.length > 1 && some.some(({ data }) => data.name === 'Budi')) throw new Error('not together')
     })
     await prepareQueues(database, [greet])
     jobs = await startJobs(database, quietLog, [batch], { polling: false })
-    const kept = async () =>
+    const countJobs = async () =>
       (await sql`select from pgboss.job where name = ${greet.name}`.execute(database.db)).rows.length
     await enqueueAll(database.db, greet, [{ name: 'Siti' }, { name: 'Rina' }])
     await jobs.runDue()
-    expect(await kept()).toBe(0)
+    expect(await countJobs()).toBe(0)
     await enqueueAll(database.db, greet, [{ name: 'Budi' }, { name: 'Wati' }])
     await jobs.runDue()
     expect(batches).toEqual([['Siti', 'Rina'], ['Budi', 'Wati'], ['Budi'], ['Wati']])
-    expect(await kept()).toBe(2)
+    expect(await countJobs()).toBe(2)
   })
 
-  test('of a kind that is kept once per key only one job waits', async () => {
+  test('a kind with one job per key has one waiting job for each key', async () => {
     const done = await start(tidy)
     const ids = [
       await enqueue(database.db, tidy, { shelf: 'a' }, { singletonKey: 'a' }),
@@ -106,12 +106,12 @@ describe('jobs', () => {
     ]
     expect(ids.map((id) => id !== null)).toEqual([true, false, true])
     await jobs?.runDue()
-    // Of two jobs of one moment either may be first.
+    // Two jobs of the same time may run in any order.
     expect(new Set(done.map(({ shelf }) => shelf))).toEqual(new Set(['a', 'b']))
     expect(done).toHaveLength(2)
   })
 
-  test('jobs that are done in order wait for the one before, also while it is to be tried again', async () => {
+  test('jobs in order wait for the job before, also while it waits for its retry', async () => {
     const inOrder = defineJob<{ n: number }>('test-in-order', { inOrder: true, retryDelay: 0 })
     await prepareQueues(database, [inOrder])
     const done: number[] = []
@@ -131,7 +131,7 @@ describe('jobs', () => {
     await other.stop()
   })
 
-  test('jobs that are done in order are so too when they were enqueued in one moment', async () => {
+  test('jobs in order keep their order when they are enqueued in one transaction', async () => {
     const inOrder = defineJob<{ n: number }>('test-in-order-at-once', { inOrder: true })
     const done = await start(inOrder)
     const numbers = Array.from({ length: 200 }, (_, n) => ({ n }))
@@ -142,29 +142,29 @@ describe('jobs', () => {
     expect(done).toEqual(numbers)
   })
 
-  test('a job that was just enqueued begins at once where its worker is woken', async () => {
+  test('a job begins immediately when its worker is woken', async () => {
     const slow = defineJob<{ n: number }>('test-slow-poll', { pollSeconds: 3_600 })
     const done: number[] = []
     await prepareQueues(database, [slow])
     jobs = await startJobs(database, quietLog, [doneBy(slow, async ({ n }) => void done.push(n))])
-    // Its first look is at the start.
+    // The first poll is at the start.
     await setTimeout(500)
     await enqueue(database.db, slow, { n: 1 })
     jobs.wake([slow])
     await expect.poll(() => done, { timeout: 5000 }).toEqual([1])
   })
 
-  test('what a node does by the clock is done again after one that does not do it has begun', async () => {
+  test('the schedule of a node is restored after a node without it has started', async () => {
     const nightly = defineJob('test-nightly', { cron: '0 3 * * *' })
     await prepareQueues(database, [nightly, greet])
-    jobs = await startJobs(database, quietLog, [doneBy(nightly, async () => {})], { planningPause: 100 })
+    jobs = await startJobs(database, quietLog, [doneBy(nightly, async () => {})], { scheduleIntervalMs: 100 })
     const other = await startJobs(database, quietLog, [doneBy(greet, async () => {})])
     const planned = async () => (await database.executeSql('select name from pgboss.schedule')).rows
     await expect.poll(planned, { timeout: 5000 }).toEqual([{ name: 'test-nightly' }])
     await other.stop()
   })
 
-  test('workers find the jobs by themselves, many in one go, and end with grace', async () => {
+  test('workers poll for jobs, run many in one batch, and stop gracefully', async () => {
     const done: number[] = []
     const count = defineJob<{ n: number }>('test-count', { pollSeconds: 0.5 })
     const nightly = defineJob('test-nightly', { cron: '0 3 * * *' })
@@ -185,7 +185,7 @@ describe('jobs', () => {
   })
 })
 
-/** Starts the jobs with one worker that remembers what it was given. */
+/** Starts the jobs with one worker that records its inputs. */
 async function start<Data extends object>(kind: JobKind<Data>): Promise<Data[]> {
   const done: Data[] = []
   await prepareQueues(database, [kind])

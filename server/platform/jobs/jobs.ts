@@ -1,44 +1,49 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Job, JobWithMetadata } from 'pg-boss'
 import type { Database } from '../database/database.ts'
-import { takingLong } from '../database/limited-client.ts'
+import { withLongTimeout } from '../database/limited-client.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Log } from '../logging/log.ts'
 import { graceShares } from '../process/end-in-time.ts'
-import { optionsOf, RetryLater } from './job-kind.ts'
+import { toQueueOptions, RetryLater } from './job-kind.ts'
 import type { JobAttempt, JobKind } from './job-kind.ts'
 
-/** A kind of job together with the function that does it. */
+/** A kind of job and its handler. */
 export interface JobWorker {
   kind: JobKind<object>
   work(data: object, attempt: JobAttempt): Promise<void>
-  /** Does many of them at once, all or none. */
-  workTogether?(jobs: readonly JobOfMany<object>[]): Promise<void>
+  /** Runs a batch of jobs, all or none. */
+  workBatch?(jobs: readonly BatchJob<object>[]): Promise<void>
 }
 
-interface JobOfMany<Data> {
+interface BatchJob<Data> {
   id: string
   data: Data
 }
 
 export interface Jobs {
   /**
-   * Does what is due right now and says how many that were; `early` first does the jobs that wait for later. For
-   * tests, which start the jobs with `polling: false`.
+   * Runs all jobs that are due and returns their number; `early` first runs jobs with a later start
+   * time. For tests, which start the jobs with `polling: false`.
    */
   runDue: (options?: { early?: boolean }) => Promise<number>
-  /** Has this process look at once for jobs of these kinds, which were just enqueued. */
+  /** Makes this process poll immediately for jobs of these kinds. */
   wake: (kinds: readonly JobKind<object>[]) => void
-  /** Takes no new jobs, and lets running ones end for so many milliseconds; what did not end is tried again. */
+  /**
+   * Takes no new jobs and lets running ones end for this time; jobs that did not end are retried.
+   */
   stop: (milliseconds?: number) => Promise<void>
 }
 
 const shopTimeZone = 'Asia/Jakarta'
-const laterJobs = 1000
-/** Milliseconds between two times that a node puts what it does on the plan of all: one that does less has just begun and taken it off. */
-const usualPlanningPause = 60_000
+const maxDueJobs = 1000
+/**
+ * A node that starts removes the schedules it does not know, so each node restores its own at this
+ * interval.
+ */
+const defaultScheduleIntervalMs = 60_000
 
-/** Says which function does a kind of job; `startJobs` takes the list of them all. */
+/** Defines the handler of a kind of job; `startJobs` takes all of them. */
 export function doneBy<Data extends object>(
   kind: JobKind<Data>,
   action: (data: Data, attempt: JobAttempt) => Promise<void>,
@@ -47,75 +52,75 @@ export function doneBy<Data extends object>(
 }
 
 /**
- * The same for a function that does many at once, all or none, after which nothing is kept of them; those of a batch that failed are
- * then done one by one.
+ * Defines a handler that runs a batch of jobs, all or none, after which they are deleted; the jobs
+ * of a failed batch run one by one.
  */
-export function doneTogetherBy<Data extends object>(
+export function defineBatchWorker<Data extends object>(
   kind: JobKind<Data>,
-  action: (jobs: readonly JobOfMany<Data>[]) => Promise<void>,
+  action: (jobs: readonly BatchJob<Data>[]) => Promise<void>,
 ): JobWorker {
   const worker = {
     kind,
     work: (data: Data, { jobId }: JobAttempt) => action([{ id: jobId, data }]),
-    workTogether: action,
+    workBatch: action,
   }
   return worker
 }
 
 /**
- * Makes the tables of the job queue and a queue for every kind, so that jobs can be enqueued before any worker runs. Belongs to
- * the start of every node: `enqueue` makes none.
+ * Creates the tables of the job queue and a queue for every kind, so that jobs can be enqueued
+ * before a worker runs. Every node calls it at its start; `enqueue` creates no queue.
  */
 export async function prepareQueues(database: Database, kinds: readonly JobKind<object>[]): Promise<void> {
   const boss = openBoss(database, { supervise: false, schedule: false })
-  await takingLong(() => boss.start())
+  await withLongTimeout(() => boss.start())
   for (const kind of kinds) {
-    const { policy, ...options } = optionsOf(kind)
+    const { policy, ...options } = toQueueOptions(kind)
     await boss.createQueue(kind.name, { policy, ...options })
     await boss.updateQueue(kind.name, options)
   }
   await boss.stop({ graceful: false })
 }
 
-/** Begins to do the shop's jobs, here and on every other node over the same database; their queues are prepared. */
+/** Starts the workers of this node; the queues must be prepared. */
 export async function startJobs(
   database: Database,
   log: Log,
   workers: JobWorker[],
-  { polling = true, planningPause = usualPlanningPause } = {},
+  { polling = true, scheduleIntervalMs = defaultScheduleIntervalMs } = {},
 ): Promise<Jobs> {
   const boss = openBoss(database, { supervise: polling, schedule: polling })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  // Its details may be a statement with all its values.
-  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue reported an error'))
+  // The details may contain a statement with its values.
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue reported a warning'))
   await boss.start()
   const queue: Queue = { boss, database, log, running: new Map() }
-  if (database.kind === 'embedded') await takeBackAbandoned(queue, workers)
-  const polled = new Map<string, string>()
-  let planning: NodeJS.Timeout | undefined
+  if (database.kind === 'embedded') await releaseAbandoned(queue, workers)
+  const workerIds = new Map<string, string>()
+  let scheduleTimer: NodeJS.Timeout | undefined
   if (polling) {
-    await keepSchedules(boss, workers)
-    planning = setInterval(() => {
+    await resetSchedules(boss, workers)
+    scheduleTimer = setInterval(() => {
       schedule(boss, workers).catch((error: unknown) =>
-        log.warn({ err: error }, 'the plan could not be kept'),
+        log.warn({ err: error }, 'Could not update job schedules'),
       )
-    }, planningPause)
-    for (const worker of workers) polled.set(worker.kind.name, await poll(queue, worker))
+    }, scheduleIntervalMs)
+    for (const worker of workers) workerIds.set(worker.kind.name, await poll(queue, worker))
   }
   return {
     runDue: ({ early = false } = {}) => runDue(queue, workers, early),
     wake(kinds) {
       for (const { name } of kinds) {
-        const id = polled.get(name)
+        const id = workerIds.get(name)
         if (id !== undefined) boss.notifyWorker(id)
       }
     },
     async stop(milliseconds = graceShares.jobs) {
-      clearInterval(planning)
+      clearInterval(scheduleTimer)
       await boss.stop({ graceful: true, timeout: milliseconds })
       const cut = [...queue.running].map(([id, job]) => ({ job, id }))
       if (cut.length > 0)
-        log.warn({ jobs: cut }, 'jobs that took too long were cut off, and will be tried again')
+        log.warn({ jobs: cut }, 'Jobs that took too long were cut off at the shutdown and will be retried')
     },
   }
 }
@@ -124,7 +129,7 @@ interface Queue {
   boss: PgBoss
   database: Database
   log: Log
-  /** The jobs that are being done here: their kinds by their ids. */
+  /** The jobs that run here: kind by id. */
   running: Map<string, string>
 }
 
@@ -132,14 +137,14 @@ function openBoss({ executeSql, kind }: Database, timers: { supervise: boolean; 
   return new PgBoss({
     db: { executeSql },
     backend: kind === 'embedded' ? 'pglite' : 'postgres',
-    // The embedded database is vacuumed by its own timer, and has no second connection to rebuild an index on.
+    // The embedded database has its own vacuum, and no second connection to rebuild an index on.
     monitorVacuum: kind === 'postgres',
     reindex: kind === 'postgres',
     ...timers,
   })
 }
 
-async function keepSchedules(boss: PgBoss, workers: JobWorker[]) {
+async function resetSchedules(boss: PgBoss, workers: JobWorker[]) {
   await schedule(boss, workers)
   const scheduled = new Set(workers.filter(({ kind }) => kind.cron).map(({ kind }) => kind.name))
   for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
@@ -150,8 +155,11 @@ async function schedule(boss: PgBoss, workers: JobWorker[]) {
     if (kind.cron) await boss.schedule(kind.name, kind.cron, {}, { tz: shopTimeZone })
 }
 
-/** No other process can be at the jobs of a database that belongs to this one: whoever was has ended over them. */
-async function takeBackAbandoned(queue: Queue, workers: readonly JobWorker[]) {
+/**
+ * Only this process opens the embedded database, so jobs that are still active belong to an earlier
+ * process.
+ */
+async function releaseAbandoned(queue: Queue, workers: readonly JobWorker[]) {
   for (const { kind } of workers) {
     if (kind.heartbeatSeconds === undefined) continue
     for (const job of await queue.boss.findJobs(kind.name))
@@ -159,7 +167,7 @@ async function takeBackAbandoned(queue: Queue, workers: readonly JobWorker[]) {
   }
 }
 
-/** The worker's id. */
+/** Returns the worker's id. */
 async function poll(queue: Queue, worker: JobWorker): Promise<string> {
   const { boss } = queue
   const { name, pollSeconds, batchSize } = worker.kind
@@ -168,8 +176,8 @@ async function poll(queue: Queue, worker: JobWorker): Promise<string> {
     name,
     { batchSize, pollingIntervalSeconds: pollSeconds, perJobResults: true },
     async (batch) => {
-      const results = await doBatch(queue, worker, batch)
-      // Where as many were as are taken at once, another may wait: look now instead of after the next pause.
+      const results = await workOn(queue, worker, batch)
+      // After a full batch more jobs may be waiting: poll without a delay.
       if (batch.length === batchSize) boss.notifyWorker(await started.promise)
       return results.map(({ job, error }) =>
         error
@@ -195,26 +203,25 @@ async function runDue(queue: Queue, workers: JobWorker[], early: boolean): Promi
 async function runBatch(queue: Queue, worker: JobWorker, ignoreStartAfter: boolean): Promise<number> {
   const { boss } = queue
   const { name } = worker.kind
-  const batch = await boss.fetch<object>(name, { batchSize: laterJobs, ignoreStartAfter })
-  for (const { job, error } of await doBatch(queue, worker, batch))
+  const batch = await boss.fetch<object>(name, { batchSize: maxDueJobs, ignoreStartAfter })
+  for (const { job, error } of await workOn(queue, worker, batch))
     await (error ? boss.fail(name, job, { message: error.message }) : boss.complete(name, job))
   return batch.length
 }
 
-/** How each of these jobs ended; together where the worker can, and one by one where that failed. */
-async function doBatch(
-  queue: Queue,
-  worker: JobWorker,
-  batch: Job[],
-): Promise<{ job: Job; error?: Error }[]> {
-  if (worker.workTogether && batch.length > 1)
+/** The result of each job; as a batch if the worker can, one by one if that failed. */
+async function workOn(queue: Queue, worker: JobWorker, batch: Job[]): Promise<{ job: Job; error?: Error }[]> {
+  if (worker.workBatch && batch.length > 1)
     try {
-      await worker.workTogether(batch)
-      // Kept for some days, as others are, they slow down every search for the next ones until the database has counted them.
+      await worker.workBatch(batch)
+      // Completed jobs slow down later polls until the database has analyzed the table.
       await queue.boss.deleteJob(worker.kind.name, batch)
       return batch.map((job) => ({ job }))
     } catch (error) {
-      queue.log.warn({ err: error, job: worker.kind.name, jobs: batch.length }, 'jobs failed together')
+      queue.log.warn(
+        { err: error, job: worker.kind.name, jobs: batch.length },
+        'A batch of jobs failed; running them one by one',
+      )
     }
   const results: { job: Job; error?: Error }[] = []
   for (const job of batch)
@@ -227,7 +234,7 @@ async function doBatch(
   return results
 }
 
-/** Throws when the queue itself should see to the next attempt. */
+/** Throws when the queue should schedule the next attempt. */
 async function runJob(queue: Queue, worker: JobWorker, job: Job) {
   const { log, running } = queue
   const { kind } = worker
@@ -241,15 +248,15 @@ async function runJob(queue: Queue, worker: JobWorker, job: Job) {
     await worker.work(job.data, attempt)
   } catch (error) {
     if (error instanceof RetryLater) return await postpone(queue, kind, job, error)
-    const what = attempt.last ? 'a job failed for good' : 'a job failed and will be tried again'
-    log.warn({ err: error, job: kind.name, id: job.id, attempt: attempt.number }, what)
+    const message = attempt.last ? 'A job failed for good' : 'A job failed and will be retried'
+    log.warn({ err: error, job: kind.name, id: job.id, attempt: attempt.number }, message)
     throw error
   } finally {
     running.delete(job.id)
   }
 }
 
-/** Ends an attempt, so that the queue no longer counts it as being done, and says when the next one may begin. */
+/** Ends an attempt and sets the time of the next one. */
 async function postpone(
   { boss, database }: Queue,
   { name }: JobKind<object>,
@@ -260,7 +267,7 @@ async function postpone(
     const db = fromKysely(tx)
     await boss.fail(name, job, { message }, { db })
     const [failed] = await boss.findJobs(name, { id: job.id, db })
-    // Unless another attempt has begun meanwhile.
+    // Unless another attempt has begun.
     if (failed?.state === 'retry' && failed.retryCount === job.retryCount)
       await boss.update(name, undefined, { id: job.id, startAfter: seconds, db })
   })

@@ -3,18 +3,21 @@ import type { Db } from '../database/database.ts'
 
 interface QueueNumbers {
   name: string
-  /** Jobs that could be done now. */
+  /** Jobs that could run now. */
   due: number
-  /** Seconds since the oldest of them could have been; null where there is none. */
+  /** Seconds since the oldest of them was due; null if there is none. */
   oldest: number | null
-  /** Jobs for later, most of them to be tried again. */
+  /** Jobs with a later start time, most of them retries. */
   later: number
-  /** As the queue counted them in the last minute: what is being done, and what was given up and is still kept. */
+  /**
+   * As counted by the queue within the last minute: running jobs, and failed jobs that are still
+   * stored.
+   */
   active: number
   failed: number
 }
 
-/** How long the queues are. What is done, and kept for some days, costs nothing here. */
+/** The length of all queues. Completed jobs are not read. */
 export async function readQueues(db: Db): Promise<QueueNumbers[]> {
   const { rows } = await sql<QueueNumbers>`
     select q.name, q.active_count as active, q.failed_count as failed,

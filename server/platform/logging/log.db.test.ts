@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-/** Does what is due, once, and says what was logged meanwhile. */
+/** Runs the due jobs once and returns the log lines. */
 async function loggedBy(workers: JobWorker[], log = recordingLog()) {
   const jobs = await startJobs(database, log.log, workers, { polling: false })
   cleanUp.push(() => jobs.stop())
@@ -38,7 +38,7 @@ const insertTwice = async () => {
       values (${id}, ${email}, 'Siti', 'customer', '')`.execute(database.db)
 }
 
-test('a job that fails leaves its kind, id, attempt and why; a row that broke a rule is not repeated', async () => {
+test('a failed job is logged with its kind, id, attempt and error, without the row that broke a constraint', async () => {
   const kind = defineJob<object>('test-duplicate')
   await prepareQueues(database, [kind])
   const id = await enqueue(database.db, kind, {})
@@ -60,7 +60,7 @@ test('a job that fails leaves its kind, id, attempt and why; a row that broke a 
   expect(JSON.stringify(lines)).not.toContain('siti')
 })
 
-test('a mail that the mail server refuses leaves its answer without the recipient', async () => {
+test('a mail that the server refuses is logged with the response but not the recipient', async () => {
   const inbox = await openInbox()
   cleanUp.push(() => inbox.close())
   inbox.reject = ['RCPT', 450, `<${email}> is over quota`]
@@ -89,7 +89,7 @@ test('a mail that the mail server refuses leaves its answer without the recipien
   expect(JSON.stringify(lines)).not.toMatch(/siti/i)
 })
 
-test('a long task that fails leaves its kind, id, attempt, job and why, also before it is tried again', async () => {
+test('a failed long task is logged with its kind, id, attempt, job and error, also before it is retried', async () => {
   const recorded = recordingLog()
   const tasks = makeTasks({
     db: database.db,
@@ -100,14 +100,14 @@ test('a long task that fails leaves its kind, id, attempt, job and why, also bef
         attempts: () => 2,
         retrySeconds: 0,
         async run() {
-          throw new Error('line 7 cannot be kept', { cause: new Error('the disk is full') })
+          throw new Error('line 7 is invalid', { cause: new Error('the disk is full') })
         },
       },
     ],
   })
   const id = await askForTask(database.db, { kind: 'import', askedBy: null, language: 'id' })
   const lines = await loggedBy(tasks.workers, recorded)
-  const why = { message: 'line 7 cannot be kept', cause: { message: 'the disk is full' } }
+  const why = { message: 'line 7 is invalid', cause: { message: 'the disk is full' } }
   expect(lines).toMatchObject([
     {
       task: 'import',
@@ -115,13 +115,13 @@ test('a long task that fails leaves its kind, id, attempt, job and why, also bef
       attempt: 1,
       job: expect.any(String),
       err: why,
-      msg: 'a long task failed and will be tried again',
+      msg: 'A long task failed and will be retried',
     },
-    { task: 'import', id, attempt: 2, job: expect.any(String), err: why, msg: 'a long task failed for good' },
+    { task: 'import', id, attempt: 2, job: expect.any(String), err: why, msg: 'A long task failed for good' },
   ])
 })
 
-test('jobs and tasks that do not end in time are named when the shop stops', async () => {
+test('jobs and tasks that do not end in time are logged when the shop stops', async () => {
   const { log, lines } = recordingLog()
   const begun = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

@@ -6,17 +6,16 @@ import { expect, describe, test } from 'vitest'
 import * as z from 'zod/mini'
 import { recordingLog } from '#server/testing/quiet-log.ts'
 import { openLog } from './log.ts'
-import { withoutPersonalData } from './serialize-error.ts'
+import { maskPersonalData } from './serialize-error.ts'
 
-/** What is logged of something that was thrown. */
-function loggedErrorOf(err: unknown): Record<string, unknown> {
+function logError(err: unknown): Record<string, unknown> {
   const { log, lines } = recordingLog()
   log.error({ err }, 'it failed')
   return lines[0]!['err'] as Record<string, unknown>
 }
 
-describe('of an error the log has', () => {
-  test('type, message, stack, code, broken rule and causes, and nothing else it carries', () => {
+describe('the log of an error', () => {
+  test('has type, message, stack, code, broken constraint and causes, and no other properties', () => {
     class DatabaseError extends Error {}
     const cause = Object.assign(
       new DatabaseError('duplicate key value violates unique constraint "users_email_key"'),
@@ -29,7 +28,7 @@ describe('of an error the log has', () => {
         headers: { authorization: 'Bearer geheim' },
       },
     )
-    const logged = loggedErrorOf(new TypeError('no account was made', { cause }))
+    const logged = logError(new TypeError('no account was made', { cause }))
     expect(logged).toEqual({
       type: 'TypeError',
       message: 'no account was made',
@@ -44,23 +43,23 @@ describe('of an error the log has', () => {
     })
   })
 
-  test('no more of one that the job queue gives away as a plain object', () => {
+  test('has the same fields for an error that the job queue reports as a plain object', () => {
     const { message, stack } = new Error('pgboss.job is away')
-    expect(
-      loggedErrorOf({ message, stack, code: '42P01', detail: 'siti@contoh.example', queue: 'mail' }),
-    ).toEqual({
-      type: 'Error',
-      message,
-      code: '42P01',
-      stack: expect.stringContaining('at '),
-    })
+    expect(logError({ message, stack, code: '42P01', detail: 'siti@contoh.example', queue: 'mail' })).toEqual(
+      {
+        type: 'Error',
+        message,
+        code: '42P01',
+        stack: expect.stringContaining('at '),
+      },
+    )
   })
 
-  test('the rules that an input breaks, and not what was typed', () => {
+  test('has the broken rules of an input, not its values', () => {
     const { error } = z
       .strictObject({ name: z.string(), items: z.array(z.enum(['rug', 'lamp'])) })
       .safeParse({ name: 1, items: ['Siti Rahayu'], 'budi@contoh.example': true })
-    const logged = loggedErrorOf(error)
+    const logged = logError(error)
     expect(logged['message']).toBe(
       'invalid_type at name; invalid_value at items.0; unrecognized_keys at the top',
     )
@@ -69,29 +68,29 @@ describe('of an error the log has', () => {
 
   test.each([
     [
-      'a value that PostgreSQL cannot read',
+      'a value that PostgreSQL cannot parse',
       Object.assign(new Error('invalid input syntax for type uuid: "Siti"'), { code: '22P02' }),
     ],
-    ['JSON that cannot be read', parsed('{"name": "Siti')],
+    ['invalid JSON', parsed('{"name": "Siti')],
     ['a message of several lines', new Error('Siti:\n    at siti@contoh.example\nno')],
-  ])('not %s', (_, error) => {
-    expect(JSON.stringify(loggedErrorOf(error).stack)).not.toMatch(/"Siti|siti@/)
+  ])('does not contain %s', (_, error) => {
+    expect(JSON.stringify(logError(error).stack)).not.toMatch(/"Siti|siti@/)
   })
 
-  test('the first of several causes, and of causes of causes the first five', () => {
+  test('has the first of several causes, and at most five nested causes', () => {
     const several = new AggregateError([new Error('refused at ::1'), new Error('refused at 127.0.0.1')], '')
-    expect(loggedErrorOf(several)['cause']).toMatchObject({ message: 'refused at ::1' })
+    expect(logError(several)['cause']).toMatchObject({ message: 'refused at ::1' })
     const circle: { message: string; cause?: unknown } = { message: 'circle' }
     circle.cause = circle
-    expect(JSON.stringify(loggedErrorOf(circle)).split('"message"')).toHaveLength(7)
+    expect(JSON.stringify(logError(circle)).split('"message"')).toHaveLength(7)
   })
 
-  test.each([[null], ['a text'], [7]])('something to read when %o was thrown', (thrown) => {
-    expect(loggedErrorOf(thrown)).toMatchObject({ type: 'Error', message: String(thrown) })
+  test.each([[null], ['a text'], [7]])('has a message when %o was thrown', (thrown) => {
+    expect(logError(thrown)).toMatchObject({ type: 'Error', message: String(thrown) })
   })
 })
 
-describe('a sentence of the log', () => {
+describe('a log message', () => {
   test.each([
     ['550 5.1.1 <siti@contoh.example> unknown', '550 5.1.1 <[e-mail]> unknown'],
     ['to "siti rahayu"@contoh.example', 'to [e-mail]'],
@@ -104,8 +103,8 @@ describe('a sentence of the log', () => {
     ['node_modules/@fastify/multipart/index.js:08:12', 'node_modules/@fastify/multipart/index.js:08:12'],
     ['order 0199f0a1-0812-7345-8123-081234567890', 'order 0199f0a1-0812-7345-8123-081234567890'],
     ['after 10812 ms, at 2026-08-12T08:12:00Z', 'after 10812 ms, at 2026-08-12T08:12:00Z'],
-  ])('%s is logged as %s', (sentence, logged) => {
-    expect(withoutPersonalData(sentence)).toBe(logged)
+  ])('"%s" is logged as "%s"', (sentence, logged) => {
+    expect(maskPersonalData(sentence)).toBe(logged)
     const { log, lines } = recordingLog()
     log.warn(sentence)
     log.warn({ job: 'mail' }, sentence)
@@ -114,7 +113,7 @@ describe('a sentence of the log', () => {
     expect(lines.map(({ msg }) => msg)).toEqual([logged, logged, logged, logged])
   })
 
-  test('can have values put into it', () => {
+  test('can have placeholders', () => {
     const { log, lines } = recordingLog()
     log.info('%s has %d', 'siti@contoh.example', 3)
     expect(lines[0]).toMatchObject({ level: 'info', msg: '[e-mail] has 3' })
@@ -124,7 +123,7 @@ describe('a sentence of the log', () => {
 test.each([
   [false, /^\{"level":"warn","time":"20[^"]+Z","pid":\d+,"job":"mail","msg":"it failed"\}\n$/],
   [true, /^\[\d\d:\d\d:\d\d\] WARN: it failed \{"job":"mail"\}\n$/],
-])('at a terminal (%s) it is written to be read, else as JSON', async (isTTY, written) => {
+])('on a terminal (%s) a line is formatted for reading, else as JSON', async (isTTY, written) => {
   const folder = mkdtempSync(join(tmpdir(), 'griya-log-'))
   const fd = openSync(join(folder, 'log'), 'w+')
   try {

@@ -1,8 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Settings } from '#server/settings.ts'
-import { serializeError, withoutPersonalData } from './serialize-error.ts'
+import { serializeError, maskPersonalData } from './serialize-error.ts'
 
-/** Where the platform writes what an operator should see; the shop's own log fits. */
+/** The part of the log that the platform uses. */
 export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -11,12 +11,12 @@ export interface Log {
 
 export type ShopLog = Logger
 
-/** The one log of a process: lines of JSON, or for somebody who sits at a terminal, lines to be read. */
+/** The log of a process: JSON lines, or formatted lines on a terminal. */
 export async function openLog(
   level: Settings['logLevel'],
   { fd, isTTY }: { fd: number; isTTY: boolean } = process.stdout,
 ): Promise<ShopLog> {
-  // Written at once: the last line before a process ends is the one that says why.
+  // Written synchronously: the last line before a process ends has the reason.
   if (!isTTY) return makeLog(level, pino.destination({ dest: fd, sync: true }))
   const { default: pretty } = await import('pino-pretty')
   return makeLog(
@@ -25,7 +25,10 @@ export async function openLog(
   )
 }
 
-/** Nothing personal passes: of an error only what the list of `serializeError` names, of a sentence no address or number. */
+/**
+ * Masks personal data: an error is reduced to the fields of `serializeError`, and messages have no
+ * email addresses or phone numbers.
+ */
 export function makeLog(level: Settings['logLevel'], to?: DestinationStream): ShopLog {
   const options: pino.LoggerOptions = {
     level,
@@ -34,16 +37,17 @@ export function makeLog(level: Settings['logLevel'], to?: DestinationStream): Sh
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
       err: serializeError,
-      // The framework's own would name the address, which may hold a code, and the visitor's.
+      // The framework's own serializer would log the URL, which may contain a code, and the
+      // visitor's address.
       req: ({ method }: { method?: unknown }) => ({ method }),
     },
     hooks: {
       logMethod(given, write) {
         const [first, ...rest]: unknown[] = given
         const details = first instanceof Error ? { err: first } : first
-        const whole = [details, ...(rest.length > 0 ? rest : messageOf(details))]
-        const clean = whole.map((value) => (typeof value === 'string' ? withoutPersonalData(value) : value))
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as it was given
+        const whole = [details, ...(rest.length > 0 ? rest : errorMessage(details))]
+        const clean = whole.map((value) => (typeof value === 'string' ? maskPersonalData(value) : value))
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same types as `given`
         write.apply(this, clean as Parameters<typeof write>)
       },
     },
@@ -51,6 +55,6 @@ export function makeLog(level: Settings['logLevel'], to?: DestinationStream): Sh
   return to ? pino(options, to) : pino(options)
 }
 
-/** Left to itself, pino would take the error's own words for a sentence that is not there. */
-const messageOf = (details: unknown): string[] =>
+/** Without a message, pino would log the error's own, unmasked. */
+const errorMessage = (details: unknown): string[] =>
   details instanceof Object && 'err' in details ? [serializeError(details.err).message] : []

@@ -1,33 +1,35 @@
-/** What of an error is logged. Everything else that one may carry can be what somebody typed: rows, mails, bodies, headers. */
+/**
+ * The logged fields of an error. All others may contain user input: rows, mails, bodies, headers.
+ */
 interface LoggedError {
   type: string
   message: string
   stack: string
   code?: string
-  /** The rule of the database that was broken; the row that broke it is not named. */
+  /** The broken constraint; not the row. */
   constraint?: string
   cause?: LoggedError
 }
 
-/** Causes of causes. */
-const mostCauses = 5
-/** Characters of a message. */
-const mostLetters = 2_000
+/** Nested causes. */
+const maxCauses = 5
+/** Characters. */
+const maxMessageLength = 2_000
 
 export function serializeError(thrown: unknown): LoggedError {
-  return serialize(thrown, mostCauses)
+  return serialize(thrown, maxCauses)
 }
 
 function serialize(thrown: unknown, causesLeft: number): LoggedError {
-  // The job queue gives its errors away as plain objects.
+  // The job queue reports errors as plain objects.
   const error: ErrorLike = typeof thrown === 'object' && thrown !== null ? thrown : { message: thrown }
-  const type = nameOf(error)
-  const message = messageOf(error)
+  const type = errorType(error)
+  const message = errorMessage(error)
   const cause = error.cause ?? (Array.isArray(error.errors) ? (error.errors as unknown[])[0] : undefined)
   return {
     type,
     message,
-    stack: [`${type}: ${message}`, ...framesOf(error)].join('\n'),
+    stack: [`${type}: ${message}`, ...stackFrames(error)].join('\n'),
     ...(typeof error.code === 'string' && { code: error.code }),
     ...(typeof error.constraint === 'string' && { constraint: error.constraint }),
     ...(cause !== undefined &&
@@ -47,42 +49,44 @@ interface ErrorLike {
   issues?: unknown
 }
 
-function nameOf(error: ErrorLike): string {
+function errorType(error: ErrorLike): string {
   const { name } = error.constructor
   return error instanceof Error && name !== '' ? name : typeof error.name === 'string' ? error.name : 'Error'
 }
 
-function messageOf(error: ErrorLike): string {
-  if (Array.isArray(error.issues)) return error.issues.map(issueOf).join('; ')
+function errorMessage(error: ErrorLike): string {
+  if (Array.isArray(error.issues)) return error.issues.map(formatIssue).join('; ')
   const message = (typeof error.message === 'string' ? error.message : String(error.message)).slice(
     0,
-    mostLetters,
+    maxMessageLength,
   )
-  return withoutPersonalData(quotesInput(error) ? message.replaceAll(/"[^"]*"?/g, '"…"') : message)
+  return maskPersonalData(quotesInput(error) ? message.replaceAll(/"[^"]*"?/g, '"…"') : message)
 }
 
-/** The rule that an input breaks, and where: its sentence may repeat what was typed. */
-const issueOf = ({ code, path }: { code?: unknown; path?: unknown }): string =>
-  withoutPersonalData(
+/** The broken rule and its path; the message may quote the input. */
+const formatIssue = ({ code, path }: { code?: unknown; path?: unknown }): string =>
+  maskPersonalData(
     `${String(code)} at ${Array.isArray(path) && path.length > 0 ? path.join('.') : 'the top'}`,
   )
 
-/** JSON that cannot be read, and values that PostgreSQL cannot convert (class 22), are repeated by who complains. */
+/** Parse errors of JSON and conversion errors of PostgreSQL (class 22) quote the input. */
 const quotesInput = (error: ErrorLike): boolean =>
   error instanceof SyntaxError || (typeof error.code === 'string' && /^22\w{3}$/.test(error.code))
 
-/** Where it was thrown. The lines above repeat the message, which may look like anything. */
-function framesOf({ stack, message }: ErrorLike): string[] {
+/** The stack frames. The lines above them repeat the message. */
+function stackFrames({ stack, message }: ErrorLike): string[] {
   if (typeof stack !== 'string') return []
   const at = typeof message === 'string' ? stack.indexOf(message) : -1
   const below = at === -1 ? stack : stack.slice(at + String(message).length)
   return below.split('\n').filter((line) => /^\s+at /.test(line))
 }
 
-/** A sentence with e-mail addresses and telephone numbers masked. */
-export const withoutPersonalData = (text: string): string =>
-  text.replaceAll(address, '[e-mail]').replaceAll(telephone, '[phone]')
+/** A message with email addresses and phone numbers masked. */
+export const maskPersonalData = (text: string): string =>
+  text.replaceAll(emailPattern, '[e-mail]').replaceAll(phonePattern, '[phone]')
 
-const address = /(?:"[^"\n]{1,64}"|[^\s<>"'@(),;:/\\[\]]{1,64})@[\p{L}\p{N}][\p{L}\p{N}.-]*/gu
-/** 08…, and with the country: 62 8…, +62 …; with blanks, dots or dashes between. */
-const telephone = /(?<![\w-])(?:\+62|62(?=[\s.-]?8)|0(?=8))[\s.-]?\(?\d(?:[\s.()-]{0,2}\d){6,13}(?![\w])/g
+const emailPattern = /(?:"[^"\n]{1,64}"|[^\s<>"'@(),;:/\\[\]]{1,64})@[\p{L}\p{N}][\p{L}\p{N}.-]*/gu
+/**
+ * 08…, and with the country code: 62 8…, +62 …; with spaces, dots or hyphens between the digits.
+ */
+const phonePattern = /(?<![\w-])(?:\+62|62(?=[\s.-]?8)|0(?=8))[\s.-]?\(?\d(?:[\s.()-]{0,2}\d){6,13}(?![\w])/g

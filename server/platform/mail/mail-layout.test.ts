@@ -22,7 +22,7 @@ const mail = {
 } as const
 
 describe('layOutMail', () => {
-  test('the text says everything the HTML says', () => {
+  test('the text contains everything that the HTML contains', () => {
     expect(layOutMail(mail).text).toBe(`Halo <b>Siti</b>,
 
 Pesanan Anda kami terima.
@@ -55,7 +55,7 @@ Email ini dikirim otomatis oleh Griya & Segar.
 `)
   })
 
-  test('what people wrote is shown and never run, and nothing is fetched from anywhere', () => {
+  test('user input is escaped, and the HTML loads nothing', () => {
     const { html } = layOutMail(mail)
     expect(html).toContain('Halo &lt;b&gt;Siti&lt;/b&gt;,')
     expect(html).toContain('Karpet &quot;Lombok&quot;')
@@ -66,13 +66,13 @@ Email ini dikirim otomatis oleh Griya & Segar.
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/)
   })
 
-  test('speaks the language of the customer', () => {
+  test('uses the language of the customer', () => {
     expect(layOutMail(mail).html).toContain('<html lang="id">')
     expect(layOutMail(mail).html).toContain('Jika tombol tidak dapat dibuka')
     expect(layOutMail({ ...mail, language: 'en' }).html).toContain('If the button does not open')
   })
 
-  test('a link that is no web address is a fault', () => {
+  test('throws for a link that is not a web address', () => {
     expect(() => layOutMail({ ...mail, button: { label: 'x', url: 'javascript:alert(1)' } })).toThrow(
       'http(s)',
     )

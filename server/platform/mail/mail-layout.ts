@@ -5,16 +5,16 @@ interface MailLayout {
   shopName: string
   greeting: string
   paragraphs: readonly string[]
-  /** To be typed somewhere else. */
+  /** A code that the customer types elsewhere. */
   code?: string | undefined
-  /** What was bought, each with what it costs below its name or beside it, and what that makes together. */
+  /** The items with their prices, and the total. */
   bill?: Bill | undefined
-  /** What belongs together in two columns, such as the numbers of an order. */
+  /** Short values in two columns, such as the number of an order. */
   table?: { rows: readonly Row[] } | undefined
-  /** What may be long, such as an address: below its label, with its lines kept. */
+  /** Long values such as an address, below their label, with line breaks. */
   passages?: readonly Row[] | undefined
   button?: { label: string; url: string } | undefined
-  /** What is good to know, after what is to be done. */
+  /** A remark after the button. */
   note?: string | undefined
   footer?: string | undefined
 }
@@ -23,7 +23,7 @@ export type Row = readonly [label: string, value: string]
 
 export interface Bill {
   items: ReadonlyArray<{ name: string; count: string; amount: string }>
-  /** What is added to them, such as its delivery. */
+  /** Further amounts, such as the delivery. */
   more?: readonly Row[] | undefined
   total: Row
 }
@@ -51,18 +51,18 @@ const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 const monospace = "font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace"
 const font = "font-family:'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
-/** Sets a mail's text both as plain text and as HTML that reads well on a phone and fetches nothing from anywhere. */
+/** Renders a mail as plain text and as HTML that is readable on a phone and loads nothing. */
 export function layOutMail(mail: MailLayout): { text: string; html: string } {
   if (mail.button && !/^https?:\/\//.test(mail.button.url))
-    throw new Error('A mail links to http(s) addresses only')
-  return { text: asText(mail), html: asHtml(mail) }
+    throw new Error('A mail may only link to http(s) addresses')
+  return { text: renderText(mail), html: renderHtml(mail) }
 }
 
-function asText(mail: MailLayout): string {
+function renderText(mail: MailLayout): string {
   const { language, shopName, greeting, paragraphs, code, bill, table, passages, button, note, footer } = mail
   const parts = [greeting, ...paragraphs]
   if (code) parts.push(code)
-  if (bill) parts.push(billAsText(bill))
+  if (bill) parts.push(renderBillText(bill))
   if (table) parts.push(table.rows.map(([label, value]) => `${label}: ${value}`).join('\n'))
   for (const [label, value] of passages ?? []) parts.push(`${label}:\n${value}`)
   if (button) parts.push(`${button.label}:\n${button.url}`)
@@ -71,15 +71,18 @@ function asText(mail: MailLayout): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function billAsText({ items, more = [], total }: Bill): string {
+function renderBillText({ items, more = [], total }: Bill): string {
   const lines = items.map(({ name, count, amount }) => `${name}\n  ${count} = ${amount}`)
   return [...lines, ...[...more, total].map(([label, value]) => `${label}: ${value}`)].join('\n')
 }
 
-/** A long word never makes a mail wider than a phone; the second name is for older mail programs. */
+/**
+ * A long word must not make a mail wider than a phone; the second property is for older mail
+ * programs.
+ */
 const breakable = 'overflow-wrap:anywhere;word-break:break-word'
 
-function asHtml(mail: MailLayout): string {
+function renderHtml(mail: MailLayout): string {
   const { language, shopName, greeting, paragraphs, code, bill, table, passages, button, note, footer } = mail
   return `<!doctype html>
 <html lang="${language}">
@@ -95,14 +98,14 @@ function asHtml(mail: MailLayout): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 8px 16px;${serif};font-size:22px;color:${colour.ink}">${escape(shopName)}</td></tr>
 <tr><td style="padding:28px 24px;background:${colour.surface};border:1px solid ${colour.line};border-radius:6px">
-${[greeting, ...paragraphs].map((text) => paragraph(linesOf(text))).join('\n')}
-${code ? codeOf(code) : ''}
-${bill ? billOf(bill) : ''}
-${table ? tableOf(table.rows) : ''}
-${(passages ?? []).map(passageOf).join('\n')}
-${button ? buttonTo(button) : ''}
+${[greeting, ...paragraphs].map((text) => paragraph(renderLines(text))).join('\n')}
+${code ? renderCode(code) : ''}
+${bill ? renderBill(bill) : ''}
+${table ? renderTable(table.rows) : ''}
+${(passages ?? []).map(renderPassage).join('\n')}
+${button ? renderButton(button) : ''}
 ${note ? paragraph(escape(note)) : ''}
-${button ? addressOf(button.url, language) : ''}
+${button ? renderAddress(button.url, language) : ''}
 </td></tr>
 <tr><td style="padding:16px 8px;font-size:13px;color:${colour.muted}">
 ${footer ? `${escape(footer)}<br>` : ''}${messages.automatic[language]} ${escape(shopName)}.
@@ -119,17 +122,17 @@ function paragraph(html: string): string {
   return `<p style="margin:0 0 16px">${html}</p>`
 }
 
-function codeOf(code: string): string {
-  const look = `margin:0 0 16px;padding:14px 16px;background:${colour.paper};border:1px solid ${colour.line};border-radius:6px;${monospace};font-size:20px;font-weight:700;letter-spacing:1px;text-align:center`
-  return `<p style="${look}">${escape(code)}</p>`
+function renderCode(code: string): string {
+  const style = `margin:0 0 16px;padding:14px 16px;background:${colour.paper};border:1px solid ${colour.line};border-radius:6px;${monospace};font-size:20px;font-weight:700;letter-spacing:1px;text-align:center`
+  return `<p style="${style}">${escape(code)}</p>`
 }
 
 const cell = `padding:8px 0;border-bottom:1px solid ${colour.line};vertical-align:top`
 const tableStart =
   '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">'
 
-/** Each name has the width for itself: beside its sum a phone leaves it little. */
-function billOf({ items, more = [], total }: Bill): string {
+/** Each name has its own line: a phone leaves little space beside the amount. */
+function renderBill({ items, more = [], total }: Bill): string {
   const amount = `${cell};padding-left:12px;text-align:right;white-space:nowrap`
   const lines = items.map(
     (item) =>
@@ -145,7 +148,7 @@ ${[...more.map((each) => row(each)), row(total, ';font-weight:700')].join('\n')}
 </table>`
 }
 
-function tableOf(rows: readonly Row[]): string {
+function renderTable(rows: readonly Row[]): string {
   const lines = rows.map(
     ([label, value]) =>
       `<tr><td style="${cell};color:${colour.muted};padding-right:16px;white-space:nowrap">${escape(label)}</td>` +
@@ -156,24 +159,24 @@ ${lines.join('\n')}
 </table>`
 }
 
-function passageOf([label, value]: Row): string {
+function renderPassage([label, value]: Row): string {
   return paragraph(
-    `<span style="font-size:14px;color:${colour.muted}">${escape(label)}</span><br>${linesOf(value)}`,
+    `<span style="font-size:14px;color:${colour.muted}">${escape(label)}</span><br>${renderLines(value)}`,
   )
 }
 
-function buttonTo({ label, url }: { label: string; url: string }): string {
-  const look = `display:inline-block;padding:13px 22px;border-radius:6px;background:${colour.action};color:#FFFFFF;font-weight:700;text-decoration:none`
-  return `<p style="margin:8px 0 20px"><a href="${escape(url)}" style="${look}">${escape(label)}</a></p>`
+function renderButton({ label, url }: { label: string; url: string }): string {
+  const buttonStyle = `display:inline-block;padding:13px 22px;border-radius:6px;background:${colour.action};color:#FFFFFF;font-weight:700;text-decoration:none`
+  return `<p style="margin:8px 0 20px"><a href="${escape(url)}" style="${buttonStyle}">${escape(label)}</a></p>`
 }
 
-function addressOf(url: string, language: Language): string {
+function renderAddress(url: string, language: Language): string {
   const address = escape(url)
   const small = `margin:0;font-size:13px;color:${colour.muted}`
   return `<p style="${small}">${messages.ifButtonFails[language]}<br><a href="${address}" style="color:${colour.muted}">${address}</a></p>`
 }
 
-function linesOf(text: string): string {
+function renderLines(text: string): string {
   return escape(text).replaceAll('\n', '<br>')
 }
 

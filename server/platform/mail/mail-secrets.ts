@@ -1,21 +1,24 @@
 import type { Db } from '../database/database.ts'
 
-/** What a mail carries that opens something: the token of its link, and in some mails a code to type. */
+/** Secrets in a mail: the token of its link, and in some mails a code to type. */
 export interface MailSecrets {
   token: string
   code?: string
 }
 
-/** Makes the secrets of a mail that is about to be sent; null when it may not open anything any more. */
+/** Makes the secrets of a mail when it is sent; null when they have expired. */
 export type MakeSecrets = (db: Db, mailId: string) => Promise<MailSecrets | null>
 
-/** In place of its secrets in a stored mail. The id is random: what people write into a mail cannot hold its placeholders. */
+/**
+ * Placeholders for the secrets in a stored mail. The id is random, so user input cannot contain
+ * them.
+ */
 export const placeholdersOf = (mailId: string): Required<MailSecrets> => ({
   token: `{{token-${mailId}}}`,
   code: `{{code-${mailId}}}`,
 })
 
-/** What is shown where the secrets are not. */
+/** Shown instead of the secrets. */
 export const hiddenSecrets: Required<MailSecrets> = { token: '••••••••', code: '••••-••••-••••-••••' }
 
 interface StoredTexts {
@@ -24,7 +27,7 @@ interface StoredTexts {
   html_body: string
 }
 
-/** A stored mail with these secrets in place of its placeholders. */
+/** A stored mail with its placeholders replaced by these secrets. */
 export function fillIn<M extends StoredTexts>(mail: M, secrets: MailSecrets): M {
   const placeholders = placeholdersOf(mail.id)
   const filled = (text: string) =>
@@ -34,27 +37,31 @@ export function fillIn<M extends StoredTexts>(mail: M, secrets: MailSecrets): M 
   return { ...mail, text_body: filled(mail.text_body), html_body: filled(mail.html_body) }
 }
 
-/** What a mail server says may repeat the mail it was given, or the beginning of it. */
-export function withoutSecrets(said: string, { token, code }: MailSecrets): string {
-  const masked = said.replaceAll(beginningOf(token), () => hiddenSecrets.token)
-  return code === undefined ? masked : masked.replaceAll(beginningOf(code), () => hiddenSecrets.code)
+/**
+ * Masks secrets in an error of the mail server, which may quote the mail or the beginning of a
+ * secret.
+ */
+export function maskSecrets(text: string, { token, code }: MailSecrets): string {
+  const masked = text.replaceAll(matchBeginning(token), () => hiddenSecrets.token)
+  return code === undefined ? masked : masked.replaceAll(matchBeginning(code), () => hiddenSecrets.code)
 }
 
-/** Both kinds are made of letters, digits, `-` and `_`. */
-const beginningOf = (secret: string): RegExp => new RegExp(`${secret.slice(0, 6)}[\\w-]*`, 'g')
+/** Secrets consist of letters, digits, `-` and `_`. */
+const matchBeginning = (secret: string): RegExp => new RegExp(`${secret.slice(0, 6)}[\\w-]*`, 'g')
 
 /*
- * Without a mail server the demo on one's own machine shows the secrets in its outbox. They are kept in memory only, so that neither
- * the database nor a backup has them; after a restart a newcomer asks for another mail.
+ * Without a mail server, a demo on a local machine shows the secrets in its outbox. They are only
+ * in memory, so that neither the database nor a backup contains them; after a restart the customer
+ * requests another mail.
  */
 
-const mostShown = 200
+const maxShown = 200
 const shown = new Map<string, MailSecrets>()
 
-export function showInOutbox(mailId: string, secrets: MailSecrets): void {
+export function rememberOutboxSecrets(mailId: string, secrets: MailSecrets): void {
   shown.set(mailId, secrets)
   const [oldest] = shown.keys()
-  if (shown.size > mostShown && oldest !== undefined) shown.delete(oldest)
+  if (shown.size > maxShown && oldest !== undefined) shown.delete(oldest)
 }
 
 export const secretsInOutbox = (mailId: string): MailSecrets | undefined => shown.get(mailId)

@@ -4,15 +4,15 @@ import type { Db } from '../database/database.ts'
 /** Mails cannot be sent at the moment. */
 export interface MailTrouble {
   since: Date
-  /** Mails that wait. */
+  /** Number of queued mails. */
   waiting: number
-  /** What the mail server said, or why it said nothing. */
+  /** The error of the last attempt. */
   reason: string
 }
 
 /**
- * Whether mails are late: one has failed and waits, and none that was written later has left. One mailbox that takes nothing
- * while others do is no such trouble.
+ * Whether mails are delayed: a mail has failed and is queued, and no later mail was sent. A single
+ * mailbox that refuses mails does not count.
  */
 export async function readMailTrouble(db: Db): Promise<MailTrouble | null> {
   const { rows } = await sql<MailTrouble>`

@@ -7,25 +7,27 @@ import { newId } from '../ids.ts'
 import { enqueue, enqueueAll } from '../jobs/enqueue.ts'
 import { defineJob } from '../jobs/job-kind.ts'
 
-/** A mail as it will be sent. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
   language: Language
-  /** What occasioned it, such as 'password-reset'. */
+  /** The event that caused the mail, such as 'password-reset'. */
   kind: string
-  /** The order's or booking's reference. */
+  /** The reference of the order or booking. */
   reference?: string | undefined
   attachments?: MailAttachment[] | undefined
-  /** When it was occasioned; now unless said. */
+  /** The time of the event; default now. */
   at?: Date | undefined
-  /** Its texts hold `placeholdersOf` its id, which is given. */
+  /** The texts contain `makePlaceholders(id)`, and the id is given. */
   holdsSecret?: boolean | undefined
 }
 
-/** Tries for about two days, at most an hour apart: a dead mail server delays mails and loses none. */
+/**
+ * Retries for about two days, at most an hour apart: an unreachable mail server delays mails and
+ * loses none.
+ */
 export const mailJob = defineJob<{ mailId: string }>('mail', {
   retryLimit: 50,
   retryDelay: 15,
@@ -34,14 +36,14 @@ export const mailJob = defineJob<{ mailId: string }>('mail', {
   pollSeconds: 1,
 })
 
-/** Writes a mail into the outbox and leaves it to be sent, in the transaction that occasions it. */
+/** Adds a mail to the outbox and a job that sends it, in the caller's transaction. */
 export async function queueMail(tx: Db, mail: Mail): Promise<string> {
   const id = newId()
   await queueMails(tx, [{ id, ...mail }])
   return id
 }
 
-/** The same for several; one whose id is there already was queued before. */
+/** Adds several mails; an existing id was queued before. */
 export const queueMails = (db: Db, mails: readonly NewMail[]): Promise<void> =>
   inTransaction(db, async (tx) => {
     const written = await writeMails(tx, mails, 'queued')
@@ -54,7 +56,7 @@ export const queueMails = (db: Db, mails: readonly NewMail[]): Promise<void> =>
 
 export type NewMail = Mail & { id: string }
 
-/** Writes mails into the outbox; the ids of those that were not there yet. */
+/** Adds mails to the outbox and returns the ids that are new. */
 export async function writeMails(
   db: Db,
   mails: readonly NewMail[],
@@ -85,7 +87,9 @@ export async function writeMails(
   return written.map(({ id }) => id)
 }
 
-/** Sends a mail again that failed, or that was kept while there was no mail server; false when there is nothing to send. */
+/**
+ * Sends a mail again that failed or was kept without a mail server; false when it cannot be sent.
+ */
 export async function retryMail(db: Db, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx

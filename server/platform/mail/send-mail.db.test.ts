@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { openInbox, openSilence, type Inbox } from '#server/testing/inbox.ts'
+import { openInbox, openSilentServer, type Inbox } from '#server/testing/inbox.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 
 describe('mails', () => {
-  test('a mail reaches the mail server, to its one recipient, with a Message-ID of its own', async () => {
+  test('a mail reaches the mail server with its one recipient and a Message-ID of its own', async () => {
     const { jobs } = await start(inbox.url)
     const id = await queueMail(database.db, mail)
     await jobs.runDue()
@@ -44,7 +44,7 @@ describe('mails', () => {
     expect(await outbox()).toEqual([{ status: 'sent', attempts: 1, last_error: null, sent: true }])
   })
 
-  test('a mail of a transaction that is undone is never sent', async () => {
+  test('a mail of a transaction that is rolled back is never sent', async () => {
     const { jobs } = await start(inbox.url)
     const undone = inTransaction(database.db, async (tx) => {
       await queueMail(tx, mail)
@@ -55,7 +55,7 @@ describe('mails', () => {
     expect(await outbox()).toEqual([])
   })
 
-  test('while the mail server is down nothing is lost, and when it is back each mail arrives exactly once', async () => {
+  test('no mail is lost while the mail server is down, and each arrives exactly once when it is back', async () => {
     const { jobs } = await start(inbox.url)
     await inbox.close()
     for (let n = 0; n < 5; n++) await queueMail(database.db, { ...mail, subject: `Mail ${n}` })
@@ -73,7 +73,7 @@ describe('mails', () => {
     expect(new Set((await outbox()).map(({ status }) => status))).toEqual(new Set(['sent']))
   })
 
-  test('two workers that take the same mail at once send it once', async () => {
+  test('two workers that take the same mail send it once', async () => {
     const { mailer } = await start(inbox.url)
     const id = await queueMail(database.db, mail)
     const attempt = { number: 1, last: false }
@@ -83,7 +83,7 @@ describe('mails', () => {
     expect(inbox.received).toHaveLength(1)
   })
 
-  test('a mail whose worker died while sending is free again after a while', async () => {
+  test('a mail whose worker ended while sending is released after a while', async () => {
     const { jobs } = await start(inbox.url)
     const id = await queueMail(database.db, mail)
     await database.executeSql(`update mails set claimed_until = now() + interval '1 minute' where id = $1`, [
@@ -98,7 +98,7 @@ describe('mails', () => {
     expect(inbox.received).toHaveLength(1)
   })
 
-  test('a mail that was refused to the last try is marked as failed with the reason, and the owner can retry it', async () => {
+  test('a mail that failed on its last attempt is marked as failed with the reason, and an admin can retry it', async () => {
     const { mailer, jobs } = await start(inbox.url)
     inbox.reject = ['DATA', 452, 'Mailbox full']
     const id = await queueMail(database.db, mail)
@@ -119,48 +119,54 @@ describe('mails', () => {
     ['RCPT', 452, 'Mailbox full'],
     ['DATA', 451, 'Try again'],
     ['MAIL', 421, 'Too busy'],
-    // Ours to mend: the sender's settings, not the reader's address.
+    // A problem of the sender's settings, not of the recipient.
     ['MAIL', 550, 'Sender not allowed'],
-  ] as const)('%s refused with %i "%s" waits and arrives once it is taken', async (...problem) => {
-    const { jobs } = await start(inbox.url)
-    inbox.reject = problem
-    await queueMail(database.db, mail)
-    await jobs.runDue()
-    expect(await outbox()).toEqual([
-      { status: 'queued', attempts: 1, last_error: expect.stringContaining(problem[2]), sent: false },
-    ])
-    inbox.reject = undefined
-    await jobs.runDue({ early: true })
-    expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }])
-    await jobs.runDue({ early: true })
-    expect(inbox.received).toHaveLength(1)
-  })
+  ] as const)(
+    'a mail refused by %s with %i "%s" waits and arrives once it is accepted',
+    async (...problem) => {
+      const { jobs } = await start(inbox.url)
+      inbox.reject = problem
+      await queueMail(database.db, mail)
+      await jobs.runDue()
+      expect(await outbox()).toEqual([
+        { status: 'queued', attempts: 1, last_error: expect.stringContaining(problem[2]), sent: false },
+      ])
+      inbox.reject = undefined
+      await jobs.runDue({ early: true })
+      expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 2, last_error: null }])
+      await jobs.runDue({ early: true })
+      expect(inbox.received).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['RCPT', 550, 'No such mailbox'],
     ['DATA', 554, 'Message refused'],
-  ] as const)('%s refused with %i "%s" is not asked again, but kept for the owner', async (...problem) => {
-    const { jobs } = await start(inbox.url)
-    inbox.reject = problem
-    const id = await queueMail(database.db, mail)
-    await jobs.runDue()
-    expect(await outbox()).toEqual([
-      { status: 'failed', attempts: 1, last_error: expect.stringContaining(problem[2]), sent: false },
-    ])
-    expect(await jobs.runDue({ early: true })).toBe(0)
-    inbox.reject = undefined
-    expect(await retryMail(database.db, id)).toBe(true)
-    await jobs.runDue()
-    expect(inbox.received).toHaveLength(1)
-  })
+  ] as const)(
+    'a mail refused by %s with %i "%s" fails without a retry, and an admin can send it again',
+    async (...problem) => {
+      const { jobs } = await start(inbox.url)
+      inbox.reject = problem
+      const id = await queueMail(database.db, mail)
+      await jobs.runDue()
+      expect(await outbox()).toEqual([
+        { status: 'failed', attempts: 1, last_error: expect.stringContaining(problem[2]), sent: false },
+      ])
+      expect(await jobs.runDue({ early: true })).toBe(0)
+      inbox.reject = undefined
+      expect(await retryMail(database.db, id)).toBe(true)
+      await jobs.runDue()
+      expect(inbox.received).toHaveLength(1)
+    },
+  )
 
   test.each([
     ['greet in time', { greeting: 100, answer: 100, conversation: 60_000 }, /greeting|timeout/i],
-    ['come to an end', { greeting: 60_000, answer: 60_000, conversation: 100 }, /took too long/],
-  ])('a mail server that does not %s is left, and asked again later', async (_, patience, reason) => {
-    const silent = await openSilence()
-    stops.push(silent.close)
-    const { jobs } = await start(silent.url, patience)
+    ['finish in time', { greeting: 60_000, answer: 60_000, conversation: 100 }, /took too long/],
+  ])('a mail server that does not %s is abandoned, and tried again later', async (_, timeouts, reason) => {
+    const server = await openSilentServer()
+    stops.push(server.close)
+    const { jobs } = await start(server.url, timeouts)
     await queueMail(database.db, mail)
     await jobs.runDue()
     expect(await outbox()).toMatchObject([{ status: 'queued', attempts: 1, sent: false }])
@@ -173,14 +179,14 @@ describe('mails', () => {
 
   test('a slow mail server gets the time it needs, and each mail once', async () => {
     const { jobs } = await start(inbox.url)
-    inbox.takes = 400
+    inbox.delayMs = 400
     for (let n = 0; n < 3; n++) await queueMail(database.db, { ...mail, subject: `Mail ${n}` })
     await jobs.runDue()
     expect(inbox.received.map(({ subject }) => subject).sort()).toEqual(['Mail 0', 'Mail 1', 'Mail 2'])
     expect(await outbox()).toMatchObject(Array.from({ length: 3 }, () => ({ status: 'sent', attempts: 1 })))
   })
 
-  test('a mail server that took the mail and never said so gets it again under the same Message-ID', async () => {
+  test('a mail whose acknowledgement was lost is sent again with the same Message-ID', async () => {
     const { jobs } = await start(inbox.url)
     inbox.hangsUp = true
     await queueMail(database.db, mail)
@@ -193,14 +199,14 @@ describe('mails', () => {
     expect(ids).toEqual([expect.stringMatching(/^<.+@example\.com>/), ids[0]])
   })
 
-  test('an address that reads like two reaches neither', async () => {
+  test('an address that reads like two is sent to neither', async () => {
     const { jobs } = await start(inbox.url)
     await queueMail(database.db, { ...mail, to: 'siti@example.com, thief@example.org' })
     await jobs.runDue()
     expect(inbox.received.flatMap(({ to }) => to)).not.toContain('thief@example.org')
   })
 
-  test('without a mail server the mail is kept and the terminal shows where its link leads, in one line', async () => {
+  test('without a mail server the mail is kept, and the terminal shows its link in one line', async () => {
     const { jobs, announced } = await start(undefined)
     const id = await queueMail(database.db, { ...mail, subject: 'Halo\u001b[2J\nSiti' })
     await jobs.runDue()
@@ -214,7 +220,7 @@ describe('mails', () => {
   })
 
   test.each(['mail.example.com', 'http://mail.example.com', 'smtp://'])(
-    'SMTP_URL %s ends the start',
+    'SMTP_URL %s fails the start',
     (smtpUrl) => {
       expect(() => openMailer({ smtpUrl, from: 'toko@example.com', makeSecrets: async () => null })).toThrow(
         'SMTP_URL is not a mail server',
@@ -234,7 +240,7 @@ async function outbox() {
 
 async function start(
   smtpUrl: string | undefined,
-  patience = { greeting: 20_000, answer: 20_000, conversation: 50_000 },
+  timeouts = { greeting: 20_000, answer: 20_000, conversation: 50_000 },
 ): Promise<{ jobs: Jobs; mailer: Mailer; announced: string[] }> {
   const announced: string[] = []
   const mailer = openMailer({
@@ -242,7 +248,7 @@ async function start(
     from: 'Griya <toko@example.com>',
     announce: (line) => announced.push(line),
     makeSecrets: async () => null,
-    patience,
+    timeouts,
   })
   const action = doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(database.db, mailId, attempt))
   const jobs = await startJobs(database, quietLog, [action], { polling: false })

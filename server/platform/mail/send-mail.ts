@@ -2,30 +2,39 @@ import { sql, type RawBuilder } from 'kysely'
 import { secretOver } from '#contract/admin/outbox-endpoints.ts'
 import type { Db } from '../database/database.ts'
 import type { Attempt } from '../jobs/job-kind.ts'
-import { fillIn, hiddenSecrets, showInOutbox, withoutSecrets, type MakeSecrets } from './mail-secrets.ts'
+import {
+  fillIn,
+  hiddenSecrets,
+  rememberOutboxSecrets,
+  maskSecrets,
+  type MakeSecrets,
+} from './mail-secrets.ts'
 import { queueMails, writeMails, type Mail, type NewMail } from './queue-mail.ts'
 import { StartupError } from '../startup-error.ts'
 
 export interface MailSettings {
-  /** smtp://user:password@host:587 or smtps://…; absent: every mail is kept in the outbox. */
+  /** smtp://user:password@host:587 or smtps://…; without it every mail is kept in the outbox. */
   smtpUrl?: string | undefined
   /** The sender, 'Griya Segar <toko@example.com>'. */
   from: string
-  /** Shows in a terminal a mail that is kept, in one line; the log is given no such line, which names its reader and a link. */
+  /**
+   * Shows a kept mail in a terminal, in one line. Not used for the log, since the line names the
+   * recipient and a link.
+   */
   announce?: ((line: string) => void) | undefined
   makeSecrets: MakeSecrets
-  /** Where a mail that is kept shows its secrets; a terminal alone unless said. */
+  /** Where a kept mail shows its secrets; default: only in a terminal. */
   showSecrets?: { inTerminal: boolean; inOutbox: boolean }
-  /** How long the mail server may take, in milliseconds: to greet, to answer, and altogether. */
-  patience?: { greeting: number; answer: number; conversation: number }
+  /** Milliseconds that the mail server may take to greet, to respond, and in total. */
+  timeouts?: { greeting: number; answer: number; conversation: number }
 }
 
 export interface Mailer {
-  /** Writes mails into the outbox, and leaves them to be sent where there is a mail server. */
+  /** Adds mails to the outbox, and queues them if there is a mail server. */
   postMails: (db: Db, mails: readonly NewMail[]) => Promise<void>
-  /** Sends one mail of the outbox; the job queue calls it, and again after a failure. */
+  /** Sends one mail of the outbox; called by the job queue, again after a failure. */
   sendMail: (db: Db, id: string, attempt: Attempt) => Promise<void>
-  /** Sends no more; a mail that is on its way counts as not sent, and will be tried again. */
+  /** Stops sending; a mail in progress counts as not sent and is retried. */
   close: () => void
 }
 
@@ -33,30 +42,29 @@ type Row = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 const second = 1000
 // A claim must outlast the whole conversation, or a second worker could send the same mail.
-const usualPatience = { greeting: 10 * second, answer: 30 * second, conversation: 60 * second }
-const claimed = sql<Date>`now() + interval '150 seconds'`
+const defaultTimeouts = { greeting: 10 * second, answer: 30 * second, conversation: 60 * second }
+const claimedUntil = sql<Date>`now() + interval '150 seconds'`
 
-/** Opens the way mails leave the shop. */
 export function openMailer({
   smtpUrl,
   from,
   announce,
   makeSecrets,
   showSecrets = { inTerminal: true, inOutbox: false },
-  patience = usualPatience,
+  timeouts = defaultTimeouts,
 }: MailSettings): Mailer {
   const server = smtpUrl ? requireServer(smtpUrl) : undefined
   let opened: ReturnType<typeof openTransport> | undefined
   const closed = Promise.withResolvers<never>()
-  // Where no mail is on its way, nobody waits for it.
+  // Avoids an unhandled rejection while no mail is being sent.
   closed.promise.catch(() => {})
-  const announceKept = ({ to, subject, text }: Pick<Mail, 'to' | 'subject' | 'text'>) =>
-    announce?.(`Mail kept in the outbox, to ${oneLine(to)}: ${oneLine(subject)} ${firstLink(text)}`)
+  const announceMail = ({ to, subject, text }: Pick<Mail, 'to' | 'subject' | 'text'>) =>
+    announce?.(`Mail kept in the outbox, to ${toOneLine(to)}: ${toOneLine(subject)} ${findFirstLink(text)}`)
   return {
     async postMails(db, mails) {
       if (server) return queueMails(db, mails)
       const written = new Set(await writeMails(db, mails, 'kept'))
-      for (const mail of mails) if (written.has(mail.id)) announceKept(mail)
+      for (const mail of mails) if (written.has(mail.id)) announceMail(mail)
     },
     async sendMail(db, id, attempt) {
       const stored = await claim(db, id)
@@ -66,29 +74,30 @@ export function openMailer({
       if (secrets === null) return settle(db, id, { status: 'failed', last_error: secretOver })
       const mail = fillIn(stored, secrets ?? hiddenSecrets)
       if (!server) {
-        if (secrets && showSecrets.inOutbox) showInOutbox(id, secrets)
-        announceKept({ to: mail.to_address, subject: mail.subject, text: mail.text_body })
+        if (secrets && showSecrets.inOutbox) rememberOutboxSecrets(id, secrets)
+        announceMail({ to: mail.to_address, subject: mail.subject, text: mail.text_body })
         return settle(db, id, { status: 'kept', last_error: null })
       }
       try {
-        opened ??= openTransport(server, patience)
-        const sending = opened.then((transport) => transport.sendMail(message(mail, from)))
-        await withDeadline(Promise.race([sending, closed.promise]), patience.conversation)
+        opened ??= openTransport(server, timeouts)
+        const sending = opened.then((transport) => transport.sendMail(toMessage(mail, from)))
+        await withDeadline(Promise.race([sending, closed.promise]), timeouts.conversation)
       } catch (error) {
-        const said = error instanceof Error ? error.message : String(error)
-        const reason = (secrets ? withoutSecrets(said, secrets) : said).slice(0, 500)
-        const isFinal = attempt.last || isRejectedForGood(error)
+        const text = error instanceof Error ? error.message : String(error)
+        const reason = (secrets ? maskSecrets(text, secrets) : text).slice(0, 500)
+        const isFinal = attempt.last || isPermanentRejection(error)
         await settle(db, id, { status: isFinal ? 'failed' : 'queued', last_error: reason })
-        // A mailbox that does not exist is not asked again and again: the owner sees it and may try once more.
-        if (isRejectedForGood(error)) return
-        // Without its cause: the job queue keeps an error with everything that it carries.
+        // A mailbox that does not exist is not retried: an admin sees the error and may send the
+        // mail again.
+        if (isPermanentRejection(error)) return
+        // Without its cause: the job queue stores an error with all its properties.
         // oxlint-disable-next-line preserve-caught-error -- it may repeat the secrets
         throw secrets ? new Error(reason) : error
       }
       await settle(db, id, { status: 'sent', last_error: null, sent_at: sql<Date>`shop_now()` })
     },
     close: () => {
-      closed.reject(new Error('The shop was stopped before the mail server answered'))
+      closed.reject(new Error('The shop was stopped before the mail server responded'))
       void opened?.then((transport) => transport.close())
     },
   }
@@ -102,8 +111,8 @@ function requireServer(smtpUrl: string): string {
   return smtpUrl
 }
 
-/** Its program is in memory from the first mail on, of a shop that sends any. */
-async function openTransport(url: string, { greeting, answer }: typeof usualPatience) {
+/** Loaded with the first mail, to save memory in a shop that sends none. */
+async function openTransport(url: string, { greeting, answer }: typeof defaultTimeouts) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     url,
@@ -111,17 +120,17 @@ async function openTransport(url: string, { greeting, answer }: typeof usualPati
     connectionTimeout: greeting,
     greetingTimeout: greeting,
     socketTimeout: answer,
-    // Mails are made of text only: nothing in them may make the server read a file or an address.
+    // Mails consist of text only: nothing in them may make the server read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 }
 
-/** Takes the mail for this worker alone; nothing when it is settled or another worker has it. */
+/** Claims a mail for this worker; undefined when it is settled or claimed by another. */
 async function claim(db: Db, id: string) {
   return db
     .updateTable('mails')
-    .set({ attempts: sql`attempts + 1`, claimed_until: claimed })
+    .set({ attempts: sql`attempts + 1`, claimed_until: claimedUntil })
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .where((where) =>
@@ -131,16 +140,16 @@ async function claim(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The other worker may have died while sending: then this job must come back. */
+/** The other worker may have ended while sending: then this job must run again. */
 async function rejectWhileClaimed(db: Db, id: string) {
   const mail = await db.selectFrom('mails').select('status').where('id', '=', id).executeTakeFirst()
   if (mail?.status === 'queued') throw new Error(`The mail ${id} is being sent by another worker`)
 }
 
-function message(mail: Row, from: string) {
+function toMessage(mail: Row, from: string) {
   return {
     from,
-    // As an object, since a text with a comma would be read as several addresses.
+    // An object, since a text with a comma would be parsed as several addresses.
     to: { name: '', address: mail.to_address },
     subject: mail.subject,
     text: mail.text_body,
@@ -150,15 +159,19 @@ function message(mail: Row, from: string) {
       contentType: type,
       content,
     })),
-    // The same at every attempt: should one be acknowledged and yet repeated, a mailbox can recognise it. With new secrets it is another one.
+    // The same for every attempt, so that a mailbox can recognise a repeated mail. A mail with new
+    // secrets has a new id.
     messageId: `<${mail.id}${mail.holds_secret ? `.${mail.attempts}` : ''}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
     date: mail.created_at,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
   }
 }
 
-/** A 5xx about this recipient or this text. One about our own sign-in or sender is the owner's to mend, and waits. */
-function isRejectedForGood(error: unknown): boolean {
+/**
+ * A 5xx about this recipient or this text. A 5xx about the login or the sender is the shop's to
+ * correct, and the mail waits.
+ */
+function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false
   const { command, responseCode } = error
   return /^5\d\d$/.test(String(responseCode)) && (command === 'RCPT TO' || command === 'DATA')
@@ -187,11 +200,11 @@ async function settle(
     .execute()
 }
 
-function firstLink(text: string): string {
+function findFirstLink(text: string): string {
   return /https?:\/\/\S+/.exec(text)?.[0] ?? ''
 }
 
-/** Control characters in a name must not steer the terminal. */
-function oneLine(text: string): string {
+/** Control characters in a name must not reach the terminal. */
+function toOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }

@@ -1,62 +1,67 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client'
 
-/** Numbers as processes hand them to each other. */
-export type Numbers = (MetricObjectWithValues<MetricValue<string>> & { aggregator?: string })[]
+/** Metrics as processes send them to each other. */
+export type Metrics = (MetricObjectWithValues<MetricValue<string>> & { aggregator?: string })[]
 
-/** What a process of the shop can say: about itself, and about the shop, which is the same whoever is asked. */
-interface NumbersSource {
-  process: () => Promise<Numbers>
-  shop: () => Promise<Numbers>
+/** The metrics of one process, and those of the shop, which are the same in every process. */
+interface MetricsSource {
+  process: () => Promise<Metrics>
+  shop: () => Promise<Metrics>
 }
 
-/** Milliseconds until those that gave no answer are left out; the shop's own numbers take less. */
-const patience = 1_900
+/** After this time workers without an answer are left out. */
+const timeoutMs = 1_900
 
-/** All numbers as Prometheus reads them. */
-export async function textOf(numbers: readonly Numbers[]): Promise<string> {
-  // What belongs to one process alone, such as its start, bears that process's number: there is nothing to add up.
+/** All metrics in the format of Prometheus. */
+export async function formatMetrics(numbers: readonly Metrics[]): Promise<string> {
+  // Metrics of a single process, such as its start time, have a worker label, so they must not be
+  // added up.
   for (const metric of numbers.flat()) {
     if (metric.aggregator === 'omit' || metric.aggregator === 'average') metric.aggregator = 'first'
-    // The mean of nothing is no number, and none can be sent from one process to another.
+    // The mean of no values is NaN, which cannot be sent between processes.
     metric.values = metric.values.filter(({ value }) => Number.isFinite(value))
   }
   return AggregatorRegistry.aggregate([...numbers]).metrics()
 }
 
-/** How this process reads the numbers of them all: by itself where it is the only one, else by asking the primary. */
-export function openGathering(source: NumbersSource): () => Promise<string> {
-  if (!cluster.isWorker) return async () => textOf(await Promise.all([source.process(), source.shop()]))
-  const asked = new Map<number, (text: string) => void>()
+/**
+ * Returns a function that reads the metrics of all processes: directly in a single process, else
+ * through the primary.
+ */
+export function openMetricsReader(source: MetricsSource): () => Promise<string> {
+  if (!cluster.isWorker)
+    return async () => formatMetrics(await Promise.all([source.process(), source.shop()]))
+  const requests = new Map<number, (text: string) => void>()
   process.on('message', (message) => {
     if (isMessage(message, 'text')) {
-      asked.get(message.id)?.(message.text ?? '')
-      asked.delete(message.id)
+      requests.get(message.id)?.(message.text ?? '')
+      requests.delete(message.id)
     } else if (isMessage(message, 'process') || isMessage(message, 'shop')) void answer(message)
   })
   let last = 0
   return () =>
     new Promise((resolve, reject) => {
       const id = ++last
-      asked.set(id, resolve)
+      requests.set(id, resolve)
       setTimeout(() => {
-        if (asked.delete(id)) reject(new Error('The primary did not answer'))
-      }, 2 * patience).unref()
-      tell({ griya: 'metrics', ask: 'all', id })
+        if (requests.delete(id)) reject(new Error('The primary process did not answer'))
+      }, 2 * timeoutMs).unref()
+      sendToPrimary({ griya: 'metrics', ask: 'all', id })
     })
 
   async function answer({ id, ask }: Message): Promise<void> {
     const numbers = await (ask === 'shop' ? source.shop() : source.process())
-    tell({ griya: 'metrics', ask: 'numbers', id, numbers })
+    sendToPrimary({ griya: 'metrics', ask: 'numbers', id, numbers })
   }
 }
 
-/** A primary that is gone hears nothing; its workers end by themselves. */
-const tell = (message: Message): void => void process.send?.(message, undefined, undefined, () => {})
+/** Ignores errors: without a primary the workers end. */
+const sendToPrimary = (message: Message): void => void process.send?.(message, undefined, undefined, () => {})
 
-/** The primary's part: it has no numbers itself, and asks every worker. */
+/** For the primary, which has no metrics of its own and asks every worker. */
 export function gatherFromWorkers(): () => Promise<string> {
-  const waiting = new Map<number, (numbers: Numbers) => void>()
+  const waiting = new Map<number, (numbers: Metrics) => void>()
   let last = 0
   cluster.on('message', (worker, message: unknown) => {
     if (isMessage(message, 'numbers')) {
@@ -71,23 +76,23 @@ export function gatherFromWorkers(): () => Promise<string> {
     const workers = Object.values(cluster.workers ?? {}).flatMap((worker) =>
       worker?.isConnected() ? [worker] : [],
     )
-    const answers: Numbers[] = []
+    const answers: Metrics[] = []
     const asked = workers.map(async (worker) => {
-      answers.push(await numbersOf(worker, 'process'))
+      answers.push(await requestMetrics(worker, 'process'))
       return worker
     })
-    // The shop's numbers are asked of whoever is the first to answer, so of nobody who hangs.
-    const shop = Promise.race(asked).then(async (first) => answers.push(await numbersOf(first, 'shop')))
+    // The shop's metrics come from the first worker that answers, so never from one that hangs.
+    const shop = Promise.race(asked).then(async (first) => answers.push(await requestMetrics(first, 'shop')))
     const deadline = Promise.withResolvers<void>()
-    const timer = setTimeout(deadline.resolve, patience)
+    const timer = setTimeout(deadline.resolve, timeoutMs)
     await Promise.race([Promise.all([...asked, shop]), deadline.promise])
     clearTimeout(timer)
-    return textOf(answers)
+    return formatMetrics(answers)
   }
 
-  function numbersOf(worker: Worker, ask: 'process' | 'shop'): Promise<Numbers> {
+  function requestMetrics(worker: Worker, ask: 'process' | 'shop'): Promise<Metrics> {
     const id = ++last
-    setTimeout(() => waiting.delete(id), patience).unref()
+    setTimeout(() => waiting.delete(id), timeoutMs).unref()
     return new Promise((resolve) => {
       waiting.set(id, resolve)
       send(worker, { griya: 'metrics', ask, id })
@@ -95,18 +100,21 @@ export function gatherFromWorkers(): () => Promise<string> {
   }
 }
 
-/** One that has just died gets no answer, and gives none. */
+/** A worker that has just ended is skipped. */
 const send = (worker: Worker, message: Message): void => {
   if (worker.isConnected()) worker.send(message, () => {})
 }
 
 interface Message {
   griya: 'metrics'
-  /** A worker asks the primary for all numbers and gets the text; the primary asks workers for theirs and gets numbers. */
+  /**
+   * A worker requests `all` and receives `text`; the primary requests `process` or `shop` and
+   * receives `numbers`.
+   */
   ask: 'all' | 'text' | 'process' | 'shop' | 'numbers'
   id: number
   text?: string
-  numbers?: Numbers
+  numbers?: Metrics
 }
 
 const isMessage = (message: unknown, ask: Message['ask']): message is Message =>

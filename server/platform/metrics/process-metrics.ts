@@ -4,10 +4,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { ByteCache } from '../cache/byte-cache.ts'
 import type { Database } from '../database/database.ts'
 
-/** Seconds: from an answer that was at hand to one that nobody waits for any more. */
+/** Seconds, from a cached response to one that clients no longer wait for. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What one process counts about itself; those of several are added up, and what belongs to one alone bears its number. */
+/**
+ * The metrics of one process; those of several are added up, except where a worker label separates
+ * them.
+ */
 export function openProcessMetrics({
   cache,
   database,
@@ -17,12 +20,12 @@ export function openProcessMetrics({
 }): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, labels: { worker: String(cluster.worker?.id ?? 1) } })
-  // They are sums of others, and no counters though they are called so.
+  // Sums of other metrics, named like counters although they are gauges.
   for (const sums of ['handles', 'requests', 'resources'])
     registry.removeSingleMetric(`nodejs_active_${sums}_total`)
   const answers = new Counter({
     name: 'griya_cache_answers_total',
-    help: 'Public answers by where they came from: front, ahead of the framework; kept; or made anew.',
+    help: 'Cacheable responses by source: front (before the framework), kept (from the cache) or made.',
     labelNames: ['from'],
     registers: [],
     collect() {
@@ -31,15 +34,11 @@ export function openProcessMetrics({
     },
   })
   registry.registerMetric(answers)
-  gauge('griya_cache_entries', 'Public answers that are kept.', () => cache.size)
-  gauge('griya_cache_bytes', 'Bytes of the public answers that are kept.', () => cache.bytes)
-  gauge(
-    'griya_database_connections',
-    'Connections to the database that are open.',
-    () => database.load().open,
-  )
-  gauge('griya_database_connections_busy', 'Connections that somebody uses now.', () => database.load().busy)
-  gauge('griya_database_waiting', 'Questions that wait for a connection.', () => database.load().waiting)
+  gauge('griya_cache_entries', 'Cached responses.', () => cache.size)
+  gauge('griya_cache_bytes', 'Bytes of the cached responses.', () => cache.bytes)
+  gauge('griya_database_connections', 'Open connections to the database.', () => database.load().open)
+  gauge('griya_database_connections_busy', 'Database connections in use.', () => database.load().busy)
+  gauge('griya_database_waiting', 'Statements that wait for a connection.', () => database.load().waiting)
   return registry
 
   function gauge(name: string, help: string, read: () => number): void {
@@ -56,12 +55,14 @@ export function openProcessMetrics({
   }
 }
 
-/** Counts the requests of a server by the pattern of the route, never by the address, which can hold a reset code. */
+/**
+ * Counts requests by the pattern of their route, not by their URL, which can contain a reset code.
+ */
 export function watchRequests(server: FastifyInstance, registry: Registry): void {
   const registers = [registry]
   const durations = new Histogram({
     name: 'griya_http_request_duration_seconds',
-    help: 'Requests that the framework answered, from their first byte to the last of the answer.',
+    help: 'Requests answered by the framework, from their first byte to the last byte of the response.',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
@@ -73,7 +74,7 @@ export function watchRequests(server: FastifyInstance, registry: Registry): void
   })
   server.addHook('onRequest', (_request, reply, done) => {
     open.inc()
-    // However it ends: a visitor who leaves gets no answer.
+    // Also when a client disconnects without a response.
     reply.raw.once('close', () => open.dec())
     done()
   })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
-import { answerMetrics, listenForMetrics, metricsAreOn } from './serve-metrics.ts'
+import { answerMetrics, listenForMetrics, areMetricsEnabled } from './serve-metrics.ts'
 
 const open: { close: () => unknown }[] = []
 afterEach(() => {
@@ -25,8 +25,8 @@ async function listen(token?: string) {
   }
 }
 
-describe('a port of their own', () => {
-  test('gives the numbers to whoever reaches it, and nothing else', async () => {
+describe('a separate port for metrics', () => {
+  test('serves the metrics and nothing else', async () => {
     const { get } = await listen()
     const answer = await get('/metrics')
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -35,42 +35,42 @@ describe('a port of their own', () => {
     expect((await get('/metrics', { method: 'POST' })).status).toBe(404)
   })
 
-  test('wants the token where there is one', async () => {
+  test('requires the token if there is one', async () => {
     const { get } = await listen('a-token-of-the-test')
     expect((await get('/metrics')).status).toBe(404)
     const headers = { authorization: 'Bearer a-token-of-the-test' }
     expect((await get('/metrics', { headers })).status).toBe(200)
   })
 
-  test('that is taken ends the start with a sentence', async () => {
+  test('that is in use fails the start with one sentence', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     open.push(other)
     const { port } = other.address() as AddressInfo
     const listening = (metricsHost: string, metricsPort: number) =>
       listenForMetrics(() => false, { metricsToken: undefined, metricsPort, metricsHost })
-    await expect(listening('127.0.0.1', port)).rejects.toThrow(`Port ${port} is taken: set METRICS_PORT`)
+    await expect(listening('127.0.0.1', port)).rejects.toThrow(`Port ${port} is in use: set METRICS_PORT`)
     await expect(listening('192.0.2.1', 0)).rejects.toThrow('This machine has no address "192.0.2.1"')
   })
 })
 
-test('scrapers that come at once share one reading', async () => {
+test('concurrent scrapers share one reading', async () => {
   let reads = 0
   const answer = answerMetrics(async () => `reading ${++reads}`, undefined)
   const scrape = () => {
-    const answered = Promise.withResolvers<string>()
-    const response = { writeHead: () => response, end: answered.resolve }
+    const body = Promise.withResolvers<string>()
+    const response = { writeHead: () => response, end: body.resolve }
     expect(answer({ method: 'GET', url: '/metrics', headers: {} } as never, response as never)).toBe(true)
-    return answered.promise
+    return body.promise
   }
   expect(await Promise.all([scrape(), scrape()])).toEqual(['reading 1', 'reading 1'])
   expect(await scrape()).toBe('reading 2')
 })
 
 describe('the settings', () => {
-  test('leave the numbers off unless one of them is set', () => {
-    expect(metricsAreOn(readSettings({}))).toBe(false)
-    expect(metricsAreOn(readSettings({ METRICS_TOKEN: '0123456789abcdef' }))).toBe(true)
+  test('disable metrics by default', () => {
+    expect(areMetricsEnabled(readSettings({}))).toBe(false)
+    expect(areMetricsEnabled(readSettings({ METRICS_TOKEN: '0123456789abcdef' }))).toBe(true)
     expect(readSettings({ METRICS_PORT: '9464' })).toMatchObject({
       metricsPort: 9464,
       metricsHost: '127.0.0.1',

@@ -11,7 +11,7 @@ import { pages } from '#web/app/pages.ts'
 
 type Picked = Language | null
 
-/** Drawn once for each language. */
+/** Rendered once for each language. */
 let page: (path: string, picked: Picked) => Promise<{ status: number; html: string }>
 let product: string
 
@@ -39,27 +39,26 @@ beforeAll(async () => {
     const { statusCode, body } = await app.inject({ url: path, headers })
     return { status: statusCode, html: body }
   }
-  const asked = new Map<string, ReturnType<typeof ask>>()
+  const responses = new Map<string, ReturnType<typeof ask>>()
   page = (path, picked) => {
-    const answer = asked.get(`${path} ${picked}`) ?? ask(path, picked)
-    asked.set(`${path} ${picked}`, answer)
+    const answer = responses.get(`${path} ${picked}`) ?? ask(path, picked)
+    responses.set(`${path} ${picked}`, answer)
     return answer
   }
   return () => app.close()
 })
 
-/** Every page there is, with addresses for those that show one thing, and one that does not exist. */
+/** Every page, with real ids in their paths, and one that does not exist. */
 const paths = [...pages.map(({ path }) => path), '/tidak-ada']
-/** Of nobody's order. */
+/** A payment link that does not exist. */
 const deadLink = '/pay/:token'
-const addressOf = (path: string) =>
-  path.replace('/products/:id', `/products/${product}`).replace(/:\w+/g, 'x')
+const toUrl = (path: string) => path.replace('/products/:id', `/products/${product}`).replace(/:\w+/g, 'x')
 
 describe.each<Picked>([null, 'id', 'en'])('with the language %s picked', (picked) => {
-  test('every page has one title, in its language', async () => {
+  test('every page has one title in its language', async () => {
     const titles = new Map<string, string>()
     for (const path of paths) {
-      const { status, html } = await page(addressOf(path), picked)
+      const { status, html } = await page(toUrl(path), picked)
       expect([path, status]).toEqual([path, path === '/tidak-ada' || path === deadLink ? 404 : 200])
       const native = pages.find((one) => one.path === path)?.native ?? 'id'
       expect(html).toContain(`<html lang="${picked ?? native}">`)
@@ -72,10 +71,10 @@ describe.each<Picked>([null, 'id', 'en'])('with the language %s picked', (picked
     expect(titles.get('/admin')).toMatch(picked === 'en' ? /^Dashboard – / : /^Ringkasan – /)
   })
 
-  test('a page that is loaded in the browser says without JavaScript that it needs it', async () => {
+  test('a page that is loaded in the browser says that it needs JavaScript', async () => {
     const needs = { id: 'Halaman ini memerlukan JavaScript.', en: 'This page needs JavaScript.' }
     for (const { path, native, access } of pages) {
-      const { html } = await page(addressOf(path), picked)
+      const { html } = await page(toUrl(path), picked)
       const text = /<noscript>(.*?)<\/noscript>/.exec(html)?.[1] ?? ''
       if (access !== 'public')
         expect([path, text]).toEqual([path, expect.stringContaining(needs[picked ?? native])])
@@ -84,11 +83,11 @@ describe.each<Picked>([null, 'id', 'en'])('with the language %s picked', (picked
 })
 
 test.each<Language>(['id', 'en'])(
-  'with %s picked no page says a text of the other language',
+  'with %s picked no page has a text in the other language',
   async (picked) => {
     const [mine, others] = [textsIn(picked), textsIn(picked === 'id' ? 'en' : 'id')]
     for (const path of paths) {
-      const { html } = await page(addressOf(path), picked)
+      const { html } = await page(toUrl(path), picked)
       const foreign = shownText(html).filter((text) => others.has(text) && !mine.has(text))
       expect([path, foreign]).toEqual([path, []])
     }
@@ -99,11 +98,11 @@ test.each([
   ['/products?q=karpet&utm_source=x&page=2', '/products?page=2'],
   ['/list-products?utm_source=x&q=karpet', '/list-products?q=karpet'],
   ['/tentang?q=karpet', '/tentang'],
-])('%s is the same page as %s: what a page does not read makes no other of it', (address, key) => {
+])('%s has the cache key %s, without parameters that the page does not read', (address, key) => {
   expect(cacheEntryOf(new URL(address, 'http://shop'))?.key).toBe(key)
 })
 
-test('until a language is picked the header, the home page and the footer say what the specification quotes', async () => {
+test('until a language is picked, header, home page and footer have the texts of the specification', async () => {
   const quoted = [
     'Home',
     'Product',
@@ -127,7 +126,7 @@ test('until a language is picked the header, the home page and the footer say wh
   expect(shownText((await page('/', 'id')).html)).toEqual(expect.arrayContaining(indonesian))
 })
 
-/** What a page says, in its text and in the attributes that are read out. */
+/** The visible texts of a page and those of its attributes. */
 function shownText(html: string): string[] {
   const body = html.replace(/<script.*?<\/script>/gs, '')
   const attributes = [...body.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]+)"/g)].map(
@@ -142,7 +141,7 @@ const tables: Record<string, object> = import.meta.glob(['/web/**/*messages.ts',
   eager: true,
 })
 
-/** All texts that the pages have in a language. */
+/** All texts of the pages in a language. */
 const textsIn = (language: Language): Set<string> =>
   new Set(
     Object.values(tables)

@@ -8,15 +8,15 @@ import { pageRoutes } from './page-routes.ts'
 import type { Renderer } from './render.ts'
 
 const assets = { styles: [], modules: [], fonts: [], icon: '/favicon.svg', entry: '/entry.js' }
-const drawn = () => import('#web/app/entry-server.tsx')
+const loadEntry = () => import('#web/app/entry-server.tsx')
 
 const cleanUp: (() => unknown)[] = []
 afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-/** The pages of a shop in which nothing can be read. */
-async function open(callInProcess: InProcessClient, entry: Renderer['entry'] = drawn) {
+/** The pages of a shop whose endpoints fail. */
+async function open(callInProcess: InProcessClient, entry: Renderer['entry'] = loadEntry) {
   const { log, lines } = recordingLog()
   const cache = new ByteCache()
   const server = await makeServer(testSettings(), cache, { log })
@@ -45,12 +45,12 @@ test.each([
   ['a fault', '/', 'id', broken, 500, 'Beri tahu toko nomor ini'],
   ['a fault', '/', 'en', broken, 500, 'Tell the shop this number'],
   ['a fault', '/tentang', 'id', broken, 500, 'Beri tahu toko nomor ini'],
-  ['a database that is away', '/list-products', 'id', away, 503, 'Beri tahu toko nomor ini'],
-  ['a database that is away', '/categories', 'en', away, 503, 'Tell the shop this number'],
-  ['a database that is away', '/products/p1', 'en', away, 503, 'Tell the shop this number'],
-  ['a database that is away', '/booking', 'id', away, 503, 'Beri tahu toko nomor ini'],
+  ['an unreachable database', '/list-products', 'id', away, 503, 'Beri tahu toko nomor ini'],
+  ['an unreachable database', '/categories', 'en', away, 503, 'Tell the shop this number'],
+  ['an unreachable database', '/products/p1', 'en', away, 503, 'Tell the shop this number'],
+  ['an unreachable database', '/booking', 'id', away, 503, 'Beri tahu toko nomor ini'],
 ] as const)(
-  '%s: the page %s in %s gives the number of the lines that say why',
+  'after %s the page %s in %s shows the request id of its log lines',
   async (_, url, language, call, status, sentence) => {
     const { visit, lines } = await open(call)
     const page = await visit(url, language)
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('not even drawn, the error page still gives it', async () => {
+test('the fallback error page shows the request id too', async () => {
   const { visit, lines } = await open(broken, () => Promise.reject(new Error('the build is missing')))
   const page = await visit('/', 'id')
   expect([page.status, page.html]).toEqual([500, expect.stringContaining(page.id)])

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/platform/language.ts'
-import type { Made } from '../cache/answer.ts'
+import type { RenderedResponse } from '../cache/answer.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
-import { answerFromCache, answerUncached, languageCookie } from '../cache/send-answer.ts'
+import { answerFromCache, answerUncached, readLanguageCookie } from '../cache/send-answer.ts'
 import { showsBriefly } from '../cache/shown.ts'
 import { addressKey } from '../http/address-key.ts'
 import { problem } from '../problem.ts'
@@ -20,12 +20,15 @@ interface PageSettings {
   renderer: Renderer
   cache: ByteCache
   callInProcess: InProcessClient
-  /** `PUBLIC_URL` without a slash at its end. */
+  /** `PUBLIC_URL` without a trailing slash. */
   origin: string
   sitemap: SitemapSource
 }
 
-/** Every address that is not the API's: built files, pages, sitemap.xml and robots.txt. Register it last. */
+/**
+ * All paths outside of the API: built files, pages, sitemap.xml and robots.txt. Register these
+ * routes last.
+ */
 export async function pageRoutes(app: FastifyInstance, settings: PageSettings): Promise<void> {
   const { renderer, cache, origin } = settings
   if (!renderer.developing) await serveBuiltFiles(app)
@@ -39,30 +42,30 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
   sitemapRoutes(app, { cache, origin, source: settings.sitemap })
 
   app.get('/*', async (request, reply) => {
-    const url = addressOf(request)
+    const url = parseUrl(request)
     if (url && isFileOrApi.test(url.pathname)) return reply.callNotFound()
     const entry = await renderer.entry()
-    const place = url && entry.cacheEntryOf(url)
-    if (url && place && url.pathname !== '/' && url.pathname.endsWith('/'))
-      return reply.redirect(place.address, 308)
-    const picked = languageCookie(request.headers.cookie) || null
-    // All unknown addresses have one page, so that asking for many of them costs nothing.
-    const address = place?.address ?? '/404/not-found'
-    const isSecret = place?.isSecret === true
-    const make = () => makePage(settings, { address, picked, isSecret }, request)
-    if (isSecret || renderer.developing || !place) return answerUncached(request, reply, await make())
-    return answerFromCache(request, reply, cache, `${picked ?? ''} ${place.key}`, make)
+    const entryInfo = url && entry.cacheEntryOf(url)
+    if (url && entryInfo && url.pathname !== '/' && url.pathname.endsWith('/'))
+      return reply.redirect(entryInfo.address, 308)
+    const picked = readLanguageCookie(request.headers.cookie) || null
+    // All unknown paths share one page, so that requests for many of them do not fill the cache.
+    const address = entryInfo?.address ?? '/404/not-found'
+    const isSecret = entryInfo?.isSecret === true
+    const make = () => renderPage(settings, { address, picked, isSecret }, request)
+    if (isSecret || renderer.developing || !entryInfo) return answerUncached(request, reply, await make())
+    return answerFromCache(request, reply, cache, `${picked ?? ''} ${entryInfo.key}`, make)
   })
 }
 
-async function makePage(
+async function renderPage(
   { renderer, origin, callInProcess }: PageSettings,
   { address, picked, isSecret }: { address: string; picked: 'id' | 'en' | null; isSecret: boolean },
   request: FastifyRequest,
-): Promise<Made> {
-  showsBriefly(untilNewYear())
+): Promise<RenderedResponse> {
+  showsBriefly(msUntilNewYear())
   const onFault = (error: unknown, language: Language = 'id') => {
-    request.log.error({ err: error }, 'a page could not be loaded')
+    request.log.error({ err: error }, 'A page could not be rendered')
     return problemOf(problem('FAULT'), language, request.id).message
   }
   const rendered = await renderer
@@ -79,26 +82,26 @@ async function makePage(
     )
     .catch((error: unknown) => {
       onFault(error)
-      return { kind: 'page' as const, status: 500, html: [lastResort(request.id)] }
+      return { kind: 'page' as const, status: 500, html: [fallbackPage(request.id)] }
     })
   const headers = pageHeaders(address, { developing: renderer.developing, isSecret })
   if (rendered.kind === 'redirect')
     return { status: rendered.status, body: '', headers: { ...headers, location: rendered.location } }
-  // What went wrong may be well again in a moment.
+  // The error may be temporary.
   if (rendered.status >= 400) headers['cache-control'] = 'no-store'
   if (rendered.status === 503) headers['retry-after'] = '5'
   const body = (await renderer.finish(address, rendered.html)).join('')
   return { status: rendered.status, body, headers }
 }
 
-/** Milliseconds: every page shows the year. */
-function untilNewYear(): number {
+/** Milliseconds; every page shows the year. */
+function msUntilNewYear(): number {
   const now = new Date()
   return new Date(now.getFullYear() + 1, 0, 1).getTime() - now.getTime()
 }
 
-/** When not even the error page can be drawn. */
-const lastResort = (requestId: string) =>
+/** Used when the error page cannot be rendered either. */
+const fallbackPage = (requestId: string) =>
   `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Terjadi Kesalahan</title><h1>Terjadi Kesalahan</h1><p>Silakan coba lagi nanti. <span lang="en">Something went wrong, please try again later.</span></p><p>Beri tahu toko nomor ini · <span lang="en">Tell the shop this number</span>: ${requestId}</p><p><a href="/">Home</a></p></html>`
 
 async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
@@ -108,7 +111,7 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
-    // Such a file never changes, so nobody asks whether it has; each header would come once with each file.
+    // These files never change, so validators are useless and would only add headers.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -118,8 +121,8 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Undefined for what is not an address at all. */
-function addressOf(request: FastifyRequest): URL | undefined {
+/** Undefined for a path that is not a valid URL. */
+function parseUrl(request: FastifyRequest): URL | undefined {
   const path = request.url.startsWith('/') ? request.url.replace(/^\/+/, '/') : '/'
   return URL.canParse(path, 'http://shop') ? new URL(path, 'http://shop') : undefined
 }

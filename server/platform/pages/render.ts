@@ -4,29 +4,30 @@ import type { Assets } from '#web/app/document.ts'
 import { readAssets } from './assets.ts'
 import { PageEntry } from './page-entry.ts'
 
-/** What draws pages: the server's half of the build, or Vite while developing. */
+/** Renders pages: the server's half of the build, or Vite in development. */
 export interface Renderer {
   entry: () => Promise<PageEntry>
   assetsOf: (modules: readonly string[]) => Assets
-  /** The last touch to a document; nothing in production. */
+  /** Final changes to a document; none in production. */
   finish: (address: string, html: readonly string[]) => Promise<readonly string[]>
   developing: boolean
 }
 
 const root = new URL('../../../', import.meta.url)
 
-/** Renders with what `npm run build` made. */
-export async function builtRenderer(): Promise<Renderer> {
+/** Renders with the output of `npm run build`. */
+export async function openBuiltRenderer(): Promise<Renderer> {
   const entry = z.parse(PageEntry, await import(new URL('dist/server/entry-server.js', root).href))
   const assetsOf = await readAssets(new URL('dist/client/', root))
   return { entry: async () => entry, assetsOf, finish: async (_address, html) => html, developing: false }
 }
 
-/** Renders from the sources in this same process; changes show in the browser at once. */
-export async function developingRenderer(app: FastifyInstance): Promise<Renderer> {
+/** Renders from the sources in this process, with changes shown immediately. */
+export async function openDevelopmentRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    // A bundled copy of the configuration would be a new file each time, and `node --watch` would restart for it.
+    // A bundled configuration would be a new file each time, and `node --watch` would restart for
+    // it.
     configLoader: 'native',
     root: root.pathname,
     appType: 'custom',

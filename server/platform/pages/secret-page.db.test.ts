@@ -18,7 +18,7 @@ let lines: object[]
 let token: string
 let sari: { id: string; token: string }
 let db: Db
-let takeBack: () => Promise<unknown>
+let revokeLink: () => Promise<unknown>
 beforeEach(async () => {
   const database = await openTestDatabase()
   db = database.db
@@ -54,19 +54,19 @@ beforeEach(async () => {
   const { data } = await ask('POST', '/transactions', sari, { ...contact, product_id: 'kilim', quantity: 1 })
   const link = `/admin/transactions/${data.id}/payment-link`
   token = (await ask('POST', link, ratna)).data.url.split('/').at(-1)
-  takeBack = () => ask('DELETE', link, ratna)
+  revokeLink = () => ask('DELETE', link, ratna)
   return () => server.close()
 })
 
 const visit = (language: 'id' | 'en' = 'id', headers: Record<string, string> = {}) =>
   server.inject({ url: `/pay/${token}`, headers: { cookie: `lang=${language}`, ...headers } })
 
-describe('the page of a link', () => {
+describe('the page of a payment link', () => {
   test.each([
     ['id', 'Bayar pesanan Anda'],
     ['en', 'Pay for your order'],
   ] as const)(
-    'in %s can be read as it is sent, and says nothing of the customer',
+    'in %s is readable without JavaScript, and shows no data of the customer',
     async (language, title) => {
       const { statusCode, body, headers } = await visit(language)
       expect(statusCode).toBe(200)
@@ -83,33 +83,33 @@ describe('the page of a link', () => {
     },
   )
 
-  test('is kept nowhere: taken back, the next visit finds nothing', async () => {
+  test('is not cached: after the link is revoked, the next visit gets 404', async () => {
     for (let n = 0; n < 3; n++) expect((await visit()).statusCode).toBe(200)
-    await takeBack()
+    await revokeLink()
     const { statusCode, body, headers } = await visit()
     expect(statusCode).toBe(404)
     expect(body).toContain('Tautan ini tidak berlaku')
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
-  test('is packed for whoever takes it so', async () => {
+  test('is compressed for clients that accept it', async () => {
     const { headers, rawPayload } = await visit('id', { 'accept-encoding': 'gzip' })
     expect(headers['content-encoding']).toBe('gzip')
     expect(rawPayload.length).toBeLessThan((await visit()).rawPayload.length)
     expect((await visit('id', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
   })
 
-  test('counts a guess like the API does', async () => {
+  test('counts a wrong token like the API does', async () => {
     const guess = (n: number) => server.inject({ url: `/pay/guess-${n}` })
     for (let n = 0; n < 60; n++) expect((await guess(n)).statusCode).toBe(404)
     expect((await guess(60)).statusCode).toBe(429)
   })
 })
 
-describe('a link that was copied with what stands behind it', () => {
+describe('a link that was copied with the characters behind it', () => {
   const tails = ['.', ',', '>', ')', '"', '”', '\u200b', '\u202c', '\ufeff', '%20', '%0A', '>.']
 
-  test.each(tails)('opens its order on the page and over the API: %j', async (tail) => {
+  test.each(tails)('opens its order on the page and through the API: %j', async (tail) => {
     const copied = `/pay/${token}${tail.startsWith('%') ? tail : encodeURIComponent(tail)}`
     expect((await server.inject({ url: copied })).statusCode).toBe(200)
     expect((await server.inject({ url: `/api${copied}` })).json().data.status).toBe('pending')
@@ -129,7 +129,7 @@ describe('a link that was copied with what stands behind it', () => {
   })
 })
 
-test('no line of the log names a link: neither of its page nor of what is sent by it, nor of what goes wrong', async () => {
+test('the log contains no link, neither of its page nor of its requests and errors', async () => {
   const head = `--edge\r\ncontent-disposition: form-data; name="${uploadProof.file.field}"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
   const send = async (picture: Buffer) =>
     server.inject({
@@ -144,7 +144,7 @@ test('no line of the log names a link: neither of its page nor of what is sent b
   await server.inject({ method: 'POST', url: `/api/pay/${token}/claim` })
   expect((await send(Buffer.from('no picture'))).statusCode).toBe(415)
   expect((await send(await photograph())).statusCode).toBe(200)
-  await takeBack()
+  await revokeLink()
   await visit()
   expect(lines.length).toBeGreaterThan(8)
   expect(JSON.stringify(lines)).not.toContain(token)

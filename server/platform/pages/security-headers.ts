@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 
-/** What the browser may do on a page. Everything comes from this shop; nothing inline runs. */
+/** Everything comes from this shop; nothing inline runs. */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -15,8 +15,8 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Vite's client and React's refresh are inline scripts and styles, while developing only. */
-const policyWhileDeveloping = policy
+/** Vite's client and React's refresh are inline scripts and styles, in development only. */
+const developmentPolicy = policy
   .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
   .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
   .replace("connect-src 'self'", "connect-src 'self' ws:")
@@ -29,8 +29,8 @@ export function pageHeaders(
     'content-type': 'text/html; charset=utf-8',
     'cache-control': isSecret ? 'no-store' : 'public, no-cache',
     vary: 'Accept-Encoding, Cookie',
-    'content-security-policy': developing ? policyWhileDeveloping : policy,
-    // So is the address of the reset page, which shows nothing of anybody and may be kept.
+    'content-security-policy': developing ? developmentPolicy : policy,
+    // The path of the reset page is secret too, but the page shows no data and may be cached.
     'referrer-policy':
       isSecret || /^\/(?:reset-password|confirm-email)/.test(path)
         ? 'no-referrer'

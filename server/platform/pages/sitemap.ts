@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Made } from '../cache/answer.ts'
+import type { RenderedResponse } from '../cache/answer.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { answerFromCache } from '../cache/send-answer.ts'
 
@@ -9,14 +9,14 @@ export interface SitemapEntry {
   changed?: string
 }
 
-/** Public pages for search engines, those that depend on the database included. */
+/** Public pages for search engines, including those that depend on the database. */
 export interface SitemapSource {
   countParts: () => Promise<number>
-  /** Of a part, from 1. */
+  /** Of a part, counted from 1. */
   entries: (part: number, parts: number) => Promise<readonly SitemapEntry[]>
 }
 
-/** What search engines should know: one file, or where it would be too long the list of its parts, and those. */
+/** The sitemap: one file, or an index and its parts when it would be too long. */
 export function sitemapRoutes(
   app: FastifyInstance,
   { cache, origin, source }: { cache: ByteCache; origin: string; source: SitemapSource },
@@ -26,7 +26,9 @@ export function sitemapRoutes(
   app.get('/sitemap.xml', (request, reply) =>
     answerFromCache(request, reply, cache, 'sitemap', async () => {
       const parts = await source.countParts()
-      return made(parts === 1 ? listOf(origin, await source.entries(1, 1)) : indexOf(origin, parts))
+      return toResponse(
+        parts === 1 ? renderUrls(origin, await source.entries(1, 1)) : renderIndex(origin, parts),
+      )
     }),
   )
 
@@ -34,12 +36,12 @@ export function sitemapRoutes(
     const part = Number(request.params.part)
     const parts = await source.countParts()
     if (parts === 1 || part > parts) return reply.callNotFound()
-    const make = async () => made(listOf(origin, await source.entries(part, parts)))
+    const make = async () => toResponse(renderUrls(origin, await source.entries(part, parts)))
     return answerFromCache(request, reply, cache, `sitemap ${part}`, make)
   })
 }
 
-const made = (body: string): Made => ({
+const toResponse = (body: string): RenderedResponse => ({
   status: 200,
   body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`,
   headers: { 'content-type': 'application/xml; charset=utf-8', vary: 'Accept-Encoding' },
@@ -47,22 +49,22 @@ const made = (body: string): Made => ({
 
 const format = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-function listOf(origin: string, entries: readonly SitemapEntry[]): string {
+function renderUrls(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, changed }) => {
     const when = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : ''
-    return `<url><loc>${escaped(origin + path)}</loc>${when}</url>`
+    return `<url><loc>${escapeXml(origin + path)}</loc>${when}</url>`
   })
   return `<urlset ${format}>${urls.join('')}</urlset>`
 }
 
-function indexOf(origin: string, parts: number): string {
+function renderIndex(origin: string, parts: number): string {
   const files = Array.from({ length: parts }, (_, i) => `${origin}/sitemap-${i + 1}.xml`)
-  return `<sitemapindex ${format}>${files.map((file) => `<sitemap><loc>${escaped(file)}</loc></sitemap>`).join('')}</sitemapindex>`
+  return `<sitemapindex ${format}>${files.map((file) => `<sitemap><loc>${escapeXml(file)}</loc></sitemap>`).join('')}</sitemapindex>`
 }
 
-/** Customers' own pages and the admin's are nothing for search engines. */
+/** Pages of customers and of the console are not for search engines. */
 function robots(origin: string): string {
-  const closed = [
+  const disallowed = [
     '/api/',
     '/admin',
     '/cart',
@@ -76,11 +78,11 @@ function robots(origin: string): string {
   ]
   return [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
 }
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

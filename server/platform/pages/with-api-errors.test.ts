@@ -7,7 +7,7 @@ const faults: unknown[] = []
 const request = { ip: '203.0.113.7', id: 'K7QM2-F9D3X', onFault: (error: unknown) => void faults.push(error) }
 const rejected = (cause: Error) => withApiErrors(() => Promise.reject(cause), request)(showProduct, {}, 'en')
 
-test('a refused request gives a page its status, code and message', async () => {
+test('a problem has its status, code and message', async () => {
   await expect(rejected(problem('PRODUCT_NOT_FOUND'))).rejects.toMatchObject({
     status: 404,
     code: 'PRODUCT_NOT_FOUND',
@@ -15,12 +15,12 @@ test('a refused request gives a page its status, code and message', async () => 
   })
 })
 
-test('a fault stays a fault', async () => {
+test('a fault is rethrown', async () => {
   const fault = new Error('relation does not exist')
   await expect(rejected(fault)).rejects.toBe(fault)
 })
 
-test('a database that is away is recognised as such, and logged under the number that the visitor is given', async () => {
+test('an outage of the database is a problem with the request id under which it is logged', async () => {
   const cut = Object.assign(new Error('terminating connection'), { code: '57P01' })
   await expect(rejected(cut)).rejects.toMatchObject({
     status: 503,

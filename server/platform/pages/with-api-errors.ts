@@ -7,11 +7,14 @@ import type { InProcessClient } from './page-entry.ts'
 interface PageRequest {
   id: string
   ip: string
-  /** Told of what the visitor is given the number for. */
+  /** Logs the errors for which the visitor gets the request id. */
   onFault: (error: unknown) => void
 }
 
-/** A problem as pages read it, in-process as over HTTP: a status, a code and a message for the visitor; so is an outage. */
+/**
+ * Turns problems and outages into errors that pages can show: a status, a code and a message for
+ * the visitor, the same in-process as over HTTP.
+ */
 export const withApiErrors =
   (callInProcess: InProcessClient, { id, ip, onFault }: PageRequest): InProcessClient =>
   async (endpoint, input, language) => {
@@ -19,9 +22,9 @@ export const withApiErrors =
       return await callInProcess(endpoint, input, language, ip)
     } catch (cause) {
       const outage = outageOf(cause)
-      const given = outage ? problem(outage) : cause
-      if (!(given instanceof ProblemError)) throw cause
-      const { code, message, errors = [] } = problemOf(given, language, id)
+      const problemError = outage ? problem(outage) : cause
+      if (!(problemError instanceof ProblemError)) throw cause
+      const { code, message, errors = [] } = problemOf(problemError, language, id)
       if (problemStatus[code] >= 500) onFault(cause)
       throw Object.assign(new Error(message, { cause }), { status: problemStatus[code], code, errors })
     }

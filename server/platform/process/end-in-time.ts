@@ -1,23 +1,26 @@
 import type { ShopLog } from '../logging/log.ts'
 
-/** Milliseconds that each may take to end, counted from when the process is to end; the database's, from when those are done. */
+/**
+ * Milliseconds to end, from the beginning of the shutdown; for the database, from the end of the
+ * others.
+ */
 export interface EndShares {
-  /** Requests under way, until their answer is sent. */
+  /** For running requests to be answered. */
   requests: number
-  /** Long tasks, until the part that is being done is done. */
+  /** For long tasks to complete their current step. */
   tasks: number
-  /** Jobs, mails among them. */
+  /** For jobs, including mails. */
   jobs: number
-  /** A mail on its way, which is one of the jobs. */
+  /** For a mail that is being sent, as one of the jobs. */
   mail: number
   database: number
-  /** All of it: then the process ends, whatever is left. */
+  /** In total: then the process exits, whatever is left. */
   process: number
 }
 
 /**
- * Of the ten seconds that systemd, containers and patience leave a shop that is told to stop. Requests, tasks and jobs end side
- * by side; of what they leave, the database has its own share.
+ * Fits in the ten seconds that systemd and containers allow. Requests, tasks and jobs end at the
+ * same time; the database has its own share after them.
  */
 export const graceShares: EndShares = {
   requests: 6_000,
@@ -28,7 +31,7 @@ export const graceShares: EndShares = {
   process: 8_500,
 }
 
-/** After a fault that nobody caught: answers under way get their chance, and no more. */
+/** After an uncaught error only running requests get a short time. */
 const faultShares: EndShares = {
   requests: 2_000,
   tasks: 2_000,
@@ -41,13 +44,13 @@ const faultShares: EndShares = {
 type Stop = (shares: EndShares) => Promise<void>
 
 interface ProcessEnd {
-  /** From now on a signal, or a fault that nobody catches, ends the process so. */
-  stopBy: (stop: Stop) => void
+  /** Registers what stops the process after a signal or an uncaught error. */
+  onStop: (stop: Stop) => void
 }
 
 /**
- * How a process ends: by a signal with code 0, by a fault that nobody caught with code 1, and in time. Watches for faults at once,
- * for signals once there is something to stop.
+ * Ends the process in time: after a signal with code 0, after an uncaught error with code 1. Errors
+ * are handled immediately, signals once there is something to stop.
  */
 export function watchForEnd(log: ShopLog, shares = { signal: graceShares, fault: faultShares }): ProcessEnd {
   let stop: Stop | undefined
@@ -55,17 +58,17 @@ export function watchForEnd(log: ShopLog, shares = { signal: graceShares, fault:
   process.on('uncaughtException', (error) => {
     log.fatal(
       { err: error },
-      isEnding ? 'one more fault, while this process ends' : 'a fault ends this process',
+      isEnding ? 'Another uncaught error while this process ends' : 'An uncaught error ends this process',
     )
     end(shares.fault, 1)
   })
   return {
-    stopBy(given) {
+    onStop(given) {
       stop = given
-      // The last: the script that started the shop is gone.
+      // `disconnect`: the script that started the shop has ended.
       for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'])
         process.on(event, () => {
-          if (!isEnding) log.info({ by: event }, 'told to stop')
+          if (!isEnding) log.info({ by: event }, 'Received a signal to stop')
           end(shares.signal, 0)
         })
     },
@@ -76,20 +79,20 @@ export function watchForEnd(log: ShopLog, shares = { signal: graceShares, fault:
     isEnding = true
     if (!stop) process.exit(code)
     setTimeout(() => {
-      log.warn({ ms: within.process }, 'the process ended before everything in it had')
+      log.warn({ ms: within.process }, 'The process was ended before everything had stopped')
       process.exit(code)
     }, within.process).unref()
     stop(within).then(
       () => process.exit(code),
       (error: unknown) => {
-        log.error({ err: error }, 'not everything could be stopped')
+        log.error({ err: error }, 'Could not stop everything')
         process.exit(1)
       },
     )
   }
 }
 
-/** Waits until something has ended, but no longer than its share; then `cut` logs what is left behind. */
+/** Waits for the end, at most this long; after that `cut` logs what is left. */
 export async function endWithin(
   milliseconds: number,
   ended: Promise<unknown>,

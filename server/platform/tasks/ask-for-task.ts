@@ -13,25 +13,25 @@ interface TaskJob {
   taskId: string
 }
 
-/** Tasks of one queue are done one after the other, in the order they were asked for. */
-const queueNamed = (name: string): JobKind<TaskJob> =>
+/** Tasks of one queue run one after the other, in the order of their requests. */
+const defineQueue = (name: string): JobKind<TaskJob> =>
   defineJob<TaskJob>(name, {
     inOrder: true,
-    // A task decides itself when it is given up: a job that failed for good would hold up all after it.
+    // A task decides when it has failed: a job that failed for good would block all jobs after it.
     retryLimit: 1_000_000,
     retryDelay: 1,
     retryDelayMax: 5,
     heartbeatSeconds: 30,
-    // The longest the queue allows; the next attempt resumes where this one was.
+    // The longest time that the queue allows; the next attempt resumes the task.
     expireInSeconds: 24 * 60 * 60,
   })
 
-const catalogue = queueNamed('catalogue-tasks')
-/** Never two of them at once: each needs about as much room as the shop itself. */
-const backups = queueNamed('backup-tasks')
+const catalogue = defineQueue('catalogue-tasks')
+/** Never two of them at a time: each needs about as much memory as the shop itself. */
+const backups = defineQueue('backup-tasks')
 
-/** Reads, and keeps nobody waiting. */
-const ledger = queueNamed('ledger-tasks')
+/** Only reads, and blocks nothing. */
+const ledger = defineQueue('ledger-tasks')
 
 export const taskQueues = {
   import: catalogue,
@@ -41,9 +41,9 @@ export const taskQueues = {
   ledger,
 } satisfies Record<TaskKindName, JobKind<TaskJob>>
 
-interface WantedTask {
+interface TaskRequest {
   kind: TaskKindName
-  /** Null: the shop by itself. */
+  /** Null: started by the shop. */
   askedBy: string | null
   /** Of its report. */
   language: Language
@@ -53,9 +53,9 @@ interface WantedTask {
   total?: number
 }
 
-/** Writes a long task down together with the job that does it; whoever commits this has promised that it will be done. */
-export async function askForTask(tx: Db, wanted: WantedTask): Promise<string> {
-  const { kind, askedBy, language, about = {}, input = {}, file = null, total = null } = wanted
+/** Inserts a long task and its job. Once the transaction commits, the task will run. */
+export async function askForTask(tx: Db, request: TaskRequest): Promise<string> {
+  const { kind, askedBy, language, about = {}, input = {}, file = null, total = null } = request
   const id = newId()
   return inTransaction(tx, async (tx) => {
     await tx
@@ -76,30 +76,33 @@ export async function askForTask(tx: Db, wanted: WantedTask): Promise<string> {
   })
 }
 
-/** The same of a kind of which one is enough: the id of the unfinished one, where there is one already. */
+/** Like `requestTask`, but returns the unfinished task of this kind if there is one. */
 export async function askForOnlyTask(
   db: Db,
-  wanted: Pick<WantedTask, 'kind' | 'askedBy' | 'language'>,
-  /** What the audit log calls it when somebody asks. */
+  request: Pick<TaskRequest, 'kind' | 'askedBy' | 'language'>,
+  /** Its name in the audit log when an admin requests it. */
   action: AuditAction,
 ): Promise<string> {
-  const { kind, askedBy } = wanted
+  const { kind, askedBy } = request
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${kind}, 0))`.execute(tx)
-    const asked = await tx
+    const unfinished = await tx
       .selectFrom('works')
       .select('id')
       .where('kind', '=', kind)
       .where('finished_at', 'is', null)
       .executeTakeFirst()
-    if (asked) return asked.id
-    const id = await askForTask(tx, wanted)
+    if (unfinished) return unfinished.id
+    const id = await askForTask(tx, request)
     if (askedBy !== null) await writeAudit(tx, { userId: askedBy, action, subject: id })
     return id
   })
 }
 
-/** Gives a job to every unfinished task that has none: an older version asked for it, or its job is gone. */
+/**
+ * Adds a job for every unfinished task without one, from an older version or after its job was
+ * lost.
+ */
 export async function resumeTasks(db: Db): Promise<void> {
   const unfinished = db.selectFrom('works').select(['id', 'kind', 'job_id']).where('finished_at', 'is', null)
   for (const { id } of await unfinished.orderBy('n').execute())

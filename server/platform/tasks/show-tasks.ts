@@ -5,7 +5,7 @@ import { Task } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 import { problem } from '../problem.ts'
 
-/** Long tasks, the newest first, without what each has to report. */
+/** Long tasks, newest first, without their reports. */
 export async function listTasks(
   db: Db,
   { page, limit }: { page: number; limit: number },
@@ -14,25 +14,25 @@ export async function listTasks(
     .selectFrom('works')
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await chosen(db)
+  const rows = await selectTasks(db)
     .orderBy('w.n', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
   return {
-    data: rows.map((row) => taskOf({ ...row, report: [] })),
+    data: rows.map((row) => toTask({ ...row, report: [] })),
     pagination: paginationOf(page, limit, total),
   }
 }
 
-/** One with its report; NOT_FOUND. */
+/** A task with its report; throws NOT_FOUND. */
 export async function showTask(db: Db, id: string): Promise<Task> {
-  const row = await chosen(db).select('w.report').where('w.id', '=', id).executeTakeFirst()
+  const row = await selectTasks(db).select('w.report').where('w.id', '=', id).executeTakeFirst()
   if (!row) throw problem('NOT_FOUND')
-  return taskOf(row)
+  return toTask(row)
 }
 
-/** Those that are not over, by kind: how many wait, and how many were begun. */
+/** The unfinished tasks by kind: how many wait, and how many run. */
 export async function countTasks(db: Db): Promise<{ kind: string; waiting: number; running: number }[]> {
   const { rows } = await sql<{ kind: string; waiting: number; running: number }>`
     select kind, count(*) filter (where started_at is null)::int as waiting, count(started_at)::int as running
@@ -40,16 +40,18 @@ export async function countTasks(db: Db): Promise<{ kind: string; waiting: numbe
   return rows
 }
 
-const chosen = (db: Db) =>
+const selectTasks = (db: Db) =>
   db
     .selectFrom('works as w')
     .leftJoin('users as u', 'u.id', 'w.asked_by')
     .select(['w.id', 'w.kind', 'w.asked_at', 'w.started_at', 'w.finished_at', 'w.done', 'w.total'])
     .select(['w.about', 'w.outcome', 'w.problem', 'u.full_name as by_name'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof chosen>['executeTakeFirstOrThrow']>> & { report: unknown[] }
+type Row = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>> & {
+  report: unknown[]
+}
 
-const taskOf = ({ asked_at, started_at, finished_at, ...row }: Row): Task =>
+const toTask = ({ asked_at, started_at, finished_at, ...row }: Row): Task =>
   z.parse(Task, {
     ...row,
     state: finished_at ? (row.problem === null ? 'done' : 'failed') : started_at ? 'running' : 'waiting',

@@ -2,7 +2,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 
-/** How far a task is; what is left out stays as it was. */
+/** The progress of a task; omitted fields stay unchanged. */
 export interface Progress {
   done: number
   total?: number
@@ -10,10 +10,10 @@ export interface Progress {
   report?: unknown[]
 }
 
-/** A task while it is done. What it holds is brought up to date by every part. */
+/** A running task. Its progress is updated by every step. */
 export interface RunningTask {
   readonly id: string
-  /** Null: the shop by itself. */
+  /** Null: started by the shop. */
   readonly askedBy: string | null
   readonly language: Language
   readonly input: unknown
@@ -22,25 +22,25 @@ export interface RunningTask {
   readonly total: number | null
   readonly outcome: object | null
   readonly report: unknown[]
-  /** The shop closes: what is not a part ends now, and is begun again later. */
+  /** Aborted when the shop closes: work outside of a step ends and begins again later. */
   readonly closing: AbortSignal
-  /** How many things one part should be about, so that nobody waits long for it. */
+  /** How many items a step should process, so that it does not block others for long. */
   readonly room: number
-  /** Does one part, all of it or nothing, together with writing down how far the task is then. */
+  /** Runs one step in a transaction that also stores the progress. */
   step: (action: (tx: Db) => Promise<Progress>) => Promise<void>
-  /** Writes down how far a task is that changes nothing in the database. */
+  /** Stores the progress of a task that changes nothing in the database. */
   show: (progress: Progress) => Promise<void>
 }
 
-/** One kind of long task, and what does it. */
+/** A kind of long task and its handler. */
 export interface TaskKind {
   name: TaskKindName
-  /** How many attempts without any progress are made before it is given up. */
+  /** Attempts without progress before the task fails. */
   attempts: (askedBy: string | null) => number
-  /** Seconds before the next one. */
+  /** Seconds before the next attempt. */
   retrySeconds: number
-  /** Resumes where `task.done` says. */
+  /** Resumes at `task.done`. */
   run: (task: RunningTask) => Promise<void>
-  /** What the owner reads of an error; left out: that it was a fault. */
+  /** The error as an admin sees it; by default a fault. */
   problemOf?: (error: unknown) => string
 }

@@ -21,15 +21,15 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((jobs) => jobs.stop()))
 })
 
-const countsOf = (changed: number) => ({ changed, unchanged: 0, refused: 0, outdated: 0 })
+const makeOutcome = (changed: number) => ({ changed, unchanged: 0, refused: 0, outdated: 0 })
 
-/** Each part writes its number down, so that one that is done twice or never shows. */
+/** Each step stores its number, so that a repeated or missing step is detected. */
 const write = async (tx: Db, task: RunningTask) => {
   await tx
     .insertInto('settings')
     .values({ key: `${task.id} ${task.done}`, value: '1' })
     .execute()
-  return { done: task.done + 1, outcome: countsOf(task.done + 1) }
+  return { done: task.done + 1, outcome: makeOutcome(task.done + 1) }
 }
 const counting: TaskKind = {
   name: 'change',
@@ -42,7 +42,7 @@ const counting: TaskKind = {
 const about = { change: 'price' }
 const ask = (total = 3) => askForTask(db, { kind: 'change', askedBy: null, language: 'id', about, total })
 
-/** A process that does such tasks when the test says so. */
+/** A node that runs its tasks when the test calls `run`. */
 async function startNode(kind: Partial<TaskKind> = {}, refreshPages = () => {}) {
   const { workers, close } = makeTasks({
     db,
@@ -55,8 +55,8 @@ async function startNode(kind: Partial<TaskKind> = {}, refreshPages = () => {}) 
   return { run: jobs.runDue, close }
 }
 
-/** What the queue does of itself once a process has given no sign for too long. */
-async function loseSigns(): Promise<void> {
+/** What the queue does when a process sends no heartbeat for too long. */
+async function expireHeartbeats(): Promise<void> {
   await sql`update pgboss.job set heartbeat_on = now() - interval '31 seconds' where state = 'active'`.execute(
     db,
   )
@@ -72,12 +72,12 @@ async function loseSigns(): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-const partsOf = async (id: string) => {
+const readSteps = async (id: string) => {
   const rows = await db.selectFrom('settings').select('key').where('key', 'like', `${id} %`).execute()
   return rows.map(({ key }) => Number(key.split(' ')[1])).toSorted((a, b) => a - b)
 }
 
-/** Stops after two parts until it is woken. */
+/** Stops after two steps until it is woken. */
 function sleeper() {
   const halfway = Promise.withResolvers<void>()
   const wakes = Promise.withResolvers<void>()
@@ -92,19 +92,19 @@ function sleeper() {
 }
 
 describe('a long task', () => {
-  test('waits, is done part by part, and lets go of what it needed', async () => {
+  test('waits, runs step by step, and deletes its input', async () => {
     const id = await ask()
     expect(await showTask(db, id)).toMatchObject({ state: 'waiting', done: 0, total: 3, outcome: null })
     let refreshed = 0
     await (await startNode({}, () => refreshed++)).run()
-    expect(await showTask(db, id)).toMatchObject({ state: 'done', done: 3, outcome: countsOf(3) })
-    expect(await partsOf(id)).toEqual([0, 1, 2])
+    expect(await showTask(db, id)).toMatchObject({ state: 'done', done: 3, outcome: makeOutcome(3) })
+    expect(await readSteps(id)).toEqual([0, 1, 2])
     expect(refreshed).toBe(3)
     const { input, file } = await db.selectFrom('works').select(['input', 'file']).executeTakeFirstOrThrow()
     expect([input, file]).toEqual([null, null])
   })
 
-  test('is there if and only if its transaction is, together with its job', async () => {
+  test('exists with its job if and only if its transaction commits', async () => {
     const rolledBack = db.transaction().execute(async (tx) => {
       await askForTask(tx, { kind: 'change', askedBy: null, language: 'id', total: 1 })
       throw new Error('no')
@@ -114,7 +114,7 @@ describe('a long task', () => {
     expect((await listTasks(db, { page: 1, limit: 10 })).data).toEqual([])
   })
 
-  test('is resumed where a process ended over it; that one, if it still lives, writes no more', async () => {
+  test('resumes after its process has ended; the earlier attempt, if it still runs, writes no more', async () => {
     const id = await ask(4)
     const sleeping = sleeper()
     const [first, second] = [await startNode({ run: sleeping.run }), await startNode()]
@@ -122,20 +122,20 @@ describe('a long task', () => {
     await sleeping.halfway
     expect(await showTask(db, id)).toMatchObject({ state: 'running', done: 2, total: 4 })
 
-    // Another node leaves it alone while the first gave a sign not long ago.
+    // Another node leaves it alone while the first sends heartbeats.
     await second.run()
-    expect(await partsOf(id)).toEqual([0, 1])
-    await loseSigns()
+    expect(await readSteps(id)).toEqual([0, 1])
+    await expireHeartbeats()
     await second.run({ early: true })
     expect(await showTask(db, id)).toMatchObject({ state: 'done', done: 4 })
     sleeping.wake()
     await asleep
-    expect(await partsOf(id)).toEqual([0, 1, 2, 3])
+    expect(await readSteps(id)).toEqual([0, 1, 2, 3])
     expect(await showTask(db, id)).toMatchObject({ state: 'done', problem: null })
   })
 
   test.runIf(inject('databaseKind') === 'embedded')(
-    'is resumed at once by the next process on the embedded database, which is alone there',
+    'resumes immediately in the next process on the embedded database',
     async () => {
       const id = await ask(4)
       const sleeping = sleeper()
@@ -145,11 +145,11 @@ describe('a long task', () => {
       expect(await showTask(db, id)).toMatchObject({ state: 'done', done: 4 })
       sleeping.wake()
       await asleep
-      expect(await partsOf(id)).toEqual([0, 1, 2, 3])
+      expect(await readSteps(id)).toEqual([0, 1, 2, 3])
     },
   )
 
-  test('is not taken back by an attempt that begins late', async () => {
+  test('is not taken over by an earlier attempt that begins late', async () => {
     const id = await ask(4)
     const sleeping = sleeper()
     const { workers } = makeTasks({
@@ -167,24 +167,24 @@ describe('a long task', () => {
     expect(await showTask(db, id)).toMatchObject({ state: 'running', done: 2 })
     sleeping.wake()
     await later
-    expect(await partsOf(id)).toEqual([0, 1, 2])
+    expect(await readSteps(id)).toEqual([0, 1, 2])
   })
 
-  test('is left to other nodes where this one can do nothing of its kind', () => {
+  test('is left to other nodes if this node has no handler for it', () => {
     const { workers } = makeTasks({ db, log: quietLog, kinds: [counting] })
     expect(workers.map(({ kind }) => kind.name)).toEqual([taskQueues.change.name])
   })
 
-  test('waits for those of its queue asked for before, each part once, whatever nodes look at once', async () => {
+  test('waits for earlier tasks of its queue, and runs each step once, however many nodes poll', async () => {
     const ids = [await ask(), await ask(), await ask()]
     const nodes = [await startNode(), await startNode(), await startNode()]
     for (let n = 0; n < 3; n++) await Promise.all(nodes.map(({ run }) => run()))
-    for (const id of ids) expect(await partsOf(id)).toEqual([0, 1, 2])
+    for (const id of ids) expect(await readSteps(id)).toEqual([0, 1, 2])
     const rows = await db.selectFrom('works').select(['id', 'finished_at']).orderBy('finished_at').execute()
     expect(rows.map((row) => row.id)).toEqual(ids)
   })
 
-  test('is tried again where it failed; given up, it says so and the next has its turn', async () => {
+  test('is retried where it failed; after its last attempt it fails and the next task runs', async () => {
     const [bad, good] = [await ask(2), await ask(2)]
     let failures = 0
     const { run } = await startNode({
@@ -198,23 +198,23 @@ describe('a long task', () => {
           })
       },
     })
-    // A part had gone well, so both attempts are left.
+    // One step succeeded, so both attempts are left.
     await run()
-    expect([failures, (await showTask(db, bad)).state, await partsOf(good)]).toEqual([1, 'running', []])
+    expect([failures, (await showTask(db, bad)).state, await readSteps(good)]).toEqual([1, 'running', []])
     await run({ early: true })
     expect(failures).toBe(2)
     expect(await showTask(db, bad)).toMatchObject({ state: 'failed', problem: 'FAULT', done: 1 })
-    expect([await partsOf(bad), await partsOf(good)]).toEqual([[0], [0, 1]])
+    expect([await readSteps(bad), await readSteps(good)]).toEqual([[0], [0, 1]])
   })
 
-  test('that a process ends over every time is given up', async () => {
+  test('fails when its process ends every time', async () => {
     const id = await ask()
     await sql`update works set stalled_attempts = 5`.execute(db)
     await (await startNode()).run()
     expect(await showTask(db, id)).toMatchObject({ state: 'failed', problem: 'FAULT', done: 0 })
   })
 
-  test('ends after the part that is being done when the shop closes, and is resumed at the next start', async () => {
+  test('stops after the current step when the shop closes, and resumes at the next start', async () => {
     const id = await ask(3)
     const node = await startNode({
       async run(task) {
@@ -226,10 +226,10 @@ describe('a long task', () => {
     await node.run()
     expect(await showTask(db, id)).toMatchObject({ state: 'running', done: 1 })
     await (await startNode()).run({ early: true })
-    expect(await partsOf(id)).toEqual([0, 1, 2])
+    expect(await readSteps(id)).toEqual([0, 1, 2])
   })
 
-  test('of an older version, or whose job is gone, is given a job, once and in its order', async () => {
+  test('gets a new job, once and in its order, if it has none or its job was lost', async () => {
     const [old, lost, kept] = [await ask(), await ask(), await ask()]
     await sql`update works set job_id = null, done = 1 where id = ${old}`.execute(db)
     await sql`delete from pgboss.job where data->>'taskId' in (${old}, ${lost})`.execute(db)
@@ -237,7 +237,7 @@ describe('a long task', () => {
     await resumeTasks(db)
     const { run } = await startNode()
     await run()
-    expect([await partsOf(old), await partsOf(lost), await partsOf(kept)]).toEqual([
+    expect([await readSteps(old), await readSteps(lost), await readSteps(kept)]).toEqual([
       [1, 2],
       [0, 1, 2],
       [0, 1, 2],
@@ -245,7 +245,7 @@ describe('a long task', () => {
     expect(await run()).toBe(0)
   })
 
-  test('is listed with the newest first, by pages', async () => {
+  test('is listed with the newest first, in pages', async () => {
     const ids = [await ask(), await ask(), await ask()]
     const { data, pagination } = await listTasks(db, { page: 1, limit: 2 })
     expect(data.map(({ id }) => id)).toEqual([ids[2], ids[1]])

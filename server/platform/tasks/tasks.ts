@@ -11,40 +11,42 @@ import { endWithin, graceShares } from '../process/end-in-time.ts'
 import type { Progress, RunningTask, TaskKind } from './task-kind.ts'
 
 export interface Tasks {
-  /** What the job queue calls, one for each queue of tasks. */
+  /** One worker for each queue of tasks. */
   workers: JobWorker[]
-  /** Ends them after the part that is being done, within so many milliseconds; another node or the next start resumes them. */
+  /**
+   * Stops the tasks after their current step, within this time; another node or the next start
+   * resumes them.
+   */
   close: (milliseconds?: number) => Promise<void>
 }
 
-export interface TasksParts {
+export interface TasksOptions {
   db: Db
   log: Pick<Log, 'warn'>
   kinds: readonly TaskKind[]
   /** Called when a task has changed what visitors see. */
   refreshPages?: () => void
-  /** Everybody shares one connection. */
+  /** All statements share one connection. */
   oneConnection?: boolean
 }
 
-/** How many attempts may be begun, without any progress, before a task that ends its process is given up. */
-const mostAttempts = 5
-/** Milliseconds a part should take, and the longest pause after one. */
-const wanted = 200
-const longestRest = 1_000
+/** Attempts without progress before a task that ends its process fails. */
+const maxAttempts = 5
+/** Milliseconds that a step should take, and the longest pause after it. */
+const targetStepMs = 200
+const maxPauseMs = 1_000
 
-/** The shop's long tasks, as this process does them. */
 export function makeTasks({
   db,
   log,
   kinds,
   refreshPages = () => {},
   oneConnection = false,
-}: TasksParts): Tasks {
+}: TasksOptions): Tasks {
   const closing = new AbortController()
   const attempts = new Map<string, { task: string; ended: Promise<void> }>()
   return {
-    // Nobody waits here for what only another node can do.
+    // Queues without a handler on this node are left to other nodes.
     workers: [...new Set(kinds.map(({ name }) => taskQueues[name]))].map((queue) =>
       doneBy(queue, ({ taskId }, attempt) => attemptTask(taskId, attempt)),
     ),
@@ -53,51 +55,54 @@ export function makeTasks({
       const ended = Promise.all([...attempts.values()].map((attempt) => attempt.ended))
       await endWithin(milliseconds, ended, () => {
         const tasks = [...attempts].map(([id, { task }]) => ({ task, id }))
-        log.warn({ tasks }, 'long tasks that took too long were cut off, and will be resumed')
+        log.warn({ tasks }, 'Long tasks that took too long were cut off at the shutdown and will be resumed')
       })
     },
   }
 
   async function attemptTask(id: string, { jobId, number }: JobAttempt): Promise<void> {
     if (closing.signal.aborted) throw new RetryLater(1)
-    const held: Held = { id, jobId, attempt: number }
-    const task = await take(db, held)
-    // It is over, or a later attempt has begun.
+    const attempt: Attempt = { id, jobId, attempt: number }
+    const task = await claimTask(db, attempt)
+    // It has ended, or a later attempt has begun.
     if (!task) return
     const kind = kinds.find(({ name }) => name === task.kind)
-    if (!kind) throw new Error(`Nothing here does tasks of the kind ${task.kind}`)
+    if (!kind) throw new Error(`This node has no handler for tasks of the kind ${task.kind}`)
     const ended = Promise.withResolvers<void>()
     attempts.set(id, { task: kind.name, ended: ended.promise })
     try {
-      if (task.stalled_attempts > mostAttempts) throw new Error('The process ended each time it was begun')
-      await kind.run(running(task, held))
-      await end(db, held)
+      if (task.stalled_attempts > maxAttempts) throw new Error('The process ended during every attempt')
+      await kind.run(makeRunningTask(task, attempt))
+      await finishTask(db, attempt)
     } catch (error) {
-      await afterFailure(kind, task, held, error)
+      await afterFailure(kind, task, attempt, error)
     } finally {
       attempts.delete(id)
       ended.resolve()
     }
   }
 
-  async function afterFailure(kind: TaskKind, task: Taken, held: Held, cause: unknown): Promise<void> {
-    if (cause instanceof Overtaken) return
+  async function afterFailure(kind: TaskKind, task: Taken, attempt: Attempt, cause: unknown): Promise<void> {
+    if (cause instanceof Superseded) return
     if (closing.signal.aborted) {
-      await forgiveAttempt(db, held)
+      await uncountAttempt(db, attempt)
       throw new RetryLater(1)
     }
-    const most = Math.min(kind.attempts(task.asked_by), mostAttempts)
-    const isLast = task.stalled_attempts >= most
-    const what = isLast ? 'a long task failed for good' : 'a long task failed and will be tried again'
-    log.warn({ err: cause, task: kind.name, id: task.id, job: held.jobId, attempt: held.attempt }, what)
+    const attemptLimit = Math.min(kind.attempts(task.asked_by), maxAttempts)
+    const isLast = task.stalled_attempts >= attemptLimit
+    const message = isLast ? 'A long task failed for good' : 'A long task failed and will be retried'
+    log.warn(
+      { err: cause, task: kind.name, id: task.id, job: attempt.jobId, attempt: attempt.attempt },
+      message,
+    )
     if (!isLast) throw new RetryLater(kind.retrySeconds)
-    await end(db, held, kind.problemOf?.(cause) ?? 'FAULT')
+    await finishTask(db, attempt, kind.problemOf?.(cause) ?? 'FAULT')
   }
 
-  function running(taken: Taken, held: Held): RunningTask {
-    const pace = makePace()
+  function makeRunningTask(taken: Taken, attempt: Attempt): RunningTask {
+    const pace = makeStepSizer()
     const now = { done: taken.done, total: taken.total, outcome: taken.outcome, report: taken.report }
-    const reached = ({ done, total, outcome, report }: Progress) => {
+    const updateProgress = ({ done, total, outcome, report }: Progress) => {
       now.done = done
       if (total !== undefined) now.total = total
       if (outcome) now.outcome = outcome
@@ -131,29 +136,28 @@ export function makeTasks({
         closing.signal.throwIfAborted()
         const at = performance.now()
         const progress = await inTransaction(db, async (tx) => {
-          // Locked before anything is written: an attempt that was overtaken writes nothing.
-          await requireHeld(tx, held)
+          // Locked before anything is written: a superseded attempt writes nothing.
+          await requireCurrent(tx, attempt)
           const made = await action(tx)
-          await keep(tx, held, made)
+          await storeProgress(tx, attempt, made)
           return made
         })
         const took = performance.now() - at
         pace.note(progress.done - now.done, took)
-        reached(progress)
-        // Everybody else has as much of the time as the task.
-        if (oneConnection)
-          await setTimeout(Math.min(took, longestRest), undefined, { signal: closing.signal })
+        updateProgress(progress)
+        // Leaves as much time to other statements as the task took.
+        if (oneConnection) await setTimeout(Math.min(took, maxPauseMs), undefined, { signal: closing.signal })
       },
       async show(progress) {
-        await keep(db, held, progress)
-        reached(progress)
+        await storeProgress(db, attempt, progress)
+        updateProgress(progress)
       },
     }
   }
 }
 
-/** Finds how much one part can do in the time that others may be kept waiting. */
-function makePace() {
+/** Adapts the number of items to the time that a step may take. */
+function makeStepSizer() {
   let room = 100
   return {
     get room() {
@@ -161,14 +165,14 @@ function makePace() {
     },
     note(things: number, took: number): void {
       if (things === 0) return
-      const fits = Math.round((things * wanted) / Math.max(1, took))
+      const fits = Math.round((things * targetStepMs) / Math.max(1, took))
       room = Math.max(50, Math.min(1_000, fits, room * 2))
     },
   }
 }
 
-/** Another attempt has begun, since this one gave no sign for too long. */
-class Overtaken extends Error {}
+/** A later attempt has begun, since this one sent no heartbeat for too long. */
+class Superseded extends Error {}
 
 type Taken = Pick<
   Selectable<Tables['works']>,
@@ -176,14 +180,14 @@ type Taken = Pick<
 > & { stalled_attempts: number }
 
 /** The attempt that may write. */
-interface Held {
+interface Attempt {
   id: string
   jobId: string
   attempt: number
 }
 
-/** Only a later attempt at the task's own job takes it, whichever comes first. */
-async function take(db: Db, { id, jobId, attempt }: Held): Promise<Taken | undefined> {
+/** Only a later attempt of the task's own job takes over. */
+async function claimTask(db: Db, { id, jobId, attempt }: Attempt): Promise<Taken | undefined> {
   return db
     .updateTable('works')
     .set({
@@ -200,8 +204,8 @@ async function take(db: Db, { id, jobId, attempt }: Held): Promise<Taken | undef
     .executeTakeFirst()
 }
 
-async function requireHeld(tx: Db, { id, jobId, attempt }: Held): Promise<void> {
-  const held = await tx
+async function requireCurrent(tx: Db, { id, jobId, attempt }: Attempt): Promise<void> {
+  const row = await tx
     .selectFrom('works')
     .select('id')
     .where('id', '=', id)
@@ -209,14 +213,18 @@ async function requireHeld(tx: Db, { id, jobId, attempt }: Held): Promise<void> 
     .where('attempt', '=', attempt)
     .forUpdate()
     .executeTakeFirst()
-  if (!held) throw new Overtaken()
+  if (!row) throw new Superseded()
 }
 
-const heldRow = (db: Db, { id, jobId, attempt }: Held) =>
+const updateAttempt = (db: Db, { id, jobId, attempt }: Attempt) =>
   db.updateTable('works').where('id', '=', id).where('job_id', '=', jobId).where('attempt', '=', attempt)
 
-async function keep(db: Db, held: Held, { done, total, outcome, report }: Progress): Promise<void> {
-  const kept = await heldRow(db, held)
+async function storeProgress(
+  db: Db,
+  attempt: Attempt,
+  { done, total, outcome, report }: Progress,
+): Promise<void> {
+  const updated = await updateAttempt(db, attempt)
     .set({
       done,
       stalled_attempts: 1,
@@ -226,16 +234,16 @@ async function keep(db: Db, held: Held, { done, total, outcome, report }: Progre
     })
     .returning('id')
     .executeTakeFirst()
-  if (!kept) throw new Overtaken()
+  if (!updated) throw new Superseded()
 }
 
-async function end(db: Db, held: Held, problem: string | null = null): Promise<void> {
-  await heldRow(db, held)
+async function finishTask(db: Db, attempt: Attempt, problem: string | null = null): Promise<void> {
+  await updateAttempt(db, attempt)
     .set({ finished_at: sql<Date>`shop_now()`, problem, input: null, file: null })
     .execute()
 }
 
-/** That the shop closed says nothing against the task. */
-async function forgiveAttempt(db: Db, held: Held): Promise<void> {
-  await heldRow(db, held).set({ stalled_attempts: 0 }).execute()
+/** An attempt that ends with the shop does not count. */
+async function uncountAttempt(db: Db, attempt: Attempt): Promise<void> {
+  await updateAttempt(db, attempt).set({ stalled_attempts: 0 }).execute()
 }

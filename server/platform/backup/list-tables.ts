@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { rowsWithFiles, type FilesAs } from './file-columns.ts'
+import { selectRows, type FileFormat } from './file-columns.ts'
 
-/** The shop's tables, each after those it refers to. The record of migrations is not one of them: every program keeps its own. */
-export async function tablesInOrder(tx: Db): Promise<string[]> {
+/**
+ * The shop's tables, each after the tables it references; without `migrations`, which belongs to
+ * the version of the shop.
+ */
+export async function listTablesInOrder(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select c.relname as name, coalesce(array_agg(r.relname::text) filter (where r.relname <> c.relname), '{}') as needs
     from pg_class c
@@ -16,7 +19,7 @@ export async function tablesInOrder(tx: Db): Promise<string[]> {
     const next = rows.find(
       ({ name, needs }) => !ordered.includes(name) && needs.every((needed) => ordered.includes(needed)),
     )
-    if (!next) throw new Error('The tables refer to each other in a circle, so that none can be filled first')
+    if (!next) throw new Error('The tables reference each other in a cycle, so that none can be filled first')
     ordered.push(next.name)
   }
   return ordered
@@ -27,14 +30,14 @@ export interface Tally {
   hash: string
 }
 
-/** How many rows a table has, and a number that another set of rows would hardly have; their order does not matter. */
-export async function tallyOf(tx: Db, table: string, files: FilesAs): Promise<Tally> {
+/** The number of rows and an order-independent hash of them. */
+export async function readTally(tx: Db, table: string, files: FileFormat): Promise<Tally> {
   const { rows } = await sql<Tally>`
     select count(*)::int as rows,
       coalesce(sum(('x' || left(md5(to_jsonb(t)::text), 15))::bit(60)::bigint), 0)::text as hash
-    from ${await rowsWithFiles(tx, table, files)} t`.execute(tx)
+    from ${await selectRows(tx, table, files)} t`.execute(tx)
   return rows[0] ?? { rows: 0, hash: '0' }
 }
 
-/** Moments as text depend on the connection's time zone; a backup's must not. */
+/** Timestamps as text depend on the connection's time zone; those of a backup must not. */
 export const useOneTimeZone = (tx: Db) => sql`set local time zone 'UTC'`.execute(tx)

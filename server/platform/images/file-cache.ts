@@ -1,8 +1,11 @@
-/** Files by name up to `capacity` bytes; the one not asked for longest leaves first. Those asked for at once are found once. */
-export class FileMemory {
+/**
+ * An LRU cache of files by name, up to `capacity` bytes. Concurrent requests for a file load it
+ * once.
+ */
+export class FileCache {
   readonly #capacity: number
   readonly #files = new Map<string, Buffer>()
-  readonly #onTheWay = new Map<string, Promise<Buffer | undefined>>()
+  readonly #loading = new Map<string, Promise<Buffer | undefined>>()
   #bytes = 0
 
   constructor(capacity: number) {
@@ -10,23 +13,23 @@ export class FileMemory {
   }
 
   async get(name: string, find: () => Promise<Uint8Array | undefined>): Promise<Buffer | undefined> {
-    const kept = this.#files.get(name)
-    if (kept) {
+    const cached = this.#files.get(name)
+    if (cached) {
       this.#files.delete(name)
-      this.#files.set(name, kept)
-      return kept
+      this.#files.set(name, cached)
+      return cached
     }
-    const running = this.#onTheWay.get(name)
+    const running = this.#loading.get(name)
     if (running) return running
-    const finding = this.#find(name, find).finally(() => this.#onTheWay.delete(name))
-    this.#onTheWay.set(name, finding)
+    const finding = this.#find(name, find).finally(() => this.#loading.delete(name))
+    this.#loading.set(name, finding)
     return finding
   }
 
   async #find(name: string, find: () => Promise<Uint8Array | undefined>): Promise<Buffer | undefined> {
     const found = await find()
     if (!found) return undefined
-    // A copy of its own: a driver's array may be a view that keeps a whole network packet alive.
+    // A copy, since a driver's array may be a view that keeps a whole network packet in memory.
     const file = Buffer.from(found)
     if (file.length > this.#capacity) return file
     this.#files.set(name, file)

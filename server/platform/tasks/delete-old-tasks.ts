@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { updateBatch, deletePart } from '../retention.ts'
+
+/** One batch of old tasks: first their reports are deleted, years later the rows. */
+export async function deleteOldTasks(db: Db): Promise<number> {
+  const stripped = await updateBatch(
+    db,
+    'works',
+    sql`report = '[]'`,
+    sql`finished_at < shop_now() - interval '90 days' and report <> '[]'`,
+  )
+  if (stripped > 0) return stripped
+  return deletePart(db, 'works', sql`finished_at < shop_now() - interval '2 years'`)
+}
