@@ -11,14 +11,14 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { readSettings } from '#server/settings.ts'
 import { addAdmin, listAdmins, resetAdmin } from './manage-admins.ts'
 
-/* npm run admin -- add|reset|list: for an owner who has lost access. */
+/* npm run admin -- add|reset|list: manages admins from the terminal, for an owner who cannot log in. */
 
 const usage = `
-  npm run admin -- list                       who may open the console
-  npm run admin -- add <e-mail> [full name]   one more admin
+  npm run admin -- list                       lists the admins
+  npm run admin -- add <e-mail> [full name]   adds an admin
   npm run admin -- reset <e-mail>             sets a new password; every session ends
 
-  The password is asked for, or is the first line of the input; left empty, one is made and shown once.
+  The command asks for the password, or reads it from the first line of the input. If it is empty, it generates one and shows it once.
 `
 
 try {

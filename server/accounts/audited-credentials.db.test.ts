@@ -6,7 +6,7 @@ import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
 import { adminPassword, adminPasswordHash } from '#server/testing/passwords.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
-/* What the owner reads in the audit log about accounts, and what their owners are mailed. */
+/* Entries of the audit log about accounts, and the mails about them. */
 
 let db: Db
 let app: Awaited<ReturnType<typeof openTestApp>>

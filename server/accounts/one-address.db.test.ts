@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 
-/* One e-mail address is one account and one count of attempts, however it is written. */
+/* All spellings of an e-mail address are one account with one count of attempts. */
 
 let database: Database
 let server: FastifyInstance

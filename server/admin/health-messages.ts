@@ -6,7 +6,7 @@ interface ClockTimes {
   until: string
 }
 
-/** What the owner reads about the machine the shop runs on: what it means, and what to do. */
+/** Notices about the shop's machine for the owner: the meaning, and what to do. */
 export const healthMessages = {
   'disk-full': {
     title: { id: 'Disk server penuh', en: 'The disk of the server is full' },
@@ -164,7 +164,7 @@ export const healthMessages = {
   toTasks: { id: 'Buka daftar proses', en: 'Open the tasks' },
 } as const
 
-/** What a mail server's refusal means, for somebody who runs a shop. */
+/** The meaning of a mail server's refusal, in the owner's words. */
 export const mailReason = (reason: string): Bilingual =>
   mailReasons.find(({ says }) => says.test(reason))?.means ?? {
     id: `Jawaban server email: “${reason}”.`,
@@ -216,7 +216,7 @@ const mailReasons: { says: RegExp; means: Bilingual }[] = [
   },
 ]
 
-/** Bytes as a person says them, in megabytes or gigabytes. */
+/** Formats bytes in megabytes or gigabytes. */
 export function sizeIn(bytes: number, language: Language): string {
   const megabytes = bytes / 1024 / 1024
   const [size, unit] = megabytes < 1024 ? [megabytes, 'MB'] : [megabytes / 1024, 'GB']
