@@ -42,7 +42,7 @@ const messages = {
   },
   notYou: {
     id: 'Jika perubahan ini tidak Anda kenal, segera ganti password para pengelola dan pasang kembali rekening yang benar.',
-    en: 'If you do not know about this, change the passwords of all admins at once and put the right accounts back.',
+    en: 'If you do not know about this, change the passwords of all admins immediately and restore the right accounts.',
   },
   after: { id: 'Rekening sekarang', en: 'Accounts now' },
   before: { id: 'Sebelumnya', en: 'Before' },

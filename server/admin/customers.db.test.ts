@@ -105,7 +105,7 @@ describe('the customers', () => {
       body: { current_password: adminPassword },
     })
     expect((await idsOf({})).toSorted()).toEqual([siti.id, budi.id].toSorted())
-    for (const id of [owner.id, former.id, 'nobody'])
+    for (const id of [owner.id, former.id, 'unknown'])
       expect((await shop.call(showCustomer, { by: owner, params: { id } })).status).toBe(404)
   })
 

@@ -222,7 +222,7 @@ describe('merging two customers', () => {
       errors: [{ field: 'with', message: 'Pilih pelanggan lain untuk digabungkan' }],
     })
     await merge(siti, sitiAgain)
-    for (const other of [owner, { id: 'nobody' }, sitiAgain]) {
+    for (const other of [owner, { id: 'unknown' }, sitiAgain]) {
       expect((await preview(siti, other)).status).toBe(404)
       expect((await preview(other, siti)).status).toBe(404)
       expect((await mergeWith(siti, other, 'any')).status).toBe(404)
@@ -266,11 +266,11 @@ describe('at the same time', () => {
       const rows = await shop.db.selectFrom(table).select('user_id').execute()
       return [rows.length, new Set(rows.map(({ user_id }) => user_id))]
     }
-    const hers = new Set([siti.id])
-    expect(await of('orders')).toEqual([12, hers])
-    expect(await of('bookings')).toEqual([4, hers])
-    expect(await of('wishlist_items')).toEqual([6, hers])
-    expect(await of('cart_lines')).toEqual([6, hers])
+    const onlySiti = new Set([siti.id])
+    expect(await of('orders')).toEqual([12, onlySiti])
+    expect(await of('bookings')).toEqual([4, onlySiti])
+    expect(await of('wishlist_items')).toEqual([6, onlySiti])
+    expect(await of('cart_lines')).toEqual([6, onlySiti])
     expect(
       await shop.db.selectFrom('sessions').select('id').where('user_id', '=', sitiAgain.id).execute(),
     ).toEqual([])
