@@ -130,15 +130,12 @@ describe('the free hours', () => {
     expect(await slots(sunday())).toEqual([])
   })
 
-  test.each(['of the day %j are refused', '2026-02-30', 'today', undefined])(
-    'of the day %j are asked for in vain',
-    async (date) => {
-      const { status, body } = await shop.call(endpoints.listSlots, {
-        query: { ...(date !== undefined && { date }) } as never,
-      })
-      expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['date']])
-    },
-  )
+  test.each(['', '2026-02-30', 'today', undefined])('of the day %j are refused', async (date) => {
+    const { status, body } = await shop.call(endpoints.listSlots, {
+      query: { ...(date !== undefined && { date }) } as never,
+    })
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['date']])
+  })
 
   test('of a closed day do not exist, and the list of days says so', async () => {
     const { date } = shop.form
