@@ -19,7 +19,7 @@ const publicUrl = 'https://toko.example'
 const ip = '192.0.2.1'
 const sari = { full_name: 'Sari Dewi', email: 'sari@example.com', password: 'rahasia1' }
 
-/** How a reset is settled; no history waits for these accounts. */
+/** Settles a reset without joining any history. */
 const settled = { publicUrl, joinHistory: async () => {} }
 
 beforeEach(async () => {
@@ -39,21 +39,21 @@ async function forget(from = ip) {
 }
 
 describe('signing up', () => {
-  test('greets the new customer by mail, in the language of the form', async () => {
+  test('sends the new customer a mail in the language of the form', async () => {
     await signUp()
     expect(await mails('welcome')).toMatchObject([
       { to_address: sari.email, subject: 'Welcome to Griya', language: 'en' },
     ])
   })
 
-  test('is refused for an e-mail in use, whatever the case, also for two at once', async () => {
+  test('is refused for an e-mail in use, in any case, and for one of two at the same time', async () => {
     const results = await Promise.allSettled([signUp(), signUp({ ...sari, email: 'sari@example.com' })])
     expect(results.map((r) => r.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(results.find((r) => r.status === 'rejected')?.reason).toMatchObject({ code: 'EMAIL_TAKEN' })
     expect(await mails('welcome')).toHaveLength(1)
   })
 
-  test('is possible twenty times an hour from one address', async () => {
+  test('is limited to twenty per hour and address', async () => {
     await db
       .insertInto('attempts')
       .values({ key: `register:address:${ip}`, count: 20, resets_at: sql<Date>`now() + interval '1 hour'` })
@@ -62,8 +62,8 @@ describe('signing up', () => {
   })
 })
 
-describe('signing in', () => {
-  test('gives a token that is good until signing out, and is not in the database', async () => {
+describe('logging in', () => {
+  test('returns a token that is valid until the log-out and is not in the database', async () => {
     const { id } = await signUp()
     const { token, user } = await enter()
     expect(user).toMatchObject({ id, role: 'customer', email: sari.email })
@@ -91,15 +91,15 @@ describe('signing in', () => {
     expect(await after(2)).toBeNull()
   })
 
-  test.each([sari.email, 'nobody@example.com'])(
-    'tells a wrong password and an unknown e-mail in the same words: %s',
+  test.each([sari.email, 'unknown@example.com'])(
+    'gives the same error for a wrong password and for an unknown e-mail: %s',
     async (email) => {
       await signUp()
       await expect(enter('wrong', email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS', params: {} })
     },
   )
 
-  test('is refused after ten failures in 15 minutes even with the right password, many at once too', async () => {
+  test('is refused after ten failures in 15 minutes even with the right password, also for concurrent tries', async () => {
     await signUp()
     const tries = await Promise.allSettled(
       Array.from({ length: 14 }, (_, n) => enter('wrong', sari.email, `ip-${n}`)),
@@ -112,7 +112,7 @@ describe('signing in', () => {
     })
   })
 
-  test('counts fifty failures of one address, and not what succeeded', async () => {
+  test('counts fifty failures of one address, but not the successes', async () => {
     await signUp()
     for (let n = 0; n < 3; n++) await enter()
     const { count } = await db
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     },
   )
 
-  test('is replaced by one of two at once', async () => {
+  test('is replaced by one of two concurrent requests', async () => {
     await signUp()
     const { token, code } = await forget()
     const results = await Promise.allSettled(
@@ -172,10 +172,10 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('of nobody is refused as such, five times in 15 minutes', async () => {
+  test('of an unknown e-mail is refused as such, five times in 15 minutes', async () => {
     for (let n = 0; n < 5; n++)
       await expect(
-        forgotPassword(db, { email: `nobody${n}@example.com` }, { ip, publicUrl }),
+        forgotPassword(db, { email: `unknown${n}@example.com` }, { ip, publicUrl }),
       ).rejects.toMatchObject({
         code: 'EMAIL_UNKNOWN',
       })
@@ -184,14 +184,14 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('is mailed three times an hour to one e-mail', async () => {
+  test('is mailed to one address at most three times an hour', async () => {
     await signUp()
     for (let n = 0; n < 3; n++) await forget(`ip-${n}`)
     await expect(forget('ip-9')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
   })
 })
 
-describe("one's own details", () => {
+describe('the details of an account', () => {
   test('keep a phone that is left out and lose one that is blank', async () => {
     const { id } = await signUp()
     const base = { full_name: 'Sari', email: sari.email }
@@ -234,7 +234,7 @@ describe("one's own details", () => {
     })
   })
 
-  test('do not reveal without end which e-mails are taken', async () => {
+  test('reveal only a limited number of times whether an e-mail is taken', async () => {
     const { id } = await signUp()
     const details = { full_name: 'Sari', email: 'baru@example.com' }
     await db
@@ -252,7 +252,7 @@ describe("one's own details", () => {
     })
   })
 
-  test('cannot take the e-mail of somebody else', async () => {
+  test('cannot take the e-mail of another account', async () => {
     const { id } = await signUp()
     await signUp({ ...sari, email: 'budi@example.com' })
     await expect(
@@ -268,7 +268,7 @@ describe("one's own details", () => {
   })
 })
 
-describe("changing one's password", () => {
+describe('changing the password', () => {
   test('ends every other session and keeps this one', async () => {
     await signUp()
     const [here, there] = [await enter(), await enter()]
@@ -279,7 +279,7 @@ describe("changing one's password", () => {
     await enter('rahasia2')
   })
 
-  test('needs the current one', async () => {
+  test('requires the current password', async () => {
     const user = await signUp()
     const input = { currentPassword: 'wrong', newPassword: 'rahasia2' }
     await expect(updatePassword(db, user, input, { token: '', publicUrl })).rejects.toMatchObject({
@@ -287,7 +287,7 @@ describe("changing one's password", () => {
     })
   })
 
-  test('asks 12 characters of an admin', async () => {
+  test('requires 12 characters of an admin', async () => {
     const user = { ...sari, id: 'x', role: 'admin', language: 'id' } as const
     const input = { currentPassword: 'wrong', newPassword: 'rahasia2' }
     await expect(updatePassword(db, user, input, { token: '', publicUrl })).rejects.toMatchObject({
@@ -300,7 +300,7 @@ describe("changing one's password", () => {
 describe('the first admin', () => {
   const settings = { adminEmail: 'owner@example.com', adminPassword: 'twelve-chars-long' }
 
-  test('is made once, from two nodes at once too', async () => {
+  test('is created once, also by two nodes at the same time', async () => {
     await Promise.all([createFirstAdmin(db, settings), createFirstAdmin(db, settings)])
     await createFirstAdmin(db, { ...settings, adminEmail: 'second@example.com' })
     const users = await db.selectFrom('users').select(['email', 'role']).execute()
@@ -313,7 +313,7 @@ describe('the first admin', () => {
     await expect(createFirstAdmin(db, settings)).rejects.toThrow('belongs to a customer')
   })
 
-  test('is not made when nobody asked', async () => {
+  test('is not created without ADMIN_EMAIL', async () => {
     await createFirstAdmin(db, { adminEmail: undefined, adminPassword: undefined })
     expect(await db.selectFrom('users').select('id').execute()).toEqual([])
   })

@@ -31,7 +31,7 @@ const auditOf = (subject: string) =>
     .execute()
 
 describe('a customer whom the owner adds', () => {
-  test('has no account, and the audit log says who added her', async () => {
+  test('has no account, and the audit log names the admin', async () => {
     const { status, body } = await add()
     expect([status, body.message]).toEqual([201, 'Pelanggan ditambahkan'])
     const { name: full_name, ...rest } = tuti
@@ -41,7 +41,7 @@ describe('a customer whom the owner adds', () => {
     ])
   })
 
-  test('needs neither e-mail nor address, and several have none', async () => {
+  test('needs neither e-mail nor address, and several may have none', async () => {
     const first = await add({ name: 'Pak Joko', phone: '0811111111', email: ' ', address: null })
     const second = await add({ name: 'Bu Rini', phone: '0811111112' })
     for (const { status, body } of [first, second]) {
@@ -63,7 +63,7 @@ describe('a customer whom the owner adds', () => {
   })
 
   test.each(['081234567890', '+62 812 3456 7890', '6281234567890', '(0812) 3456.7890', '81234567890'])(
-    'is known by the phone number %s, and added once more only anyway',
+    'is found by the phone number %s, and added again only with `anyway`',
     async (phone) => {
       const id = await added()
       const again = { name: 'Tuti', phone }
@@ -75,7 +75,7 @@ describe('a customer whom the owner adds', () => {
     },
   )
 
-  test('is another one than who has that e-mail, also anyway; that of an admin is only taken', async () => {
+  test('is refused if a customer has the e-mail, also with `anyway`; the e-mail of an admin is only reported as taken', async () => {
     const siti = await shop.customer()
     const { body } = await add({ ...tuti, email: siti.email.toUpperCase(), anyway: true })
     expect([body.code, body.customer]).toEqual(['CUSTOMER_EXISTS', { id: siti.id, name: siti.full_name }])
@@ -83,7 +83,7 @@ describe('a customer whom the owner adds', () => {
     expect((await add({ ...tuti, email })).body).toMatchObject({ code: 'EMAIL_TAKEN' })
   })
 
-  test('is added once by twenty who do it at the same time', async () => {
+  test('is added once by twenty concurrent requests', async () => {
     const other = { ...tuti, email: 'lain@contoh.example' }
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => add(n % 2 ? tuti : other)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -95,12 +95,12 @@ describe('a customer whom the owner adds', () => {
     ).toHaveLength(1)
   })
 
-  test('is added once by a request that is repeated under its key', async () => {
+  test('is added once by a request that is repeated with its key', async () => {
     const [first, second] = [await add(tuti, 'once'), await add(tuti, 'once')]
     expect([second.status, second.body.data.id]).toEqual([201, first.body.data.id])
   })
 
-  test('is not there when what is written with her is not', async () => {
+  test('is rolled back with the transaction that adds it', async () => {
     const failing = inTransaction(shop.db, async (tx) => {
       await addInTransaction(tx, owner, tuti)
       throw new Error('the order could not be placed')
@@ -109,7 +109,7 @@ describe('a customer whom the owner adds', () => {
     expect((await add()).status).toBe(201)
   })
 
-  test('is mailed nothing about her orders and bookings; the admins are', async () => {
+  test('gets no mail about orders and bookings; the admins do', async () => {
     const id = await added()
     const product = await shop.product()
     const body = { ...contact, customer_email: tuti.email, product_id: product.id, quantity: 1 }
@@ -123,14 +123,14 @@ describe('a customer whom the owner adds', () => {
 })
 
 describe('correcting a customer', () => {
-  /** With the version that is shown now. */
+  /** Uses the current version. */
   const change = async (id: string, body: object) => {
     const shown = await shop.call(showCustomer, { by: owner, params: { id } })
     const version = shown.status === 200 ? shown.body.data.version : 1
     return shop.call(changeCustomer, { by: owner, params: { id }, body: { ...tuti, ...body, version } })
   }
 
-  test('without an account changes what differs, which the audit log says', async () => {
+  test('without an account changes the fields that differ, which the audit log records', async () => {
     const id = await added()
     const { body } = await change(id, { name: 'Bu Tuti Wahyuni', address: '' })
     expect(body.data).toMatchObject({ id, full_name: 'Bu Tuti Wahyuni', address: null })
@@ -144,16 +144,16 @@ describe('correcting a customer', () => {
     expect(await auditOf(id)).toHaveLength(2)
   })
 
-  test('with an account is her own business, and nobody corrects an admin or nobody', async () => {
+  test('refuses customers with an account, admins and unknown ids', async () => {
     const siti = await shop.customer()
     const { status, body } = await change(siti.id, {})
     expect([status, body.code]).toEqual([409, 'CUSTOMER_HAS_ACCOUNT'])
-    for (const id of [owner.id, 'nobody']) expect((await change(id, {})).status).toBe(404)
+    for (const id of [owner.id, 'unknown']) expect((await change(id, {})).status).toBe(404)
     const shown = await shop.call(showCustomer, { by: owner, params: { id: siti.id } })
     expect(shown.body.data).toMatchObject({ full_name: siti.full_name, has_account: true })
   })
 
-  test('does not give her the phone number or e-mail of somebody else', async () => {
+  test('refuses the phone number or e-mail of another customer', async () => {
     const id = await added()
     const joko = await added({ name: 'Pak Joko', phone: '0811111111', email: 'joko@contoh.example' })
     const known = { customer: { id: joko, name: 'Pak Joko' } }

@@ -11,8 +11,9 @@ import { problem } from '#server/platform/problem.ts'
 import { hasEmail, userColumns, type UserRow } from './user-of.ts'
 
 /**
- * Writes down a customer without an account, also inside of what else is written about her. CUSTOMER_EXISTS says who has that phone
- * number already, unless it is to be `anyway`, or that e-mail; EMAIL_TAKEN by somebody who is no customer.
+ * Adds a customer without an account; may run inside of another transaction. CUSTOMER_EXISTS names a customer with
+ * the same phone number, unless `anyway` is set, or with the same e-mail. EMAIL_TAKEN if the e-mail belongs to
+ * another kind of user.
  */
 export async function addCustomer(tx: Db, admin: { id: string }, input: NewCustomer): Promise<UserRow> {
   return inTransaction(tx, async (inner) => {
@@ -23,7 +24,7 @@ export async function addCustomer(tx: Db, admin: { id: string }, input: NewCusto
       .onConflict((conflict) => conflict.doNothing())
       .returning(userColumns)
       .executeTakeFirst()
-    // Signed up with it at the same moment.
+    // A concurrent sign-up took the e-mail.
     if (!row) throw await emailTaken(inner, input.email, '')
     await writeAudit(inner, {
       userId: admin.id,
@@ -35,7 +36,10 @@ export async function addCustomer(tx: Db, admin: { id: string }, input: NewCusto
   })
 }
 
-/** Corrects a customer without an account. NOT_FOUND, CUSTOMER_HAS_ACCOUNT, EDITED_MEANWHILE, CUSTOMER_EXISTS as above. */
+/**
+ * Corrects a customer without an account. NOT_FOUND, CUSTOMER_HAS_ACCOUNT, EDITED_MEANWHILE, CUSTOMER_EXISTS as
+ * above.
+ */
 export async function changeCustomer(
   db: Db,
   admin: { id: string },
@@ -60,7 +64,7 @@ export async function changeCustomer(
     const changes = changesBetween(known, after)
     if (!changes) return
     const isElsewhere = before.email !== after.email
-    // What was mailed to the address of before opens nothing any more.
+    // Secrets that were mailed to the old address become invalid.
     if (isElsewhere) await tx.deleteFrom('reset_codes').where('user_id', '=', id).execute()
     await tx
       .updateTable('users')
@@ -81,7 +85,7 @@ const columnsOf = ({ name, phone, email, address }: NewCustomer) => ({
   address: address || null,
 })
 
-/** Two who add the same phone number at once do it one after the other. */
+/** Serialises concurrent additions of the same phone number. */
 async function requireNew(
   tx: Db,
   { phone, email, anyway = false }: NewCustomer,
@@ -103,14 +107,14 @@ async function emailTaken(tx: Db, email: string | null | undefined, besides: str
 }
 
 /**
- * Who has the address for sure. A customer's account that never confirmed it does not count. The rows are held, so that a confirmation at the
- * same moment comes before, or finds the customer who is written down now.
+ * The user to whom the address belongs. A customer's account that never confirmed it does not count. The rows are
+ * locked, so that a concurrent confirmation comes before or finds the added customer.
  */
 async function ownerOf(tx: Db, email: string, besides: string) {
   const owners = await tx
     .selectFrom('users')
     .select(['id', 'full_name', 'role', 'password_hash', 'email_confirmed_at'])
-    // Both parts have an index.
+    // Each half of the union has an index.
     .where((eb) =>
       eb.or([
         eb.and([hasEmail(email), eb('password_hash', 'is', null)]),
@@ -126,10 +130,10 @@ async function ownerOf(tx: Db, email: string, besides: string) {
   )
 }
 
-/** At most as many are named as can be looked at. */
+/** The number of customers that a conflict lists. */
 const mostNamed = 20
 
-/** Other customers with this phone number, however it is written, the first one first. */
+/** Other customers with this phone number in any format, oldest first. */
 export const listSamePhone = (
   db: Db,
   { id, phone }: { id: string; phone: string | null },

@@ -11,14 +11,14 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { readSettings } from '#server/settings.ts'
 import { addAdmin, listAdmins, resetAdmin } from './manage-admins.ts'
 
-/* npm run admin -- add|reset|list: for an owner who has lost access. */
+/* npm run admin -- add|reset|list: manages admins from the terminal, for an owner who cannot log in. */
 
 const usage = `
-  npm run admin -- list                       who may open the console
-  npm run admin -- add <e-mail> [full name]   one more admin
-  npm run admin -- reset <e-mail>             a new password; every session of hers ends
+  npm run admin -- list                       lists the admins
+  npm run admin -- add <e-mail> [full name]   adds an admin
+  npm run admin -- reset <e-mail>             sets a new password; every session ends
 
-  The password is asked for, or is the first line of the input; left empty, one is made and shown once.
+  The command asks for the password, or reads it from the first line of the input. If it is empty, it generates one and shows it once.
 `
 
 try {
@@ -34,8 +34,8 @@ async function run(given: string[]): Promise<void> {
   if (action === 'list' && email === undefined) return withDatabase(showAdmins)
   const addsOne = action === 'add'
   if ((!addsOne && action !== 'reset') || email === undefined || (!addsOne && names.length > 0))
-    throw new StartupError(`Say what to do:\n${usage}`)
-  // Opened first: whoever has to stop the shop should know before thinking of a password.
+    throw new StartupError(`Name an action:\n${usage}`)
+  // Open the database before asking for a password: the shop may have to be stopped first.
   await withDatabase(async (db) => {
     const typed = await readPassword(`Password for ${email} (empty: one is made for you): `)
     const password = typed === '' ? newSecret(15) : typed
@@ -55,7 +55,7 @@ function wordsOf(given: string[]): string[] {
   try {
     return parseArgs({ args: given, allowPositionals: true }).positionals
   } catch {
-    throw new StartupError(`Say what to do:\n${usage}`)
+    throw new StartupError(`Name an action:\n${usage}`)
   }
 }
 
@@ -63,7 +63,7 @@ async function withDatabase(action: (db: Db) => Promise<void>): Promise<void> {
   const log = await openLog('warn', process.stderr)
   const database = await openDatabase({ ...readSettings(process.env), log })
   try {
-    // A shop that was never started has no queue for the mail that tells the admins.
+    // A shop that was never started has no queue for the mail to the admins.
     await prepareQueues(database, [mailJob])
     await action(database.db)
   } finally {
@@ -73,18 +73,18 @@ async function withDatabase(action: (db: Db) => Promise<void>): Promise<void> {
 
 async function showAdmins(db: Db): Promise<void> {
   const admins = await listAdmins(db)
-  if (admins.length === 0) console.log('\n  Nobody yet: npm run admin -- add <e-mail>\n')
+  if (admins.length === 0) console.log('\n  No admin yet: npm run admin -- add <e-mail>\n')
   for (const { email, full_name, created_at, sessions } of admins)
     console.log(
       `  ${email}  ${full_name}  since ${created_at.toISOString().slice(0, 10)}  signed in ${sessions} times`,
     )
 }
 
-/** One line, which a terminal does not show while it is typed. */
+/** Reads one line without echo. */
 async function readPassword(question: string): Promise<string> {
   const { stdin, stdout } = process
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // The terminal stops echoing here, before it is asked.
+  // Turn off the echo before the prompt is shown.
   const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY })
   lines.on('SIGINT', () => process.exit(130))
   if (stdin.isTTY) stdout.write(question)

@@ -7,14 +7,14 @@ import { accounts } from './user-of.ts'
 
 interface AdminNotice {
   kind: string
-  /** The name of the shop follows. */
+  /** The name of the shop is appended. */
   subject: Bilingual
   /** What happened. */
   text: Bilingual
-  /** What to do when it should not have. */
+  /** What to do if the admin did not expect it. */
   notYou: Bilingual
   rows: readonly (readonly [label: Bilingual, value: string | Bilingual])[]
-  /** What may be several lines. */
+  /** May have several lines. */
   passages?: readonly (readonly [label: Bilingual, value: string | Bilingual])[]
   button: { label: Bilingual; url: string }
 }
@@ -25,13 +25,16 @@ interface Reader {
   language: Language
 }
 
-/** Who did something: an admin, or whoever has the terminal of the server. */
+/** Who acted: an admin, or an operator at the terminal of the server. */
 export type Doer = { full_name: string; email: string } | 'terminal'
 
 export const doerOf = (by: Doer): string | Bilingual =>
   by === 'terminal' ? fromTerminal : `${by.full_name} (${by.email})`
 
-/** Mails every admin, in the language of each, what only an admin may do; `besides` is who was one until now. */
+/**
+ * Mails every admin, each in their language, about an action that only admins can do. `besides` is a user who has
+ * just lost the role.
+ */
 export async function mailAdmins(
   tx: Db,
   { kind, subject, text: happened, notYou, rows, passages = [], button }: AdminNotice,

@@ -6,7 +6,7 @@ import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
 import { adminPassword, adminPasswordHash } from '#server/testing/passwords.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
-/* What the owner reads in the audit log about accounts, and what their owners are mailed. */
+/* Entries of the audit log about accounts, and the mails about them. */
 
 let db: Db
 let app: Awaited<ReturnType<typeof openTestApp>>
@@ -24,8 +24,8 @@ beforeEach(async () => {
 const newPassword = 'sepeda merah di pagar'
 const change = { currentPassword: adminPassword, newPassword, confirmPassword: newPassword }
 
-describe('of an admin', () => {
-  test('log-ins are kept with device and address, and failed ones too', async () => {
+describe('for an admin, the audit log', () => {
+  test('has log-ins with device and address, failed ones too', async () => {
     await logIn(ratna.email, 'salah sekali ini')
     await logIn(ratna.email, adminPassword)
     const after = { device: 'Chrome · Android', ip: expect.any(String) }
@@ -35,22 +35,22 @@ describe('of an admin', () => {
     ])
   })
 
-  test('the end of other sessions is kept', async () => {
+  test('has the end of other sessions', async () => {
     await ask('DELETE', '/auth/sessions', undefined, ratna)
     const { body } = await ask('GET', '/auth/sessions', undefined, ratna)
     await ask('DELETE', `/auth/sessions/${body.data?.[0]?.id}`, undefined, ratna)
     expect((await audit()).map(({ action }) => action)).toEqual(['end-sessions', 'end-sessions'])
   })
 
-  test('a reset password is kept and mailed to every admin', async () => {
+  test('has a reset password, which is mailed to every admin', async () => {
     await db.deleteFrom('mails').execute()
     await reset(ratna.email)
     expect(await actionsAndMails()).toEqual([['reset-password'], [['password-changed', ratna.email]]])
   })
 })
 
-describe('of a customer', () => {
-  test('log-ins and sessions are not kept', async () => {
+describe('for a customer, the audit log', () => {
+  test('has no log-ins and sessions', async () => {
     await logIn(sari.email, 'salah sekali ini')
     await logIn(sari.email, adminPassword)
     await logIn('tamu@contoh.example', adminPassword)
@@ -58,18 +58,18 @@ describe('of a customer', () => {
     expect(await audit()).toEqual([])
   })
 
-  test('a changed password is kept, and mailed to the owner alone', async () => {
+  test('has a changed password, which is mailed only to the customer', async () => {
     await ask('PUT', '/auth/updatepassword', change, sari)
     expect(await actionsAndMails()).toEqual([['change-password'], [['password-changed', sari.email]]])
     expect(await audit()).toMatchObject([{ user_id: sari.id, subject: sari.id, after: null }])
   })
 
-  test('a reset password is kept, and mailed to the owner alone', async () => {
+  test('has a reset password, which is mailed only to the customer', async () => {
     await reset(sari.email)
     expect(await actionsAndMails()).toEqual([['reset-password'], [['password-changed', sari.email]]])
   })
 
-  test('a changed e-mail is kept with the old one', async () => {
+  test('has a changed e-mail with the old one', async () => {
     await ask('PUT', '/auth/updatedetails', { full_name: 'Sari', email: 'baru@contoh.example' }, sari)
     expect(await audit()).toMatchObject([{ action: 'change-email', after: { email: 'baru@contoh.example' } }])
   })

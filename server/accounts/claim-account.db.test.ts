@@ -9,7 +9,7 @@ import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 
-/* A customer whom the owner added signs up with her address: only the mail that goes there opens her account. */
+/* A customer whom the owner added signs up with the recorded address: only the mail to it opens the account. */
 
 let db: Db
 let owner: { id: string }
@@ -19,7 +19,7 @@ const ip = '192.0.2.1'
 const tuti = { name: 'Bu Tuti', phone: '081234567890', email: 'tuti@contoh.example' }
 const typed = { full_name: 'Tuti W', email: 'tuti@contoh.example', password: 'rahasia1' }
 
-/** How a reset is settled; no history waits for these accounts. */
+/** Settles a reset without joining any history. */
 const settled = { publicUrl, joinHistory: async () => {} }
 
 beforeEach(async () => {
@@ -45,13 +45,13 @@ async function codeMailed() {
   return secretsIn(text_body)
 }
 
-test('until she signs up she cannot sign in, and a forgotten password is that of nobody', async () => {
+test('a customer without an account cannot log in, and a password reset finds no account', async () => {
   await expect(enter('')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
   await expect(forget()).rejects.toMatchObject({ code: 'EMAIL_UNKNOWN' })
   expect(await mails()).toEqual([])
 })
 
-test('signing up mails her a link and a code, and keeps nothing of what was typed', async () => {
+test('signing up mails the customer a link and a code, and stores nothing of what was typed', async () => {
   await signUp()
   expect(await mails()).toMatchObject([{ kind: 'account-claim', to_address: tuti.email, language: 'en' }])
   await expect(enter(typed.password)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' })
@@ -60,7 +60,7 @@ test('signing up mails her a link and a code, and keeps nothing of what was type
 })
 
 test.each(['token', 'code'] as const)(
-  'by the %s she chooses a password, and all that is hers is there',
+  'the %s sets a password, and the account has the whole history of the customer',
   async (by) => {
     await signUp()
     const mailed = await codeMailed()
@@ -73,7 +73,7 @@ test.each(['token', 'code'] as const)(
   },
 )
 
-test('whoever signs up sees the same answers as with an address that nobody knows', async () => {
+test('signing up returns the same response as with an unknown address', async () => {
   const outcome = (email: string) =>
     signUp({ ...typed, email }).then(
       () => 'done',
@@ -87,7 +87,7 @@ test('whoever signs up sees the same answers as with an address that nobody know
   expect(await forgotten(known[0]!)).toEqual(await forgotten(unknown[0]!))
 })
 
-test('ten who sign up with it at once are one, and one mail', async () => {
+test('ten concurrent sign-ups send one mail', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => signUp()))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const one of tries)
@@ -95,7 +95,7 @@ test('ten who sign up with it at once are one, and one mail', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('a link that came too late is followed by another one, as after a forgotten password', async () => {
+test('an expired link is followed by a new one, as after a forgotten password', async () => {
   await signUp()
   const first = await codeMailed()
   await forget()
@@ -109,7 +109,7 @@ test('a link that came too late is followed by another one, as after a forgotten
   expect((await mails()).map(({ kind }) => kind)).toEqual(['password-reset'])
 })
 
-test('a corrected e-mail ends what was mailed to the wrong one', async () => {
+test('correcting the e-mail invalidates what was mailed to the wrong one', async () => {
   await signUp()
   const { token } = await codeMailed()
   await changeCustomer(db, owner, id, { ...tuti, email: 'tuti.w@contoh.example', version: 1 })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const common = '1qaz2wsx3edc'
 const publicUrl = 'https://toko.example'
 
-describe('a password that many people use', () => {
+describe('a common password', () => {
   test.each([
     ['when signing up', 'POST', '/auth/register', 'password', signUpWith],
     ['by a new admin', 'POST', '/admin/staff', 'password', newAdminWith],
@@ -35,7 +35,7 @@ describe('a password that many people use', () => {
     expect([200, 201]).toContain((await ask(method, url, bodyOf('sepeda merah di pagar'))).status)
   })
 
-  test('is refused when a password is reset, and the link still works afterwards', async () => {
+  test('is refused in a reset, and the link still works afterwards', async () => {
     await ask('POST', '/auth/forgotpassword', { email: ratna.email })
     const { token } = secretsIn((await readSentMail(db, 'password-reset')).text_body)
     const url = `/auth/resetpassword/${token}`
@@ -45,7 +45,7 @@ describe('a password that many people use', () => {
     expect((await ask('PUT', url, { password: good, confirmPassword: good })).status).toBe(200)
   })
 
-  test('is refused from the terminal and as ADMIN_PASSWORD', async () => {
+  test('is refused in the terminal and as ADMIN_PASSWORD', async () => {
     const dewi = { email: 'dewi@toko.example', full_name: 'Dewi', password: common }
     const guessed = 'easy to guess'
     await expect(addAdmin(db, dewi, publicUrl)).rejects.toThrow(guessed)
@@ -56,12 +56,12 @@ describe('a password that many people use', () => {
   })
 })
 
-test.each(['123456', 'password', 'bismillah', 'indonesia', 'Rahasia'])('%s is one', async (password) => {
+test.each(['123456', 'password', 'bismillah', 'indonesia', 'Rahasia'])('%s is common', async (password) => {
   expect(await isCommonPassword(password)).toBe(true)
 })
 
-// The first is that of the demo.
-test.each(['griya-segar-2026', adminPassword, 'rahasia1'])('%s is none', async (password) => {
+// The first is the demo's password.
+test.each(['griya-segar-2026', adminPassword, 'rahasia1'])('%s is not common', async (password) => {
   expect(await isCommonPassword(password)).toBe(false)
 })
 

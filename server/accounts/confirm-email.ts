@@ -10,10 +10,16 @@ import { mailEmailConfirmation } from './mails.ts'
 import { hashSecret } from './secrets.ts'
 import { accounts, hasEmail, userColumns } from './user-of.ts'
 
-/** Joins what the owner wrote down for a confirmed address to its account, in the transaction that confirms it. */
+/**
+ * Joins the orders and bookings that the owner recorded for a confirmed address to its account, in the transaction
+ * that confirms it.
+ */
 export type JoinHistory = (tx: Db, account: { id: string; email: string }) => Promise<void>
 
-/** Lets the mail carry a link that confirms this address of the account within seven days; an older link is dead. */
+/**
+ * Allows the mail to carry a link that confirms this address of the account within seven days; older links become
+ * invalid.
+ */
 export async function openConfirmation(
   tx: Db,
   account: { id: string; email: string },
@@ -39,7 +45,9 @@ export async function openConfirmation(
     .execute()
 }
 
-/** Makes the token of the link when its mail is sent; null when a later mail or another address came between. */
+/**
+ * Creates the token of the link when its mail is sent. Null if a later mail replaced it or the address has changed.
+ */
 export async function makeConfirmationSecret(db: Db, mailId: string): Promise<MailSecrets | null> {
   const token = newSecret(32)
   const made = await db
@@ -65,7 +73,7 @@ export async function mayCarryConfirmation(db: Db, mailId: string): Promise<bool
 
 const mailsPerAccount = { limit: 3, seconds: 3600 }
 
-/** Mails a new link, three times an hour (TOO_MANY_ATTEMPTS); none to an address that is confirmed. */
+/** Mails a new link, at most three times an hour (TOO_MANY_ATTEMPTS); not for a confirmed address. */
 export async function mailConfirmation(
   db: Db,
   user: { id: string },
@@ -108,12 +116,12 @@ export async function confirmEmail(
       .forUpdate('users')
       .executeTakeFirst()
     if (!account) throw problem('CONFIRMATION_DEAD')
-    // Kept until it expires, so that opening the link again does not look like a failure.
+    // Stored until it expires, so that opening the link again does not look like a failure.
     if (account.email_confirmed_at === null) await markConfirmed(tx, account, joinHistory)
   })
 }
 
-/** The account has shown that it reads the mails of its address. */
+/** Records that the user reads the mails of the address. */
 export async function markConfirmed(
   tx: Db,
   account: { id: string; email: string; role: 'customer' | 'admin' },
@@ -128,15 +136,15 @@ export async function markConfirmed(
 }
 
 /**
- * Whether the owner's orders for this account may appear in it. An unconfirmed one is held until the end of the transaction: a
- * confirmation at the same moment comes before, or finds what is written now.
+ * Whether orders that the owner takes for this account may appear in it. An unconfirmed account is locked until the
+ * end of the transaction, so that a concurrent confirmation comes before or finds the new order.
  */
 export async function holdConfirmed(tx: Db, id: string): Promise<boolean> {
   const read = tx.selectFrom('users').select(['email_confirmed_at', 'password_hash']).where('id', '=', id)
   const isConfirmed = (account: Awaited<ReturnType<typeof read.executeTakeFirst>>) =>
     !account || account.password_hash === null || account.email_confirmed_at !== null
   if (isConfirmed(await read.executeTakeFirst())) return true
-  // Not a shared lock: the order may write to this row, and two who share it would wait for each other.
+  // Not a shared lock: the order may write to this row, and two transactions that share the lock would deadlock.
   return isConfirmed(await read.forNoKeyUpdate().executeTakeFirst())
 }
 

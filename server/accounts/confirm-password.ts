@@ -5,12 +5,13 @@ import { passwordMatches } from './passwords.ts'
 
 const wrongTries = { limit: 10, seconds: 15 * 60 }
 
-/** What the field of a form that holds the password is called. */
+/** The field of a form that holds the password. */
 type PasswordField = 'password' | 'currentPassword' | 'current_password'
 
 /**
- * Asks a signed-in user for the password once more. At the field: INVALID_INPUT without one, WRONG_CURRENT_PASSWORD for another one;
- * TOO_MANY_ATTEMPTS after ten of these in 15 minutes. Not within a transaction: its rollback would take the count back.
+ * Confirms the password of a logged-in user. INVALID_INPUT at the field if it is missing, WRONG_CURRENT_PASSWORD if
+ * it is wrong, TOO_MANY_ATTEMPTS after ten wrong ones in 15 minutes. Must not run in a transaction, whose rollback
+ * would undo the count.
  */
 export async function confirmPassword(
   db: Db,

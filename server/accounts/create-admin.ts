@@ -5,7 +5,10 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { createUser } from './create-user.ts'
 import { commonPassword, hashPassword, isCommonPassword } from './passwords.ts'
 
-/** Makes the first admin from ADMIN_EMAIL and ADMIN_PASSWORD; a shop that has one, besides the demo's, is left as it is. */
+/**
+ * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD. Does nothing if the shop has an admin besides the
+ * demo's.
+ */
 export async function createFirstAdmin(
   db: Db,
   { adminEmail, adminPassword }: { adminEmail: string | undefined; adminPassword: string | undefined },
@@ -21,7 +24,7 @@ export async function createFirstAdmin(
     )
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    // Another node may have made the same admin just now.
+    // Another node may just have created the same admin.
     if (await hasAdmin(db, besides)) return
     throw new StartupError(`ADMIN_EMAIL ${adminEmail} belongs to a customer: choose another address.`)
   }

@@ -15,11 +15,11 @@ interface NewUser {
   phone?: string | null
   address?: string | null
   language: Language
-  /** The address is known to be hers; an admin's always is. */
+  /** The address is known to belong to the user; always true for admins. */
   isConfirmed?: boolean
 }
 
-/** Writes an account down. EMAIL_TAKEN when its e-mail is in use, in whatever case. */
+/** Creates an account. EMAIL_TAKEN if its e-mail is in use, in any case. */
 export async function createUser(
   tx: Db,
   { email: given, isConfirmed, ...user }: NewUser,

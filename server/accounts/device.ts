@@ -1,6 +1,6 @@
 /**
- * Browser and system out of what a browser says about itself, so that the customer recognises the device: "Safari · iPhone".
- * Only names of these lists are kept, never what was sent. Null when neither is known.
+ * Recognises browser and system in a user agent, for the list of sessions: "Safari · iPhone". Stores only names of
+ * these lists, never the user agent. Null if neither is known.
  */
 export function deviceOf(userAgent: string): string | null {
   const known = [browsers, systems].flatMap(
@@ -11,7 +11,7 @@ export function deviceOf(userAgent: string): string | null {
 
 type Names = ReadonlyArray<readonly [name: string, pattern: RegExp]>
 
-/** In this order: most browsers also claim to be Chrome or Safari. */
+/** In this order, because most browsers also claim to be Chrome or Safari. */
 const browsers: Names = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Samsung Internet', /\bSamsungBrowser\//],

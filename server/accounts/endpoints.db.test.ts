@@ -33,7 +33,7 @@ async function call(
   return answer
 }
 
-test('a customer signs up, signs in, changes details and password, and signs out', async () => {
+test('a customer signs up, logs in, changes details and password, and logs out', async () => {
   const sari = {
     full_name: 'Sari',
     email: 'sari@example.com',
@@ -79,7 +79,7 @@ test('a customer signs up, signs in, changes details and password, and signs out
   expect(await call('GET', '/auth/me', { token })).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
 })
 
-test('the reset code is in the mail and never in the answer', async () => {
+test('the reset code is in the mail and never in the response', async () => {
   await call('POST', '/auth/register', {
     body: {
       full_name: 'Sari',
@@ -167,7 +167,7 @@ test('visitors read the catalogue and the shop; the wishlist, ratings and sugges
   })
 })
 
-test('while the mail server does not answer, who needs a mail is told that mails are late, and nothing else fails', async () => {
+test('while the mail server does not answer, a response that depends on a mail says that mails are late, and nothing fails', async () => {
   const sari = { full_name: 'Sari', email: 'sari@example.com', password: 'rahasia1' }
   const asked = (language: string) =>
     call('POST', '/auth/forgotpassword', { body: { email: sari.email }, language })
@@ -178,7 +178,7 @@ test('while the mail server does not answer, who needs a mail is told that mails
     .select('id')
     .where('kind', '=', 'password-reset')
     .executeTakeFirstOrThrow()
-  // Nobody listens on the port of nothing.
+  // No server listens on this port.
   const mailer = openMailer({
     smtpUrl: 'smtp://127.0.0.1:1',
     from: 'toko@example.com',

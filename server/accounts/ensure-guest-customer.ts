@@ -5,8 +5,9 @@ import { findGuestCustomer } from './confirm-email.ts'
 import type { AccountRow } from './user-of.ts'
 
 /**
- * Finds or adds the customer without an account who stands for an account with an unconfirmed e-mail address. Orders that the owner takes
- * belong to it until the address is confirmed (confirm-email.ts). The caller holds the lock of the account's row.
+ * Finds or adds the customer without an account who stands for an account with an unconfirmed e-mail address. Orders
+ * that the owner takes belong to it until the address is confirmed (confirm-email.ts). The caller holds the lock of
+ * the account's row.
  */
 export async function ensureGuestCustomer(
   tx: Db,
@@ -24,9 +25,9 @@ export async function ensureGuestCustomer(
     .returning('id')
     .executeTakeFirst()
   if (!added) {
-    // Another order for the same account was taken at the same moment.
+    // A concurrent order for the same account has added it.
     const other = await findGuestCustomer(tx, email)
-    if (!other) throw new Error('A customer without an account could neither be added nor found')
+    if (!other) throw new Error('Could neither add nor find a customer without an account')
     return other
   }
   await writeAudit(tx, { userId: admin.id, action: 'add-customer', subject: added.id, after: contact })

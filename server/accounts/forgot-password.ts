@@ -14,8 +14,8 @@ const perAddress = { limit: 5, seconds: 15 * 60 }
 const perEmail = { limit: 3, seconds: 3600 }
 
 /**
- * Mails a link and a code, good for 30 minutes from when they are sent; an older one is dead. Answers whether mails are late at the moment.
- * EMAIL_UNKNOWN as the specification wants it; so is that of a customer without an account until she has signed up.
+ * Mails a link and a code, valid for 30 minutes after the mail is sent; older ones become invalid. Returns whether
+ * mails are currently late. EMAIL_UNKNOWN also for a customer without an account who has not signed up yet.
  */
 export async function forgotPassword(
   db: Db,

@@ -4,7 +4,7 @@ import { outageOf } from '#server/platform/database/outage.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { hashSecret } from './secrets.ts'
 
-/** Whose token this is; null when it is nobody's or its time is over. */
+/** The user of this token; null if it is unknown or expired. */
 export async function identify(db: Db, token: string): Promise<SignedIn | null> {
   const session = await db
     .selectFrom('sessions as s')
@@ -22,7 +22,9 @@ export async function identify(db: Db, token: string): Promise<SignedIn | null> 
   return user
 }
 
-/** Written down every five minutes at most, so that reading stays reading; a full disk signs nobody out. */
+/**
+ * Written at most every five minutes, so that most requests only read. If the disk is full, the session still works.
+ */
 async function noteUse(db: Db, token: string): Promise<void> {
   await db
     .updateTable('sessions')

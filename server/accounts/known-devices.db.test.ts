@@ -50,7 +50,7 @@ async function logIn({
   return { status: reply.statusCode, set, cookie: set.split(';')[0]!, body: reply.json() }
 }
 
-/** Wrong passwords from elsewhere, as many as limit the account. */
+/** Wrong passwords from another device, as many as the account's limit. */
 async function lockOut(email = ratna.email) {
   for (let n = 0; n < 10; n++)
     expect((await logIn({ email, password: 'salah-sekali', from: `198.51.100.${n}` })).status).toBe(401)
@@ -60,7 +60,7 @@ async function lockOut(email = ratna.email) {
 const devices = () => db.selectFrom('known_devices').selectAll().execute()
 
 describe('a log-in', () => {
-  test('gives the device a cookie that no script and no other site reads, and keeps its hash alone', async () => {
+  test('gives the device a cookie that no script and no other site can read, and stores only its hash', async () => {
     const { set, body } = await logIn()
     expect(set).toMatch(
       /^device=[\w-]{43}; Path=\/api\/auth; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/,
@@ -72,16 +72,16 @@ describe('a log-in', () => {
     expect(Buffer.from(device!.secret_hash)).toEqual(hashSecret(secret))
   })
 
-  test('gives no cookie when the password is wrong', async () => {
+  test('gives no cookie if the password is wrong', async () => {
     expect(await logIn({ password: 'salah-sekali' })).toMatchObject({ status: 401, set: '' })
     expect(await devices()).toEqual([])
   })
 
-  test('from a device that has signed in before is accepted while the account is limited', async () => {
+  test('from a device that has logged in before is accepted while the account is limited', async () => {
     const { cookie } = await logIn()
     await lockOut()
     expect((await logIn({ cookie })).status).toBe(200)
-    // It is the same device again, and others are still refused.
+    // The same device is accepted again, and others are still refused.
     expect((await logIn({ cookie })).cookie).toBe(cookie)
     expect((await logIn({ from: '203.0.113.9' })).status).toBe(429)
     expect(await devices()).toHaveLength(1)
@@ -90,12 +90,12 @@ describe('a log-in', () => {
   test('from such a device is accepted while its address is limited', async () => {
     const { cookie } = await logIn()
     for (let n = 0; n < 50; n++)
-      await logIn({ email: `nobody-${n}@toko.example`, password: 'salah-sekali', from: '192.0.2.1' })
+      await logIn({ email: `unknown-${n}@toko.example`, password: 'salah-sekali', from: '192.0.2.1' })
     expect((await logIn()).status).toBe(429)
     expect((await logIn({ cookie })).status).toBe(200)
   })
 
-  test('from such a device has a limit of its own for wrong passwords, many at once too', async () => {
+  test('from such a device has its own limit of wrong passwords, also for concurrent ones', async () => {
     const { cookie } = await logIn()
     const tries = await Promise.all(
       Array.from({ length: 14 }, (_, n) =>
@@ -105,7 +105,7 @@ describe('a log-in', () => {
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(4)
     expect((await logIn({ cookie })).status).toBe(429)
-    // They limit that device alone.
+    // They limit only that device.
     expect((await logIn({ from: '203.0.113.9' })).status).toBe(200)
   })
 
@@ -125,7 +125,7 @@ describe('a log-in', () => {
 
   test.each([
     ['a device of another account', async () => (await logIn(budi)).cookie],
-    ['a device that nobody knows', async () => `device=${'A'.repeat(43)}`],
+    ['an unknown device', async () => `device=${'A'.repeat(43)}`],
     ['a cookie that is no secret', async () => `device=; device=x; device=${'A'.repeat(5_000)}`],
     [
       'a device that was not used for half a year',
@@ -146,7 +146,7 @@ describe('a log-in', () => {
 })
 
 describe('the cookie of a device', () => {
-  test('is shared by the accounts that sign in there, one after the other', async () => {
+  test('is shared by the accounts that log in there, one after the other', async () => {
     const { cookie } = await logIn()
     expect((await logIn({ ...budi, cookie })).cookie).toBe(cookie)
     await lockOut(budi.email)
@@ -155,18 +155,18 @@ describe('the cookie of a device', () => {
     expect((await logIn({ cookie })).status).toBe(200)
   })
 
-  test('that no account knows is replaced by another one', async () => {
+  test('that belongs to no account is replaced', async () => {
     const planted = `device=${'A'.repeat(43)}`
     expect((await logIn({ cookie: planted })).cookie).not.toBe(planted)
   })
 
-  test('is Secure only where the shop is reached by HTTPS', () => {
+  test('is Secure only if the shop uses HTTPS', () => {
     expect(deviceCookie('x', 'http://127.0.0.1:3000')).not.toContain('Secure')
     expect(deviceCookie('x', 'https://toko.example')).toContain('; Secure')
   })
 })
 
-test('an account keeps the ten devices that it used last, for half a year', async () => {
+test('an account has the ten most recent devices, for half a year', async () => {
   const secrets: string[] = []
   for (let n = 0; n < 12; n++) {
     await inTransaction(db, async (tx) => secrets.push(await rememberDevice(tx, ratnasId, undefined)))

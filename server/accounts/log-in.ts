@@ -17,21 +17,22 @@ const perAccount = { limit: 10, seconds: 15 * 60 }
 const perAddress = { limit: 50, seconds: 15 * 60 }
 const perDevice = { limit: 10, seconds: 15 * 60 }
 
-/** Under which the failed log-ins of an account are counted. */
+/** The key of the counted failures of an account. */
 export const logInKey = (email: string) => `login:account:${normaliseEmail(email)}`
 
-/** Where a log-in comes from. */
+/** The origin of a log-in. */
 interface Origin {
   ip: string
   userAgent?: string
-  /** The secret of the device's cookie. */
+  /** The secret in the device's cookie. */
   device?: string | undefined
 }
 
 /**
- * Signs in. A wrong password and an unknown e-mail are the same WRONG_CREDENTIALS after the same time. Each try is counted
- * before the password is looked at, so that many at once cannot slip through; success takes the count back. A device that has signed in
- * to the account before has a limit of its own, so that wrong passwords from elsewhere do not lock the owner out.
+ * Logs in. A wrong password and an unknown e-mail give the same WRONG_CREDENTIALS after the same time. Each try is
+ * counted before the password is checked, so that concurrent tries cannot exceed the limit; success undoes the count.
+ * A device that has logged in to the account before has its own limit, so that wrong passwords from elsewhere do not
+ * lock the customer out.
  */
 export async function logIn(
   db: Db,
@@ -51,7 +52,7 @@ export async function logIn(
   await counted.forgive()
   const { password_hash: _, ...user } = row
   return inTransaction(db, async (tx) => {
-    // A password that is being changed right now ends all sessions; this one must not slip in behind.
+    // A concurrent password change ends all sessions; this one must not be created after it.
     const unchanged = await tx
       .selectFrom('users')
       .select('id')
@@ -69,7 +70,7 @@ export async function logIn(
   })
 }
 
-/** TOO_MANY_ATTEMPTS. Answers under which key the try was counted, and how to take it back. */
+/** TOO_MANY_ATTEMPTS. Returns the key under which the try was counted, and how to undo the count. */
 async function countTry(
   db: Db,
   email: string,
@@ -94,7 +95,7 @@ async function countTry(
 
 const deviceKey = (userId: string, device: string) => `login:device:${userId}:${device}`
 
-/** Forgets the failed log-ins of an account: its password is another one now. */
+/** Deletes the counted failures of an account after a password change. */
 export async function forgetFailedLogIns(
   db: Db,
   { id, email }: { id: string; email: string },
@@ -109,7 +110,7 @@ export async function forgetFailedLogIns(
 type Admin = Pick<AccountRow, 'id' | 'role'>
 type From = { ip: string; userAgent: string }
 
-/** One transaction that writes for every wrong password: the time it takes must not say which addresses are those of admins. */
+/** One transaction that writes for every wrong password, so that its time does not reveal the addresses of admins. */
 async function recordFailure(db: Db, account: string, owner: Admin | undefined, from: From): Promise<void> {
   await inTransaction(db, async (tx) => {
     await touchAttempts(tx, account)
@@ -117,7 +118,7 @@ async function recordFailure(db: Db, account: string, owner: Admin | undefined, 
   })
 }
 
-/** The log-ins of admins are in the audit log, with the device and the address. */
+/** Log-ins of admins are in the audit log, with device and address. */
 async function auditLogIn(
   tx: Db,
   action: 'log-in' | 'fail-log-in',

@@ -3,7 +3,7 @@ import type { MailSecrets } from '#server/platform/mail/mail-secrets.ts'
 import { makeConfirmationSecret, mayCarryConfirmation } from './confirm-email.ts'
 import { makeResetSecrets, mayCarryResetCode } from './reset-codes.ts'
 
-/** Makes what a mail of an account carries when it is sent; null when it may not carry anything any more. */
+/** Creates the secrets of an account mail when it is sent; null if it may not carry any. */
 export const makeMailSecrets = async (db: Db, mailId: string): Promise<MailSecrets | null> =>
   (await makeResetSecrets(db, mailId)) ?? makeConfirmationSecret(db, mailId)
 

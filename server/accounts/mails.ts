@@ -12,7 +12,10 @@ interface Reader {
   language: Language
 }
 
-/** Greets a new customer; holds the link that confirms her address, filled in when it is sent (`openConfirmation`). */
+/**
+ * Greets a new customer. Contains the link that confirms the address, filled in when the mail is sent
+ * (`openConfirmation`).
+ */
 export async function mailWelcome(
   tx: Db,
   reader: Reader,
@@ -30,7 +33,7 @@ export async function mailWelcome(
   }))
 }
 
-/** Holds the link that confirms the address, filled in when it is sent (`openConfirmation`). */
+/** Contains the link that confirms the address, filled in when the mail is sent (`openConfirmation`). */
 export async function mailEmailConfirmation(
   tx: Db,
   reader: Reader,
@@ -59,7 +62,10 @@ const confirmation = (publicUrl: string, mailId: string): Pick<Messages, 'button
   },
 })
 
-/** Holds the link and the code that allow a new password for 30 minutes; both are filled in when it is sent (`openResetCode`). */
+/**
+ * Contains the link and the code for a new password, valid for 30 minutes; both are filled in when the mail is sent
+ * (`openResetCode`).
+ */
 export async function mailResetCode(
   tx: Db,
   reader: Reader,
@@ -82,7 +88,10 @@ export async function mailResetCode(
   }))
 }
 
-/** To a customer whom the owner added and who signs up: holds the link and the code that open her account, like the above. */
+/**
+ * To a customer whom the owner added and who signs up: contains the link and the code that open the account, as
+ * above.
+ */
 export async function mailClaim(
   tx: Db,
   reader: Reader,
@@ -93,7 +102,7 @@ export async function mailClaim(
     paragraphs: [
       {
         id: `Nama dan email Anda sudah tercatat di ${shop}. Agar hanya Anda yang dapat membuka pesanan Anda, buat password lewat tautan di bawah, atau ketik kode ini di halaman reset password:`,
-        en: `${shop} knows your name and email already. So that nobody else opens your orders, choose a password by the link below, or type this code on the reset page:`,
+        en: `${shop} already knows your name and email. To protect your orders, choose a password with the link below, or type this code on the reset page:`,
       },
       {
         id: 'Password yang diketik saat mendaftar tidak disimpan.',
@@ -109,7 +118,7 @@ export async function mailClaim(
   }))
 }
 
-/** Notifies the old address that the account has another one now. */
+/** Notifies the old address of a changed e-mail. */
 export async function mailEmailChanged(
   tx: Db,
   reader: Reader,
@@ -120,14 +129,14 @@ export async function mailEmailChanged(
     paragraphs: [
       {
         id: `Email akun Anda diubah menjadi ${newEmail}. Jika bukan Anda yang mengubahnya, segera hubungi kami.`,
-        en: `The email of your account was changed to ${newEmail}. If it was not you, please contact us at once.`,
+        en: `The email of your account was changed to ${newEmail}. If it was not you, please contact us immediately.`,
       },
     ],
     button: { label: { id: 'Hubungi kami', en: 'Contact us' }, url: `${publicUrl}/kontak` },
   }))
 }
 
-/** To the owner of an account whose password was changed or reset. */
+/** To the user whose password was changed or reset. */
 export async function mailPasswordChanged(tx: Db, reader: Reader, publicUrl: string): Promise<void> {
   await send(tx, reader, { kind: 'password-changed' }, (shop) => ({
     subject: {
@@ -141,7 +150,7 @@ export async function mailPasswordChanged(tx: Db, reader: Reader, publicUrl: str
       },
       {
         id: 'Jika bukan Anda yang menggantinya, segera buat password baru lewat tautan di bawah dan hubungi kami.',
-        en: 'If it was not you, choose a new password by the link below at once, and contact us.',
+        en: 'If it was not you, choose a new password with the link below immediately, and contact us.',
       },
     ],
     button: {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const publicUrl = 'https://toko.example'
 const ratna = { email: 'Ratna@toko.example', full_name: 'Ibu Ratna', password: 'dua-belas-huruf' }
 
-test('an added admin signs in, and is listed', async () => {
+test('an added admin logs in and is listed', async () => {
   await addAdmin(db, ratna, publicUrl)
   const { user } = await logIn(db, ratna, { ip: '192.0.2.1' })
   expect(user).toMatchObject({ role: 'admin', full_name: 'Ibu Ratna' })
@@ -28,7 +28,7 @@ test.each([
   [{ password: 'elf-zeichen' }, 'has 12 to 128 characters, and this one 11'],
   [{ password: 'QwertyuiOp12' }, 'easy to guess, as many people use it'],
   [{ email: 'sari@example.com' }, 'has an account already'],
-])('who cannot be added: %j', async (wrong, sentence) => {
+])('the terminal refuses %j', async (wrong, sentence) => {
   await signedIn(db)
   await expect(addAdmin(db, { ...ratna, ...wrong }, publicUrl)).rejects.toThrow(sentence)
   expect(await listAdmins(db)).toEqual([])
@@ -51,7 +51,7 @@ test('a reset ends all sessions of the admin, allows to log in again after too m
   ])
 })
 
-test('a customer is not reset from the terminal', async () => {
+test("a customer's password cannot be reset from the terminal", async () => {
   const sari = await signedIn(db)
   await expect(resetAdmin(db, sari.email, ratna.password, publicUrl)).rejects.toThrow(
     'No admin has the address',

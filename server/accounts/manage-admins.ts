@@ -23,11 +23,11 @@ export interface Admin {
   email: string
   full_name: string
   created_at: Date
-  /** How many sessions are open right now. */
+  /** The number of open sessions. */
   sessions: number
 }
 
-/** Every admin, the first one first. */
+/** Every admin, oldest first. */
 export async function listAdmins(db: Db): Promise<Admin[]> {
   return accounts(db)
     .select(['email', 'full_name', 'created_at'])
@@ -42,7 +42,7 @@ export async function listAdmins(db: Db): Promise<Admin[]> {
     .execute()
 }
 
-/** Makes one more admin, and mails all of them. */
+/** Creates an admin and mails all admins. */
 export async function addAdmin(
   db: Db,
   { email: typed, full_name, password }: { email: string; full_name: string; password: string },
@@ -65,7 +65,10 @@ export async function addAdmin(
   })
 }
 
-/** Gives an admin a new password, ends all sessions of that admin, forgets the failed log-ins, and mails every admin. */
+/**
+ * Gives an admin a new password, ends all sessions of that admin, deletes the counted failures, and mails every
+ * admin.
+ */
 export async function resetAdmin(db: Db, typed: string, password: string, publicUrl: string): Promise<void> {
   const email = normaliseEmail(typed)
   await requirePassword(password)

@@ -27,7 +27,7 @@ const audit = () =>
   shop.db.selectFrom('audit_log').select(['action', 'subject', 'before', 'after']).orderBy('id').execute()
 
 describe('the owner', () => {
-  test('adds somebody, who then signs in and runs the shop', async () => {
+  test('adds an admin, who then logs in and runs the shop', async () => {
     const { status, body } = await add()
     expect([status, body.message]).toEqual([201, 'Pengelola ditambahkan'])
     expect(await emails()).toEqual([owner.email, budi.email])
@@ -44,7 +44,7 @@ describe('the owner', () => {
     expect(JSON.stringify(await audit())).not.toContain(budi.password)
   })
 
-  test('removes somebody: every session ends, the password opens nothing, the address is free again', async () => {
+  test('removes an admin: every session ends, the password is invalid, the address is free again', async () => {
     const { id } = (await add()).body.data
     const token = await openSession(shop.db, { id, role: 'admin' })
     expect(await identify(shop.db, token)).toMatchObject({ id })
@@ -68,7 +68,7 @@ describe('the owner', () => {
     expect((await add()).status).toBe(201)
   })
 
-  test('of whoever was removed still reads the name in the history', async () => {
+  test('still reads the name of a removed admin in the history', async () => {
     const { id } = (await add()).body.data
     await shop.call(changeSettings, { by: { id }, body: { bays: 2 } })
     await remove(id)
@@ -77,12 +77,12 @@ describe('the owner', () => {
     expect(body.filters.admins).toContainEqual({ id, full_name: 'Pak Budi' })
   })
 
-  test('cannot remove the own account, a customer or nobody', async () => {
+  test('cannot remove the own account, a customer or an unknown id', async () => {
     const siti = await shop.customer()
     const answered = await remove(owner.id)
     expect([answered.status, answered.body.code]).toEqual([400, 'SELF_REMOVAL'])
     expect((await remove(siti.id)).status).toBe(404)
-    expect((await remove('nobody')).status).toBe(404)
+    expect((await remove('unknown')).status).toBe(404)
     expect(await audit()).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('the owner', () => {
     expect([status, body.errors]).toEqual([400, [{ field, message: en }]])
   })
 
-  test('a repeated request that got no answer gets the first one, and adds nobody twice', async () => {
+  test('adds an admin once if a request without response is repeated', async () => {
     const again = (changes: object = {}) =>
       shop.call(addStaff, { by: owner, body: { ...budi, ...confirmed, ...changes }, key: 'a' })
     const first = await again()
@@ -117,7 +117,7 @@ describe('the owner', () => {
     expect(await emails()).toEqual([owner.email, budi.email])
   })
 
-  test('leaves nothing from which the new password can be guessed fast', async () => {
+  test('leaves no fast hash of the new password in the database', async () => {
     await shop.call(addStaff, { by: owner, body: { ...budi, ...confirmed }, key: 'a' })
     const { request_hash } = await shop.db
       .selectFrom('idempotency_keys')
@@ -129,7 +129,7 @@ describe('the owner', () => {
     expect(Buffer.from(request_hash).equals(fast.digest())).toBe(false)
   })
 
-  test('cannot add an address that has an account, in whatever case', async () => {
+  test('cannot add an address that has an account, in any case', async () => {
     const siti = await shop.customer()
     const answered = await add({ email: siti.email.toUpperCase() })
     expect([answered.status, answered.body.code]).toEqual([409, 'EMAIL_TAKEN'])
@@ -137,11 +137,11 @@ describe('the owner', () => {
   })
 })
 
-test('of two who remove each other at once one stays', async () => {
+test('of two admins who remove each other at the same time one stays', async () => {
   const other = await shop.admin()
   const answers = await Promise.all([remove(other.id, owner), remove(owner.id, other)])
   const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
-  // Signed out, or no admin any more: whichever of both the other one's request finds first.
+  // Logged out or no admin any more, depending on what the other request finds first.
   expect([first, [401, 403].includes(second!)]).toEqual([200, true])
   const left = await shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
   expect(left).toHaveLength(1)

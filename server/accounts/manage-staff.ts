@@ -17,13 +17,16 @@ interface Actor {
   publicUrl: string
 }
 
-/** Who may run the shop, the first one first. */
+/** The admins of the shop, oldest first. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await staff(db).orderBy('users.created_at').orderBy('users.id').execute()
   return rows.map(memberOf)
 }
 
-/** Makes one more admin, and mails all of them. The password of who adds is confirmed before. EMAIL_TAKEN also when it belongs to a customer. */
+/**
+ * Creates an admin and mails all admins. The caller has confirmed the own password. EMAIL_TAKEN also if the address
+ * belongs to a customer.
+ */
 export async function addStaff(
   db: Db,
   { admin, publicUrl }: Actor,
@@ -40,9 +43,9 @@ export async function addStaff(
 }
 
 /**
- * Takes the shop out of an admin's hands: every session ends, and the address is free for another account. The name stays in
- * the shop's history. All admins are mailed, and the one who was. The password of who removes is asked for. SELF_REMOVAL, so that
- * one always is left; of two who remove each other the first one wins.
+ * Removes an admin: every session ends, and the address is free for another account. The name stays in the shop's
+ * history. All admins and the removed one get a mail. The caller has confirmed the own password. SELF_REMOVAL, so
+ * that one admin always remains; if two remove each other, the first one wins.
  */
 export async function removeStaff(
   db: Db,

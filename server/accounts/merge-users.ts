@@ -5,8 +5,8 @@ import { problem } from '#server/platform/problem.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Two customers as they are, the one who stays first; held, neither signs in nor does anything else until the end of the
- * transaction. NOT_FOUND when either is none, or was merged already.
+ * Locks two customers, the remaining one first, so that neither can log in or act until the end of the transaction.
+ * NOT_FOUND if one is not a customer or was merged already.
  */
 export async function readPair(
   db: Db,
@@ -28,7 +28,10 @@ export async function readPair(
   return [first, second]
 }
 
-/** Who they are together: whoever stays, with what the other one knows besides. An address that opens an account stays with it. */
+/**
+ * The merged contact: the remaining customer's details, completed by the other's. The address of an account stays
+ * with it.
+ */
 export function mergedOf(
   stays: MergedCustomer,
   goes: MergedCustomer,
@@ -47,7 +50,7 @@ export function mergedOf(
   }
 }
 
-/** Makes one user of two, in one statement after the sessions and codes of the one who goes, whose row keeps the name. */
+/** Merges two users after the sessions and codes of the removed one; its row stays, with the name. */
 export async function mergeUsers(
   tx: Db,
   stays: MergedCustomer,
@@ -64,7 +67,7 @@ export async function mergeUsers(
     .select(['password_hash', 'language', 'claimed_at', 'created_at', 'email_confirmed_at'])
     .where('id', '=', goes.id)
     .executeTakeFirstOrThrow()
-  // First, since its address may be the other's from now on.
+  // First, because the remaining user may get its address.
   await tx
     .updateTable('users')
     .set({
@@ -99,7 +102,7 @@ export async function mergeUsers(
     .execute()
 }
 
-/** Whom a customer was merged into; herself as a rule. */
+/** The id of the customer into whom a customer was merged; by default the same id. */
 export async function followMerged(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('users').select('merged_into').where('id', '=', id).executeTakeFirst()
   return row?.merged_into ?? id

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 
-/* One e-mail address is one account and one count of attempts, however it is written. */
+/* All spellings of an e-mail address are one account with one count of attempts. */
 
 let database: Database
 let server: FastifyInstance
@@ -36,15 +36,15 @@ const counts = async (prefix: string) => {
   return rows.filter(({ key }) => key.startsWith(prefix))
 }
 
-describe('an address', () => {
-  test('is stored folded, and a second account cannot look the same', async () => {
+describe('an e-mail address', () => {
+  test('is stored folded, and a second account cannot have a look-alike', async () => {
     expect((await signUp(spellings[0]!)).status).toBe(201)
     for (const spelling of spellings)
       expect(await signUp(spelling), spelling).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
     expect(await database.db.selectFrom('users').select('email').execute()).toEqual([{ email: address }])
   })
 
-  test('signs in however it is written, and failures are counted together', async () => {
+  test('logs in in any spelling, and failures are counted together', async () => {
     await signUp(spellings[0]!)
     for (const email of spellings)
       expect((await send('/auth/login', { email, password: 'salah' })).status, email).toBe(401)
@@ -55,7 +55,7 @@ describe('an address', () => {
       expect((await send('/auth/login', { email, password })).status, email).toBe(200)
   })
 
-  test('is sent a reset code three times an hour, however it is written', async () => {
+  test('gets a reset code at most three times an hour, in any spelling', async () => {
     await signUp(spellings[0]!)
     const statuses: number[] = []
     for (const email of spellings.slice(0, 4))
@@ -63,7 +63,7 @@ describe('an address', () => {
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
-  test('with a dotted capital I counts as the account that it signs in to', async () => {
+  test('with a dotted capital I counts for the account that it logs in to', async () => {
     await signUp('İsti@contoh.example')
     for (const email of ['İsti@contoh.example', 'i\u0307sti@contoh.example', 'İSTI@contoh.example'])
       await send('/auth/login', { email, password: 'salah' })
@@ -78,7 +78,7 @@ describe('an address', () => {
     'a%0A@c.example',
     'a#b@c.example',
     'a..b@c.example',
-  ])('%s is refused by name', async (email) => {
+  ])('%s is refused at the field', async (email) => {
     expect(await signUp(email)).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'email', message: 'Format email tidak valid' }] },

@@ -7,7 +7,7 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** Takes as long for an account that does not exist, or a customer without one, so that time does not reveal who has one. */
+/** Takes the same time for an unknown account, or a customer without one, so that time does not reveal accounts. */
 export async function passwordMatches(
   storedHash: string | null | undefined,
   password: string,
@@ -16,11 +16,11 @@ export async function passwordMatches(
   return matches && Boolean(storedHash)
 }
 
-/** Of 32 random bytes that were thrown away. Its cost must be that of all others. */
+/** The hash of 32 random bytes that are not stored. It must cost as much as all others. */
 export const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$xUYPFkSp6EyJ2OG8KaObkg$3R/ziyP0q2MdXqap2YubfrATg9Ix2jwh9AiBNzg8RYE'
 
-/** INVALID_INPUT at the field for a password that is easy to guess, or that is too short for an admin. */
+/** INVALID_INPUT at the field for a password that is easy to guess, or too short for an admin. */
 export async function requireGoodPassword(
   role: 'customer' | 'admin',
   password: string,
@@ -32,12 +32,12 @@ export async function requireGoodPassword(
     throw problem('INVALID_INPUT', { issues: [{ field, message: 'PASSWORD_COMMON' }] })
 }
 
-/** What the terminal says of one. */
+/** The message of the terminal for a common password. */
 export const commonPassword = 'This password is easy to guess, as many people use it: choose another one.'
 
 let common: Set<string> | undefined
 
-/** Whether it is one of the 49,000 passwords that are used most, in whatever case. The list is loaded when it is first needed. */
+/** Whether it is one of the 49,000 most common passwords, in any case. The list is loaded on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (!common) {
     const { dictionary } = await import('@zxcvbn-ts/language-common')

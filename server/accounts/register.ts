@@ -15,9 +15,10 @@ import { hasEmail, userColumns, type AccountRow } from './user-of.ts'
 const perAddress = { limit: 20, seconds: 3600 }
 
 /**
- * Signs a customer up, 20 an hour from one address. Mails will be in the language of the form. With the address of a customer whom
- * the owner added nothing is opened yet: she is mailed how to choose a password, which proves that it is hers, and the answer is the
- * same. What was typed is not kept, as anybody could have typed it. EMAIL_TAKEN, also of the second who tries so.
+ * Signs up a customer, at most 20 per hour and address. Mails are in the language of the form. If the owner has added
+ * a customer with the address, no account is opened yet: a mail with a link to choose a password proves that the
+ * address belongs to the visitor, and the response is the same. Nothing typed is stored in that case, because the
+ * form proves nothing. EMAIL_TAKEN, also for a second try of that kind.
  */
 export async function register(
   db: Db,
@@ -36,7 +37,7 @@ export async function register(
       await mailClaim(tx, { ...known, language }, { publicUrl, mailId })
       return known
     }
-    // A customer whom the owner added has the address: its reader was mailed already, or has an account.
+    // A customer whom the owner added has the address and was already mailed, or has an account.
     if (await findGuestCustomer(tx, email)) throw problem('EMAIL_TAKEN')
     const user = await createUser(tx, { full_name, email, password_hash, language })
     const mailId = newId()

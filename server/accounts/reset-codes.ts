@@ -5,8 +5,8 @@ import type { MailSecrets } from '#server/platform/mail/mail-secrets.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
 
 /**
- * Lets the mail carry a link and a code that set a new password; those of earlier mails are dead. They are made when the mail is
- * sent, for two days at most.
+ * Allows the mail to carry a link and a code that set a new password; those of earlier mails become invalid. They are
+ * created when the mail is sent, at most two days later.
  */
 export async function openResetCode(tx: Db, userId: string, mailId: string): Promise<void> {
   await tx
@@ -32,8 +32,8 @@ export async function openResetCode(tx: Db, userId: string, mailId: string): Pro
 }
 
 /**
- * Makes the secrets of a mail, good for 30 minutes; those of an earlier attempt to send it are dead. Only their hashes are stored.
- * Null when the mail may not carry any: a later mail, a new password or another e-mail came between, or it waited for too long.
+ * Creates the secrets of a mail, valid for 30 minutes; those of an earlier attempt to send it become invalid. Only
+ * hashes are stored. Null if a later mail, a new password or another e-mail replaced it, or if it waited too long.
  */
 export async function makeResetSecrets(db: Db, mailId: string): Promise<MailSecrets | null> {
   const secrets = { token: newSecret(32), code: newTypedCode() }

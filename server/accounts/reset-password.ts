@@ -13,9 +13,9 @@ import { endSessions } from './sessions.ts'
 import { mailAdminPasswordChanged } from './staff-mails.ts'
 
 /**
- * Sets a new password by the mailed link or the typed code, once (RESET_CODE_DEAD after that), and ends all sessions. A customer whom
- * the owner added has her account from then on; any other owner is mailed, and so is every other admin of an admin's. Having read the
- * mail confirms the address.
+ * Sets a new password by the mailed link or the typed code, once (then RESET_CODE_DEAD), and ends all sessions. For a
+ * customer whom the owner added it opens the account; any other user gets a mail, and for an admin all other admins
+ * too. It also confirms the address, because the user has read the mail.
  */
 export async function resetPassword(
   db: Db,
@@ -23,7 +23,7 @@ export async function resetPassword(
   { password }: { password: string },
   { publicUrl, joinHistory }: { publicUrl: string; joinHistory: JoinHistory },
 ): Promise<void> {
-  // Looked up before the slow hash, so that guessing costs the server little.
+  // Look up the code before the slow hash, so that guesses cost the server little.
   const owner = await db
     .selectFrom('reset_codes')
     .innerJoin('users', 'users.id', 'reset_codes.user_id')
@@ -58,10 +58,10 @@ export async function resetPassword(
       .returning('id')
       .executeTakeFirst()
       .catch((error: unknown) => {
-        // An account with the address was made at the same moment.
+        // A concurrent request has created an account with the address.
         throw breaksUnique(error, 'users_email') ? problem('RESET_CODE_DEAD') : error
       })
-    // Merged into another customer meanwhile, or corrected by the owner.
+    // The customer was merged into another one, or corrected by the owner.
     if (!changed) throw problem('RESET_CODE_DEAD')
     await markConfirmed(tx, owner, joinHistory)
     await endSessions(tx, owner.id)

@@ -13,7 +13,7 @@ import { showUser } from './user-of.ts'
 import { updateDetails } from './update-details.ts'
 import { updatePassword } from './update-password.ts'
 
-/** Signing up, in and out, and everything about one's own account. */
+/** Signing up, logging in and out, and the own account. */
 export function registerAccountEndpoints(
   registry: EndpointRegistry,
   { settings: { publicUrl } }: App,
@@ -81,7 +81,7 @@ export function registerAccountEndpoints(
     return { message: messages.emailConfirmed[language], user: data, data }
   })
 
-  // The customer's name stands beside the ratings.
+  // Pages show the customer's name beside ratings.
   registry.registerEndpoint(endpoints.updateDetails, async ({ db, user, body, language }) => {
     const data = await updateDetails(db, user, body, { publicUrl })
     return { message: messages.profileUpdated[language], user: data, data }
@@ -93,7 +93,7 @@ export function registerAccountEndpoints(
   })
 }
 
-/** What the server answers when something went well (section 8). */
+/** Messages of successful responses. */
 const messages = {
   registered: { id: 'Registrasi berhasil! Silakan login.', en: 'You are registered. Please log in.' },
   loggedIn: { id: 'Login berhasil!', en: 'You are logged in.' },

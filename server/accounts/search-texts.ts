@@ -3,8 +3,8 @@ import { normaliseCode } from '#contract/platform/normalise.ts'
 import { foldedContains } from '#server/platform/database/search-fold.ts'
 
 /**
- * The one search for orders, bookings and customers, which each have a `search_text`: by reference, name, e-mail and plate, and by a part
- * of the phone number however it is written. `also` are further spellings of what was typed.
+ * The search for orders, bookings and customers, which each have a `search_text`: by reference, name, e-mail and
+ * plate, and by a part of the phone number in any format. `also` are further spellings of the query.
  */
 export function isFound(
   column: `${string}.search_text`,
@@ -18,11 +18,11 @@ export function isFound(
   )})`
 }
 
-/** Whether a customer of this id is found: for what customers wrote. */
+/** Matches customers by id, for texts that customers wrote. */
 export const isByFoundCustomer = (id: `${string}.user_id`, typed: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(id)} in (select u.id from users u where ${isFound('u.search_text', typed)})`
 
-/** What is typed as a number is a part of one: stored are digits alone, with 62 in the place of the first 0. */
+/** A number in the query matches a part of a stored number, which has only digits and starts with 62 instead of 0. */
 function phonesIn(typed: string): string[] {
   const text = normaliseCode(typed)
   if (!/^[\d\s()+.-]+$/.test(text)) return []

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** How secrets are kept: who reads the table cannot use what is in it. They are random, so a fast hash is enough. */
+/**
+ * Secrets are stored as hashes, which are useless to a reader of the table. They are random, so a fast hash is
+ * enough.
+ */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** A typed code counts whatever the case, with or without whatever dashes and spaces. */
+/** A typed code is accepted in any case, and with any or no dashes and spaces. */
 export const hashTypedCode = (code: string): Buffer =>
   hashSecret(code.toUpperCase().replace(/[^0-9A-Z]/g, ''))

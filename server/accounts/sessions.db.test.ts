@@ -17,8 +17,8 @@ const age = (minutes: number) =>
     .set({ last_used_at: sql<Date>`last_used_at - make_interval(mins => ${minutes})` })
     .execute()
 
-describe("a customer's sessions", () => {
-  test('are listed to their user alone, this one first, without a secret', async () => {
+describe('the sessions of a customer', () => {
+  test('are listed only to their user, the current one first, without a secret', async () => {
     const sari = await signedIn(db)
     await signedIn(db, 'budi@example.com')
     const phone = await openSession(db, sari, 'Chrome · Android')
@@ -46,7 +46,7 @@ describe("a customer's sessions", () => {
     await expect(endOneSession(db, sari, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('remember to within five minutes when they were used', async () => {
+  test('record their last use to within five minutes', async () => {
     const sari = await signedIn(db)
     const lastUsed = async () => (await listSessions(db, sari.id, sari.token))[0]?.last_used_at ?? ''
     const begun = await lastUsed()
@@ -59,7 +59,7 @@ describe("a customer's sessions", () => {
     expect(Date.parse(await lastUsed())).toBeGreaterThanOrEqual(Date.parse(begun))
   })
 
-  test('are forgotten when their time is over, like reset codes', async () => {
+  test('are deleted when they expire, like reset codes', async () => {
     const [sari, budi] = [await signedIn(db), await signedIn(db, 'budi@example.com')]
     await db
       .updateTable('sessions')

@@ -10,7 +10,7 @@ import { hashSecret } from './secrets.ts'
 
 const sessionHours = { customer: 30 * 24, admin: 12 } as const
 
-/** Opens a session (30 days; 12 hours for an admin) and answers its token, which is kept nowhere but in the browser. */
+/** Opens a session (30 days; 12 hours for an admin) and returns its token, which is not stored on the server. */
 export async function openSession(
   db: Db,
   user: { id: string; role: 'customer' | 'admin' },
@@ -34,19 +34,19 @@ export async function openSession(
   return token
 }
 
-/** Ends the session of this token; twice is fine. */
+/** Ends the session of this token; repeating it has no effect. */
 export async function logOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashSecret(token)).execute()
 }
 
-/** Ends the sessions of a user, but for the one of this token. */
+/** Ends the sessions of a user except the one of this token. */
 export async function endSessions(db: Db, userId: string, exceptToken?: string): Promise<void> {
   let sessions = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (exceptToken !== undefined) sessions = sessions.where('token_hash', '!=', hashSecret(exceptToken))
   await sessions.execute()
 }
 
-/** Ends every session of a user but the one of this token; the audit log has it of an admin's. */
+/** Ends every session of a user except the one of this token; for an admin the audit log records it. */
 export async function endOtherSessions(db: Db, user: Owner, token: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endSessions(tx, user.id, token)
@@ -63,7 +63,7 @@ async function auditEnd(tx: Db, { id, role }: Owner): Promise<void> {
   if (role === 'admin') await writeAudit(tx, { userId: id, action: 'end-sessions', subject: id })
 }
 
-/** Where a user is signed in: the session of this token first, then the one used last. */
+/** The sessions of a user: the one of this token first, then by last use. */
 export async function listSessions(db: Db, userId: string, token: string): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -82,7 +82,7 @@ export async function listSessions(db: Db, userId: string, token: string): Promi
   }))
 }
 
-/** Ends one session of a user, as above; NOT_FOUND when it is over already or somebody else's. */
+/** Ends one session of a user. NOT_FOUND if it has expired or belongs to another user. */
 export async function endOneSession(db: Db, user: Owner, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const ended = await tx
@@ -96,10 +96,10 @@ export async function endOneSession(db: Db, user: Owner, id: string): Promise<vo
   })
 }
 
-/** One part of the sessions whose time is over. */
+/** Deletes one batch of expired sessions. */
 export const forgetSessions = (db: Db): Promise<number> =>
   deletePart(db, 'sessions', sql`expires_at <= shop_now()`)
 
-/** One part of the reset codes whose time is over, and whose mail will not be sent. */
+/** Deletes one batch of expired reset codes, and of those whose mail will not be sent. */
 export const forgetResetCodes = (db: Db): Promise<number> =>
   deletePart(db, 'reset_codes', sql`greatest(expires_at, mail_until) <= shop_now()`)

@@ -7,7 +7,7 @@ interface Member {
   email: string
 }
 
-/** To every admin, the new one too. */
+/** To every admin, the new one included. */
 export const mailStaffAdded = (
   tx: Db,
   { by, member, publicUrl }: { by: Doer; member: Member; publicUrl: string },
@@ -27,7 +27,7 @@ export const mailStaffAdded = (
     button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
   })
 
-/** To every admin, and to the one who is no admin any more. */
+/** To every admin, and to the removed one. */
 export const mailStaffRemoved = (
   tx: Db,
   { by, member, publicUrl }: { by: Doer; member: Member & { language: Language }; publicUrl: string },
@@ -51,7 +51,7 @@ export const mailStaffRemoved = (
     { besides: [member] },
   )
 
-/** To every admin; the old address has a mail of its own. */
+/** To every admin; the old address gets a separate mail. */
 export const mailAdminEmailChanged = (
   tx: Db,
   { before, after, publicUrl }: { before: Member; after: Member; publicUrl: string },
@@ -72,7 +72,7 @@ export const mailAdminEmailChanged = (
     button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
   })
 
-/** To every other admin; the one whose password it is has a mail of her own. */
+/** To every other admin; the admin with the new password gets a separate mail. */
 export const mailAdminPasswordChanged = (
   tx: Db,
   { member, by, publicUrl }: { member: Member & { id: string }; by: Doer; publicUrl: string },
@@ -98,7 +98,7 @@ export const mailAdminPasswordChanged = (
 
 const notYou = {
   id: 'Jika perubahan ini tidak Anda kenal, segera ganti password Anda dan periksa daftar pengelola.',
-  en: 'If you do not know about this, change your password at once and look at the list of admins.',
+  en: 'If you do not know about this, change your password immediately and check the list of admins.',
 }
 
 const labels = {

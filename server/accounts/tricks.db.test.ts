@@ -6,7 +6,7 @@ import { openTestDatabase } from '#server/testing/database.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { openTestApp } from '#server/testing/app.ts'
 
-/* What somebody who means harm would send. */
+/* Requests of an attacker. */
 
 let database: Database
 let server: FastifyInstance
@@ -41,7 +41,7 @@ describe('a token counts only as `Authorization: Bearer …`', () => {
     ['a header of another name', (t: string) => ({ headers: { 'x-access-token': t, token: t } })],
     ['the body', (t: string) => ({ payload: { token: t, access_token: t } })],
     ['a very long one', () => ({ headers: { authorization: `Bearer ${'a'.repeat(8000)}` } })],
-  ])('%s is none', async (_, more) => {
+  ])('%s is not a token', async (_, more) => {
     const { token } = await signedIn(database.db)
     expect(
       (await ask('POST', '/auth/me', { headers: { authorization: `Bearer ${token}` } })).statusCode,
@@ -52,7 +52,7 @@ describe('a token counts only as `Authorization: Bearer …`', () => {
   })
 })
 
-describe('fields nobody asked for', () => {
+describe('unknown fields', () => {
   const extra = {
     id: 'mine',
     role: 'admin',
@@ -61,7 +61,7 @@ describe('fields nobody asked for', () => {
     created_at: '2001-01-01T00:00:00Z',
   }
 
-  test('make no admin of who signs up', async () => {
+  test('do not make a new customer an admin', async () => {
     expect((await signUp(extra)).statusCode).toBe(201)
     const made = await user()
     expect(made).toMatchObject({ role: 'customer', language: 'id' })
@@ -70,7 +70,7 @@ describe('fields nobody asked for', () => {
     expect(made.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('change nothing else beside the details that are edited', async () => {
+  test('change nothing but the details that are edited', async () => {
     const { token } = await signedIn(database.db)
     const before = await user()
     const reply = await ask('PUT', '/auth/updatedetails', {
@@ -114,7 +114,7 @@ describe('odd input is refused with a message', () => {
     expect(await database.db.selectFrom('users').select('id').execute()).toEqual([])
   })
 
-  test('a name with markup is only a name, also in the mail', async () => {
+  test('markup in a name stays text, also in the mail', async () => {
     const full_name = '<img src=x onerror=alert(1)> & "Sari"'
     expect((await signUp({ full_name })).statusCode).toBe(201)
     expect(await user()).toMatchObject({ full_name })
@@ -138,7 +138,7 @@ describe('odd input is refused with a message', () => {
     expect(reply.json()).toMatchObject({ success: false, message: expect.stringMatching(/^[^<>{}]+$/) })
   })
 
-  test('another type of body', async () => {
+  test('another content type is refused', async () => {
     const reply = await ask('POST', '/auth/login', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'email=sari@example.com&password=rahasia1',
@@ -151,10 +151,10 @@ describe('a forged address of the visitor', () => {
   const forget = (forwarded: string, language = 'id') =>
     ask('POST', '/auth/forgotpassword', {
       headers: { 'x-forwarded-for': forwarded, forwarded: `for=${forwarded}`, 'accept-language': language },
-      payload: { email: `nobody-${forwarded.length}-${Math.random()}@example.com` },
+      payload: { email: `unknown-${forwarded.length}-${Math.random()}@example.com` },
     })
 
-  test('does not lift the limit, which is answered with the time to wait', async () => {
+  test('does not lift the limit, whose response has the time to wait', async () => {
     for (let n = 0; n < 5; n++) expect((await forget(`10.0.0.${n}`)).statusCode).toBe(404)
     const [id, en] = [await forget('10.0.0.9'), await forget('10.0.0.10', 'en')]
     expect(id.statusCode).toBe(429)
@@ -164,7 +164,7 @@ describe('a forged address of the visitor', () => {
     expect(en.json().message).toBe('Too many attempts. Please try again in 15 minutes.')
   })
 
-  test('of one IPv6 network counts as one, and of IPv4 inside IPv6 as IPv4', async () => {
+  test('an IPv6 network counts as one address, and IPv4 inside IPv6 as IPv4', async () => {
     server = await openTestApp(database, { trustProxy: 1 })
     for (let n = 0; n < 5; n++) expect((await forget(`2001:db8:1:2::${n + 1}`)).statusCode).toBe(404)
     expect((await forget('2001:db8:1:2:ffff:ffff:ffff:ffff')).statusCode).toBe(429)
@@ -174,7 +174,7 @@ describe('a forged address of the visitor', () => {
     expect((await forget('::ffff:c000:208')).statusCode).toBe(429)
   })
 
-  test('behind one proxy only what that proxy added counts', async () => {
+  test('behind one proxy, only the address that this proxy added counts', async () => {
     server = await openTestApp(database, { trustProxy: 1 })
     for (let n = 0; n < 5; n++) await forget(`10.0.0.${n}, 192.0.2.7`)
     expect((await forget('10.9.9.9, 192.0.2.7')).statusCode).toBe(429)
@@ -185,7 +185,7 @@ describe('a forged address of the visitor', () => {
 describe('the reset link', () => {
   const body = { password: 'rahasia2', confirmPassword: 'rahasia2' }
 
-  test('leads to the shop, whatever Host the request named', async () => {
+  test('leads to the shop, regardless of the Host header', async () => {
     await signUp()
     await ask('POST', '/auth/forgotpassword', {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
@@ -197,7 +197,7 @@ describe('the reset link', () => {
     expect(text_body + html_body).not.toContain('evil.example')
   })
 
-  test('used ten times at once, as link and as code, sets one password', async () => {
+  test('sets one password when used ten times at the same time, as link and as code', async () => {
     await signUp()
     await ask('POST', '/auth/forgotpassword', { payload: { email: sari.email } })
     const { token, code } = secretsIn((await readSentMail(database.db, 'password-reset')).text_body)
@@ -219,7 +219,7 @@ describe('the reset link', () => {
   })
 
   test.each(['', ' ', '%00', '..%2f..%2fauth%2fme', 'a'.repeat(201), "'%20or%201=1--", '%F0%9F%98%80'])(
-    'of %j opens nothing',
+    '%j opens nothing',
     async (code) => {
       const { statusCode } = await ask('PUT', `/auth/resetpassword/${code}`, { payload: body })
       expect([400, 404]).toContain(statusCode)

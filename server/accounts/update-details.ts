@@ -16,19 +16,20 @@ import { accounts, userColumns, userOf, type AccountRow } from './user-of.ts'
 interface ChangedDetails {
   full_name: string
   email: string
-  /** Left out: kept. Null or blank: emptied. */
+  /** Undefined keeps the value; null or blank deletes it. */
   phone?: string | null | undefined
   address?: string | null | undefined
-  /** Of an admin who changes the e-mail. */
+  /** Required of an admin who changes the e-mail. */
   current_password?: string | undefined
 }
 
-/** Whether an address is taken can be found out here too: as often as when signing up. */
+/** This call also reveals whether an address is taken, so it has the limit of signing up. */
 const changesOfEmail = { limit: 20, seconds: 3600 }
 
 /**
- * Changes one's own details; EMAIL_TAKEN when another account has the e-mail. The old address is notified of a new e-mail, which
- * ends an open reset code, as that went there. Of an admin a new e-mail needs the password, and every admin is mailed.
+ * Changes the details of the own account; EMAIL_TAKEN if another account has the e-mail. The old address is notified
+ * of a new e-mail, which ends an open reset code, because that was sent to the old address. An admin's new e-mail
+ * needs the password, and every admin gets a mail.
  */
 export async function updateDetails(
   db: Db,
@@ -48,7 +49,7 @@ export async function updateDetails(
       .forUpdate()
       .executeTakeFirstOrThrow()
     const isMoving = before.email !== wanted
-    // Another session of this admin has changed the address, so the password was not asked for.
+    // Another session of this admin has changed the address, so the password was not confirmed.
     if (isMoving && !isAsked && role === 'admin') throw problem('EDITED_MEANWHILE')
     if (isMoving && (await findGuestCustomer(tx, wanted))) throw problem('EMAIL_TAKEN')
     const after = await change(tx, userId, details)
@@ -67,7 +68,10 @@ export async function updateDetails(
   })
 }
 
-/** A new address is mailed a link to confirm it. An admin's needs none: no order joins her account. */
+/**
+ * A new address gets a mail with a link to confirm it. An admin's needs none, because no order joins an admin's
+ * account.
+ */
 async function unconfirm(tx: Db, account: AccountRow, publicUrl: string): Promise<AccountRow> {
   if (account.role === 'admin') return account
   await tx.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', account.id).execute()

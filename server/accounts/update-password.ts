@@ -8,7 +8,9 @@ import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { mailAdminPasswordChanged } from './staff-mails.ts'
 
-/** Changes one's own password and ends every other session. Its owner is mailed, and so is every other admin of an admin's. */
+/**
+ * Changes the own password and ends every other session. The user gets a mail, and for an admin all other admins too.
+ */
 export async function updatePassword(
   db: Db,
   user: SignedIn,

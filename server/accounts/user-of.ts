@@ -18,10 +18,10 @@ export const userColumns = [
 
 export type UserRow = Pick<Selectable<Tables['users']>, (typeof userColumns)[number]>
 
-/** A user who can sign in has an address. */
+/** A user who can log in has an address. */
 export type AccountRow = Omit<UserRow, 'email'> & { email: string }
 
-/** A user's own account, as the API shows it. */
+/** A user's own account, as the API returns it. */
 export const userOf = ({
   language: _language,
   created_at,
@@ -33,18 +33,18 @@ export const userOf = ({
   created_at: created_at.toISOString(),
 })
 
-/** The account of whoever is signed in. */
+/** The account of the logged-in user. */
 export async function showUser(db: Db, id: string): Promise<User> {
   const row = await accounts(db).select(userColumns).where('users.id', '=', id).executeTakeFirstOrThrow()
   return userOf(row)
 }
 
-/** Users who can sign in: whom the owner only wrote down is not among them. */
+/** Users who can log in, without customers whom the owner added. */
 export const accounts = (db: Db) =>
   db
     .withTables<{ users: { email: string; password_hash: string } }>()
     .selectFrom('users')
     .where('users.password_hash', 'is not', null)
 
-/** Of a user: this address. As the index has it, which also finds an address that an older release stored in capitals. */
+/** Matches this address in the form of the index, which also finds addresses in capitals. */
 export const hasEmail = (email: string) => sql<boolean>`lower(users.email) = ${normaliseEmail(email)}`

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 type Payment = ShopSettings['payment']
 
-/** Mails every admin where customers are told to transfer to from now on, and who changed it. */
+/** Mails every admin the new bank accounts for transfers, and who changed them. */
 export const mailAccountsChanged = (
   tx: Db,
   {
@@ -28,7 +28,7 @@ export const mailAccountsChanged = (
     button: { label: messages.look, url: `${publicUrl}/admin/settings#payment` },
   })
 
-/** The accounts that customers see, one a line. */
+/** The active accounts, one per line. */
 const accountsIn = ({ transfer }: Payment): string | Bilingual =>
   transfer.active && transfer.accounts.length > 0
     ? transfer.accounts.map(({ bank, number, holder }) => `${bank} ${number}, ${holder}`).join('\n')
@@ -42,7 +42,7 @@ const messages = {
   },
   notYou: {
     id: 'Jika perubahan ini tidak Anda kenal, segera ganti password para pengelola dan pasang kembali rekening yang benar.',
-    en: 'If you do not know about this, change the passwords of all admins at once and put the right accounts back.',
+    en: 'If you do not know about this, change the passwords of all admins immediately and restore the right accounts.',
   },
   after: { id: 'Rekening sekarang', en: 'Accounts now' },
   before: { id: 'Sebelumnya', en: 'Before' },

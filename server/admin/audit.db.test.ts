@@ -20,7 +20,7 @@ const ask = async (query: Record<string, string> = {}, language: 'id' | 'en' = '
   (await shop.call(listAudit, { by: owner, query, language })).body
 const actionsOf = async (query: Record<string, string>) => (await ask(query)).data.map(({ action }) => action)
 
-/** Something an admin did at a moment of Asia/Jakarta. */
+/** An action of an admin at a time in Asia/Jakarta. */
 const doneAt = (at: string, action: AuditAction, by: { id: string } | null, subject = 'thing') =>
   inTransaction(shop.db, async (tx) => {
     await sql`select set_config('griya.now', ${`${at}+07:00`}, true)`.execute(tx)
@@ -28,7 +28,7 @@ const doneAt = (at: string, action: AuditAction, by: { id: string } | null, subj
   })
 
 describe('the audit log', () => {
-  test('says who did what to which order, with before and after', async () => {
+  test('shows who did what to which order, with before and after', async () => {
     const siti = await shop.customer()
     const product = await shop.product()
     const id = await orderAt(shop, siti, product, 'paid')
@@ -54,7 +54,7 @@ describe('the audit log', () => {
     expect(await actionsOf({ subject: 'TRX-NOTHING' })).toEqual([])
   })
 
-  test('keeps whatever was written, however deep, and knows what no longer is there by its id only', async () => {
+  test('shows any stored value, and a deleted subject only by its id', async () => {
     await doneAt('2026-03-02 10:00', 'move-order', null)
     expect((await ask()).data).toMatchObject([
       {
@@ -92,7 +92,7 @@ describe('the audit log', () => {
     })
   })
 
-  test('names a product in the language that is asked for', async () => {
+  test('names a product in the requested language', async () => {
     const product = await shop.product({ name: 'Kilim' })
     await doneAt('2026-03-02 10:00', 'change-product', owner, product.id)
     expect((await ask({}, 'en')).data[0]).toMatchObject({

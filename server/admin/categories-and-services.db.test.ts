@@ -37,7 +37,7 @@ const changeService = (id: string, body: object) =>
   shop.call(services.changeService, { by: owner, params: { id }, body: body as never })
 
 describe('a category', () => {
-  test('is kept in both languages and stands where the owner puts it', async () => {
+  test('is stored in both languages, at the position that the owner sets', async () => {
     await addCategory({ name: 'Lampu', position: 2 })
     const { status, body } = await addCategory({
       name: 'Karpet',
@@ -61,7 +61,7 @@ describe('a category', () => {
     })
   })
 
-  test('that is renamed is what its products are found by', async () => {
+  test('that is renamed is the category of its products', async () => {
     const { id, version } = (await addCategory({ name: 'Karpet' })).body.data
     await shop.call(admin.addProduct, { by: owner, body: { name: 'Kilim', price: 1, category_id: id } })
     const { body } = await changeCategory(id, { name: 'Permadani', version })
@@ -77,7 +77,7 @@ describe('a category', () => {
     })
   })
 
-  test('of an older version is refused; saved as it was it is no new one', async () => {
+  test('of an older version is refused; saving an unchanged one creates no version', async () => {
     const { id, version } = (await addCategory({ name: 'Karpet' })).body.data
     expect((await changeCategory(id, { name: 'Karpet', version })).body.data.version).toBe(1)
     await changeCategory(id, { name: 'Permadani', version })
@@ -86,7 +86,7 @@ describe('a category', () => {
     expect(await categoryNames()).toEqual(['Permadani'])
   })
 
-  test('with products cannot be removed, hidden ones too; without them it can', async () => {
+  test('with products, also hidden ones, cannot be removed; without them it can', async () => {
     const { id } = (await addCategory({ name: 'Karpet' })).body.data
     const added = await shop.call(admin.addProduct, {
       by: owner,
@@ -112,7 +112,7 @@ describe('a category', () => {
     expect((await removeCategory(id)).status).toBe(404)
   })
 
-  test('removed by mistake comes back as it was, under its old id, and once', async () => {
+  test('that was removed by mistake is restored once, under its old id', async () => {
     const fields = { name: 'Karpet', description: 'Tenunan', position: 3 }
     const translations = { en: { name: 'Rugs', description: 'Woven' } }
     const { id } = (await addCategory({ ...fields, translations })).body.data
@@ -153,7 +153,7 @@ describe('a category', () => {
     expect(await categoryNames()).toEqual(['Karpet', 'Lampu'])
   })
 
-  test('takes no field that is not the owner’s to set', async () => {
+  test('accepts no field that the owner may not set', async () => {
     const { body } = await addCategory({ name: 'Karpet', id: 'mine', product_count: 99, version: 7 })
     expect(body.data).toMatchObject({ product_count: 0, version: 1 })
     expect(body.data.id).not.toBe('mine')
@@ -171,7 +171,7 @@ describe('a service', () => {
     position: 1,
   }
 
-  test('is kept with its lines in both languages; one that is not translated is read in Indonesian', async () => {
+  test('is stored with its lines in both languages; an untranslated one is shown in Indonesian', async () => {
     const { status, body } = await addService(oil)
     expect([status, body.message]).toEqual([201, 'Layanan ditambahkan'])
     expect(body.data).toMatchObject({
@@ -189,7 +189,7 @@ describe('a service', () => {
     ])
   })
 
-  test('is changed, and the audit log keeps what differs', async () => {
+  test('is changed, and the audit log has the difference', async () => {
     const { id, version } = (await addService(oil)).body.data
     const { body } = await changeService(id, { ...oil, price: 90_000, features: [], version })
     expect(body.data).toMatchObject({ price: 90_000, features: [], version: 2 })
@@ -238,7 +238,7 @@ describe('a service', () => {
     expect(await listServices(shop.db, 'id')).toHaveLength(1)
   })
 
-  test('that is not there is 404', async () => {
+  test('that does not exist is 404', async () => {
     const params = { id: 'nothing' }
     const answers = [
       await changeService('nothing', { ...oil, version: 1 }),

@@ -22,9 +22,9 @@ interface Shown {
   version: number
 }
 
-/** What the owner may edit, as it is. */
+/** The settings that the owner can edit. */
 export const showSettings = async (db: Db): Promise<Shown> => {
-  // The version first: a change in between makes it too old, never too new.
+  // Read the version first: after a change in between it is too old, never too new.
   const version = Math.max(0, ...(await readRevisions(db)).values())
   return { data: await readEditable(db), version }
 }
@@ -35,9 +35,9 @@ async function readEditable(db: Db): Promise<EditableSettings> {
 }
 
 /**
- * Changes the settings it names, writes down what they were, and answers the bookings that no longer fit. EDITED_MEANWHILE
- * when one of them was changed after the version that was edited, and not to the same. Where customers transfer to is changed only
- * with the password, and mailed to every admin.
+ * Changes the given settings, writes the audit log, and returns the bookings that no longer fit. EDITED_MEANWHILE if
+ * one of them was changed to another value after the edited version. Changing the bank accounts needs the password,
+ * and is mailed to every admin.
  */
 export async function changeSettings(
   db: Db,
@@ -53,7 +53,7 @@ export async function changeSettings(
   return inTransaction(db, async (tx) => {
     await lockShopSettings(tx)
     const before = await readEditable(tx)
-    // Another admin has changed it since the password was asked for, or not.
+    // Another admin has changed the accounts since the password was checked, or skipped.
     if (!movesMoney && movesTransfers(before, changes)) throw problem('EDITED_MEANWHILE')
     if (version !== undefined) rejectOlder(before, changes, await readRevisions(tx), version)
     await requirePicture(tx, changes.hero?.picture_id ?? null)
@@ -84,7 +84,7 @@ interface Admin {
   email: string
 }
 
-/** Whether customers would be told to transfer to other accounts. */
+/** Whether the change affects the bank accounts that customers see. */
 const movesTransfers = ({ payment }: EditableSettings, { payment: next }: Changes): boolean =>
   next !== undefined && !isDeepStrictEqual(next.transfer, payment.transfer)
 
@@ -95,7 +95,7 @@ type Changes = { [K in Name]?: EditableSettings[K] | undefined }
 
 async function requirePicture(tx: Db, id: string | null): Promise<void> {
   if (id === null) return
-  // Held, so that it is not removed as unused before this change is there.
+  // Locks the picture, so that it is not deleted as unused before this change is committed.
   const held = await tx.selectFrom('pictures').select('id').where('id', '=', id).forKeyShare().execute()
   if (held.length > 0) return
   throw problem('INVALID_INPUT', { issues: [{ field: 'hero.picture_id' }] })

@@ -30,7 +30,7 @@ const list = async (query: Record<string, string> = {}) =>
 const idsOf = async (query: Record<string, string>) => (await list(query)).data.map(({ id }) => id)
 
 describe('the customers', () => {
-  test('are listed newest first with what they did here', async () => {
+  test('are listed newest first with their activity', async () => {
     await orderAt(shop, siti, product, 'confirmed', 2)
     await orderAt(shop, siti, product, 'completed', 1)
     await orderAt(shop, siti, product, 'pending', 5)
@@ -62,7 +62,7 @@ describe('the customers', () => {
     expect(pagination).toEqual({ currentPage: 1, totalPages: 1, totalItems: 2, limit: 20 })
   })
 
-  test('are sorted by what they spent and by who ordered last', async () => {
+  test('are sorted by spending and by their last order', async () => {
     await orderAt(shop, siti, product, 'confirmed', 2)
     const late = await orderAt(shop, budi, product, 'pending', 9)
     await shop.db
@@ -97,7 +97,7 @@ describe('the customers', () => {
     expect(await idsOf({ q })).toEqual(found ? [siti.id] : [])
   })
 
-  test('are never admins, nor who was one', async () => {
+  test('never include admins or former admins', async () => {
     const former = await shop.admin()
     await shop.call(removeStaff, {
       by: owner,
@@ -105,7 +105,7 @@ describe('the customers', () => {
       body: { current_password: adminPassword },
     })
     expect((await idsOf({})).toSorted()).toEqual([siti.id, budi.id].toSorted())
-    for (const id of [owner.id, former.id, 'nobody'])
+    for (const id of [owner.id, former.id, 'unknown'])
       expect((await shop.call(showCustomer, { by: owner, params: { id } })).status).toBe(404)
   })
 

@@ -26,10 +26,10 @@ interface CustomerSearch extends Place {
   sort?: (typeof customerSorts)[number] | undefined
 }
 
-/** How many orders and bookings of one customer are shown. */
+/** The number of orders and bookings on the page of one customer. */
 const shown = 100
 
-/** Customers with what they did here. */
+/** Customers with their activity. */
 export async function listCustomers(
   db: Db,
   { q, sort = 'newest', ...place }: CustomerSearch,
@@ -50,7 +50,10 @@ export async function listCustomers(
   return { data: asListed(page, rows).map(summaryOf), pagination: paginationOfPage(place, page) }
 }
 
-/** One customer with the newest orders and bookings; of one who was merged, whom she is now. NOT_FOUND also for an admin. */
+/**
+ * One customer with the newest orders and bookings. The id of a merged customer returns the remaining one. NOT_FOUND
+ * also for an admin.
+ */
 export async function showCustomer(db: Db, asked: string, language: Language): Promise<Customer> {
   const id = await followMerged(db, asked)
   const { rows } = await sql<Row & { address: string | null; version: number }>`
@@ -88,7 +91,7 @@ interface Row extends Omit<CustomerSummary, 'created_at' | 'last_order_at'> {
   last_order_at: Date | null
 }
 
-/** With the sums of their orders, which an index has. */
+/** With the sums of their orders, from an index. */
 const withOrders = (db: Db): Rows =>
   db.selectFrom('users as u').leftJoin(
     db

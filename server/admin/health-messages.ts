@@ -6,20 +6,20 @@ interface ClockTimes {
   until: string
 }
 
-/** What the owner reads about the machine the shop runs on: what it means, and what to do. */
+/** Notices about the shop's machine for the owner: the meaning, and what to do. */
 export const healthMessages = {
   'disk-full': {
     title: { id: 'Disk server penuh', en: 'The disk of the server is full' },
     text: {
       id: 'Pesanan dan perubahan tidak dapat disimpan. Kosongkan ruang di server; setelah itu toko berjalan lagi dengan sendirinya.',
-      en: 'Orders and changes cannot be saved. Make room on the server; the shop then goes on by itself.',
+      en: 'Orders and changes cannot be saved. Free space on the server; the shop then recovers automatically.',
     },
   },
   'read-only': {
     title: { id: 'Database hanya dapat dibaca', en: 'The database can only be read' },
     text: {
       id: 'Pesanan dan perubahan tidak dapat disimpan. Minta orang yang mengurus server memeriksa disk dan database; setelah itu toko berjalan lagi dengan sendirinya.',
-      en: 'Orders and changes cannot be saved. Ask whoever looks after the server to check its disk and its database; the shop then goes on by itself.',
+      en: 'Orders and changes cannot be saved. Ask your technician to check the disk and the database of the server; the shop then recovers automatically.',
     },
   },
   nearlyFull: {
@@ -29,11 +29,11 @@ export const healthMessages = {
     },
     data: {
       id: 'Kalau penuh, pesanan tidak dapat disimpan lagi. Hapus file yang tidak dipakai di server, atau perbesar disknya.',
-      en: 'Once it is full, no order can be saved. Remove files that nobody needs from the server, or get it a larger disk.',
+      en: 'Once it is full, no order can be saved. Remove unneeded files from the server, or get a larger disk.',
     },
     backups: {
       id: 'Kalau folder cadangan penuh, cadangan malam tidak dapat dibuat. Hapus file yang tidak dipakai di sana, atau perbesar disknya.',
-      en: 'Once the folder of the backups is full, none can be made at night. Remove files that nobody needs from there, or get it a larger disk.',
+      en: 'Once the folder of the backups is full, no nightly backup can be made. Remove unneeded files from it, or get a larger disk.',
     },
   },
   'ledger-broken': {
@@ -41,7 +41,7 @@ export const healthMessages = {
     what: {
       altered: {
         id: (what: string) => `Baris nomor ${what} tidak lagi seperti saat dicatat.`,
-        en: (what: string) => `Row ${what} is no longer what was recorded.`,
+        en: (what: string) => `Row ${what} was changed after it was recorded.`,
       },
       removed: {
         id: (what: string) => `Baris nomor ${what} hilang.`,
@@ -53,7 +53,7 @@ export const healthMessages = {
       },
       sum: {
         id: (what: string) => `Jumlah yang dibayar pada ${what} tidak sama dengan catatannya.`,
-        en: (what: string) => `What ${what} says was paid is not the sum of its rows.`,
+        en: (what: string) => `The paid amount of ${what} is not the sum of its rows.`,
       },
       nota: {
         id: (what: string) => `Nota nomor ${what} hilang, atau tidak diterbitkan oleh toko.`,
@@ -62,11 +62,11 @@ export const healthMessages = {
     },
     text: {
       id: 'Seseorang mengubah database secara langsung, atau disknya rusak. Simpan cadangan yang ada, dan minta orang yang mengurus server membandingkannya.',
-      en: 'Somebody changed the database directly, or its disk is failing. Keep the backups there are, and ask whoever looks after the server to compare them.',
+      en: 'The database was changed directly, or its disk is failing. Keep all backups, and ask your technician to compare them.',
     },
   },
   'ledger-unchecked': {
-    title: { id: 'Buku kas lama tidak diperiksa', en: 'The ledger was not verified for days' },
+    title: { id: 'Buku kas lama tidak diperiksa', en: 'The ledger has not been verified for days' },
     text: {
       id: 'Toko memeriksanya setiap malam. Biarkan server menyala pada malam hari, atau periksa sekarang.',
       en: 'The shop verifies it every night. Leave the server on at night, or verify it now.',
@@ -78,7 +78,7 @@ export const healthMessages = {
       id: ({ now, latest }: ClockTimes) =>
         `Jam server menunjukkan ${now}, padahal toko sudah mencatat ${latest}. Selama itu pesanan dan booking tidak diterima, dan tidak ada yang dibatalkan otomatis. Betulkan jam server. Kalau jam yang sekarang sudah benar, katakan di sini.`,
       en: ({ now, latest }: ClockTimes) =>
-        `It shows ${now}, but the shop has already seen ${latest}. Meanwhile no orders and bookings are taken, and nothing is cancelled by itself. Set the clock of the server right. If it is right as it is now, say so here.`,
+        `It shows ${now}, but the shop has already seen ${latest}. Until this is fixed, no orders and bookings are accepted, and nothing is cancelled automatically. Correct the clock of the server. If the current time is right, confirm it here.`,
     },
   },
   'clock-apart': {
@@ -90,7 +90,7 @@ export const healthMessages = {
       id: () =>
         'Selisihnya lebih dari 5 menit, jadi pesanan dan booking tidak diterima dan tidak ada yang dibatalkan otomatis. Nyalakan sinkronisasi waktu (NTP) di kedua mesin; setelah itu toko berjalan lagi dengan sendirinya.',
       en: () =>
-        'They are more than 5 minutes apart, so no orders and bookings are taken and nothing is cancelled by itself. Switch on the synchronisation of time (NTP) on both machines; the shop then goes on by itself.',
+        'They are more than 5 minutes apart, so no orders and bookings are accepted and nothing is cancelled automatically. Switch on time synchronisation (NTP) on both machines; the shop then recovers automatically.',
     },
   },
   'clock-ahead': {
@@ -99,18 +99,18 @@ export const healthMessages = {
       id: ({ now, until }: ClockTimes) =>
         `Mungkin server sempat tidur, atau jamnya diubah. Sampai ${until} tidak ada pesanan atau booking yang dibatalkan otomatis. Kalau jam yang sekarang (${now}) sudah benar, katakan di sini; kalau tidak, betulkan jam server.`,
       en: ({ now, until }: ClockTimes) =>
-        `The server may have been asleep, or its clock was set. Until ${until} no order or booking is cancelled by itself. If the clock is right as it is now (${now}), say so here; if not, set it right.`,
+        `The server may have been asleep, or its clock was changed. Until ${until} no order or booking is cancelled automatically. If the current time (${now}) is right, confirm it here; otherwise correct the clock.`,
     },
   },
   'jobs-stuck': {
-    title: { id: 'Pekerjaan otomatis toko tertahan', en: 'What the shop does by itself is held up' },
+    title: { id: 'Pekerjaan otomatis toko tertahan', en: 'Automatic jobs are delayed' },
     text: {
       id: 'Email, pembatalan otomatis, dan cadangan data sudah menunggu lebih dari 15 menit. Mulai ulang toko. Kalau terjadi lagi, minta orang yang mengurus server membaca log-nya.',
-      en: 'Mails, automatic cancellations and backups have waited for more than 15 minutes. Restart the shop. If it happens again, ask whoever looks after the server to read its log.',
+      en: 'Mails, automatic cancellations and backups have waited for more than 15 minutes. Restart the shop. If it happens again, ask your technician to read the log of the server.',
     },
   },
   'jobs-failed': {
-    title: { id: 'Satu pekerjaan otomatis gagal', en: 'Something the shop does by itself failed' },
+    title: { id: 'Satu pekerjaan otomatis gagal', en: 'An automatic job failed' },
     text: {
       id: (name: string) =>
         `Pekerjaan “${name}” gagal dan belum berhasil lagi sejak itu. Penyebabnya ada di log server.`,
@@ -125,7 +125,7 @@ export const healthMessages = {
     },
     text: {
       id: 'Pesanan dan pendaftaran tetap berjalan, dan email yang menunggu dikirim sendiri begitu server email menerimanya.',
-      en: 'Orders and sign-ups go on, and what waits is sent by itself as soon as the mail server takes it.',
+      en: 'Orders and sign-ups still work, and waiting mails are sent automatically as soon as the mail server accepts them.',
     },
     link: { id: 'Buka kotak keluar', en: 'Open the outbox' },
   },
@@ -133,38 +133,38 @@ export const healthMessages = {
     title: { id: 'Toko ini belum dicadangkan', en: 'This shop is not backed up' },
     text: {
       id: 'Kalau disk server rusak, semua pesanan hilang. Isi pengaturan BACKUP_DIR di server dengan sebuah folder, sebaiknya di disk lain, lalu mulai ulang toko.',
-      en: 'Should the disk of the server break, every order is lost. Set BACKUP_DIR on the server to a folder, on another disk if possible, then restart the shop.',
+      en: 'If the disk of the server breaks, every order is lost. Set BACKUP_DIR on the server to a folder, on another disk if possible, then restart the shop.',
     },
   },
   'backup-overdue': {
     title: { id: 'Cadangan data terlambat', en: 'The backup is overdue' },
     last: {
       id: 'Sejak itu tidak ada cadangan yang berhasil. Lihat penyebabnya, lalu buat cadangan sekarang.',
-      en: 'None has succeeded since. See why, then make one now.',
+      en: 'No backup has succeeded since. Check the reason, then make one now.',
     },
     never: {
       id: 'Belum pernah ada cadangan yang berhasil. Lihat penyebabnya, lalu buat cadangan sekarang.',
-      en: 'None has ever succeeded. See why, then make one now.',
+      en: 'No backup has ever succeeded. Check the reason, then make one now.',
     },
   },
   'drill-failed': {
-    title: { id: 'Cadangan tidak lolos uji', en: 'The backup failed its trial' },
+    title: { id: 'Cadangan tidak lolos uji', en: 'The backup failed its test' },
     text: {
       id: 'Cadangan terakhir dicoba dipulihkan dan tidak berhasil, jadi mungkin tidak dapat dipakai. Buat cadangan baru, dan minta orang yang mengurus server membaca log-nya.',
-      en: 'Restoring the last backup was tried and failed, so it may be of no use. Make a new one, and ask whoever looks after the server to read its log.',
+      en: 'A test restore of the last backup failed, so the backup may be unusable. Make a new one, and ask your technician to read the log of the server.',
     },
   },
   'drill-overdue': {
-    title: { id: 'Cadangan belum diuji', en: 'The backup was not tried out' },
+    title: { id: 'Cadangan belum diuji', en: 'The backup has not been tested' },
     text: {
       id: 'Sudah lebih dari 14 hari tidak ada cadangan yang dicoba dipulihkan, jadi belum tentu cadangannya dapat dipakai. Buka daftar proses, lalu jalankan uji pemulihan.',
-      en: 'For more than 14 days nobody has tried to restore a backup, so it is not certain to be of use. Open the tasks and start a restore drill.',
+      en: 'No backup has been restored on trial for more than 14 days, so it may be unusable. Open the tasks and start a restore drill.',
     },
   },
   toTasks: { id: 'Buka daftar proses', en: 'Open the tasks' },
 } as const
 
-/** What a mail server's refusal means, for somebody who runs a shop. */
+/** The meaning of a mail server's refusal, in the owner's words. */
 export const mailReason = (reason: string): Bilingual =>
   mailReasons.find(({ says }) => says.test(reason))?.means ?? {
     id: `Jawaban server email: “${reason}”.`,
@@ -204,7 +204,7 @@ const mailReasons: { says: RegExp; means: Bilingual }[] = [
     says: /quota|rate|too many|limit/i,
     means: {
       id: 'Server email menolak karena terlalu banyak email: batas kirimnya tercapai.',
-      en: 'The mail server takes no more: its limit of mails is reached.',
+      en: 'The mail server accepts no more mails: its limit is reached.',
     },
   },
   {
@@ -216,7 +216,7 @@ const mailReasons: { says: RegExp; means: Bilingual }[] = [
   },
 ]
 
-/** Bytes as a person says them, in megabytes or gigabytes. */
+/** Formats bytes in megabytes or gigabytes. */
 export function sizeIn(bytes: number, language: Language): string {
   const megabytes = bytes / 1024 / 1024
   const [size, unit] = megabytes < 1024 ? [megabytes, 'MB'] : [megabytes / 1024, 'GB']

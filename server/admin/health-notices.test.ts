@@ -111,7 +111,7 @@ describe('the clock', () => {
   const of = (problem: 'behind' | 'apart' | 'ahead') =>
     noticesOf({ ...well, clock: { latest: ago(-60), problem, since: ago(5), held_until: ago(-55) } }, 'id')
 
-  test('that went back says what it shows, and what the shop has seen', () => {
+  test('that went back shows its time, and the latest time that the shop has seen', () => {
     const [notice] = of('behind')
     expect(notice).toMatchObject({ kind: 'clock-behind', level: 'grave', since: null })
     expect(notice?.text).toContain(
@@ -119,13 +119,13 @@ describe('the clock', () => {
     )
   })
 
-  test('that jumped ahead says until when nothing ends', () => {
+  test('that jumped ahead shows until when nothing expires', () => {
     const [notice] = of('ahead')
     expect(notice).toMatchObject({ kind: 'clock-ahead', level: 'warning', since: ago(5).toISOString() })
     expect(notice?.text).toContain('Sampai 22 November 2026, 12.55 WIB')
   })
 
-  test('that is not the one of the database', () => {
+  test("that differs from the database's clock", () => {
     expect(of('apart')).toMatchObject([{ kind: 'clock-apart', level: 'grave' }])
   })
 })
@@ -140,6 +140,6 @@ test.each([
   ['Mail command failed: 550 sender rejected', 'does not accept the sender'],
   ['Message failed: 452 daily quota exceeded', 'its limit of mails is reached'],
   ['Message failed: 451 local error', 'The mail server says: “Message failed: 451 local error”.'],
-])('“%s” in plain words', (reason, words) => {
+])('explains “%s” in plain words', (reason, words) => {
   expect(mailReason(reason).en).toContain(words)
 })

@@ -9,7 +9,7 @@ import type { JobTrouble } from '#server/platform/jobs/job-trouble.ts'
 import type { MailTrouble } from '#server/platform/mail/mail-trouble.ts'
 import { healthMessages, mailReason, sizeIn } from './health-messages.ts'
 
-/** When there was a backup, and whether it could be restored. */
+/** The last backup, and the last restore drill. */
 interface KnownBackups {
   lastBackup: Pick<NonNullable<BackupHealth['lastBackup']>, 'at'> | null
   lastDrill: Pick<NonNullable<BackupHealth['lastDrill']>, 'at' | 'ok'> | null
@@ -18,32 +18,32 @@ interface KnownBackups {
 export interface HealthFacts {
   now: Date
   unwritable: Unwritable | undefined
-  /** Of the embedded database. */
+  /** Only for the embedded database. */
   dataRoom: DiskRoom | undefined
   backupRoom: DiskRoom | undefined
   clock: ClockMark | undefined
   mail: MailTrouble | null
   jobs: JobTrouble
-  /** What the last check found. */
+  /** The result of the last check. */
   ledger: LedgerVerification | null
-  /** Left out of a shop that needs none. */
+  /** Undefined for a shop without backups. */
   backups: { areOn: boolean; openSince: Date | null; health: KnownBackups } | undefined
 }
 
 const minute = 60_000
 const hour = 60 * minute
-/** Milliseconds after which it is said, so that what mends itself makes no noise. */
+/** Delays in milliseconds before a notice is shown, so that short faults cause none. */
 const patience = {
   mail: 10 * minute,
   job: 15 * minute,
-  /** The nightly one, and half a day for whoever looks. */
+  /** A day and a half: one missed nightly backup, and half a day to react. */
   backup: 36 * hour,
   drill: 14 * 24 * hour,
-  /** The nightly one, twice missed. */
+  /** Two weeks: two missed weekly drills. */
   ledger: 3 * 24 * hour,
 }
 
-/** Notices in both languages, what customers notice first. */
+/** Notices in both languages, those that customers notice first. */
 type Notice = Pick<HealthNotice, 'kind' | 'level'> & {
   title: Bilingual
   text: Bilingual
@@ -51,7 +51,7 @@ type Notice = Pick<HealthNotice, 'kind' | 'level'> & {
   link?: { to: string; text: Bilingual }
 }
 
-/** What there is to say, for who reads this language. */
+/** The notices for this state, in this language. */
 export function noticesOf(facts: HealthFacts, language: Language): HealthNotice[] {
   const notices = [
     ...ofStorage(facts),
@@ -91,7 +91,7 @@ function ofRoom({ unwritable, dataRoom, backupRoom }: HealthFacts): Notice[] {
     return [{ kind: 'disk-nearly-full', level, title, text }]
   }
   const ofData = of(dataRoom, healthMessages.nearlyFull.data)
-  // Often it is the same disk.
+  // Both are often the same disk.
   return ofData.length > 0 ? ofData : of(backupRoom, healthMessages.nearlyFull.backups)
 }
 
@@ -108,7 +108,7 @@ function ofClock({ clock, now }: HealthFacts): Notice[] {
       until: when(held_until, language),
     }),
   )
-  // What a clock that is wrong showed at that moment helps nobody.
+  // The time that a wrong clock showed is not helpful.
   const from = problem === 'behind' ? null : since
   return [{ kind: `clock-${problem}`, level, title, text: worded, since: from }]
 }

@@ -24,7 +24,7 @@ const health = async (language: 'id' | 'en' = 'id') =>
   (await shop.call(showDashboard, { by: owner, language })).body.data.health
 
 describe('the dashboard', () => {
-  test('of a real shop without backups hints at them, in the language of the owner; a demo says nothing', async () => {
+  test("of a real shop without backups shows a hint in the owner's language; a demo shows none", async () => {
     expect(await health()).toEqual([
       {
         kind: 'backup-off',
@@ -40,7 +40,7 @@ describe('the dashboard', () => {
     expect(await health()).toEqual([])
   })
 
-  test('says nothing of backups, and takes the wish for one, where another node makes them', async () => {
+  test('shows no hint, and accepts a request for a backup, if another node makes them', async () => {
     await sql`insert into pgboss.schedule (name, cron) values ('backup', '30 2 * * *')`.execute(shop.db)
     try {
       expect(await health()).toEqual([])
@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     expect((await shop.call(backUpNow, { by: owner })).body.code).toBe('BACKUPS_OFF')
   })
 
-  test('says that mails are late, since when, how many and why', async () => {
+  test('shows that mails are late, since when, how many and why', async () => {
     await writeMails([
       { minutes: 50, status: 'sent' },
       { minutes: 40, status: 'queued', error: 'connect ECONNREFUSED' },
@@ -77,23 +77,20 @@ describe('a clock that is not trusted', () => {
   test.each([
     ['behind', 'Jam server mundur'],
     ['ahead', 'Jam server melompat maju'],
-  ] as const)(
-    'is %s until the owner says that it is right, which is written down once',
-    async (problem, title) => {
-      await doubt(problem)
-      expect((await health())[0]).toMatchObject({ kind: `clock-${problem}`, title })
-      for (const _ of [1, 2]) {
-        const { status, body } = await shop.call(believeClock, { by: owner })
-        expect([status, body.message]).toEqual([200, 'Jam server dianggap benar'])
-      }
-      expect((await health()).map(({ kind }) => kind)).not.toContain(`clock-${problem}`)
-      expect(await audit()).toEqual([
-        { user_id: owner.id, action: 'believe-clock', before: { problem, latest: expect.any(String) } },
-      ])
-    },
-  )
+  ] as const)('is %s until the owner confirms it, which is stored once', async (problem, title) => {
+    await doubt(problem)
+    expect((await health())[0]).toMatchObject({ kind: `clock-${problem}`, title })
+    for (const _ of [1, 2]) {
+      const { status, body } = await shop.call(believeClock, { by: owner })
+      expect([status, body.message]).toEqual([200, 'Jam server dianggap benar'])
+    }
+    expect((await health()).map(({ kind }) => kind)).not.toContain(`clock-${problem}`)
+    expect(await audit()).toEqual([
+      { user_id: owner.id, action: 'believe-clock', before: { problem, latest: expect.any(String) } },
+    ])
+  })
 
-  test('stays so where two clocks differ: one of them is wrong', async () => {
+  test('stays wrong while two clocks differ', async () => {
     await doubt('apart')
     expect((await shop.call(believeClock, { by: owner })).status).toBe(200)
     expect((await health())[0]).toMatchObject({ kind: 'clock-apart' })
@@ -142,7 +139,7 @@ describe('jobs', () => {
   const failed = (hours: number) => `state = 'failed', completed_on = now() - interval '${hours} hours'`
   beforeEach(() => prepareQueues(shop.database, [kind]))
 
-  test('that nobody begins are stuck, unless their queue is at another one', async () => {
+  test('that no process starts are stuck, unless their queue runs another job', async () => {
     await put(`start_after = now() + interval '1 hour'`)
     expect((await readJobTrouble(shop.db)).dueSince).toBeNull()
     await put(due)
@@ -152,7 +149,7 @@ describe('jobs', () => {
     expect((await readJobTrouble(shop.db)).dueSince).toBeNull()
   })
 
-  test('that were given up in the last day count until one of their kind is done', async () => {
+  test('that were given up in the last day count until a later one of their kind succeeds', async () => {
     await put(failed(25))
     expect((await readJobTrouble(shop.db)).failed).toBeNull()
     await put(failed(2))
@@ -162,7 +159,7 @@ describe('jobs', () => {
   })
 })
 
-test('the last backup is the last that succeeded', async () => {
+test('the last backup is the last successful one', async () => {
   expect(await readBackupHealth(shop.db)).toEqual({
     lastBackup: null,
     backupProblem: null,
@@ -183,7 +180,7 @@ test('the last backup is the last that succeeded', async () => {
 })
 
 interface Mail {
-  /** So many minutes old. */
+  /** The time this many minutes ago. */
   minutes: number
   status: 'queued' | 'sent' | 'failed'
   error?: string

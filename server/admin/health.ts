@@ -18,7 +18,7 @@ export interface HealthParts {
   settings: Pick<App['settings'], 'dataDir' | 'backupDir'>
 }
 
-/** What the owner should know about the shop's machine; nothing while all is well. */
+/** Notices about the shop's machine; empty while all is well. */
 export async function showHealth(
   db: Db,
   language: Language,
@@ -39,7 +39,7 @@ export async function showHealth(
     mail: await readMailTrouble(db),
     jobs: await readJobTrouble(db),
     ledger,
-    // The demo has a past of sixty days that nobody backed up.
+    // The demo has a history of sixty days without backups.
     backups: isDemo
       ? undefined
       : {
@@ -51,7 +51,7 @@ export async function showHealth(
   return noticesOf(facts, language)
 }
 
-/** Since when somebody runs the shop. */
+/** The time since when the shop has an admin. */
 async function readOpening(db: Db): Promise<Date | null> {
   const { since } = await db
     .selectFrom('users')
@@ -61,7 +61,7 @@ async function readOpening(db: Db): Promise<Date | null> {
   return since
 }
 
-/** The owner looked: the clock of the server is right. */
+/** Records that the owner confirmed the server's clock. */
 export async function believeClock(db: Db, admin: { id: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
     const doubted = await believe(tx)

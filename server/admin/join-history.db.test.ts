@@ -12,7 +12,7 @@ import { readSentMail } from '#server/testing/mail-secrets.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { joinHistory } from './join-history.ts'
 
-/* Only an address that was confirmed joins an account to what the owner writes down for it. */
+/* Only a confirmed address joins an account to the orders and bookings that the owner recorded for it. */
 
 const ip = '192.0.2.1'
 const publicUrl = 'https://toko.example'
@@ -57,7 +57,7 @@ const link = () => mailed(/\/confirm-email\/([\w-]+)/)
 const confirm = async (user: { id: string }, token?: string) =>
   confirmEmail(shop.db, user, token ?? (await link()), joinHistory)
 
-describe('an account whose address is not confirmed', () => {
+describe('an account with an unconfirmed address', () => {
   test.each([
     ['for its address', () => take(tuti)],
     [
@@ -68,7 +68,7 @@ describe('an account whose address is not confirmed', () => {
       'for a customer who was added with its address',
       async () => take({ id: (await shop.call(addCustomer, { by: owner, body: tuti })).body.data.id }),
     ],
-  ])('does not get an order that the owner takes %s, until it is confirmed', async (_, taking) => {
+  ])('does not get an order that the owner takes %s until it is confirmed', async (_, taking) => {
     const account = await signUp()
     const { status, body } = await taking()
     expect(status).toBe(201)
@@ -79,7 +79,7 @@ describe('an account whose address is not confirmed', () => {
     expect(await ordersOf(account)).toEqual([id])
   })
 
-  test('gets all of them together when it is confirmed', async () => {
+  test('gets all of its orders when it is confirmed', async () => {
     const account = await signUp()
     const taken = [await take(account), await take(tuti).then(anyway), await take(account)]
     const ids = taken.map(({ body }) => body.data.id)
@@ -91,7 +91,7 @@ describe('an account whose address is not confirmed', () => {
     expect((await shop.call(listCustomers, { by: owner })).body.data).toHaveLength(1)
   })
 
-  test('is shown as that to the owner', async () => {
+  test('is marked as unconfirmed for the owner', async () => {
     const { id } = await signUp()
     const shown = async () =>
       (await shop.call(showCustomer, { by: owner, params: { id } })).body.data.email_confirmed
@@ -100,7 +100,7 @@ describe('an account whose address is not confirmed', () => {
     expect(await shown()).toBe(true)
   })
 
-  test('signs in and is named in no refusal to the owner', async () => {
+  test('can log in, and is named in no refusal to the owner', async () => {
     await signUp()
     const { user } = await logIn(shop.db, { email, password }, { ip })
     expect(user).toMatchObject({ email, email_confirmed: false })
@@ -108,13 +108,13 @@ describe('an account whose address is not confirmed', () => {
     expect((await shop.call(addCustomer, { by: owner, body: { ...tuti, anyway: true } })).status).toBe(409)
   })
 
-  test('cannot be made a second time, also once the owner has written the address down', async () => {
+  test('cannot be created a second time, also after the owner has recorded the address', async () => {
     await signUp()
     await shop.call(addCustomer, { by: owner, body: tuti })
     await expect(signUp()).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
   })
 
-  /** The customer who was written down has the number already. */
+  /** The added customer already has the number. */
   const anyway = async (refused: Awaited<ReturnType<typeof take>>) =>
     refused.status === 201 ? refused : take({ id: refused.body.customer!.id })
 })
@@ -128,7 +128,7 @@ describe('a confirmed account', () => {
     expect((await take(tuti)).body).toMatchObject({ code: 'CUSTOMER_EXISTS', customer: { id: account.id } })
   })
 
-  test('that moves to another address is not confirmed any more, nor for orders of that address', async () => {
+  test('is unconfirmed after a change of its address, also for orders of the new address', async () => {
     const account = await signUp()
     await confirm(account)
     const old = await link()
@@ -146,7 +146,7 @@ describe('a confirmed account', () => {
     expect(await ordersOf(account)).toHaveLength(1)
   })
 
-  test('by a password reset gets what was written down, and other sessions are over', async () => {
+  test('that is confirmed by a password reset gets the recorded orders, and its other sessions end', async () => {
     const account = await signUp()
     await take(account)
     await forgotPassword(shop.db, { email }, { ip, publicUrl })
@@ -156,8 +156,8 @@ describe('a confirmed account', () => {
   })
 })
 
-describe('the link that confirms', () => {
-  test('opens nothing for another account, and nothing when it was guessed or is old', async () => {
+describe('the link that confirms an address', () => {
+  test('is refused for another account, when it is guessed, and when it is old', async () => {
     const account = await signUp()
     await take(account)
     const token = await link()
@@ -171,7 +171,7 @@ describe('the link that confirms', () => {
     expect(await ordersOf(account)).toEqual([])
   })
 
-  test('is kept hashed, and a newer one replaces it', async () => {
+  test('is stored as a hash, and a newer link replaces it', async () => {
     const account = await signUp()
     const older = await link()
     await mailConfirmation(shop.db, account, { publicUrl, language: 'en' })
@@ -181,11 +181,11 @@ describe('the link that confirms', () => {
     expect(JSON.stringify(rows)).not.toContain(newer)
     await expect(confirm(account, older)).rejects.toMatchObject({ code: 'CONFIRMATION_DEAD' })
     await confirm(account, newer)
-    // Pressed again it is as good.
+    // Opening the link again succeeds too.
     await confirm(account, newer)
   })
 
-  test('is mailed three times an hour at most, and not to an address that is confirmed', async () => {
+  test('is mailed at most three times an hour, and not to a confirmed address', async () => {
     const account = await signUp()
     const ask = () => mailConfirmation(shop.db, account, { publicUrl, language: 'id' })
     await confirm(account)
@@ -198,7 +198,7 @@ describe('the link that confirms', () => {
   })
 })
 
-describe('at once', () => {
+describe('under concurrency', () => {
   test('ten confirmations join the orders once', async () => {
     const account = await signUp()
     await take(account)
@@ -213,7 +213,7 @@ describe('at once', () => {
     expect(merges).toHaveLength(1)
   })
 
-  test('orders that are taken while the address is confirmed are all in the account', async () => {
+  test('orders that are taken during the confirmation all end up in the account', async () => {
     const account = await signUp()
     const token = await link()
     const taken = await Promise.all([
@@ -227,14 +227,14 @@ describe('at once', () => {
     expect(await ordersOf(account)).toHaveLength(12)
   })
 
-  test('the address added and confirmed are one customer', async () => {
+  test('an address that is added and confirmed at the same time is one customer', async () => {
     const account = await signUp()
     const token = await link()
     const [added] = await Promise.all([
       shop.call(addCustomer, { by: owner, body: tuti }),
       confirm(account, token),
     ])
-    // Either the owner was told who has the address, or the customer who was added joined the account.
+    // Either the owner saw whose address it is, or the added customer joined the account.
     expect([201, 409]).toContain(added.status)
     expect((await shop.call(listCustomers, { by: owner })).body.data).toHaveLength(1)
   })

@@ -9,17 +9,17 @@ import { nameKey } from '#server/platform/database/search-fold.ts'
 import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
 
 interface AuditSearch extends Place {
-  /** An admin's id; `terminal` for what was done from there. */
+  /** An admin's id; `terminal` for actions from the terminal. */
   admin?: string | undefined
   action?: string | undefined
   /** An id, a reference or an e-mail. */
   subject?: string | undefined
-  /** Days in Asia/Jakarta, included. */
+  /** Days in Asia/Jakarta, inclusive. */
   from?: string | undefined
   to?: string | undefined
 }
 
-/** What the admins did, newest first, with the name of what it was done to. */
+/** The actions of admins, newest first, with the names of their subjects. */
 export async function listAudit(
   db: Db,
   search: AuditSearch,
@@ -80,7 +80,7 @@ interface Subject {
   name: string | null
 }
 
-/** Ids are random and unique over all tables, so an id alone says what it is. */
+/** Ids are random and unique across tables, so an id alone identifies a row. */
 async function nameSubjects(db: Db, ids: string[], language: Language): Promise<Map<string, Subject>> {
   if (ids.length === 0) return new Map()
   const named = (column: 'name') =>
@@ -106,12 +106,12 @@ interface AuditFilters {
   actions: string[]
 }
 
-/** Who did something or could, and what was ever done; each found through its index, however long the log is. */
+/** The admins and actions that occur in the log, each found through an index. */
 async function readFilters(db: Db): Promise<AuditFilters> {
   const admins = await db
     .selectFrom('users')
     .select(['id', 'full_name'])
-    // As the index has it.
+    // The expression of the index.
     .where(sql<boolean>`(role = 'admin' or removed_at is not null)`)
     .where((eb) =>
       eb.or([

@@ -44,7 +44,7 @@ const mergeWith = (stays: { id: string }, goes: { id: string }, token: string, k
     body: { with: goes.id, token },
     ...(key && { key }),
   })
-/** Looks and merges, again as long as somebody does something in between. */
+/** Previews and merges, repeated while concurrent changes make the preview outdated. */
 async function merge(stays: { id: string }, goes: { id: string }) {
   let token = (await preview(stays, goes)).body.data?.token ?? ''
   for (;;) {
@@ -63,7 +63,7 @@ const wish = (by: Person, what = product) => addToWishlist(shop.db, by.id, what.
 const userRow = (id: string) =>
   shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('every column that refers to users is handed over, or it is known why not', async () => {
+test('every column that refers to users is handed over, or is listed with a reason', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.conrelid::regclass || '.' || a.attname as name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -73,7 +73,7 @@ test('every column that refers to users is handed over, or it is known why not',
 })
 
 describe('merging two customers', () => {
-  test('brings everything of the one to the other, as the preview said', async () => {
+  test('moves everything of one customer to the other, as the preview said', async () => {
     const other = await shop.product()
     await orderAt(shop, siti, product, 'confirmed', 1)
     await orderAt(shop, sitiAgain, product, 'completed', 2)
@@ -131,7 +131,7 @@ describe('merging two customers', () => {
     expect(await shop.db.selectFrom('sessions').select('id').execute()).toEqual([])
   })
 
-  test('keeps the row of the one who goes, whose id leads to the other and who is in no list', async () => {
+  test("keeps the removed customer's row, whose id leads to the other customer and which no list shows", async () => {
     await merge(siti, sitiAgain)
     expect(await userRow(sitiAgain.id)).toMatchObject({
       full_name: sitiAgain.full_name,
@@ -145,7 +145,7 @@ describe('merging two customers', () => {
     expect(list.body.data.map(({ id }) => id)).toEqual([siti.id])
   })
 
-  test('is written down with what both were', async () => {
+  test('writes both customers to the audit log', async () => {
     await merge(siti, sitiAgain)
     const { before, after, action, user_id } = await shop.db
       .selectFrom('audit_log')
@@ -160,7 +160,7 @@ describe('merging two customers', () => {
     expect(after).toMatchObject({ stays: { email: siti.email }, moved: { orders: 0 } })
   })
 
-  test('lets the only log-in open what stays, with its e-mail', async () => {
+  test('keeps the only log-in, with its e-mail', async () => {
     const tuti = await withoutAccount({ address: 'Jl. Melati 5' })
     await shop.db
       .updateTable('users')
@@ -183,7 +183,7 @@ describe('merging two customers', () => {
     expect(user.id).toBe(tuti.id)
   })
 
-  test('of two without an account gives what one knows to the other', async () => {
+  test('of two without an account completes the details of the remaining one', async () => {
     const first = await withoutAccount()
     const second = await withoutAccount({
       phone: '0811111111',
@@ -199,7 +199,7 @@ describe('merging two customers', () => {
     })
   })
 
-  test('twice in a row, ids lead to the last one', async () => {
+  test('twice in a row makes both ids lead to the last customer', async () => {
     const wati = await shop.customer()
     await merge(siti, sitiAgain)
     await merge(wati, siti)
@@ -207,7 +207,7 @@ describe('merging two customers', () => {
     expect(body.data.id).toBe(wati.id)
   })
 
-  test('is refused with the new preview when something changed since, and done by its token', async () => {
+  test('is refused with the new preview after a change, and done with the new token', async () => {
     const { token } = (await preview(siti, sitiAgain)).body.data
     await orderAt(shop, sitiAgain, product)
     const late = await mergeWith(siti, sitiAgain, token)
@@ -216,20 +216,20 @@ describe('merging two customers', () => {
     expect((await mergeWith(siti, sitiAgain, late.body.merge!.token)).status).toBe(200)
   })
 
-  test('is refused with herself, an admin, nobody and who was merged already', async () => {
+  test('is refused with the same customer, an admin, an unknown id and a merged customer', async () => {
     expect((await preview(siti, siti)).body).toMatchObject({
       code: 'INVALID_INPUT',
       errors: [{ field: 'with', message: 'Pilih pelanggan lain untuk digabungkan' }],
     })
     await merge(siti, sitiAgain)
-    for (const other of [owner, { id: 'nobody' }, sitiAgain]) {
+    for (const other of [owner, { id: 'unknown' }, sitiAgain]) {
       expect((await preview(siti, other)).status).toBe(404)
       expect((await preview(other, siti)).status).toBe(404)
       expect((await mergeWith(siti, other, 'any')).status).toBe(404)
     }
   })
 
-  test('is done once by a request that is repeated under its key', async () => {
+  test('is done once by a request that is repeated with its key', async () => {
     const { token } = (await preview(siti, sitiAgain)).body.data
     const answers = [
       await mergeWith(siti, sitiAgain, token, 'a'),
@@ -240,7 +240,7 @@ describe('merging two customers', () => {
 })
 
 describe('at the same time', () => {
-  test('she orders, books, fills cart and wishlist and signs in: nothing is lost, and the log-in ends', async () => {
+  test('the customer orders, books, fills cart and wishlist and logs in: nothing is lost, and the log-in ends', async () => {
     await shop.db
       .updateTable('users')
       .set({ password_hash: await hashPassword('rahasia1') })
@@ -266,18 +266,18 @@ describe('at the same time', () => {
       const rows = await shop.db.selectFrom(table).select('user_id').execute()
       return [rows.length, new Set(rows.map(({ user_id }) => user_id))]
     }
-    const hers = new Set([siti.id])
-    expect(await of('orders')).toEqual([12, hers])
-    expect(await of('bookings')).toEqual([4, hers])
-    expect(await of('wishlist_items')).toEqual([6, hers])
-    expect(await of('cart_lines')).toEqual([6, hers])
+    const onlySiti = new Set([siti.id])
+    expect(await of('orders')).toEqual([12, onlySiti])
+    expect(await of('bookings')).toEqual([4, onlySiti])
+    expect(await of('wishlist_items')).toEqual([6, onlySiti])
+    expect(await of('cart_lines')).toEqual([6, onlySiti])
     expect(
       await shop.db.selectFrom('sessions').select('id').where('user_id', '=', sitiAgain.id).execute(),
     ).toEqual([])
     expect((await userRow(sitiAgain.id)).merged_into).toBe(siti.id)
   })
 
-  test('she orders again and again while she is merged twice', async () => {
+  test('the customer orders again and again while being merged twice', async () => {
     const wati = await shop.customer()
     const order = () =>
       shop.call(placeOrder, { by: sitiAgain, body: { ...contact, product_id: product.id, quantity: 1 } })
@@ -291,7 +291,7 @@ describe('at the same time', () => {
     expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([wati.id]))
   })
 
-  test('two owners merge them both ways: one does', async () => {
+  test('two admins merge both ways: one succeeds', async () => {
     const [one, other] = [
       (await preview(siti, sitiAgain)).body.data.token,
       (await preview(sitiAgain, siti)).body.data.token,

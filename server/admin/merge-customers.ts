@@ -22,7 +22,7 @@ interface Merging {
 
 type HandOver = (tx: Db, from: string, to: string) => Promise<void>
 
-/** What of a customer is handed over, by the column that says whose it is. */
+/** The rows of a customer that are handed over, by the column that refers to the customer. */
 export const handedOver: Record<string, HandOver> = {
   'cart_lines.user_id': handOverCart,
   'wishlist_items.user_id': handOverWishlist,
@@ -33,7 +33,7 @@ export const handedOver: Record<string, HandOver> = {
   'order_claims.user_id': handOverClaims,
 }
 
-/** Which columns that refer to users are not, and why. */
+/** Columns that refer to users and are not handed over, with the reason. */
 export const notHandedOver: Record<string, string> = {
   'sessions.user_id': 'ended by mergeUsers',
   'known_devices.user_id': 'opens nothing, and is known again after the next log-in',
@@ -53,16 +53,16 @@ export const notHandedOver: Record<string, string> = {
   'ledger_checks.by_user': 'says which admin asked',
 }
 
-/** What merging two customers would do. NOT_FOUND, and INVALID_INPUT for the same one twice. */
+/** The preview of merging two customers. NOT_FOUND; INVALID_INPUT if they are the same. */
 export async function previewMerge(db: Db, merging: Merging): Promise<MergePreview> {
   requireTwo(merging)
   return previewOf(db, await readPair(db, merging))
 }
 
 /**
- * Makes one customer of two in one transaction: everything of who goes is the other's from now on. NOT_FOUND, INVALID_INPUT as above;
- * MERGE_OUTDATED with the new preview when something is not as the token says. What either does meanwhile comes before or goes to
- * who stays.
+ * Merges two customers in one transaction: everything of the removed one belongs to the remaining one afterwards.
+ * NOT_FOUND, INVALID_INPUT as above; MERGE_OUTDATED with the new preview if the token does not match. Concurrent
+ * actions of either come before, or go to the remaining customer.
  */
 export async function mergeCustomers(
   db: Db,
@@ -74,7 +74,7 @@ export async function mergeCustomers(
   await inTransaction(db, (tx) => joinCustomers(tx, admin, merging, token))
 }
 
-/** The same within a transaction, as things are now unless a token says what was agreed to. */
+/** Merges within a transaction. With a token, only if the preview still matches it. */
 export async function joinCustomers(
   tx: Db,
   by: { id: string },
@@ -129,7 +129,7 @@ async function previewOf(db: Db, [stays, goes]: [MergedCustomer, MergedCustomer]
           where g.user_id = ${goes.id} and s.user_id = ${stays.id})) as alike`.execute(db)
   const { sessions, moved, alike } = rows[0]!
   const outcome = { stays, goes, ...mergedOf(stays, goes), moved, alike }
-  // Who signs in or out meanwhile changes nothing that was agreed to.
+  // Sessions are not part of the preview, so a concurrent log-in does not matter.
   const token = createHash('sha256').update(JSON.stringify(outcome)).digest('base64url')
   return { token, ...outcome, sessions }
 }

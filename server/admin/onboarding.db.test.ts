@@ -23,7 +23,7 @@ const change = (body: object) => shop.call(changeOnboarding, { by: owner, body }
 const set = (body: object) => shop.call(changeSettings, { by: owner, body })
 const onDashboard = async () => (await shop.call(showDashboard, { by: owner })).body.data.guide
 
-/** The steps that are not open, and how they are. */
+/** The steps that are not open, with their state. */
 const states = async (): Promise<Partial<Record<OnboardingStep, StepState>>> =>
   Object.fromEntries(
     (await onboarding()).steps
@@ -39,15 +39,15 @@ const takePhoto = async (of: { id: string }) => {
   await shop.db.updateTable('products').set({ picture_id: 'foto' }).where('id', '=', of.id).execute()
 }
 
-describe('what a new shop still needs', () => {
-  test('is everything in an empty one, in the order it is asked for', async () => {
+describe('the onboarding', () => {
+  test('has every step open in an empty shop, in its order', async () => {
     expect(await onboarding()).toEqual({
       steps: onboardingSteps.map((name) => ({ name, state: 'open' })),
       hidden: false,
     })
   })
 
-  test('is seen from what the shop has', async () => {
+  test('derives its steps from the content of the shop', async () => {
     await set({ name: 'Toko Melati' })
     expect(await states()).toEqual({ name: 'done' })
     await set({ address: 'Jl. Melati 5' })
@@ -60,13 +60,13 @@ describe('what a new shop still needs', () => {
     expect(await states()).toEqual({ name: 'done', contact: 'done', qris: 'done', category: 'done' })
   })
 
-  test('a default that the owner agreed to is done', async () => {
+  test('counts a default that the owner accepted as done', async () => {
     const { name, hours } = await readShopSettings(shop.db)
     await set({ name, hours })
     expect(await states()).toEqual({ name: 'done', hours: 'done' })
   })
 
-  test('a product counts once customers can see it, with its photograph', async () => {
+  test('counts a product once customers can see it with its photograph', async () => {
     const kilim = await shop.product()
     const hidden = await shop.product({ hidden: true })
     await takePhoto(hidden)
@@ -75,7 +75,7 @@ describe('what a new shop still needs', () => {
     expect(await states()).toEqual({ category: 'done', product: 'done' })
   })
 
-  test('a shop may do without a workshop, and without nothing else', async () => {
+  test('may skip only the workshop for good', async () => {
     for (const skip of ['workshop', 'qris'] as const) expect((await change({ skip })).status).toBe(200)
     expect(await states()).toEqual({ workshop: 'unneeded', qris: 'skipped' })
     const body = { name: 'Servis ringan', description: '', price: 75_000, features: [] }
@@ -85,13 +85,13 @@ describe('what a new shop still needs', () => {
     expect(await states()).toEqual({ workshop: 'unneeded', qris: 'skipped' })
   })
 
-  test('what was skipped is found again, and done once it is there', async () => {
+  test('offers skipped steps again, and counts them once they are done', async () => {
     await change({ skip: 'name' })
     await set({ name: 'Toko Melati' })
     expect(await states()).toEqual({ name: 'done' })
   })
 
-  test('the shop has been looked at when the owner says so, or when somebody has bought', async () => {
+  test('counts the visit to the shop when the owner confirms it, or when an order exists', async () => {
     await change({ looked: true })
     expect(await states()).toEqual({ look: 'done' })
     await changeShopSettings(shop.db, { guide: { skipped: [], looked: false, hidden: false } })
@@ -100,12 +100,12 @@ describe('what a new shop still needs', () => {
     expect(await states()).toMatchObject({ look: 'done' })
   })
 
-  test('skipped in two tabs at once, both are remembered', async () => {
+  test('remembers two steps that are skipped in two tabs at the same time', async () => {
     await Promise.all([change({ skip: 'qris' }), change({ skip: 'contact' }), change({ looked: true })])
     expect(await states()).toEqual({ contact: 'skipped', qris: 'skipped', look: 'done' })
   })
 
-  test('is written down, once, and never shown to visitors', async () => {
+  test('is written to the audit log once, and never shown to visitors', async () => {
     await change({ skip: 'qris' })
     await change({ skip: 'qris' })
     const log = await shop.db
@@ -123,14 +123,14 @@ describe('what a new shop still needs', () => {
     expect(await showShop(shop.db, 'id')).not.toHaveProperty('guide')
   })
 
-  test.each([{ skip: 'karpet' }, { looked: false }, { hidden: 'ya' }])('%j is refused', async (body) => {
+  test.each([{ skip: 'karpet' }, { looked: false }, { hidden: 'ya' }])('refuses %j', async (body) => {
     expect((await change(body)).status).toBe(400)
     expect(await states()).toEqual({})
   })
 })
 
 describe('the dashboard', () => {
-  test('leads to it until it is hidden, and again once it is shown again', async () => {
+  test('links to the onboarding until it is hidden, and again once it is shown again', async () => {
     expect((await onDashboard())?.steps).toHaveLength(onboardingSteps.length)
     await change({ hidden: true })
     expect(await onDashboard()).toBeNull()
@@ -138,7 +138,7 @@ describe('the dashboard', () => {
     expect(await onDashboard()).not.toBeNull()
   })
 
-  test('leads to nothing in a shop that has everything', async () => {
+  test('has no link to it in a complete shop', async () => {
     const kilim = await shop.product()
     await takePhoto(kilim)
     const { hours } = await readShopSettings(shop.db)
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     expect(await onDashboard()).toBeNull()
   })
 
-  test('counts the suggestions nobody has read', async () => {
+  test('counts the unread suggestions', async () => {
     const siti = await shop.customer()
     for (const message of ['Buka hari Minggu', 'Tambah jus mangga']) await suggest(shop.db, siti, { message })
     await shop.db
@@ -165,7 +165,7 @@ describe('the dashboard', () => {
   })
 })
 
-test('visitors are led to a workshop only where there is or was one', async () => {
+test('visitors are led to a workshop only if there is or was one', async () => {
   expect(await showShop(shop.db, 'id')).toMatchObject({ has_workshop: false })
   const body = { name: 'Servis ringan', description: '', price: 75_000, features: [] }
   await shop.call(addService, { by: owner, key: 's', body: body })

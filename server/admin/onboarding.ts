@@ -12,7 +12,10 @@ import {
   readShopSettings,
 } from '#server/shop/settings.ts'
 
-/** How far the shop is furnished. What is done is seen from what it has; only what was skipped is remembered. */
+/**
+ * The state of the onboarding. Completed steps are derived from the content of the shop; only skipped ones are
+ * stored.
+ */
 export async function showOnboarding(db: Db): Promise<Onboarding> {
   const settings = await readShopSettings(db)
   const done = await whatIsThere(db, settings)
@@ -25,7 +28,7 @@ export async function showOnboarding(db: Db): Promise<Onboarding> {
   return { steps: onboardingSteps.map((name) => ({ name, state: stateOf(name) })), hidden }
 }
 
-/** Remembers what the owner skipped, that the shop was looked at, or that no more steps are wanted. */
+/** Stores a skipped step, the visit to the shop, or that the onboarding is hidden. */
 export async function changeOnboarding(
   db: Db,
   admin: { id: string },
@@ -51,7 +54,7 @@ export async function changeOnboarding(
 const sorted = ({ looked, hidden, skipped }: ShopSettings['guide']) => [looked, hidden, ...skipped]
 
 async function whatIsThere(db: Db, settings: ShopSettings): Promise<Record<OnboardingStep, boolean>> {
-  // A default that the owner agreed to was saved as well.
+  // A default that the owner accepted was saved too.
   const saved = await readRevisions(db)
   const { rows } = await sql<{ category: boolean; product: boolean; workshop: boolean; sold: boolean }>`
     select
@@ -60,7 +63,7 @@ async function whatIsThere(db: Db, settings: ShopSettings): Promise<Record<Onboa
       exists (select from services where hidden_at is null) as workshop,
       exists (select from orders) as sold`.execute(db)
   const [there] = rows
-  if (!there) throw new Error('The database did not say what the shop has')
+  if (!there) throw new Error('Reading the content of the shop returned no row')
   const { phone, chat_number, email, qris, guide: onboarding } = settings
   return {
     name: saved.has('name'),
@@ -70,7 +73,7 @@ async function whatIsThere(db: Db, settings: ShopSettings): Promise<Record<Onboa
     category: there.category,
     product: there.product,
     workshop: there.workshop,
-    // Somebody who bought has seen it too.
+    // A customer who ordered has seen the shop too.
     look: onboarding.looked || there.sold,
   }
 }

@@ -11,11 +11,11 @@ import { fillIn, hiddenSecrets, secretsInOutbox } from '#server/platform/mail/ma
 import { retryMail } from '#server/platform/mail/queue-mail.ts'
 import { problem } from '#server/platform/problem.ts'
 
-/** A mail fails when it was given up, or when its last attempt did not succeed; not when nothing in it is needed any more. */
+/** A mail fails if it was given up or its last attempt failed, but not if its content is no longer needed. */
 export const isFailing = sql<boolean>`(
   (status = 'failed' and last_error is distinct from ${sql.lit(secretOver)}) or (status = 'queued' and last_error is not null))`
 
-/** Every mail the shop wrote, or those that fail, newest first. */
+/** All mails of the shop, or only those that fail, newest first. */
 export async function listMails(
   db: Db,
   { show, ...place }: { show?: 'failing' | undefined } & Place,
@@ -45,8 +45,8 @@ export async function listMails(
 }
 
 /**
- * Tries a mail again. NOT_FOUND when there is none, it was sent already, or is empty by now; MAIL_SECRET_OVER when its link would open
- * nothing.
+ * Retries a mail. NOT_FOUND if there is none, or it was sent, or its text was deleted; MAIL_SECRET_OVER if its link
+ * has expired.
  */
 export async function retryFromOutbox(db: Db, admin: { id: string }, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { openStatuses } from '#contract/orders/transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isFailing } from './outbox.ts'
 
-/** What waits in the shop, as numbers for whoever watches it. Ages are seconds, 0 where nothing waits. */
+/** Metrics of what waits in the shop. Ages are in seconds, 0 if nothing waits. */
 interface ShopNumbers {
   proofs: number
   oldest_proof: number
@@ -15,7 +15,7 @@ interface ShopNumbers {
   mails_failed: number
 }
 
-/** Each is a look into an index of what waits: what is done costs nothing, however much it is. */
+/** Each one reads an index of waiting rows, so completed rows cost nothing. */
 export async function readShopNumbers(db: Db): Promise<ShopNumbers> {
   const { rows } = await sql<ShopNumbers>`
     select p.n as proofs, p.age as oldest_proof, b.n as bookings, b.age as oldest_booking,
@@ -28,14 +28,14 @@ export async function readShopNumbers(db: Db): Promise<ShopNumbers> {
         count(*) filter (where status = 'queued' and ${isFailing})::int as failing,
         count(*) filter (where status = 'failed' and ${isFailing})::int as failed
         from mails where status in ('queued', 'failed')) m`.execute(db)
-  if (!rows[0]) throw new Error('The database did not count what waits')
+  if (!rows[0]) throw new Error('Counting the waiting rows returned no row')
   return rows[0]
 }
 
 const age = (since: ReturnType<typeof sql>) =>
   sql`extract(epoch from greatest(shop_now() - ${since}, interval '0'))::double precision`
 
-/** Orders that are not over, by their status. */
+/** Open orders by status. */
 export async function countOpenOrders(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; n: number }>`
     select status, count(*)::int as n from orders where status in (${sql.join(openStatuses)}) group by status`.execute(
@@ -48,8 +48,8 @@ export async function countOpenOrders(db: Db): Promise<Record<string, number>> {
 }
 
 /**
- * Counts all orders that were ever placed, a million too: what was placed over an hour ago is counted once and remembered. An
- * order is there with the time of its transaction's beginning, and none takes an hour.
+ * Counts all orders ever placed. Orders older than an hour are counted once and remembered. The time of an order is
+ * the beginning of its transaction, and no transaction takes an hour.
  */
 export function countPlacedOrders(): (db: Db) => Promise<number> {
   let settled = { orders: 0, until: null as Date | null }
@@ -62,7 +62,7 @@ export function countPlacedOrders(): (db: Db) => Promise<number> {
       left join orders on created_at >= coalesce(${known.until}::timestamptz, '-infinity')
       group by until`.execute(db)
     const counted = rows[0]
-    if (!counted) throw new Error('The database did not count the orders')
+    if (!counted) throw new Error('Counting the orders returned no row')
     settled = { orders: known.orders + counted.before, until: counted.until }
     return settled.orders + counted.since
   }

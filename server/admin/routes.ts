@@ -34,7 +34,7 @@ import { showDashboard } from './show-dashboard.ts'
 import { showSales } from './show-sales.ts'
 import { registerTaskEndpoints } from './task-routes.ts'
 
-/** The owner's side of the shop: dashboard and outbox, then every domain that has endpoints for the owner. */
+/** The endpoints of the console: dashboard and outbox, then those of every domain. */
 export function registerAdminEndpoints(
   registry: EndpointRegistry,
   app: Pick<App, 'database' | 'settings' | 'startTasks'>,

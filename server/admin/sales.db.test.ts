@@ -16,7 +16,7 @@ beforeEach(async () => {
   product = await shop.product({ name: 'Kilim', stock: 1000, price: 100_000 })
 })
 
-/** Friday noon in Jakarta; every moment below is of that zone. */
+/** Friday noon in Jakarta; every time below is in that zone. */
 const noon = '2026-11-20 12:00'
 
 const at = <T>(moment: string, action: (tx: Db) => Promise<T>): Promise<T> =>
@@ -26,7 +26,7 @@ const at = <T>(moment: string, action: (tx: Db) => Promise<T>): Promise<T> =>
   })
 const sales = (moment = noon, language: 'id' | 'en' = 'id') => at(moment, (tx) => showSales(tx, language))
 
-/** An order whose proof came and was answered at those moments. */
+/** An order whose proof was sent and answered at these times. */
 async function sale(
   proof: string,
   answered: string | null,
@@ -88,7 +88,7 @@ const step = (tx: Db, order_id: string, status: 'paid' | 'reject' | 'confirmed')
     .execute()
 
 describe('the sales', () => {
-  test('of an empty shop are thirty days of nothing', async () => {
+  test('of an empty shop are thirty days of zero', async () => {
     const answered = await sales()
     expect(answered.days).toHaveLength(30)
     expect([answered.days[0]?.day, answered.days[29]?.day]).toEqual(['2026-10-22', '2026-11-20'])
@@ -107,7 +107,7 @@ describe('the sales', () => {
     })
   })
 
-  test('of today stand beside the same day last week, until this hour and whole', async () => {
+  test('of today stand beside the same weekday of last week, until this hour and in full', async () => {
     await sale('2026-11-20 08:00', '2026-11-20 09:00', { pieces: 2 })
     await sale('2026-11-19 23:00', '2026-11-20 00:00')
     await sale('2026-11-13 09:00', '2026-11-13 11:00', { pieces: 4 })
@@ -120,7 +120,7 @@ describe('the sales', () => {
     })
   })
 
-  test('count on the day of the confirmed payment, and no more once cancelled', async () => {
+  test('count on the day of the confirmed payment, and not after a cancellation', async () => {
     await sale('2026-11-10 23:00', '2026-11-11 00:00', { status: 'shipped' })
     await sale('2026-11-11 10:00', '2026-11-11 11:00', { status: 'cancelled' })
     await sale('2026-11-11 10:00', '2026-11-11 11:00', { status: 'reject' })
@@ -140,7 +140,7 @@ describe('the sales', () => {
     ])
   })
 
-  test('name what sold best, by pieces, in the language that is asked for', async () => {
+  test('list the best-selling products, by pieces, in the requested language', async () => {
     const lamp = await shop.product({ name: 'Lampu' })
     await sale('2026-11-18 08:00', '2026-11-18 09:00', { pieces: 3, of: lamp })
     await sale('2026-11-19 08:00', '2026-11-19 09:00', { pieces: 2 })
@@ -151,7 +151,7 @@ describe('the sales', () => {
     ])
   })
 
-  test('show how long payments wait: from the proof to its answer, and since when the oldest still does', async () => {
+  test('show the waiting times of payments: from proof to answer, and of the oldest waiting proof', async () => {
     await sale('2026-11-18 08:00', '2026-11-18 08:10')
     await sale('2026-11-18 08:00', '2026-11-18 08:20', { status: 'reject' })
     await sale('2026-11-18 08:00', '2026-11-18 11:00')
@@ -166,18 +166,18 @@ describe('the sales', () => {
     })
   })
 
-  test('show as the longest wait that of a proof which still waits, when it is longer', async () => {
+  test('show the longest wait, also if that proof still waits', async () => {
     await sale('2026-11-20 08:00', '2026-11-20 09:06')
     await sale('2026-11-20 02:30', null)
     expect((await sales()).checks).toMatchObject({ checked: 1, longest_minutes: 570 })
   })
 
-  test('show how long a proof waits before any was answered', async () => {
+  test('show how long a proof has waited before any was answered', async () => {
     await sale('2026-11-20 11:00', null)
     expect((await sales()).checks).toMatchObject({ checked: 0, median_minutes: null, longest_minutes: 60 })
   })
 
-  test('are shown with the last good backup, and with a problem only while it is the newest', async () => {
+  test('are shown with the last good backup, and with a problem only if it is newer', async () => {
     const backup = (moment: string, came: { outcome: object } | { problem: string }) =>
       at(moment, async (tx) => {
         const id = await askForTask(tx, { kind: 'backup', askedBy: null, language: 'id' })

@@ -31,7 +31,7 @@ describe("the shop's settings", () => {
     expect(body.data.hours[6]).toBeNull()
   })
 
-  test('that are named are changed, the others left, and the audit log knows what they were', async () => {
+  test('change only if they are named, and the audit log has their old values', async () => {
     const { status, body } = await put({ bays: 3 })
     expect([status, body.message, body.data.bays]).toEqual([200, 'Pengaturan disimpan', 3])
     expect(body.data.hours[0]).toEqual({ open: '08:00', close: '17:00' })
@@ -49,7 +49,7 @@ describe("the shop's settings", () => {
     expect(await audit()).toHaveLength(1)
   })
 
-  test('are what the pages say: names, contacts, both languages, what the home and about pages show', async () => {
+  test('are shown on the pages: names, contacts, both languages, the home and about pages', async () => {
     const texts = (text: string) => ({ id: text, en: `${text} (en)` })
     const own = {
       name: 'Toko Melati',
@@ -89,10 +89,10 @@ describe("the shop's settings", () => {
     expect(await audit()).toHaveLength(1)
   })
 
-  describe('edited by two admins at once', () => {
+  describe('edited by two admins', () => {
     const versionOf = async () => (await shop.call(showSettings, { by: owner })).body.version
 
-    test('are refused to the later one, who sees what the other wrote, and may then save again', async () => {
+    test("are refused to the later one, who sees the other's values and may then save", async () => {
       const version = await versionOf()
       const other = await shop.admin()
       const mine = { tagline: { id: 'Punyaku', en: 'Mine' }, version }
@@ -107,7 +107,7 @@ describe("the shop's settings", () => {
       expect(saved.body.version).toBeGreaterThan(now.version)
     })
 
-    test('do not disturb each other where they changed different ones, or to the same', async () => {
+    test('do not conflict if they differ, or are changed to the same value', async () => {
       const version = await versionOf()
       expect((await put({ low_stock: 2, version })).status).toBe(200)
       expect((await put({ name: 'Toko Melati', version })).status).toBe(200)
@@ -116,7 +116,7 @@ describe("the shop's settings", () => {
       expect((await put({ low_stock: 9 })).status).toBe(200)
     })
 
-    test('at the very same moment have one winner', async () => {
+    test('at the same time have one winner', async () => {
       const version = await versionOf()
       const answers = await Promise.all([1, 2, 3, 4].map((n) => put({ low_stock: n, version })))
       const won = answers.filter(({ status }) => status === 200)
@@ -127,7 +127,7 @@ describe("the shop's settings", () => {
     })
   })
 
-  test('decide what can be booked and what the pages say', async () => {
+  test('decide what can be booked and what the pages show', async () => {
     const { date } = shop.form
     await put({ hours: mornings, bays: 2, closed_note: { id: 'kecuali darurat', en: 'except emergencies' } })
     expect(await listSlots(shop.db, date)).toEqual([
@@ -144,7 +144,7 @@ describe("the shop's settings", () => {
     expect((await readShopSettings(shop.db)).closed_days).toEqual([date, '2030-01-01'].toSorted())
   })
 
-  test('that leave no room for coming bookings name these', async () => {
+  test('that leave no room for coming bookings list these', async () => {
     const { date } = shop.form
     const [sari, budi] = [await shop.customer(), await shop.customer()]
     const book = async (by: { id: string }, time: string) =>
@@ -175,7 +175,7 @@ describe("the shop's settings", () => {
       'The chat number must be at most 15 digits, starting with the country code: 6281234567890',
     ],
     [
-      // As it is dialled at home, chat links lead nowhere.
+      // Chat links do not work with a number in the local format.
       { chat_number: '081234567890' },
       'chat_number',
       'Nomor chat hanya angka, paling banyak 15, diawali kode negara: 6281234567890',
@@ -232,13 +232,13 @@ describe("the shop's settings", () => {
     expect((await readShopSettings(shop.db)).bays).toBe(5)
   })
 
-  test.each([showSettings, changeSettings])("are the owner's alone: $method $path", async (call) => {
+  test.each([showSettings, changeSettings])('are only for admins: $method $path', async (call) => {
     const by = await shop.customer()
     expect([(await shop.call(call)).status, (await shop.call(call, { by })).status]).toEqual([401, 403])
   })
 })
 
-test('a photograph for the home page that is removed as unused at that moment is refused, or stays', async () => {
+test('a photograph for the home page that is being deleted as unused is refused, or stays', async () => {
   const hero = (picture_id: string) => ({ title: { id: '', en: '' }, text: { id: '', en: '' }, picture_id })
   for (let round = 0; round < 10; round++) {
     const id = `foto-${round}`

@@ -14,7 +14,7 @@ import { showHealth, type HealthParts } from './health.ts'
 import { showOnboarding } from './onboarding.ts'
 import { isFailing } from './outbox.ts'
 
-/** The longest list of what runs out that the first page shows. */
+/** The length of the list of low stock on the dashboard. */
 const atMost = 5
 
 type Counted = Omit<
@@ -22,7 +22,7 @@ type Counted = Omit<
   'low_stock' | 'guide' | 'health' | 'ledger' | 'refunds_due' | 'claims_to_answer' | 'claimed_order'
 >
 
-/** What waits for the owner. */
+/** Everything that waits for the owner. */
 export async function showDashboard(db: Db, language: Language, parts: HealthParts): Promise<Dashboard> {
   const { low_stock, is_demo } = await readShopSettings(db)
   const { rows } = await sql<Counted>`
@@ -37,13 +37,13 @@ export async function showDashboard(db: Db, language: Language, parts: HealthPar
       (select count(*)::int from works where finished_at is null) as going_work,
       (select count(*)::int from suggestions where read_at is null) as unread_suggestions`.execute(db)
   const [waiting] = rows
-  if (!waiting) throw new Error('The database did not count what waits')
+  if (!waiting) throw new Error('Counting what waits returned no row')
   const scarcest = db
     .selectFrom('product_sizes')
     .innerJoin('products', 'products.id', 'product_sizes.product_id')
     .where('products.hidden_at', 'is', null)
     .where('product_sizes.stock', '<=', low_stock)
-    // As the index has it; by name only among these.
+    // Sorted like the index; by name only among these.
     .orderBy('product_sizes.stock')
     .orderBy('product_sizes.product_id')
     .limit(20 * atMost)

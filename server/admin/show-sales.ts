@@ -11,7 +11,7 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 const days = 30
 const bestSellers = 5
 
-/** The sales of the dashboard. Only the steps of the last 30 days are read, by an index. */
+/** The sales on the dashboard. It reads only the steps of the last 30 days, through an index. */
 export async function showSales(db: Db, language: Language): Promise<Sales> {
   const now = await readClock(db)
   const { best_sellers, ...counted } = await countSales(db, now)
@@ -61,7 +61,7 @@ type Sum = Sales['today']
 
 const none: Sum = { orders: 0, revenue: 0, delivery: 0, gross: 0, discount: 0, refunded: 0 }
 
-/** Orders by their last confirmation: one that was reopened has several. */
+/** Orders by their last confirmation, because a reopened one has several. */
 const soldSince = (from: Date): RawBuilder<unknown> => sql`
   order_steps s join orders o on o.id = s.order_id
   where s.status = 'confirmed' and s.at >= ${from} and ${isSold} and not exists (
@@ -116,7 +116,7 @@ async function sumProducts(
   }
 }
 
-/** The longest wait may be one that is not over. */
+/** The longest wait may not have ended yet. */
 function withWaiting(
   checks: CountedSales['checks'],
   waiting_since: string | null,
@@ -127,7 +127,7 @@ function withWaiting(
   return { ...checks, waiting_since, longest_minutes: Math.max(checks.longest_minutes ?? 0, waited) }
 }
 
-/** From each answer back to the proof it answered. */
+/** From each answer back to its proof. */
 async function readChecks(db: Db, first: string): Promise<CountedSales['checks']> {
   const { rows } = await sql<CountedSales['checks']>`
     select count(*)::int as checked,

@@ -14,7 +14,7 @@ import {
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 
-/* Two admins who edit one record at the same time: the second one is told, and overwrites nothing. */
+/* Two admins who edit one record at the same time: the second one sees a conflict and overwrites nothing. */
 
 let shop: TestWorkshop
 let owner: { id: string }
@@ -29,7 +29,7 @@ interface Record {
   shown: () => Promise<unknown>
 }
 
-/** A record of each form of the console that saves a whole one, by the endpoint that saves it. */
+/** A record for each form that saves a whole record, by the endpoint that saves it. */
 const versioned: { [endpoint: string]: () => Promise<Record> } = {
   '/admin/products/:id': async () => {
     const { body } = await shop.call(addCategory, { by: owner, body: { name: 'Karpet' } })
@@ -105,7 +105,7 @@ const versioned: { [endpoint: string]: () => Promise<Record> } = {
   }),
 }
 
-/** Endpoints that change no more than what was pressed, so that there is nothing of somebody else to overwrite. */
+/** Endpoints that change only what they name, so that they cannot overwrite another admin's change. */
 const unversioned: { [endpoint: string]: string } = {
   '/admin/ratings/:id': 'one flag, and twice the same is the same',
   '/admin/suggestions/:id': 'changes only the flag that it names',
@@ -123,7 +123,7 @@ describe.each(Object.keys(versioned))('PUT %s', (path) => {
     expect(await shown()).toEqual(saved)
   })
 
-  test('takes one of two saves at the same moment', async () => {
+  test('accepts one of two saves at the same time', async () => {
     const { version, save, shown } = await versioned[path]!()
     const names = ['Dari Ratna', 'Dari Dewi']
     const answers = await Promise.all(names.map((name) => save(name, version)))

@@ -40,7 +40,7 @@ const audit = () =>
     .execute()
 const capacity = async () => Object.values(await shop.taken()).reduce((sum, taken) => sum + taken, 0)
 
-/** Brings a booking to a status by the steps of the table. */
+/** Moves a booking to a status by the steps of the table. */
 const bring = {
   pending: async () => {},
   accepted: accept,
@@ -53,7 +53,7 @@ const bring = {
 } satisfies Record<BookingStatus, (id: string) => Promise<unknown>>
 
 describe('the owner', () => {
-  test('accepts a booking and completes it; every step is kept', async () => {
+  test('accepts a booking and completes it, and every step is recorded', async () => {
     const id = await booked()
     const accepted = await accept(id)
     expect([accepted.status, accepted.body.message]).toEqual([200, 'Booking diterima'])
@@ -93,7 +93,7 @@ describe('the owner', () => {
   })
 
   test.each(['rejection_reason', 'reason'])(
-    'rejects for the reason in %s; the place is free again',
+    'rejects for the reason in %s, and the hour is free again',
     async (field) => {
       const id = await booked()
       const { body } = await reject(id, { [field]: ` ${reason} ` })
@@ -106,7 +106,7 @@ describe('the owner', () => {
   )
 
   test.each([{}, { rejection_reason: '  ' }, { reason: 5 }, { rejection_reason: 'x'.repeat(501) }])(
-    'does not reject without a reason a customer can read: %o',
+    'does not reject without a readable reason: %o',
     async (body) => {
       const id = await booked()
       expect((await reject(id, body)).status).toBe(400)
@@ -127,7 +127,7 @@ describe('the owner', () => {
     expect(await capacity()).toBe(0)
   })
 
-  test('finds nothing where there is nothing', async () => {
+  test('gets 404 for an unknown booking', async () => {
     const answers = [
       await accept('nothing'),
       await reject('nothing'),
@@ -161,7 +161,7 @@ describe('a step that is not in the table is refused', () => {
   })
 
   test.each(['rejected', 'cancelled', 'completed'] as const)(
-    'and the customer cannot cancel a %s one',
+    'and the customer cannot cancel a %s booking',
     async (status) => {
       const id = await booked()
       await bring[status](id)
@@ -173,7 +173,7 @@ describe('a step that is not in the table is refused', () => {
 
 describe('the customer', () => {
   test.each(['pending', 'accepted'] as const)(
-    'cancels a %s booking; its place is free again',
+    'cancels a %s booking, whose hour is free again',
     async (from) => {
       const id = await booked()
       await bring[from](id)
@@ -185,7 +185,7 @@ describe('the customer', () => {
     },
   )
 
-  test("finds nothing under another customer's booking", async () => {
+  test("gets 404 for another customer's booking", async () => {
     const id = await booked()
     await accept(id)
     const by = await shop.customer()
@@ -218,7 +218,7 @@ describe('the time of a booking', () => {
     )
 
   test.each(['pending', 'accepted'] as const)(
-    'a %s one is cancelled by the customer until it begins',
+    'lets the customer cancel a %s booking until it begins',
     async (status) => {
       const id = await bookedForNine(status)
       expect(await at('09:00:00', (tx) => cancelBooking(tx, asSari(), id))).toBe('BOOKING_TIME_OVER')
@@ -226,13 +226,13 @@ describe('the time of a booking', () => {
     },
   )
 
-  test('it is accepted until its hour is over', async () => {
+  test('lets the owner accept it until its hour is over', async () => {
     const id = await bookedForNine('pending')
     expect(await at('10:00:00', (tx) => acceptBooking(tx, asOwner(), id))).toBe('BOOKING_TIME_OVER')
     expect(await at('09:59:59', (tx) => acceptBooking(tx, asOwner(), id))).toBe('done')
   })
 
-  test('it is rejected, completed and called off afterwards too', async () => {
+  test('lets the owner reject, complete and call it off afterwards too', async () => {
     const rejected = await bookedForNine('pending')
     expect(await at('23:00:00', (tx) => rejectBooking(tx, asOwner(), rejected, reason))).toBe('done')
   })
@@ -240,12 +240,12 @@ describe('the time of a booking', () => {
   test.each([
     ['completed', completeBooking],
     ['called off', callOffBooking],
-  ] as const)('an accepted one is %s afterwards too', async (_, move) => {
+  ] as const)('lets an accepted one become %s afterwards too', async (_, move) => {
     const id = await bookedForNine('accepted')
     expect(await at('23:00:00', (tx) => move(tx, asOwner(), id))).toBe('done')
   })
 
-  test('one that nobody answered is rejected by itself once its hour is over, and the customer reads why', async () => {
+  test('rejects an unanswered booking once its hour is over, and the customer reads why', async () => {
     const id = await bookedForNine('pending')
     const end = (clock: string) => shop.at(`2026-11-23T${clock}+07:00`, (tx) => endUnansweredBookings(tx))
     expect([await end('09:59:59'), await end('10:00:00'), await end('10:05:00')]).toEqual([0, 1, 0])
@@ -262,22 +262,22 @@ describe('the time of a booking', () => {
     expect(mails).toMatchObject([{ to_address: sari.email, text_body: expect.stringContaining(text) }])
   })
 
-  test('an accepted one is left alone by that', async () => {
+  test('leaves an accepted booking unchanged', async () => {
     const id = await bookedForNine('accepted')
     expect(await shop.at('2026-12-01T00:00:00Z', (tx) => endUnansweredBookings(tx))).toBe(0)
     expect(await statusOf(id)).toBe('accepted')
   })
 })
 
-describe('of several at once', () => {
-  test('accepting, rejecting and cancelling, one wins and the place is kept or freed once', async () => {
+describe('with concurrent requests', () => {
+  test('to accept, reject and cancel, one wins and the bay is held or freed once', async () => {
     for (let n = 0; n < 6; n++) {
       const id = await booked()
       const before = (await shop.mails()).length
       const racing = [accept(id), reject(id), cancel(id)]
       const answers = await Promise.all(n % 2 ? racing.toReversed() : racing)
       const won = answers.filter(({ status }) => status === 200)
-      // Cancelling an accepted booking is a step of its own: then two have happened, one after the other.
+      // Cancelling an accepted booking is a second step: then two have happened, one after the other.
       const history = await shop.db
         .selectFrom('booking_steps')
         .select('status')
@@ -296,14 +296,14 @@ describe('of several at once', () => {
         expect([status, body.code]).toEqual([409, 'BOOKING_STEP_FORBIDDEN'])
       expect(await statusOf(id)).toBe(history.at(-1)?.status)
       expect(await capacity()).toBe(steps === 'pending accepted' ? 1 : 0)
-      // Beside the customer's mail about each step, the owner's about an accepted booking that was cancelled.
+      // Besides the customer's mail about each step: the owner's about an accepted booking that was cancelled.
       const shown = (await shop.mails()).length - before
       expect(shown).toBe(steps === 'pending accepted cancelled' ? 3 : 1)
       if (steps === 'pending accepted') await cancel(id)
     }
   })
 
-  test('a hundred who want the place that is cancelled at the same moment: never more than there are bays', async () => {
+  test('of a hundred customers for a bay that is cancelled at the same moment, the bays are never overbooked', async () => {
     await changeShopSettings(shop.db, { bays: 1 })
     const id = await booked()
     const customers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
@@ -316,7 +316,7 @@ describe('of several at once', () => {
   })
 })
 
-test('with fewer bays than are kept nobody is sent away, and nobody is let in until there is room', async () => {
+test('fewer bays than bookings keep the bookings, and admit no more until there is room', async () => {
   const ids = [await booked(), await booked(), await booked()]
   await changeShopSettings(shop.db, { bays: 2 })
   const free = async () =>

@@ -15,7 +15,7 @@ export interface Answering {
   language: Language
 }
 
-/** The workshop expects the vehicle. Until its hour is over: a customer may stand at the counter already. */
+/** Accepts a booking until its hour is over, because the customer may already be at the counter. */
 export const acceptBooking = (db: Db, answering: Answering, id: string): Promise<AdminBooking> =>
   answer(db, answering, id, {
     action: 'accept-booking',
@@ -24,7 +24,7 @@ export const acceptBooking = (db: Db, answering: Answering, id: string): Promise
     news: 'booking-accepted',
   })
 
-/** Says no for a reason that the customer reads. */
+/** Rejects a booking for a reason that the customer reads. */
 export const rejectBooking = (
   db: Db,
   answering: Answering,
@@ -39,11 +39,11 @@ export const rejectBooking = (
     news: 'booking-rejected',
   })
 
-/** The vehicle is ready. */
+/** Completes a booking: the vehicle is ready. */
 export const completeBooking = (db: Db, answering: Answering, id: string): Promise<AdminBooking> =>
   answer(db, answering, id, { action: 'complete-booking', to: 'completed' })
 
-/** Calls a booking off, for a reason that the customer reads. */
+/** Calls off a booking for a reason that the customer reads. */
 export const callOffBooking = (
   db: Db,
   answering: Answering,
@@ -63,7 +63,7 @@ interface Step extends Omit<BookingMove, 'by'> {
   news?: CustomerNews
 }
 
-/** The move, its audit row and the customer's mail together, or none of it. */
+/** Writes the step, its audit row and the customer's mail in one transaction. */
 async function answer(
   db: Db,
   { admin, language }: Answering,

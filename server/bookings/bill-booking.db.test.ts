@@ -43,7 +43,7 @@ const sums = async () => {
 const broken = async () => (await inspectLedger(shop.db)).broken
 
 describe('a bill', () => {
-  test('is written once the booking is accepted, and the customer reads it without who took the money', async () => {
+  test('is written once the booking is accepted, and the customer sees it without the admin who took the money', async () => {
     expect((await bill([oil])).body.code).toBe('BOOKING_STEP_FORBIDDEN')
     await accept()
     const { body } = await bill([oil, pads])
@@ -64,7 +64,7 @@ describe('a bill', () => {
     expect(shown.body.data.payments).toMatchObject([{ by_name: owner.full_name }])
   })
 
-  test('that somebody else wrote meanwhile is not overwritten', async () => {
+  test('that another admin has changed is not overwritten', async () => {
     await accept()
     const answers = await Promise.all([bill([oil]), bill([pads]), bill([oil, pads])])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -72,7 +72,7 @@ describe('a bill', () => {
     expect((await bill([oil], 1)).body.data.bill).toMatchObject({ version: 2, total: 150_000 })
   })
 
-  test('lowered below what was paid leaves the rest to be given back; raised, something is due again', async () => {
+  test('lowered below the payments makes a refund due; raised, it makes a payment due again', async () => {
     await accept()
     await bill([oil, pads])
     await pay(200_000)
@@ -97,8 +97,8 @@ describe('a bill', () => {
   })
 })
 
-describe('the money of a booking', () => {
-  test('covers its bill in two parts, and the nota comes with the second', async () => {
+describe('the payments of a booking', () => {
+  test('cover its bill in two parts, and the nota comes with the second', async () => {
     await accept()
     await bill([oil, pads])
     await pay(100_000)
@@ -108,7 +108,7 @@ describe('the money of a booking', () => {
     expect(await broken()).toBeNull()
   })
 
-  test('that came before the bill waits for it', async () => {
+  test('that came before the bill count towards it', async () => {
     await pay(150_000)
     expect(await sums()).toEqual([null, 150_000, 0, 0, null])
     await accept()
@@ -116,13 +116,13 @@ describe('the money of a booking', () => {
     expect(await sums()).toEqual([150_000, 150_000, 0, 0, 1])
   })
 
-  test('of one that costs nothing needs no nota', async () => {
+  test('need no nota if the booking is free', async () => {
     await accept()
     await bill([{ ...oil, price: 0 }])
     expect(await sums()).toEqual([0, 0, 0, 0, null])
   })
 
-  test('is owed to the customer once the booking is off, and never more goes out than came in', async () => {
+  test('are owed to the customer once the booking is off, and refunds never exceed them', async () => {
     await pay(50_000)
     await shop.call(cancelBooking, { by: customer, params: { id } })
     expect(await sums()).toEqual([null, 50_000, 0, 50_000, null])
@@ -133,13 +133,13 @@ describe('the money of a booking', () => {
     expect((await bill([oil])).body.code).toBe('BOOKING_STEP_FORBIDDEN')
   })
 
-  test('is recorded once for a key', async () => {
+  test('are recorded once per key', async () => {
     const first = await pay(1_000, {}, 'one')
     expect((await pay(1_000, {}, 'one')).body).toEqual(first.body)
     expect((await seen()).paid_amount).toBe(1_000)
   })
 
-  test('is taken back by another row, and the bill is due again, while the nota stays', async () => {
+  test('are reversed by another row, and the bill is due again, while the nota stays', async () => {
     await accept()
     await bill([oil])
     const { payments } = (await pay(150_000)).body.data
@@ -150,7 +150,7 @@ describe('the money of a booking', () => {
     expect(await broken()).toBeNull()
   })
 
-  test('adds up whoever records it while the bill is written', async () => {
+  test('add up when they are recorded while the bill is written', async () => {
     await accept()
     let version = 0
     for (let round = 0; round < 5; round++) {
@@ -170,7 +170,7 @@ describe('the money of a booking', () => {
     expect(await broken()).toBeNull()
   })
 
-  test('a sum that somebody changed by hand is named with its booking', async () => {
+  test('name the booking whose sum was changed by hand', async () => {
     await pay(1_000)
     await shop.db.updateTable('bookings').set({ paid_amount: 2_000 }).execute()
     expect(await broken()).toMatchObject({ problem: 'sum', booking_id: id })
@@ -179,7 +179,7 @@ describe('the money of a booking', () => {
     expect(body.data?.booking_reference).toMatch(/^BKG-/)
   })
 
-  test('stands in the list of payments, the CSV and the report with its booking', async () => {
+  test('appear with their booking in the list of payments, the CSV and the report', async () => {
     await accept()
     await bill([oil, pads])
     await pay(100_000)
@@ -208,7 +208,7 @@ describe('the money of a booking', () => {
   })
 })
 
-test('a walk-in is billed and paid like anybody', async () => {
+test('a walk-in is billed and paid like any booking', async () => {
   const made = await shop.call(admin.bookWalkIn, {
     by: owner,
     body: { ...shop.form, customer_name: 'Pak Joko' },

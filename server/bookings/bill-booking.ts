@@ -17,8 +17,8 @@ import { adminBookingOf } from './booking-of.ts'
 import { findBooking } from './show-booking.ts'
 
 /**
- * Writes what the work costs, once it is accepted and as often as that changes. What was paid beyond it is to be given back.
- * NOT_FOUND; BOOKING_STEP_FORBIDDEN in any other status; EDITED_MEANWHILE when somebody wrote it after that version.
+ * Writes the bill of an accepted booking, also again after a change. Payments above it become a refund that is due.
+ * NOT_FOUND; BOOKING_STEP_FORBIDDEN in any other status; EDITED_MEANWHILE if the bill was changed after that version.
  */
 export async function billBooking(
   db: Db,
@@ -49,8 +49,9 @@ export async function billBooking(
 }
 
 /**
- * Money came in or went out for a booking, whatever its status: before there is a bill it waits for it, and for one that is off it
- * stands as owed to the customer. NOT_FOUND; INVALID_INPUT of a time to come; REFUND_TOO_LARGE; PICTURE_UNKNOWN.
+ * Records a payment or refund of a booking in any status. Before there is a bill it counts towards the later one; for
+ * a cancelled booking it is owed to the customer. NOT_FOUND; INVALID_INPUT for a future time; REFUND_TOO_LARGE;
+ * PICTURE_UNKNOWN.
  */
 export async function recordBookingPayment(
   db: Db,

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const countBookings = async () => (await shop.db.selectFrom('bookings').select('id').execute()).length
 
 describe('a booking', () => {
-  test('holds service and price as they are now, keeps a bay, and its history begins', async () => {
+  test('copies the current service and price, holds a bay, and starts its history', async () => {
     const { status, body } = await shop.book(sari, { nomer_plat: 'ab1234xyz', merek: ' Toyota ' })
     expect([status, body.message]).toEqual([201, 'Booking berhasil dibuat'])
     const { date, time } = shop.form
@@ -43,7 +43,7 @@ describe('a booking', () => {
     expect(english.body.data.jenis_service).toBe('Brake Service')
   })
 
-  test('does not believe who it is for, or what it is worth, from what was sent', async () => {
+  test('ignores a customer or a price in the request', async () => {
     const budi = await shop.customer()
     const { body } = await shop.book(sari, {
       user_id: budi.id,
@@ -57,7 +57,7 @@ describe('a booking', () => {
     expect((await shop.call(endpoints.listBookings, { by: budi, query: {} })).body.data).toEqual([])
   })
 
-  test('fills the phone the account does not know yet; a later one does not change the account', async () => {
+  test('fills in the phone of an account without one; a later booking does not change it', async () => {
     const readAccount = () =>
       shop.db.selectFrom('users').selectAll().where('id', '=', sari.id).executeTakeFirstOrThrow()
     await shop.book(sari)
@@ -67,7 +67,7 @@ describe('a booking', () => {
     expect(await readAccount()).toEqual(account)
   })
 
-  test('of a service that is unknown or no longer offered is not found', async () => {
+  test('of an unknown or hidden service is not found', async () => {
     await shop.db.updateTable('services').set({ hidden_at: new Date() }).execute()
     for (const service_id of [shop.service, 'nothing']) {
       const { status, body } = await shop.book(sari, { service_id })
@@ -76,7 +76,7 @@ describe('a booking', () => {
     expect(await shop.taken()).toEqual({})
   })
 
-  test('sent twice with one key is one booking and one answer; the key with other content is refused', async () => {
+  test('sent twice with one key is one booking and one response; the key with other content is refused', async () => {
     const first = await shop.book(sari, {}, { key: 'form-1' })
     const again = await shop.book(sari, {}, { key: 'form-1' })
     expect([again.status, again.body]).toEqual([first.status, first.body])
@@ -85,7 +85,7 @@ describe('a booking', () => {
     expect([await countBookings(), Object.values(await shop.taken())]).toEqual([1, [1]])
   })
 
-  test('sent many times at once with one key is one booking', async () => {
+  test('sent many times at the same time with one key is one booking', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => shop.book(sari, {}, { key: 'form-1' })))
     expect(answers.every(({ status, body }) => status === 201 || body.code === 'IDEMPOTENCY_RUNNING')).toBe(
       true,
@@ -93,7 +93,7 @@ describe('a booking', () => {
     expect([await countBookings(), Object.values(await shop.taken())]).toEqual([1, [1]])
   })
 
-  test('a hundred customers at once for two bays: exactly two get one, the others are offered other hours', async () => {
+  test('of a hundred concurrent customers for two bays, exactly two get one, and the others are offered other hours', async () => {
     await changeShopSettings(shop.db, { bays: 2 })
     const customers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
     const answers = await Promise.all(customers.map((by) => shop.book(by)))
@@ -111,7 +111,7 @@ describe('a booking', () => {
     expect((await shop.mails()).map(({ kind }) => kind)).toEqual(['booking-received', 'booking-received'])
   })
 
-  test('bookings that are written together have each its own hour, vehicle, mail and answer, a walk-in among them', async () => {
+  test('concurrent bookings have each their own hour, vehicle, mail and response, a walk-in among them', async () => {
     const admin = await shop.admin()
     const customers = await Promise.all(Array.from({ length: 6 }, () => shop.customer()))
     const times = ['09:00', '10:00', '09:00', '13:00', '10:00', '09:00']
@@ -137,7 +137,7 @@ describe('a booking', () => {
     expect(audits).toEqual([{ action: 'book-walk-in', subject: body.data?.id }])
   })
 
-  test('a customer has 20 unanswered bookings at most, however many are made at once', async () => {
+  test('a customer has at most 20 unanswered bookings, also under concurrency', async () => {
     await changeShopSettings(shop.db, { bays: 50 })
     for (let n = 0; n < 18; n++) expect((await shop.book(sari)).status).toBe(201)
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.book(sari)))
@@ -150,7 +150,7 @@ describe('a booking', () => {
   })
 })
 
-describe('what is asked for', () => {
+describe('the input', () => {
   test.each([
     ['service_id', undefined, 'Layanan harus diisi', 'Service is required'],
     ['merek', '  ', 'Merek harus diisi', 'Make is required'],
@@ -251,7 +251,7 @@ describe('what is asked for', () => {
     expect(await book(1970)).toMatchObject({ tahun: 1970 })
   })
 
-  test('what is wrong is shown all at once, what is missing first', async () => {
+  test('is refused with all problems together, missing fields first', async () => {
     const { body } = await shop.book(sari, { merek: '', nomer_plat: 'x', tahun: 1900, phone: undefined })
     expect(body.errors?.map(({ field }) => field)).toEqual(['merek', 'phone', 'tahun', 'nomer_plat'])
   })

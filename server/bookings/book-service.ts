@@ -23,14 +23,14 @@ import { timetableOf, type BookedBy } from './timetable.ts'
 type WalkIn = z.output<(typeof walkInEndpoint)['body']>
 type Wish = Omit<WalkIn, 'customer_name'>
 
-/** One who has an account; a walk-in has none. */
+/** A customer with an account; a walk-in has none. */
 interface Person {
   id: string
   full_name: string
 }
 
 /**
- * Books a service for a customer, who keeps a bay from now on, and leaves the mails to the customer and the owner to be written.
+ * Books a service for a customer, takes a bay, and enqueues the mails to the customer and the owner.
  * SERVICE_NOT_FOUND, SLOT_…, TOO_MANY_PENDING_BOOKINGS, CLOCK_WRONG.
  */
 export const bookService = (
@@ -49,7 +49,7 @@ export const bookService = (
     return bookingOf(tx, booking, language)
   })
 
-/** Books for somebody without an account, who is expected at once. SERVICE_NOT_FOUND, SLOT_…, CLOCK_WRONG. */
+/** Books for a walk-in, accepted immediately. SERVICE_NOT_FOUND, SLOT_…, CLOCK_WRONG. */
 export const bookWalkIn = (
   db: Db,
   { admin, language }: { admin: Person; language: Language },
@@ -70,8 +70,8 @@ export const bookWalkIn = (
   })
 
 /**
- * TOO_MANY_PENDING_BOOKINGS, with the seconds until the hour of one is over, which makes room. The customer's row is locked, so
- * that simultaneous bookings are counted one after the other.
+ * TOO_MANY_PENDING_BOOKINGS, with the seconds until the hour of one is over, which makes room. Locks the customer's
+ * row, so that concurrent bookings are counted one after the other.
  */
 async function requireRoomForPendingBooking(tx: Db, customer: { id: string }): Promise<void> {
   await lockUser(tx, customer.id)
@@ -86,7 +86,9 @@ async function requireRoomForPendingBooking(tx: Db, customer: { id: string }): P
     throw problem('TOO_MANY_PENDING_BOOKINGS', { seconds: Math.max(60, seconds ?? 0) })
 }
 
-/** Takes a bay and inserts the booking, which is accepted already when the workshop books. INVALID_INPUT, SERVICE_NOT_FOUND, SLOT_… */
+/**
+ * Takes a bay and inserts the booking; a walk-in is inserted as accepted. INVALID_INPUT, SERVICE_NOT_FOUND, SLOT_…
+ */
 async function insertBooking(
   tx: Db,
   by: BookedBy,
@@ -123,14 +125,14 @@ async function insertBooking(
     .executeTakeFirstOrThrow()
 }
 
-/** Next year's models are sold this year. */
+/** Models of the next year are sold this year. */
 function requireModelYear(year: number, today: string): void {
   const newest = Number(today.slice(0, 4)) + 1
   if (year <= newest) return
   throw problem('INVALID_INPUT', { issues: [{ field: 'tahun', code: 'too_big', maximum: newest }] })
 }
 
-/** The name and price of a service, of which the booking keeps a copy. SERVICE_NOT_FOUND. */
+/** The name and price of a service, which the booking copies. SERVICE_NOT_FOUND. */
 async function findService(tx: Db, id: string) {
   const service = await tx
     .selectFrom('services')

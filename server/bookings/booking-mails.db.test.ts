@@ -30,14 +30,14 @@ const booked = async (changes: object = {}, language: 'id' | 'en' = 'id') => {
   return body.data
 }
 const params = (id: string) => ({ by: owner, params: { id } })
-/** What was written since the last look. */
+/** The mails that were written since the last call. */
 const news = async () => {
   const written = (await shop.mails()).map(({ kind, to_address, subject }) => [kind, to_address, subject])
   await shop.db.deleteFrom('mails').execute()
   return written
 }
 
-describe('mails say', () => {
+describe('mails report', () => {
   test.each([
     {
       language: 'id',
@@ -73,13 +73,13 @@ describe('mails say', () => {
     expect((await news()).map(([kind]) => kind)).toEqual(['booking-cancelled'])
   })
 
-  test('nothing about what is asked or promised no more when they are written', async () => {
+  test('nothing about a step that is outdated when they are written', async () => {
     const { id } = await booked()
     await shop.call(endpoints.cancelBooking, { by: sari, params: { id } })
     expect((await news()).map(([kind]) => kind)).toEqual(['booking-cancelled'])
   })
 
-  test('a reason only where it belongs, however late they are written', async () => {
+  test('the reason of a rejection or cancellation only, however late they are written', async () => {
     const { id } = await booked()
     const reason = 'Listrik padam'
     await shop.call(admin.rejectBooking, { ...params(id), body: { rejection_reason: reason } })
@@ -91,7 +91,7 @@ describe('mails say', () => {
     ])
   })
 
-  test('nothing twice and nothing about a completed one', async () => {
+  test('nothing twice, and nothing about a completed booking', async () => {
     const { id } = await booked()
     await shop.call(admin.acceptBooking, params(id))
     await news()
@@ -143,7 +143,7 @@ describe('mails say', () => {
 })
 
 describe('the calendar file', () => {
-  test('is there for an accepted booking, the same one that the mail brings', async () => {
+  test('exists for an accepted booking, the same as in the mail', async () => {
     const { id, reference } = await booked()
     const ask = () => shop.call(endpoints.showCalendarFile, { by: sari, params: { id } })
     expect((await ask()).status).toBe(404)
@@ -162,7 +162,7 @@ describe('the calendar file', () => {
     expect((await ask()).status).toBe(404)
   })
 
-  test('travels with the mail through a real mail server', async () => {
+  test('is attached to the mail through a real mail server', async () => {
     const { id, reference } = await booked()
     await shop.writeMails()
     await shop.db.updateTable('mails').set({ status: 'kept' }).execute()
@@ -204,7 +204,7 @@ describe('the reminder', () => {
   }
   const remind = (clock: string) => shop.at(`${clock}+07:00`, (tx) => remindOfBookings(tx))
 
-  test('goes out on the day before in Jakarta, once', async () => {
+  test('is sent on the day before in Jakarta, once', async () => {
     const id = await expected()
     expect(await remind('2026-12-30T23:59:59')).toBe(0)
     expect(await remind('2026-12-31T00:00:00')).toBe(1)
@@ -219,19 +219,19 @@ describe('the reminder', () => {
   test.each([
     ['2026-12-31T23:59:59', 1],
     ['2027-01-01T00:00:00', 0],
-  ])('at %s it goes out %i times', async (clock, times) => {
+  ])('at %s is sent %i times', async (clock, times) => {
     await expected()
     expect(await remind(clock)).toBe(times)
   })
 
-  test('goes out once although several nodes send it at the same moment', async () => {
+  test('is sent once although several nodes send at the same moment', async () => {
     await expected()
     const sent = await Promise.all(Array.from({ length: 5 }, () => remind('2026-12-31T10:00:00')))
     expect(sent.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1])
     expect(await news()).toHaveLength(1)
   })
 
-  test('does not go out for one that waits, was cancelled, or belongs to a walk-in', async () => {
+  test('is not sent for a pending or cancelled booking, or to a walk-in', async () => {
     await expected('pending')
     expect(await remind('2026-12-31T10:00:00')).toBe(0)
     const id = await expected()
@@ -245,7 +245,7 @@ describe('the reminder', () => {
     expect(await news()).toEqual([])
   })
 
-  test('does not follow the acceptance within three hours', async () => {
+  test('is not sent within three hours of the acceptance', async () => {
     const id = await expected('pending')
     await shop.at('2026-12-31T14:00:00+07:00', (tx) =>
       moveBooking(tx, id, { to: 'accepted', by: { role: 'admin', userId: owner.id } }),

@@ -25,16 +25,16 @@ import { reasonMessages } from './reasons.ts'
 
 export type BookingNews = CustomerNews | AdminNews
 
-/** What happened to a booking that somebody is mailed about: what the mails say is read when they are written. */
+/** An event of a booking that causes mails. The mails use the booking's data at the time of writing. */
 interface BookingOccasion {
-  /** A mail about each. */
+  /** The kinds of mails. */
   news: BookingNews[]
   bookingId: string
   /** When it happened. */
   at: Date | string
 }
 
-/** The mails of some occasions, a second's worth together. */
+/** A job that writes the mails of events; those of one second share a job. */
 export const bookingMailJob = defineJob<BookingOccasion>('booking-mail', {
   retryLimit: 50,
   retryDelay: 15,
@@ -48,14 +48,15 @@ export const occasionOf = (news: BookingNews[], { id }: BookingRow, at: Date): B
   at,
 })
 
-/** Leaves the mails about a booking to be written, in the transaction of what happened to it. */
+/** Enqueues the mails about a booking, in the transaction of the event. */
 export async function mailAbout(tx: Db, news: BookingNews[], booking: BookingRow, at: Date): Promise<void> {
   await enqueue(tx, bookingMailJob, occasionOf(news, booking, at))
 }
 
 /**
- * The mails of these occasions: to the customer what became of the booking, in the language it was made in, where a walk-in and a
- * customer without an account get none; to every admin in the language of each. An accepted booking brings the calendar file with it.
+ * Writes the mails of these events: to the customer in the language of the booking, unless it is a walk-in or a
+ * customer without an account, and to every admin in the language of each. The mail of an accepted booking has the
+ * calendar file attached.
  */
 export async function composeBookingMails(
   db: Db,
@@ -78,12 +79,15 @@ export async function composeBookingMails(
       .flatMap((one) =>
         isForAdmins(one) ? admins.map((admin) => adminMail(about, admin, one)) : customerMail(about, one),
       )
-    // The same ids when the job is done again.
+    // The same ids if the job is repeated.
     return mails.map((mail, n) => ({ ...mail, id: `${id}-${n}` }))
   })
 }
 
-/** Nobody is asked to answer what was cancelled, or promised its place; the mail about that has its own occasion. */
+/**
+ * Skips requests to answer, and acceptances, of a booking that was cancelled in between; the cancellation has its own
+ * mail.
+ */
 const isOver = (news: BookingNews, { status }: BookingRow): boolean =>
   status === 'cancelled' && (news === 'booking-received' || news === 'booking-arrived')
 
@@ -124,7 +128,7 @@ function customerMail(about: About, news: CustomerNews): Mail[] {
   ]
 }
 
-/** The others may be written when the booking has gone further already. */
+/** The other kinds are still true after later steps. */
 const saysWhy = new Set<CustomerNews>(['booking-rejected', 'booking-called-off'])
 
 const adminMail = (about: About, reader: Reader, news: AdminNews): Mail =>

@@ -19,10 +19,10 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 import { hourOf, type BookingRow } from './move-booking.ts'
 import { reasonMessages } from './reasons.ts'
 
-/** Whose e-mail is asked for beside the booking. */
+/** The columns of a booking, with the customer's e-mail. */
 export type BookingWithEmail = BookingRow & { customer_email: string | null }
 
-/** A step of a booking, as the answers show it. */
+/** A step of a booking in the API. */
 interface BookingStep {
   status: BookingStatus
   at: Date
@@ -31,18 +31,18 @@ interface BookingStep {
   note: string | null
 }
 
-/** What belongs to a booking, as the answers show it. */
+/** The parts of a booking in the API. */
 interface BookingParts {
   steps: readonly BookingStep[]
   payments: readonly PaymentRow[]
   nota: NotaRow | null
 }
 
-/** A booking in full, as its customer reads it. */
+/** A booking in full, for its customer. */
 export const bookingOf = async (db: Db, row: BookingRow, language: Language): Promise<Booking> =>
   bookingAnswer(row, await readParts(db, row.id), language, await readClock(db))
 
-/** The same for the owner, who also sees whose it is and which admin did what. */
+/** A booking in full, for the owner: with the customer and the admin of each step. */
 export const adminBookingOf = async (
   db: Db,
   row: BookingWithEmail,

@@ -42,17 +42,17 @@ const appointment: Appointment = {
   now: new Date('2026-12-02T03:04:05.678Z'),
 }
 
-/** Reads the lines of a calendar as RFC 5545 section 3.1 folds them. */
+/** Unfolds the lines of a calendar (RFC 5545 section 3.1). */
 const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 const value = (file: string, name: string) =>
   unfold(file)
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1)
-/** Undoes section 3.3.11. */
+/** Unescapes texts (RFC 5545 section 3.3.11). */
 const read = (text = '') => text.replace(/\\([\\;,nN])/g, (_, c: string) => (c === 'n' ? '\n' : c))
 
 describe('the calendar file', () => {
-  test('is the appointment in its own time zone', () => {
+  test('has the appointment in its own time zone', () => {
     expect(calendarFile(appointment)).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -93,7 +93,7 @@ describe('the calendar file', () => {
     )
   })
 
-  test('speaks English to who does, and leaves out an address the shop does not have', () => {
+  test('is in English for an English booking, and leaves out an address that the shop does not have', () => {
     const file = calendarFile({
       ...appointment,
       language: 'en',
@@ -106,7 +106,7 @@ describe('the calendar file', () => {
     expect(value(file, 'LOCATION')).toBeUndefined()
   })
 
-  test('keeps its UID whenever and in whatever language it is written', () => {
+  test('has the same UID at any time and in any language', () => {
     const uids = [
       appointment,
       { ...appointment, language: 'en' as const },
@@ -115,7 +115,7 @@ describe('the calendar file', () => {
     expect(new Set(uids).size).toBe(1)
   })
 
-  test('whatever people write, it has whole lines of 75 bytes at most and says the same text', () => {
+  test('has whole lines of at most 75 bytes for any text, and the same text', () => {
     const readable = fc
       .string({ unit: 'grapheme', maxLength: 255 })
       .filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
@@ -136,7 +136,7 @@ describe('the calendar file', () => {
     )
   })
 
-  test('line ends and control characters cannot begin a line of their own', () => {
+  test('lets line ends and control characters not begin a line', () => {
     const model = 'Avanza\r\nATTENDEE:mailto:x@example.com\u0007\nEND:VEVENT'
     const lines = unfold(calendarFile({ ...appointment, booking: { ...booking, model } }))
     expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])

@@ -13,7 +13,7 @@ export interface Appointment {
   language: Language
   shop: Shop
   publicUrl: string
-  /** When the file is written. */
+  /** The time at which the file is written. */
   now: Date
 }
 
@@ -26,8 +26,8 @@ export const calendarAttachment = (appointment: Appointment): MailAttachment => 
 })
 
 /**
- * The appointment as RFC 5545 has it. Its UID stays the same, so that a calendar that takes the file twice keeps one
- * entry, and its hour carries its own zone: a calendar anywhere in the world shows it right.
+ * The appointment as a calendar file (RFC 5545). Its UID is stable, so that a calendar that imports the file twice
+ * has one entry. It contains its time zone, so that calendars anywhere show the right hour.
  */
 export function calendarFile({ booking, language, shop, publicUrl, now }: Appointment): string {
   const messages = sentences[language]
@@ -94,10 +94,10 @@ const escape = (text: string): string =>
     .replaceAll(';', '\\;')
     .replaceAll(',', '\\,')
     .replace(/\r\n|\r|\n/g, '\\n')
-    // Whatever else controls a terminal or a line has no place in a calendar.
+    // Other control characters are not allowed in a calendar.
     .replace(/\p{Cc}/gu, ' ')
 
-/** Lines have 75 bytes at most, and a character is never torn in two. */
+/** Lines have at most 75 bytes, and no character is split. */
 function fold(line: string): string {
   const folded: string[] = []
   let [piece, room] = ['', 75]

@@ -8,8 +8,8 @@ import { moveBooking } from './move-booking.ts'
 import { findOwnBooking } from './show-booking.ts'
 
 /**
- * The customer takes a booking back before its time; its bay is free again. The owner gets a mail when the booking was accepted.
- * NOT_FOUND, BOOKING_STEP_FORBIDDEN, BOOKING_TIME_OVER.
+ * The customer cancels a booking before its time, which frees its bay. The owner gets a mail if the booking was
+ * accepted. NOT_FOUND, BOOKING_STEP_FORBIDDEN, BOOKING_TIME_OVER.
  */
 export async function cancelBooking(
   db: Db,

@@ -9,7 +9,7 @@ export interface Hour {
   time: string
 }
 
-/** Keeps a bay in an hour; false when all of them are kept. Others who want the same hour wait for the end of the transaction. */
+/** Takes a bay in an hour; false if all of them are taken. Locks the hour until the end of the transaction. */
 export async function takeBay(tx: Db, { date, time }: Hour, bays: number): Promise<boolean> {
   const { rows } = await sql`
     insert into booking_hours as h (day, hour, taken) select ${date}::date, ${time}::time, 1 where ${bays}::int > 0
@@ -18,7 +18,7 @@ export async function takeBay(tx: Db, { date, time }: Hour, bays: number): Promi
   return rows.length > 0
 }
 
-/** Gives a bay back. */
+/** Frees a bay. */
 export async function releaseBay(tx: Db, { date, time }: Hour): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('booking_hours')
@@ -26,10 +26,10 @@ export async function releaseBay(tx: Db, { date, time }: Hour): Promise<void> {
     .where('day', '=', date)
     .where('hour', '=', time)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new Error(`No bay is kept on ${date} at ${time}`)
+  if (numUpdatedRows === 0n) throw new Error(`No bay is taken on ${date} at ${time}`)
 }
 
-/** How many bays are kept, from one day to another (both included). */
+/** The number of taken bays, from one day to another (inclusive). */
 export async function readTaken(db: Db, from: string, to: string): Promise<(hour: Hour) => number> {
   const rows = await db
     .selectFrom('booking_hours')

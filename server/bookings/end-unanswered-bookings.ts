@@ -5,11 +5,11 @@ import { mailAbout } from './booking-mails.ts'
 import { afterItsEnd, moveBooking } from './move-booking.ts'
 import { unanswered } from './reasons.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /**
- * Rejects the bookings whose hour is over and that nobody answered, so that their customers do not wait for ever, and says
- * how many those were. Until then the owner may still answer them.
+ * Rejects unanswered bookings whose hour is over, and returns their number. Until then the owner may still answer
+ * them.
  */
 export async function endUnansweredBookings(db: Db): Promise<number> {
   const due = await db
@@ -19,7 +19,7 @@ export async function endUnansweredBookings(db: Db): Promise<number> {
     .where(afterItsEnd)
     .orderBy('day')
     .orderBy('hour')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   let ended = 0
   for (const { id, language } of due) {

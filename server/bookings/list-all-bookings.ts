@@ -21,10 +21,10 @@ import { bookingsWithEmail } from './show-booking.ts'
 interface BookingSearch extends Place {
   status?: BookingStatus | undefined
   money?: OpenBookingMoney | undefined
-  /** Days of the appointment, both included. */
+  /** Days of the appointment, inclusive. */
   from?: string | undefined
   to?: string | undefined
-  /** Part of a reference, plate, name or phone, however it is written. */
+  /** Part of a reference, plate, name or phone, in any format. */
   q?: string | undefined
 }
 
@@ -33,7 +33,7 @@ export interface BookingPage {
   pagination: Pagination
 }
 
-/** Bookings, newest first; those of certain days and those to answer with the next appointment first. */
+/** Bookings, newest first; those of given days or of pending status by the next appointment first. */
 export async function listAllBookings(
   db: Db,
   { status, money, from, to, q, ...place }: BookingSearch,
@@ -78,7 +78,7 @@ async function readPage(db: Db, list: List, place: Place, language: Language): P
 const newest = { by: [sql`bookings.created_at`], direction: 'desc' } as const
 const appointment = [sql`bookings.day`, sql`bookings.hour`]
 
-/** What is typed as a plate, or as the beginning of one, without what stands between its parts: so it is stored too. */
+/** A query in the form of stored plates, or of the beginning of one: without separators. */
 function platesIn(typed: string): string[] {
   const plate = normaliseCode(typed).replace(/[\s.-]/g, '')
   return /^[a-z]{1,2}\d{1,4}[a-z]{0,3}$/i.test(plate) ? [plate] : []

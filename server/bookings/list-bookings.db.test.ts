@@ -11,8 +11,8 @@ beforeEach(async () => {
 
 const booked = (changes: object = {}, by: { id: string } = sari) => shop.booked(by, changes)
 
-describe('my bookings', () => {
-  test('are mine, newest first, in pages', async () => {
+describe("the customer's bookings", () => {
+  test('are private, newest first, in pages', async () => {
     const budi = await shop.customer()
     const [one, two, three] = [
       await booked({ time: '15:00' }),
@@ -34,7 +34,7 @@ describe('my bookings', () => {
     expect((await page({})).data[0]).not.toHaveProperty('history')
   })
 
-  test('leave their vehicles for the next form, the last used first and as last written', async () => {
+  test('provide their vehicles for the next form, the last used first and as last written', async () => {
     const budi = await shop.customer()
     await booked({ nomer_plat: 'B 1 A', model: 'Avanza lama' })
     await booked({ nomer_plat: 'B 2 B', merek: 'Honda', model: 'Beat', tahun: 2022 })

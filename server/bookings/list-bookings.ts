@@ -29,10 +29,10 @@ export async function listBookings(
   }
 }
 
-/** The most vehicles the booking form offers. */
+/** The number of vehicles that the booking form offers. */
 const garage = 10
 
-/** The vehicles of the customer's earlier bookings as they were last written, the last used first. */
+/** The vehicles of the customer's earlier bookings as last written, the last used first. */
 export async function listVehicles(db: Db, user: { id: string }): Promise<Vehicle[]> {
   const { rows } = await sql<Vehicle>`
     select make as merek, model, year as tahun, plate as nomer_plat from (

@@ -68,7 +68,7 @@ describe('an hour that cannot be booked', () => {
   test.each([
     ['id', 'Booking paling lambat 2 jam sebelumnya. Silakan pilih waktu lain.'],
     ['en', 'Please book at least 2 hours ahead. Choose a later time.'],
-  ] as const)('is refused when it is too soon, in %s', async (language, message) => {
+  ] as const)('is refused if it is too soon, in %s', async (language, message) => {
     const late = asked('2026-11-20T10:00:01+07:00', '2026-11-20', '12:00')
     expect(await problemIn(language, late)).toMatchObject({
       code: 'SLOT_TOO_SOON',
@@ -90,7 +90,7 @@ describe('an hour that cannot be booked', () => {
     expect(rejected.slots?.slice(0, 2).map((slot) => `${slot.date} ${slot.time}`)).toEqual(nearest)
   })
 
-  test('at midnight in Jakarta the days move on', async () => {
+  test('moves to the next day at midnight in Jakarta', async () => {
     await asked('2026-11-22T23:59:59+07:00', '2027-01-21', '08:00')
     await expect(asked('2026-11-22T23:59:59+07:00', '2027-01-22', '08:00')).rejects.toMatchObject({
       code: 'SLOT_TOO_FAR',
@@ -104,7 +104,7 @@ describe('an hour that cannot be booked', () => {
     })
   })
 
-  test('when nothing is free for sixty days, it offers nothing', async () => {
+  test('offers nothing if nothing is free for sixty days', async () => {
     await changeShopSettings(shop.db, { hours: Array.from({ length: 7 }, () => null) })
     const { status, body } = await shop.book(sari)
     expect([status, body.code, body.slots]).toEqual([400, 'SLOT_CLOSED', []])
@@ -112,7 +112,7 @@ describe('an hour that cannot be booked', () => {
 })
 
 describe('the free hours', () => {
-  test('are shown to everybody, with as much capacity as there are bays', async () => {
+  test('are public, with as much capacity as there are bays', async () => {
     const { date } = shop.form
     await shop.book(sari)
     const shown = await slots(date)
@@ -130,14 +130,14 @@ describe('the free hours', () => {
     expect(await slots(sunday())).toEqual([])
   })
 
-  test.each(['', '2026-02-30', 'today', undefined])('of the day %j are asked for in vain', async (date) => {
+  test.each(['', '2026-02-30', 'today', undefined])('of the day %j are refused', async (date) => {
     const { status, body } = await shop.call(endpoints.listSlots, {
       query: { ...(date !== undefined && { date }) } as never,
     })
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['date']])
   })
 
-  test('of a closed day are none, and the days say so', async () => {
+  test('of a closed day do not exist, and the list of days says so', async () => {
     const { date } = shop.form
     await shop.book(sari)
     await changeShopSettings(shop.db, { closed_days: [date], bays: 1 })
@@ -163,8 +163,8 @@ describe('the free hours', () => {
   })
 
   /*
-   * Whatever the clock shows, whatever has been booked: an hour can be booked if and only if it is shown as free, and
-   * then one place less is.
+   * For any clock and any bookings: an hour can be booked if and only if it is shown as free, and then its capacity
+   * drops by one.
    */
   test('are exactly those that can be booked', async () => {
     await changeShopSettings(shop.db, { bays: 2, closed_days: ['2026-12-25'] })

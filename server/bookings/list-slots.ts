@@ -3,7 +3,7 @@ import { shows, showsBriefly } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { daysBetween, readSlots, readTimetable } from './timetable.ts'
 
-/** The hours of a day that a customer may book, the full ones with no capacity. */
+/** The hours of a day that a customer may book; full ones have capacity 0. */
 export async function listSlots(db: Db, date: string): Promise<Slot[]> {
   shows('settings', 'bookings')
   showsBriefly()
@@ -13,7 +13,7 @@ export async function listSlots(db: Db, date: string): Promise<Slot[]> {
   return slots.map(({ time, available }) => ({ time, available }))
 }
 
-/** The days a customer may book, and how much is free on each. */
+/** The days that a customer may book, with the capacity of each. */
 export async function listBookingDays(db: Db): Promise<BookingDay[]> {
   shows('settings', 'bookings')
   showsBriefly()

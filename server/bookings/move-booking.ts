@@ -7,28 +7,28 @@ import { problem } from '#server/platform/problem.ts'
 import { releaseBay } from './capacity.ts'
 
 export type BookingRow = Omit<Selectable<Tables['bookings']>, 'search_text'>
-/** One that has just taken a step: when, and from where. */
+/** A booking that has just moved: when, and from which status. */
 type MovedBooking = BookingRow & { moved_at: Date; moved_from: BookingStatus }
 
 export interface BookingMove {
   to: BookingStatus
   by: { role: 'customer' | 'admin' | 'system'; userId?: string }
-  /** Kept with the step in the booking's history. */
+  /** Stored with the step in the booking's history. */
   note?: string | null | undefined
-  /** Only before the booking's hour begins, or before it is over: BOOKING_TIME_OVER afterwards. */
+  /** Only before the hour begins, or before it is over; BOOKING_TIME_OVER afterwards. */
   only?: 'before its hour' | 'before its end'
   changes?: { rejection_reason?: string }
 }
 
-/** When a booking's hour begins; the database knows Asia/Jakarta by itself. */
+/** When a booking's hour begins, computed by the database in Asia/Jakarta. */
 const starts = sql<Date>`(day + hour) at time zone 'Asia/Jakarta'`
 export const beforeItsTime = sql<boolean>`${starts} > shop_now()`
 export const ends = sql<Date>`${starts} + interval '1 hour'`
 export const afterItsEnd = sql<boolean>`${ends} <= shop_now()`
 
 /**
- * The only way a booking changes its status. A booking that no longer holds capacity gives its bay back.
- * NOT_FOUND; BOOKING_STEP_FORBIDDEN when the table of steps does not lead there; BOOKING_TIME_OVER.
+ * The only way to change the status of a booking. Frees the bay if the new status does not need it. NOT_FOUND;
+ * BOOKING_STEP_FORBIDDEN if the table of transitions does not allow it; BOOKING_TIME_OVER.
  */
 export const moveBooking = (db: Db, id: string, move: BookingMove): Promise<MovedBooking> =>
   inTransaction(db, async (tx) => {

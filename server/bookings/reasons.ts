@@ -1,7 +1,7 @@
 import { bookingReasons } from '#contract/bookings/endpoints.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 
-/** Why a booking ended that nobody answered. */
+/** The reason of an unanswered booking that ended. */
 export const unanswered: Bilingual = {
   id: 'Mohon maaf, bengkel belum sempat menjawab booking Anda sebelum waktunya',
   en: 'We are sorry: the workshop did not manage to answer your booking in time',
@@ -9,7 +9,7 @@ export const unanswered: Bilingual = {
 
 const known: readonly Bilingual[] = [...bookingReasons, unanswered]
 
-/** A reason as its reader reads it: the shop's own sentences in the reader's language, what the owner wrote as it was written. */
+/** A reason in the reader's language: the shop's own sentences translated, the owner's texts unchanged. */
 export function reasonMessages(reason: string | null, language: Language): string | null {
   return known.find(({ id, en }) => reason === id || reason === en)?.[language] ?? reason
 }

@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailAbout } from './booking-mails.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /**
- * Reminds the customers who are expected tomorrow, once each however many nodes do it, and says how many those were. Who
- * was accepted in the last three hours has just read it.
+ * Reminds the customers of tomorrow's bookings, once each even with several nodes, and returns their number. Skips
+ * bookings that were accepted in the last three hours.
  */
 export async function remindOfBookings(db: Db): Promise<number> {
   const due = await db
@@ -16,7 +16,7 @@ export async function remindOfBookings(db: Db): Promise<number> {
     .where(isDue)
     .where('user_id', 'is not', null)
     .orderBy('hour')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   let reminded = 0
   for (const { id } of due) if (await remind(db, id)) reminded++

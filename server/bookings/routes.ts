@@ -9,7 +9,7 @@ import { listServices } from './services/list-services.ts'
 import { listBookingDays, listSlots } from './list-slots.ts'
 import { showBooking, showCalendarFile } from './show-booking.ts'
 
-/** The workshop next door. Whatever changes the free capacity refreshes the pages that show it. */
+/** Bookings of customers. Changes of the free capacity refresh the pages that show it. */
 export function registerBookingEndpoints(
   registry: EndpointRegistry,
   { settings: { publicUrl } }: Pick<App, 'settings'>,

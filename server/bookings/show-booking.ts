@@ -9,7 +9,7 @@ import { adminBookingOf, bookingOf, type BookingWithEmail } from './booking-of.t
 import { calendarFile } from './calendar-file.ts'
 import type { BookingRow } from './move-booking.ts'
 
-/** One of the customer's own bookings in full. NOT_FOUND for anybody else's. */
+/** One of the customer's own bookings in full. NOT_FOUND for others. */
 export async function showBooking(
   db: Db,
   user: { id: string },
@@ -24,7 +24,7 @@ export async function showAnyBooking(db: Db, id: string, language: Language): Pr
   return adminBookingOf(db, await findBooking(db, id), language)
 }
 
-/** The customer's accepted booking as a calendar file. NOT_FOUND while or when it is not accepted. */
+/** The customer's accepted booking as a calendar file. NOT_FOUND in any other status. */
 export async function showCalendarFile(
   db: Db,
   { customer, language, publicUrl }: { customer: { id: string }; language: Language; publicUrl: string },
@@ -36,7 +36,7 @@ export async function showCalendarFile(
   return Buffer.from(calendarFile({ booking, language, shop, publicUrl, now }))
 }
 
-/** The customer's booking. NOT_FOUND whether it is somebody else's or nobody's. */
+/** The customer's booking. NOT_FOUND if it belongs to another customer or does not exist. */
 export async function findOwnBooking(db: Db, user: { id: string }, id: string): Promise<BookingRow> {
   const booking = await findBooking(db, id)
   if (booking.user_id !== user.id) throw problem('NOT_FOUND')
@@ -49,7 +49,7 @@ export async function findBooking(db: Db, id: string): Promise<BookingWithEmail>
   return booking
 }
 
-/** Bookings with the e-mail of whose they are; nobody's for a walk-in. */
+/** Bookings with the customer's e-mail, which is null for a walk-in. */
 export const bookingsWithEmail = (db: Db) =>
   db
     .selectFrom('bookings')

@@ -11,7 +11,7 @@ import { daysBetween, readTimetable } from './timetable.ts'
 
 const mostDays = 31
 
-/** Hour by hour what happens in the workshop, also in hours it has stopped to open since. */
+/** The bookings of the workshop hour by hour, also in hours that are now closed. */
 export async function showWorkshopDays(
   db: Db,
   { from, to }: { from: string; to: string },

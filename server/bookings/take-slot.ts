@@ -5,7 +5,7 @@ import { problem, type ProblemError } from '#server/platform/problem.ts'
 import { takeBay, type Hour } from './capacity.ts'
 import { readSlots, type BookedBy, type Timetable } from './timetable.ts'
 
-/** How many other hours a problem offers. */
+/** The number of alternatives that a problem offers. */
 const offered = 3
 
 interface RequestedSlot extends Hour {
@@ -13,8 +13,8 @@ interface RequestedSlot extends Hour {
 }
 
 /**
- * Keeps a bay in an hour that can be booked. SLOT_PAST, SLOT_TOO_SOON, SLOT_TOO_FAR, SLOT_CLOSED, SLOT_OUTSIDE_HOURS, SLOT_TAKEN, each with
- * the nearest free hours.
+ * Takes a bay in an hour that can be booked. SLOT_PAST, SLOT_TOO_SOON, SLOT_TOO_FAR, SLOT_CLOSED, SLOT_OUTSIDE_HOURS,
+ * SLOT_TAKEN, each with the nearest free hours.
  */
 export async function takeSlot(tx: Db, timetable: Timetable, requested: RequestedSlot): Promise<void> {
   const code = timetable.problemOf(requested, requested.by)

@@ -41,7 +41,7 @@ describe.each(['America/New_York', 'Pacific/Kiritimati', 'Asia/Jakarta'])('on a 
     // Sundays and closed days.
     [friday, '2026-11-22 09:00', 'SLOT_CLOSED'],
     [friday, '2026-12-25 09:00', 'SLOT_CLOSED'],
-    // Sixty days ahead, whatever the hour.
+    // Sixty days ahead, at any hour.
     [friday, '2027-01-19 16:00', undefined],
     [friday, '2027-01-20 08:00', 'SLOT_TOO_FAR'],
     [friday, '2027-01-24 08:00', 'SLOT_TOO_FAR'],
@@ -60,7 +60,7 @@ describe.each(['America/New_York', 'Pacific/Kiritimati', 'Asia/Jakarta'])('on a 
     ['2026-12-31T23:59:59', '2027-03-02 08:00', 'SLOT_TOO_FAR'],
     ['2027-01-01T00:00:00', '2027-03-02 08:00', undefined],
     ['2027-01-01T00:00:00', '2026-12-31 16:00', 'SLOT_PAST'],
-  ])('at %s a customer who asks for %s hears %s', (clock, wanted, problem) => {
+  ])('at %s a customer who requests %s gets %s', (clock, wanted, problem) => {
     process.env['TZ'] = machine
     const [date = '', time = ''] = wanted.split(' ')
     expect(at(clock).problemOf({ date, time }, 'customer')).toBe(problem)
@@ -92,7 +92,7 @@ test.each([
   expect(at(`2026-11-20T${clock}`).problemOf({ date, time }, 'workshop')).toBe(problem)
 })
 
-test('a day has an hour for every hour it is open', () => {
+test('a day has every hour in which it is open', () => {
   const timetable = at(friday)
   expect(timetable.hoursOf('2026-11-23')).toEqual([
     '08:00',

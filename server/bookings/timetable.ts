@@ -9,10 +9,10 @@ import { readTaken, type Hour } from './capacity.ts'
 
 type Opening = Pick<ShopSettings, 'bays' | 'hours' | 'closed_days'>
 
-/** Whose rules hold: a customer books two hours ahead, the workshop itself until the hour is over. */
+/** Whose rules apply: a customer books two hours ahead, the workshop until the hour is over. */
 export type BookedBy = 'customer' | 'workshop'
 
-/** When the workshop can be booked, as it is now. */
+/** The hours that can be booked at this time. */
 export interface Timetable {
   now: Date
   today: string
@@ -20,7 +20,7 @@ export interface Timetable {
   lastDay: string
   bays: number
   isClosed(date: string): boolean
-  /** The hours a day is open, whether or not they can still be booked. */
+  /** The opening hours of a day, whether or not they can still be booked. */
   hoursOf(date: string): string[]
   /** Why an hour cannot be booked, apart from being full. */
   problemOf(hour: Hour, by: BookedBy): SlotProblemCode | undefined
@@ -55,7 +55,7 @@ export function timetableOf({ bays, hours, closed_days }: Opening, now: Date): T
   return { now, today, lastDay, bays, isClosed, hoursOf, problemOf }
 }
 
-/** All hours of these days that `by` may book, the full ones with no capacity. */
+/** All hours of these days that `by` may book; full ones have capacity 0. */
 export async function readSlots(
   db: Db,
   timetable: Timetable,

@@ -23,7 +23,7 @@ const list = async (query: object) =>
 const days = (query: { from: string; to: string }) => shop.call(admin.showWorkshopDays, { by: owner, query })
 
 describe('the list of bookings', () => {
-  test('is newest first, and by appointment where days or answers are asked for', async () => {
+  test('is newest first, and by appointment for given days or pending bookings', async () => {
     const { date } = shop.form
     const late = await booked({ time: '15:00' })
     const next = await booked({ date: openDay(10) })
@@ -38,7 +38,7 @@ describe('the list of bookings', () => {
     expect(await list({ from: addDays(date, 1), to: date })).toEqual([])
   })
 
-  test('finds reference, plate, name and phone in any case, and % is only a character', async () => {
+  test('finds reference, plate, name and phone in any case, and % is an ordinary character', async () => {
     const id = await booked()
     const other = await booked({ nomer_plat: 'DK 77 QQ', phone: '0899000111222' })
     await shop.db
@@ -78,13 +78,13 @@ describe('the list of bookings', () => {
     { to: '2026-02-30' },
     { page: '0' },
     { q: 'x'.repeat(101) },
-  ])('is not asked for with %o', async (query) => {
+  ])('refuses %o', async (query) => {
     expect((await shop.call(admin.listAllBookings, { by: owner, query: query as never })).status).toBe(400)
   })
 })
 
 describe('the days of the workshop', () => {
-  test('show hour by hour what is kept, free and who comes', async () => {
+  test('show hour by hour the bookings and the free capacity', async () => {
     const { date } = shop.form
     await changeShopSettings(shop.db, { bays: 2 })
     const pending = await booked()
@@ -116,7 +116,7 @@ describe('the days of the workshop', () => {
     expect(sunday).toMatchObject({ closed: true, hours: [] })
   })
 
-  test('keep the bookings of a day that was closed since', async () => {
+  test('show the bookings of a day that was closed later', async () => {
     const { date } = shop.form
     const id = await booked()
     await changeShopSettings(shop.db, { closed_days: [date] })
@@ -129,7 +129,7 @@ describe('the days of the workshop', () => {
   test.each([
     ['2026-11-20T12:59:59', ['12:00', 5]],
     ['2026-11-20T13:00:00', ['12:00', 0]],
-  ])('at %s the running hour is %j', async (clock, [time, free]) => {
+  ])('at %s have the running hour %j', async (clock, [time, free]) => {
     const [day] = await shop.at(`${clock}+07:00`, (tx) =>
       showWorkshopDays(tx, { from: '2026-11-20', to: '2026-11-20' }, 'id'),
     )
@@ -149,7 +149,7 @@ describe('the days of the workshop', () => {
 })
 
 describe('a vehicle', () => {
-  test('has its history under its plate, however that is written, the latest appointment first', async () => {
+  test('has its history under its plate in any format, the latest appointment first', async () => {
     const budi = await shop.customer()
     const first = await booked({ time: '15:00' })
     const second = await booked({ nomer_plat: 'ab1234xyz', time: '08:00' }, budi)
@@ -170,7 +170,7 @@ describe('a vehicle', () => {
   })
 })
 
-describe('only who may', () => {
+describe('access', () => {
   test.each([
     endpoints.bookService,
     endpoints.listBookings,
@@ -178,7 +178,7 @@ describe('only who may', () => {
     endpoints.showBooking,
     endpoints.cancelBooking,
     endpoints.showCalendarFile,
-  ])('a token is needed for $method $path', async (call) => {
+  ])('needs a token for $method $path', async (call) => {
     expect((await shop.call(call)).status).toBe(401)
   })
 
@@ -192,12 +192,12 @@ describe('only who may', () => {
     admin.completeBooking,
     admin.cancelAnyBooking,
     admin.listVehicleHistory,
-  ])('an admin alone calls $method $path', async (call) => {
+  ])('needs an admin for $method $path', async (call) => {
     expect([(await shop.call(call)).status, (await shop.call(call, { by: sari })).status]).toEqual([401, 403])
   })
 })
 
-test("the owner's first page counts what waits for an answer and who comes today", async () => {
+test('the dashboard counts unanswered bookings and those of today', async () => {
   const today = '2026-11-23'
   const [pending, accepted, rejected] = [await booked(), await booked(), await booked()]
   await booked()

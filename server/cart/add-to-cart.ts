@@ -7,8 +7,8 @@ import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 
 /**
- * Puts pieces of a product into the cart, on top of those already there.
- * INSUFFICIENT_STOCK when the line would hold more than there is; PRODUCT_NOT_FOUND, SIZE_UNKNOWN.
+ * Adds pieces of a product to the cart. INSUFFICIENT_STOCK if the line would exceed the stock; PRODUCT_NOT_FOUND,
+ * SIZE_UNKNOWN.
  */
 export async function addToCart(
   db: Db,

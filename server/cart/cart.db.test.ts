@@ -25,7 +25,7 @@ const rug = () =>
   })
 
 describe('the cart', () => {
-  test("a size's surcharge is part of the line total", async () => {
+  test('the surcharge of a size is part of the line total', async () => {
     const { id, sizes } = await rug()
     await add(id, 2, sizes[1])
     await add(id)
@@ -55,13 +55,13 @@ describe('the cart', () => {
     expect((await lines()).data).toMatchObject([{ size_id: null, quantity: 5 }])
   })
 
-  test('a body may be left out: one piece is meant', async () => {
+  test('a missing body means one piece', async () => {
     const { id } = await shop.product()
     expect((await shop.call(cart.addToCart, { by: siti, params: { productId: id } })).status).toBe(200)
     expect((await lines()).summary.total_quantity).toBe(1)
   })
 
-  test('a line never grows past the stock, even when both halves are added at once', async () => {
+  test('a line never exceeds the stock, even if both halves are added at the same time', async () => {
     const { id } = await shop.product({ stock: 5 })
     const statuses = (await Promise.all([add(id, 3), add(id, 3)])).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -97,7 +97,7 @@ describe('the cart', () => {
     expect((await lines()).data).toEqual([])
   })
 
-  test('a quantity is set, not added; 0 takes the line out', async () => {
+  test('a quantity is set, not added; 0 removes the line', async () => {
     const { id } = await shop.product({ stock: 5 })
     await add(id, 2)
     expect((await set(id, 5)).body.data?.total_quantity).toBe(5)
@@ -105,7 +105,7 @@ describe('the cart', () => {
     expect((await set(id, 0)).body.data?.item_count).toBe(0)
   })
 
-  test('of a product that is there in several sizes, the one to set must be named', async () => {
+  test('a change of a product in several sizes must name the size', async () => {
     const { id, sizes } = await rug()
     await add(id, 1, sizes[0])
     await add(id, 1, sizes[1])
@@ -113,7 +113,7 @@ describe('the cart', () => {
     expect((await set(id, 2, sizes[1])).body.data?.total_quantity).toBe(3)
   })
 
-  test('removing names one size or means all; removing twice and clearing are fine', async () => {
+  test('removing names one size or means all; removing twice and clearing succeed', async () => {
     const { id, sizes } = await rug()
     const remove = (query: { size_id?: string } = {}) =>
       shop.call(cart.removeFromCart, { by: siti, params: { productId: id }, query })
@@ -130,7 +130,7 @@ describe('the cart', () => {
     })
   })
 
-  test('is nobody else’s, and needs a token', async () => {
+  test('is private to its customer and needs a token', async () => {
     const { id } = await shop.product()
     await add(id)
     const budi = await shop.customer()

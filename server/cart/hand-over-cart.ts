@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** The cart of one customer becomes a part of another's; of what both have the larger quantity is wanted. */
+/** Moves the cart of one customer into another's. A line that both have gets the larger quantity. */
 export async function handOverCart(tx: Db, from: string, to: string): Promise<void> {
   await sql`
     update cart_lines kept set quantity = greatest(kept.quantity, given.quantity) from cart_lines given

@@ -4,8 +4,8 @@ import { inBothLanguages } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 
 /**
- * Sets how many pieces a line holds; 0 or less takes the line out.
- * CART_LINE_NOT_FOUND; CART_SIZE_NEEDED when no size is named and the product is there in several; INSUFFICIENT_STOCK.
+ * Sets the quantity of a line; 0 or less removes the line. CART_LINE_NOT_FOUND; CART_SIZE_NEEDED if no size is named
+ * and the product is in the cart in several; INSUFFICIENT_STOCK.
  */
 export async function setCartQuantity(
   db: Db,

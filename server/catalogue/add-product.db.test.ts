@@ -18,7 +18,7 @@ const upload = async (shade: number) =>
   (await shop.call(uploadPicture, { by: owner, file: await photograph(shade) })).body.data.id
 
 describe('a new product', () => {
-  test('is kept with everything the owner wrote, and customers find it', async () => {
+  test('is stored with all its details, and customers find it', async () => {
     const added = await catalogue.add({
       description: 'Tenunan wol',
       translations: { en: { name: 'Kilim rug', description: 'Woven wool' } },
@@ -64,7 +64,7 @@ describe('a new product', () => {
     })
   })
 
-  test('without sizes has one stock, and hidden it is nobody else’s', async () => {
+  test('without sizes has one stock, and a hidden one is not public', async () => {
     const { id, sizes, stock: pieces } = await catalogue.add({ stock: 7, hidden: true })
     expect([sizes, pieces]).toEqual([[], 7])
     expect((await shop.call(showProduct, { params: { id } })).status).toBe(404)
@@ -109,7 +109,7 @@ describe('a new product', () => {
     expect(await catalogue.audit()).toEqual([])
   })
 
-  test('takes no field that is not the owner’s to set', async () => {
+  test('accepts no field that the owner may not set', async () => {
     const { id } = await catalogue.add({
       id: 'mine',
       version: 9,

@@ -9,7 +9,7 @@ import { showAdminProduct } from './admin-product.ts'
 import { productColumnsOf } from './product-columns.ts'
 import { setPictures } from './set-pictures.ts'
 
-/** A new product of the owner's, with its first stock. CATEGORY_UNKNOWN, PICTURE_UNKNOWN. */
+/** Adds a product with its first stock. CATEGORY_UNKNOWN, PICTURE_UNKNOWN. */
 export async function addProduct(
   db: Db,
   admin: { id: string },

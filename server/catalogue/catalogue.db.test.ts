@@ -37,7 +37,7 @@ const names = async (filter: Parameters<typeof listProducts>[1]) =>
   (await listProducts(db, filter, 'id')).data.map(({ name }) => name)
 
 describe('a product', () => {
-  test('has the stock of its sizes together, and its texts in the language of the visitor', async () => {
+  test("has the sum of the stock of its sizes, and its texts in the visitor's language", async () => {
     const id = await rug()
     expect(await showProduct(db, id, 'en')).toMatchObject({
       name: 'Berber Rug',
@@ -57,7 +57,7 @@ describe('a product', () => {
     expect(await showProduct(db, await lamp('Lampu Rotan'), 'id')).toMatchObject({ stock: 4, sizes: [] })
   })
 
-  test('begins with stock movements that add up to its stock', async () => {
+  test('starts with stock movements that add up to its stock', async () => {
     await rug()
     const moves = await db
       .selectFrom('stock_movements')
@@ -81,14 +81,14 @@ describe('a product', () => {
     expect((await listCategories(db, 'id')).map((c) => c.product_count)).toEqual([0, 0])
   })
 
-  test('of a category that is not there is refused', async () => {
+  test('with an unknown category is refused', async () => {
     const made = createProduct(db, { category_id: 'none', name: 'X', price: 1, stock: 1 })
     await expect(made).rejects.toMatchObject({ code: 'CATEGORY_UNKNOWN' })
   })
 })
 
 describe('the list of products', () => {
-  test('is the whole catalogue when neither page nor limit is named', async () => {
+  test('is the whole catalogue without page and limit', async () => {
     for (let n = 10; n < 25; n++) await lamp(`Lampu ${n}`)
     expect(ProductQuery.parse({})).toEqual({})
     const all = await listProducts(db, ProductQuery.parse({}), 'id')
@@ -123,14 +123,14 @@ describe('the list of products', () => {
     [{ sort: 'name', order: 'desc' }, ['lampu Batu', 'Lampu Arang', 'Karpet Berber']],
     [{ sort: 'price' }, ['lampu Batu', 'Lampu Arang', 'Karpet Berber']],
     [{ sort: 'price', order: 'desc', limit: 1 }, ['Karpet Berber']],
-  ] as const)('asked with %o answers %o', async (filter, expected) => {
+  ] as const)('with %o returns %o', async (filter, expected) => {
     await rug()
     await lamp('Lampu Arang', 200_000)
     await lamp('lampu Batu', 100_000)
     expect(await names(filter)).toEqual(expected)
   })
 
-  test('takes a category by its id too', async () => {
+  test('accepts the id of a category too', async () => {
     await rug()
     await lamp('Lampu Arang')
     expect(await names({ category: lamps })).toEqual(['Lampu Arang'])
@@ -139,7 +139,7 @@ describe('the list of products', () => {
 })
 
 describe('categories', () => {
-  test("come in the owner's order with the number of their products", async () => {
+  test("are in the owner's order with the number of their products", async () => {
     await rug()
     const listed = await listCategories(db, 'en')
     expect(listed.map(({ name, product_count }) => [name, product_count])).toEqual([
@@ -148,12 +148,12 @@ describe('categories', () => {
     ])
   })
 
-  test('have names of their own, whatever the case', async () => {
+  test('have unique names in any case', async () => {
     await expect(createCategory(db, { name: 'KARPET' })).rejects.toMatchObject({ code: 'NAME_TAKEN' })
   })
 })
 
-test('the number of products of a category follows every write, many at once too', async () => {
+test('the number of products of a category is exact after every write, also under concurrency', async () => {
   const from = await createCategory(db, { name: 'Asal' })
   const to = await createCategory(db, { name: 'Tujuan' })
   const counts = async () =>
@@ -177,7 +177,7 @@ test('the number of products of a category follows every write, many at once too
   )
 })
 
-test('every page is a part of the same order, read from whichever end', async () => {
+test('every page is a part of the same order, in both directions', async () => {
   const category_id = await createCategory(db, { name: 'Deret' })
   for (let n = 0; n < 11; n++)
     await createProduct(db, { category_id, name: `Barang ${n % 4}`, price: 1_000 * (n % 3), stock: 1 })

@@ -21,7 +21,7 @@ const upload = async (shade: number) =>
   (await shop.call(uploadPicture, { by: owner, file: await photograph(shade) })).body.data.id
 
 describe('an edit', () => {
-  test('keeps only what differs in the audit log, and says who did it', async () => {
+  test('writes only the changed fields to the audit log, with the admin', async () => {
     const { id, version } = await catalogue.add({ stock: 2 })
     const { status, body } = await catalogue.put(id, { ...rug, price: 300_000, version })
     expect([status, body.message]).toEqual([200, 'Perubahan disimpan'])
@@ -34,13 +34,13 @@ describe('an edit', () => {
     })
   })
 
-  test('that changes nothing is no new version', async () => {
+  test('that changes nothing creates no version', async () => {
     const { id, version } = await catalogue.add({ stock: 2 })
     expect((await catalogue.put(id, { ...rug, version })).body.data.version).toBe(1)
     expect(await catalogue.audit()).toHaveLength(1)
   })
 
-  test('of an older version is refused, and of two at once one is', async () => {
+  test('of an older version is refused, and of two concurrent ones one succeeds', async () => {
     const { id, version } = await catalogue.add()
     const answers = await Promise.all([
       catalogue.put(id, { ...rug, name: 'Punya Ratna', version }),
@@ -53,7 +53,7 @@ describe('an edit', () => {
     expect((await catalogue.show(id)).name).toBe(saved?.body.data.name)
   })
 
-  test('of a product that is not there is 404', async () => {
+  test('of an unknown product is 404', async () => {
     expect((await catalogue.put('nothing', { ...rug, version: 1 })).status).toBe(404)
     expect((await shop.call(admin.hideProduct, { by: owner, params: { id: 'nothing' } })).status).toBe(404)
     expect((await catalogue.changeStock('nothing', { change: 1, reason: 'restock' })).status).toBe(404)
@@ -62,7 +62,7 @@ describe('an edit', () => {
     ).toBe(404)
   })
 
-  test('is not undone by a rating, nor refused for one', async () => {
+  test('is neither undone nor refused because of a rating', async () => {
     const { id, version } = await catalogue.add()
     await shop.db
       .updateTable('products')
@@ -75,7 +75,7 @@ describe('an edit', () => {
     })
   })
 
-  test('is found by its new text at once', async () => {
+  test('makes the product findable by its new text immediately', async () => {
     const { id, version } = await catalogue.add()
     await catalogue.put(id, { ...rug, name: 'Permadani', translations: { en: { name: 'Runner' } }, version })
     expect(await catalogue.names({ q: 'kilim' })).toEqual([])
@@ -83,7 +83,7 @@ describe('an edit', () => {
     expect(await catalogue.names({ q: 'runner' }, 'en')).toEqual(['Runner'])
   })
 
-  test('puts photographs in another order; the first stands for the product', async () => {
+  test('reorders photographs; the first represents the product', async () => {
     const ids = [await upload(20), await upload(120), await upload(220)]
     const { id, version } = await catalogue.add({ picture_ids: ids })
     const turned = ids.toReversed()
@@ -97,7 +97,7 @@ describe('an edit', () => {
 })
 
 describe('sizes', () => {
-  test('are renamed, put in another order, added and removed; their stock stays', async () => {
+  test('are renamed, reordered, added and removed, and their stock stays', async () => {
     const { id, sizes, version } = await catalogue.add({
       sizes: [
         { name: 'S', stock: 1 },
@@ -131,7 +131,7 @@ describe('sizes', () => {
     ])
   })
 
-  test('come to a product that had none: the first takes over its stock; and go again', async () => {
+  test('are added to a product without sizes, whose stock goes to the first one, and removed again', async () => {
     const { id, version } = await catalogue.add({ stock: 6 })
     const sized = await catalogue.put(id, {
       ...rug,
@@ -149,7 +149,7 @@ describe('sizes', () => {
     expect(plain.body.data).toMatchObject({ sizes: [], stock: 6 })
   })
 
-  test('that were ordered stay: removing one is refused and nothing is changed', async () => {
+  test('with orders cannot be removed, and nothing is changed', async () => {
     const added = await catalogue.add({
       sizes: [
         { name: 'S', stock: 1 },
@@ -169,7 +169,7 @@ describe('sizes', () => {
     })
   })
 
-  test('that were ordered are all named when they would go', async () => {
+  test('with orders are all named in the refusal', async () => {
     const sizes = ['S', 'M', 'L'].map((name) => ({ name, stock: 2 }))
     const added = await catalogue.add({ sizes })
     const { id, version } = added
@@ -198,7 +198,7 @@ describe('sizes', () => {
 })
 
 describe('a hidden product', () => {
-  test('is gone for customers, stays in past orders, and comes back as it was', async () => {
+  test('is not public, stays in past orders, and comes back unchanged', async () => {
     const added = await catalogue.add({ stock: 5 })
     const { id } = added
     await orderAt(shop, siti, { id, sizes: [] })
@@ -226,7 +226,7 @@ describe('a hidden product', () => {
     ])
   })
 
-  test('hidden twice is one change', async () => {
+  test('that is hidden twice has one change', async () => {
     const { id } = await catalogue.add()
     for (let n = 0; n < 2; n++)
       expect((await shop.call(admin.hideProduct, { by: owner, params: { id } })).body.data.version).toBe(2)

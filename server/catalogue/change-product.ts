@@ -12,7 +12,7 @@ import { refreshSearchText } from './search-text.ts'
 import { setPictures } from './set-pictures.ts'
 import { setSizes } from './set-sizes.ts'
 
-/** Makes a product what the owner says. EDITED_MEANWHILE when somebody saved after that version: nothing is written. */
+/** Saves all fields of a product. EDITED_MEANWHILE if it was saved after that version: nothing is written. */
 export async function changeProduct(
   db: Db,
   admin: { id: string },
@@ -44,7 +44,7 @@ export async function changeProduct(
   })
 }
 
-/** Takes a product out of the shop, or puts it back; a second time changes nothing. */
+/** Hides a product or shows it; repeating it has no effect. */
 export async function setProductHidden(
   db: Db,
   admin: { id: string },

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('stock', () => {
-  test('is added and taken away with a reason, which is kept and shown', async () => {
+  test('is added and removed with a reason, which is stored and shown', async () => {
     const { id } = await catalogue.add({ stock: 5 })
     expect(
       (await catalogue.changeStock(id, { change: 3, reason: 'restock', note: ' Kiriman Jepara ' })).body.data
@@ -58,7 +58,7 @@ describe('stock', () => {
     expect(body.pagination).toMatchObject({ totalItems: 2, totalPages: 2 })
   })
 
-  test('never goes below nothing', async () => {
+  test('never becomes negative', async () => {
     const { id } = await catalogue.add({ stock: 5 })
     const rejected = await catalogue.changeStock(id, { change: -6, reason: 'correction' })
     expect([rejected.status, rejected.body.code, rejected.body.message]).toEqual([
@@ -69,7 +69,7 @@ describe('stock', () => {
     expect(await catalogue.movements(id)).toHaveLength(1)
   })
 
-  test('is set as counted, unless something was sold while counting', async () => {
+  test('is set to a count, unless pieces were sold in between', async () => {
     const { id } = await catalogue.add({ stock: 5 })
     expect(
       (await catalogue.changeStock(id, { set_to: 9, seen: 5, reason: 'correction' })).body.data.stock,
@@ -81,7 +81,7 @@ describe('stock', () => {
     expect((await catalogue.show(id)).stock).toBe(7)
   })
 
-  test('counted as it stands needs no movement', async () => {
+  test('that is counted without a difference has no movement', async () => {
     const { id } = await catalogue.add({ stock: 5 })
     expect((await catalogue.changeStock(id, { set_to: 5, seen: 5, reason: 'correction' })).status).toBe(200)
     expect(await catalogue.movements(id)).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('stock', () => {
     expect((await catalogue.show(id)).stock).toBe(6)
   })
 
-  test('of both an owner’s hand and customers at once is the sum of what happened', async () => {
+  test('is the sum of concurrent changes by the owner and sales', async () => {
     const added = await catalogue.add({ sizes: [{ name: 'S', stock: 20 }] })
     const one = testProduct(added)
     await Promise.all([
@@ -109,7 +109,7 @@ describe('stock', () => {
     expect(await shop.stockOf(one)).toBe(20 - 8 + 20 - 3)
   })
 
-  test('edited while it is being sold out is never taken twice', async () => {
+  test('that is edited while it sells out is never sold twice', async () => {
     const added = await catalogue.add({ stock: 3 })
     const taken = Array.from({ length: 6 }, () =>
       catalogue.changeStock(added.id, { change: -1, reason: 'damage' }),
@@ -139,7 +139,7 @@ describe('stock', () => {
     expect((await catalogue.show(id)).stock).toBe(5)
   })
 
-  test('of several sizes needs to know which', async () => {
+  test('of a product with several sizes needs a size', async () => {
     const { id } = await catalogue.add({ sizes: [{ name: 'S' }, { name: 'M' }] })
     expect((await catalogue.changeStock(id, { change: 1, reason: 'restock' })).body.code).toBe('SIZE_UNKNOWN')
   })

@@ -11,8 +11,8 @@ import { problem } from '#server/platform/problem.ts'
 import { showAdminProduct } from './admin-product.ts'
 
 /**
- * Pieces come or go by the owner's hand; the movement is kept. A count (`set_to`) holds only while the stock is what the owner
- * saw: STOCK_MOVED with what it is now. INSUFFICIENT_STOCK when more would go than there are; SIZE_UNKNOWN.
+ * Adds or removes pieces, and stores the movement. A count (`set_to`) is valid only while the stock is what the owner
+ * saw: STOCK_MOVED with the current stock. INSUFFICIENT_STOCK if there are fewer pieces; SIZE_UNKNOWN.
  */
 export async function changeStock(
   db: Db,
@@ -100,7 +100,7 @@ async function stockOf(tx: Db, sizeId: string): Promise<number> {
   return stock
 }
 
-/** How the stock of a product came to be, newest first; PRODUCT_NOT_FOUND. */
+/** The stock movements of a product, newest first; PRODUCT_NOT_FOUND. */
 export async function listStockMovements(
   db: Db,
   productId: string,

@@ -7,7 +7,7 @@ import { problem } from '#server/platform/problem.ts'
 
 export interface WantedSize {
   product_id: string
-  /** Left out: the product's first size. */
+  /** Undefined: the product's first size. */
   size_id?: string | null | undefined
 }
 
@@ -20,17 +20,17 @@ export interface AvailableSize {
   sizeName: string | null
   sizeNameEn: string | null
   picture: PictureRow | null
-  /** Rupiah for one piece, the surcharge included. */
+  /** Rupiah for one piece, with the surcharge. */
   price: number
   stock: number
   categoryId: string
-  /** Of one piece; null: what the settings say. */
+  /** Of one piece; null uses the default of the settings. */
   weightGrams: number | null
 }
 
 /**
- * What each wish means in the catalogue of this moment, in the order of the wishes.
- * PRODUCT_NOT_FOUND for products that are unknown or hidden, SIZE_UNKNOWN for sizes that are not the product's; both name all of them.
+ * The current sizes and prices of the wanted items, in their order. PRODUCT_NOT_FOUND for unknown or hidden products,
+ * SIZE_UNKNOWN for sizes of other products; both name all of them.
  */
 export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> {
   if (wanted.length === 0) return []
@@ -55,7 +55,7 @@ export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promis
   return found
 }
 
-/** All sizes of these products, as far as visitors see them. */
+/** All visible sizes of these products. */
 const readAvailableSizes = (db: Db, wanted: readonly WantedSize[]): Promise<AvailableSize[]> =>
   db
     .selectFrom('products as p')

@@ -8,7 +8,10 @@ interface RatedProduct {
   review: string | null
 }
 
-/** A product was rated: its average is always that of its shown ratings. PRODUCT_NOT_FOUND when it is not on sale. */
+/**
+ * Adds a rating to a product: its average is always that of its visible ratings. PRODUCT_NOT_FOUND if it is not
+ * visible.
+ */
 export async function countNewRating(tx: Db, rated: RatedProduct): Promise<void> {
   const counted = await withCounts(tx, rated, 1)
     .where('hidden_at', 'is', null)
@@ -17,7 +20,7 @@ export async function countNewRating(tx: Db, rated: RatedProduct): Promise<void>
   if (!counted) throw problem('PRODUCT_NOT_FOUND')
 }
 
-/** A rating of a product was hidden or is shown again. */
+/** Removes or adds a rating that was hidden or shown. */
 export async function countShownRating(tx: Db, rated: RatedProduct, isShown: boolean): Promise<void> {
   await withCounts(tx, rated, isShown ? 1 : -1).execute()
 }

@@ -13,14 +13,14 @@ export interface NewSize {
   name_en?: string | null
   /** Rupiah. */
   additional_price?: number
-  /** Grams; null is that of the product. */
+  /** Grams; null uses the product's weight. */
   weight_grams?: number | null
   stock: number
 }
 
 type NewProduct = Pick<Insertable<Tables['products']>, keyof EditedProduct | 'picture_id'>
 
-/** Adds a product with its first stock, of the whole or of each size (the first size is the default one). */
+/** Adds a product with its first stock, as a whole or for each size (the first size is the default). */
 export async function createProduct(
   db: Db,
   {
@@ -38,7 +38,7 @@ export async function createProduct(
     product_id: id,
     position,
   }))
-  if (rows.length === 0) throw new Error('A product with sizes has at least one')
+  if (rows.length === 0) throw new Error('A product with sizes needs at least one')
   await inTransaction(db, async (tx) => {
     await tx
       .insertInto('products')
@@ -67,7 +67,7 @@ export async function createProduct(
   return id
 }
 
-/** What a product names and the shop does not have. */
+/** Turns a foreign-key violation into a problem: what the product refers to does not exist. */
 export function problemOf(error: unknown): unknown {
   if (breaksReference(error, 'products_category_id_fkey')) return problem('CATEGORY_UNKNOWN')
   return breaksReference(error, 'products_picture_id_fkey') ||

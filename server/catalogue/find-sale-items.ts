@@ -10,15 +10,17 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureJson, pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { chooseAdminProducts } from './choose-admin-products.ts'
 
-/** What is typed: enough to choose from by eye. */
+/** The limit of results, enough to choose from by eye. */
 const mostTyped = 20
 
-/** What can be sold by its code, or by words that all occur in the name of a product and of its size, in either language. */
+/**
+ * Finds visible items by their code, or by words that all occur in the names of product and size, in either language.
+ */
 export async function findSaleItems(db: Db, typed: string, language: Language): Promise<SaleItem[]> {
   return find(db, normaliseLine(typed).toLowerCase().split(' ').filter(Boolean), mostTyped, language)
 }
 
-/** What the labels of these products show, hidden ones too: they are labelled before they are sold. */
+/** The label data of these products, hidden ones included, because they are labelled before they are shown. */
 export async function listLabels(
   db: Db,
   { product_id, ...filter }: AdminProductFilter & { product_id?: string | undefined },
@@ -41,7 +43,7 @@ async function find(db: Db, words: readonly string[], most: number, language: La
   return rows.map((row) => itemOf(row, language))
 }
 
-/** What has this code, or all these words in its names. */
+/** Items with this code, or with all these words in their names. */
 export async function findSaleRows(db: Db, words: readonly string[], most: number): Promise<SaleRow[]> {
   const code = words.length === 1 && normaliseCode(words[0] ?? '')
   if (code && /^\d{8,13}$/.test(code)) {
@@ -49,7 +51,8 @@ export async function findSaleRows(db: Db, words: readonly string[], most: numbe
     if (labelled.length > 0) return labelled
   }
   const all = sql.join(words.map(named), sql` and `)
-  // One word finds the products by their index, the rest is looked for among those; which word names the product nobody knows.
+  // The longest word finds products through the index; the other words are then compared, because any of them may
+  // belong to the size.
   for (const word of words.filter((each) => /\p{L}/u.test(each))) {
     const found = await read(
       db,
@@ -61,7 +64,7 @@ export async function findSaleRows(db: Db, words: readonly string[], most: numbe
   return []
 }
 
-/** What has most of these words in its names, and half of them at least. */
+/** Items with the most of these words in their names, at least half. */
 export async function findNearestRows(db: Db, words: readonly string[], most: number): Promise<SaleRow[]> {
   const long = words.filter((word) => word.length > 2).slice(0, 6)
   if (long.length === 0) return []

@@ -12,7 +12,7 @@ beforeEach(async () => {
   ;({ shop, owner } = catalogue)
 })
 
-describe('the list', () => {
+describe('the list of products in the console', () => {
   beforeEach(async () => {
     await catalogue.add({
       name: 'Kilim Merah',
@@ -54,11 +54,11 @@ describe('the list', () => {
     ['two filters', { translation: 'missing', visibility: 'shown' }, ['anyaman']],
     ['the second page', { limit: '2', page: '2' }, ['Lampu Bambu']],
     ['a page past the end', { limit: '2', page: '9' }, []],
-  ])('for %s', async (_, query, expected) => {
+  ])('returns, for %s, the matching ones', async (_, query, expected) => {
     expect(await catalogue.names(query)).toEqual(expected)
   })
 
-  test('says of each what the owner looks for', async () => {
+  test('shows what the owner needs of each', async () => {
     const { body } = await shop.call(admin.listAdminProducts, { by: owner, query: {}, language: 'en' })
     expect(body.data).toMatchObject([
       { name: 'anyaman', stock: 0, is_low: true, size_count: 0, missing_translation: true, hidden: false },
@@ -83,7 +83,7 @@ describe('the list', () => {
     },
   )
 
-  test('counts the products of a category as they are hidden and moved', async () => {
+  test('counts the products of a category after they are hidden and moved', async () => {
     const counts = (await listCategories(shop.db, 'id')).map(({ id, product_count }) => [id, product_count])
     expect(Object.fromEntries(counts)).toEqual({ lamps: 0, rugs: 2 })
   })

@@ -22,7 +22,7 @@ interface AdminProductSearch extends AdminProductFilter, Place {
   order?: 'asc' | 'desc' | undefined
 }
 
-/** A page of all products, hidden ones too; by name, or the last changed first, unless asked otherwise. */
+/** A page of all products, hidden ones included; by name unless another order is requested. */
 export async function listAdminProducts(
   db: Db,
   search: AdminProductSearch,
@@ -41,7 +41,7 @@ export async function listAdminProducts(
   }
 }
 
-/* Each as its index has it, but for the stock. */
+/* Each like its index, except the stock. */
 const sortKey = {
   name: (language: Language) => nameKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
   price: () => sql`p.price`,
@@ -49,7 +49,7 @@ const sortKey = {
   changed: () => sql`p.updated_at`,
 }
 
-/** With the pieces of all sizes of a product. */
+/** With the sum of the stock of a product's sizes. */
 const withStock = (db: Db, chosen: ChosenProducts): Rows =>
   chosen.leftJoin(
     db

@@ -33,14 +33,17 @@ interface ProductList {
   pagination: Pagination & { totalProducts: number }
 }
 
-/** A page of the catalogue; without page and limit all of it, up to 1,000 products. By name unless asked otherwise. */
+/**
+ * A page of the catalogue; without page and limit the whole catalogue, up to 1,000 products. By name unless another
+ * order is requested.
+ */
 export async function listProducts(db: Db, filter: ProductFilter, language: Language): Promise<ProductList> {
   const { sort = 'name', order = 'asc' } = filter
   const unpaged = filter.page === undefined && filter.limit === undefined
   const page = filter.page ?? 1
   const limit = unpaged ? limits.wholeCatalogue : (filter.limit ?? pageSizes.products)
   const categories = await categoriesOf(db, filter)
-  // Any change of a product can change which products a list contains, so it drops all pages with one.
+  // Any change of a product can affect which products a list contains, so it drops all cached pages with a list.
   shows('products')
   const q = filter.q?.trim() ?? ''
   const chosen = db
@@ -66,14 +69,14 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   }
 }
 
-/* Each as its index has it. */
+/* Each like its index. */
 const sortKey = {
   name: (language: Language) => nameKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
   price: () => sql<number>`p.price`,
   rating: () => sql<number>`p.average_rating`,
 }
 
-/** The categories its products may be in; undefined: any. No product is in the one called ''. */
+/** The categories of the filter; undefined for any. No product is in the category ''. */
 async function categoriesOf(db: Db, { category, category_id }: ProductFilter): Promise<string[] | undefined> {
   if (!category) return category_id ? [category_id] : undefined
   const called = await categoriesCalled(db, category)

@@ -12,7 +12,7 @@ import {
   type PictureColumns,
 } from '#server/platform/images/picture-columns.ts'
 
-/** The products visitors may see, with their category and picture: narrow it down, select columns and sizes, then show the rows. */
+/** Visible products with their category and picture: filter, select columns and sizes, then convert the rows. */
 export const visibleProducts = (db: Db) => allProducts(db).where('p.hidden_at', 'is', null)
 
 export const allProducts = (db: Db) =>
@@ -37,7 +37,7 @@ export const productColumns = [
   ...pictureColumns,
 ] as const
 
-/** The sizes of each product `p`, in their order; as part of its row they need no statement of their own. */
+/** The sizes of each product `p` in their order, as a column, which saves a query. */
 export const sizesColumn = sql<SizeRow[]>`coalesce((
   select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en,
     'additional_price', s.additional_price, 'stock', s.stock) order by s.position)
@@ -58,10 +58,10 @@ export interface ProductRow extends PictureColumns, Pick<Product, ShownField> {
   sizes: SizeRow[]
 }
 
-/** Every piece that is there, or 1 for any: what shows only whether there are some does not change with each order. */
+/** The exact stock, or 1 for any: a list that only shows whether there is stock does not change with each order. */
 export type ShownStock = 'exact' | 'any'
 
-/** A product as the contract shows it, in one language, with its sizes and stock. */
+/** A product as the contract defines it, in one language, with its sizes and stock. */
 export function shownProduct(row: ProductRow, language: Language, stock: ShownStock = 'exact'): Product {
   shows('catalogue', `product:${row.id}`)
   if (stock === 'exact') shows(`stock:${row.id}`)
@@ -103,7 +103,7 @@ function productOf(row: ProductRow, language: Language): Product {
   }
 }
 
-/** The one nameless row of a product without sizes is its stock and no choice. */
+/** A product without sizes has one nameless row with its stock, which is not a choice. */
 function sizeOption(
   { id, name, name_en, additional_price, stock }: SizeRow,
   language: Language,

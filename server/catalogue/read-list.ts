@@ -6,12 +6,12 @@ import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { findNearestRows, findSaleRows, itemOf, type SaleRow } from './find-sale-items.ts'
 
-/** What a line may mean before it means nothing: more cannot be chosen from by eye. */
+/** The limit of meanings of a line; above it the line counts as text, because no one could choose by eye. */
 const mostMeant = 8
-/** Sizes that are looked at before those that the line does not mean are left out. */
+/** The limit of candidates before those that do not fit the line are removed. */
 const mostRows = 60
 
-/** What each line of a pasted list may mean. What is not said in full is never sure. */
+/** The possible meanings of each line of a pasted list. An incomplete line is never certain. */
 export async function readList(db: Db, pasted: string, language: Language): Promise<ReadLine[]> {
   const lines: ReadLine[] = []
   for (const line of readChatList(pasted)) {
@@ -28,7 +28,7 @@ interface Meant {
   sure: boolean
 }
 
-/** A number that sticks to a word is taken apart where no product is called so. */
+/** Splits a number from the word that it sticks to, unless a product has that name. */
 async function meaningOf(db: Db, line: ChatLine): Promise<Meant> {
   const complete = await findComplete(db, line)
   const apart = complete.length > 0 || line.words.length === 0 ? null : withNumbersApart(line.text)
@@ -47,7 +47,7 @@ async function choose(db: Db, line: ChatLine, complete: SaleRow[]): Promise<Mean
   return { rows: sized, quantity: piecesIn(line, rows), sure: isInFull && isClear }
 }
 
-/** The plural of English words. */
+/** Removes the plural of English words. */
 const stemOf = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 
@@ -68,14 +68,14 @@ function isNamedInFull(row: SaleRow, words: readonly string[]): boolean {
 const hasAll = (measures: readonly Measure[], wanted: readonly Measure[]): boolean =>
   wanted.every((each) => measures.some((measure) => isSameMeasure(measure, each)))
 
-/** A size is clear where the line has all its numbers, or where only one size has the numbers of the line. */
+/** A size is certain if the line has all its numbers, or if only one size has the numbers of the line. */
 function chooseSizes(
   rows: SaleRow[],
   { size, loose, quantity }: ChatLine,
 ): { rows: SaleRow[]; isClear: boolean } {
   const fitting = rows.filter((row) => hasAll(measuresIn(namesOf(row)), size))
   if (size.length > 0 && fitting.length === 0) return { rows, isClear: false }
-  // A number that counts pieces unless a size has it too, as of "6 x 250 ml".
+  // A number counts pieces unless a size has it too, as in "6 x 250 ml".
   const unclear = loose.map((value) => ({ value, unit: null }))
   const open = unclear.filter(
     (each) => each.value !== quantity || fitting.some((row) => hasAll(measuresIn(namesOf(row)), [each])),
@@ -93,7 +93,7 @@ function chooseSizes(
   return { rows: exact.length > 0 ? exact : fitting, isClear: true }
 }
 
-/** A number that no size has can only count pieces. */
+/** A number that no size has must count pieces. */
 function piecesIn({ quantity, loose }: ChatLine, rows: readonly SaleRow[]): number | null {
   const [only, ...others] = loose
   if (quantity !== null || only === undefined || others.length > 0) return quantity

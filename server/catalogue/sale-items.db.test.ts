@@ -34,7 +34,7 @@ const read = async (text: string) => {
   return body.data.map(({ items, ...line }) => ({ ...line, items: items.map(({ code }) => code) }))
 }
 
-/** As scanners judge an EAN-8 or EAN-13: with the last digit the weighted sum is a multiple of ten. */
+/** The check digit of an EAN-8 or EAN-13: the weighted sum is a multiple of ten. */
 const isEan = (code: string) =>
   code
     .split('')
@@ -44,14 +44,14 @@ const isEan = (code: string) =>
   0
 
 describe('a code', () => {
-  test('is given to every size, to a product without sizes, and never twice', async () => {
+  test('is assigned to every size and to a product without sizes, and never twice', async () => {
     const codes = [...kilim.sizes.map(({ code }) => code), lantern.code ?? '']
     expect(new Set(codes).size).toBe(3)
     for (const code of codes) expect([code, isEan(code)]).toEqual([expect.stringMatching(/^2\d{7}$/), true])
     expect(kilim.code).toBeNull()
   })
 
-  test('has thirteen digits once a million are given', async () => {
+  test('has thirteen digits once a million are assigned', async () => {
     await catalogue.shop.db
       .selectNoFrom((eb) => eb.fn('setval', [eb.val('product_codes'), eb.val(999_999)]).as('set'))
       .execute()
@@ -59,7 +59,7 @@ describe('a code', () => {
     expect([code, isEan(code ?? '')]).toEqual([expect.stringMatching(/^2\d{12}$/), true])
   })
 
-  test('finds what it stands on, with price and stock', async () => {
+  test('finds its item, with price and stock', async () => {
     const [, large] = kilim.sizes
     expect(await find(` ${large?.code} `)).toEqual([
       expect.objectContaining({
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect(await find('20999993')).toEqual([])
   })
 
-  test('is not sold while the product is hidden', async () => {
+  test('cannot be sold while the product is hidden', async () => {
     await catalogue.shop.db
       .updateTable('products')
       .set({ hidden_at: new Date() })
@@ -100,7 +100,7 @@ describe('words', () => {
 })
 
 describe('a pasted list', () => {
-  test('says what each line means, may mean, or that it means nothing', async () => {
+  test('has for each line what it means, may mean, or that it means nothing', async () => {
     const [small, large] = kilim.sizes.map(({ code }) => code)
     expect(await read('Halo kak\n2 karpet kilim 160, 3 lentera\n1 kilim anatolia, 4 jus durian')).toEqual([
       { text: '2 karpet kilim 160', quantity: 2, items: [small], sure: false },
@@ -110,7 +110,7 @@ describe('a pasted list', () => {
     ])
   })
 
-  test('chooses a size only by a text that is clearly that size', async () => {
+  test('has a certain size only if the line clearly names it', async () => {
     const juice = await catalogue.add({
       name: 'Jus Jeruk Peras',
       translations: { en: { name: 'Fresh Orange Juice' } },
@@ -157,7 +157,7 @@ describe('a pasted list', () => {
     )
   })
 
-  test('leaves what many things are called by as text', async () => {
+  test('leaves a line that fits too many products as text', async () => {
     for (let n = 0; n < 8; n++) await catalogue.add({ name: `Kilim polos ${n}`, stock: 1 })
     expect((await read('2 kilim'))[0]).toEqual({ text: '2 kilim', quantity: 2, items: [], sure: false })
   })
@@ -169,7 +169,7 @@ describe('a pasted list', () => {
     },
   )
 
-  test.each(['', '   ', 'x'.repeat(4_001)])('of nothing, or of too much, is refused', async (text) => {
+  test.each(['', '   ', 'x'.repeat(4_001)])('that is empty or too long is refused', async (text) => {
     const { status } = await catalogue.shop.call(readChatList, { by: catalogue.owner, body: { text } })
     expect(status).toBe(400)
   })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { problemOf } from './create-product.ts'
 
-/** Gives a product its photographs in this order; PICTURE_UNKNOWN for one that was never uploaded. */
+/** Sets the photographs of a product in this order; PICTURE_UNKNOWN for one that was never uploaded. */
 export async function setPictures(tx: Db, productId: string, [first, ...further]: string[]): Promise<void> {
   try {
     await tx

@@ -6,7 +6,7 @@ import { problem } from '#server/platform/problem.ts'
 
 type Wanted = ChangedAdminProduct['sizes']
 
-/** A size that went, with the pieces it still had. */
+/** A removed size, with its remaining stock. */
 interface RemovedSize {
   size_id: string
   name: string | null
@@ -14,8 +14,8 @@ interface RemovedSize {
 }
 
 /**
- * Gives a product exactly these sizes in this order; none makes it a product without sizes, which keeps the first one's
- * stock. SIZE_UNKNOWN for an id that is not the product's, SIZE_IN_USE when some that were ordered would go.
+ * Sets the sizes of a product in this order. Without any it becomes a product without sizes, which keeps the first
+ * one's stock. SIZE_UNKNOWN for an id of another product, SIZE_IN_USE if sizes with orders would be removed.
  */
 export async function setSizes(
   tx: Db,
@@ -23,7 +23,7 @@ export async function setSizes(
   productId: string,
   wanted: Wanted,
 ): Promise<RemovedSize[]> {
-  // In the order in which orders take stock, so that none waits for the other in a circle.
+  // In the order in which orders lock stock, to avoid deadlocks.
   const rows = await tx
     .selectFrom('product_sizes')
     .select(['id', 'name', 'position', 'stock'])
@@ -36,7 +36,7 @@ export async function setSizes(
   const kept = new Set(plan.map(({ id }) => id))
   const removed = inOrder.filter(({ id }) => !kept.has(id))
   await removeSizes(tx, removed)
-  // Out of the way first: a position is never taken twice.
+  // Moved out of the way first, because positions are unique.
   await tx
     .updateTable('product_sizes')
     .set({ position: sql<number>`-1 - position` })
@@ -105,7 +105,7 @@ function planOf(rows: readonly { id: string; name: string | null }[], wanted: Wa
   })
 }
 
-/** Their rows are locked, so nobody orders one in between. */
+/** Their rows are locked, so no order can be placed in between. */
 async function removeSizes(tx: Db, removed: readonly { id: string; name: string | null }[]): Promise<void> {
   if (removed.length === 0) return
   const ids = removed.map(({ id }) => id)

@@ -6,7 +6,7 @@ import { pictureOf, type PictureRow } from '#server/platform/images/picture-of.t
 import { problem } from '#server/platform/problem.ts'
 import { productColumns, shownProduct, sizesColumn, visibleProducts } from './product-of.ts'
 
-/** One product; PRODUCT_NOT_FOUND also when it is hidden. */
+/** One product; PRODUCT_NOT_FOUND also if it is hidden. */
 export async function showProduct(db: Db, id: string, language: Language): Promise<ProductInFull> {
   const row = await visibleProducts(db)
     .select(productColumns)
@@ -28,7 +28,7 @@ const furtherPictures = sql<PictureRow[]>`coalesce((
   'pictures',
 )
 
-/** PRODUCT_NOT_FOUND when there is none, or it is hidden. */
+/** PRODUCT_NOT_FOUND if it does not exist or is hidden. */
 export async function requireOnSale(db: Db, id: string): Promise<void> {
   const product = await db
     .selectFrom('products')

@@ -9,8 +9,8 @@ import type { SitemapEntry, SitemapSource } from '#server/platform/pages/sitemap
 const mostInOne = 45_000
 
 /**
- * Every public page and product. It has one part until the products are too many for it, then one for each letter an id
- * may begin with: so a product stays in its part, and a part is one range of an index, however large the catalogue.
+ * Every public page and product. It has one part until there are too many products, then one for each first letter of
+ * an id: a product stays in its part, and a part is one range of an index for any size of the catalogue.
  */
 export const sitemapOf = (db: Db, most = mostInOne): SitemapSource => ({
   countParts: async () => ((await countProducts(db)) <= most ? 1 : letters.length),
@@ -30,7 +30,7 @@ async function countProducts(db: Db): Promise<number> {
   return products
 }
 
-/** With the day each last changed. */
+/** With the day of the last change. */
 async function productsOf(db: Db, part: number, parts: number): Promise<SitemapEntry[]> {
   shows('products')
   const from = letters[part - 1] ?? ''

@@ -15,7 +15,7 @@ beforeEach(async () => {
   shop = await openTestShop()
 })
 
-/** The sitemap of a shop as search engines meet it, with so many products in one file at most. */
+/** The sitemap of a shop, with a limit of products per file. */
 async function openSitemap(most?: number) {
   const cache = new ByteCache()
   const server = await makeServer(testSettings(), cache)
@@ -37,7 +37,7 @@ async function addProducts(count: number): Promise<string[]> {
 }
 
 describe('the sitemap', () => {
-  test('is one file with the pages and every product that is shown, as long as they fit', async () => {
+  test('is one file with the pages and every visible product, while they fit', async () => {
     const ids = await addProducts(3)
     await shop.product({ hidden: true })
     const { get, addresses } = await openSitemap(3)
@@ -53,7 +53,7 @@ describe('the sitemap', () => {
     expect((await get('/sitemap-1.xml')).status).toBe(404)
   })
 
-  test('is a list of parts beyond that, which hold every product once, whatever its id begins with', async () => {
+  test('is a list of parts above the limit, which have every product once', async () => {
     const ids = await addProducts(12)
     const strange = [`~${ids[0]}`, `-${ids[0]}`, `É${ids[0]}`]
     for (const [n, id] of strange.entries())
@@ -83,7 +83,7 @@ describe('the sitemap', () => {
   })
 
   test.each(['/sitemap-0.xml', '/sitemap-59.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap-1'])(
-    '%s is no part of it',
+    'has no part %s',
     async (path) => {
       await addProducts(2)
       const { get } = await openSitemap(1)
@@ -92,7 +92,7 @@ describe('the sitemap', () => {
     },
   )
 
-  test('robots.txt says where it is', async () => {
+  test('robots.txt has the address of the sitemap', async () => {
     const { get } = await openSitemap()
     expect((await get('/robots.txt')).body).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
   })

@@ -68,7 +68,7 @@ const returnAll = (id: string) =>
   })
 
 describe('stock', () => {
-  test('is taken as the sum of the lines of one size, with one movement for it', async () => {
+  test('is taken as the sum of the lines of one size, with one movement', async () => {
     await buy('a', [
       { size_id: size(0), quantity: 2 },
       { size_id: size(1), quantity: 1 },
@@ -84,7 +84,7 @@ describe('stock', () => {
     expect(moved.map(({ change }) => change)).toEqual([-5, -1])
   })
 
-  test('that does not cover the sum is not touched, and every size that is short is named', async () => {
+  test('that is too small for the sum does not change, and every short size is named', async () => {
     const bought = buy('a', [
       { size_id: size(0), quantity: 1 },
       { size_id: size(1), quantity: 3 },
@@ -108,7 +108,7 @@ describe('stock', () => {
     expect(await left()).toEqual([20, 5])
   })
 
-  test('of twenty goes to twenty of a hundred buyers at once', async () => {
+  test('of twenty goes to twenty of a hundred concurrent buyers', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 100 }, (_, n) => buy(`order-${n}`, [{ size_id: size(0), quantity: 1 }])),
     )
@@ -118,7 +118,7 @@ describe('stock', () => {
     expect(await left()).toEqual([0, 5])
   })
 
-  test('is taken by orders that name the sizes in opposite order without one stopping the other', async () => {
+  test('is taken by orders that name the sizes in opposite order, without conflicts', async () => {
     const lines = [0, 1].map((n) => ({ size_id: size(n), quantity: 1 }))
     await Promise.all(
       Array.from({ length: 4 }, (_, n) => buy(`order-${n}`, n % 2 ? lines : lines.toReversed())),
@@ -126,7 +126,7 @@ describe('stock', () => {
     expect(await left()).toEqual([16, 1])
   })
 
-  test('is taken by orders that cross each other, which never wait in a circle', async () => {
+  test('is taken by crossing orders without a deadlock', async () => {
     const category_id = await createCategory(db, { name: 'Karpet' })
     for (const name of ['Kilim', 'Jute'])
       await createProduct(db, {
@@ -146,7 +146,7 @@ describe('stock', () => {
       [kilim[1], jute[1]],
       [jute[0], kilim[0]],
     ].map((pair) => pair.flatMap((row) => (row ? [{ size_id: row.id, quantity: 1 }] : [])))
-    // Without the second try that a transaction has otherwise: a circle would end one of them.
+    // Without the retries of a transaction, which would hide a deadlock.
     await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
         db.transaction().execute(async (tx) => {

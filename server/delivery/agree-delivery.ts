@@ -16,9 +16,10 @@ export interface Agreed {
 }
 
 /**
- * Checks what a customer chose against what it costs at this moment; null for a shop without a method, and a customer who chose
- * none. INVALID_INPUT where something is missing; DELIVERY_CHANGED where it costs something else or the method is gone,
- * DELIVERY_UNAVAILABLE where it does not bring these products there; both with the quotes of now, in her language.
+ * Checks the customer's choice against the current price; null for a shop without methods, and for a customer who
+ * chose none. INVALID_INPUT if something is missing; DELIVERY_CHANGED if the price has changed or the method is gone,
+ * DELIVERY_UNAVAILABLE if the method does not deliver these products there; both with the current quotes in the
+ * customer's language.
  */
 export async function agreeOnDelivery(
   tx: Db,
@@ -53,8 +54,8 @@ function whyNot({ method_id, area, price }: ChosenDelivery, quoted: Quoted, lang
 }
 
 /**
- * Locks the method and its rates against edits until the end of the transaction, so that the price that is read next holds. Orders
- * share this lock.
+ * Locks the method and its rates against edits until the end of the transaction, so that the price that is read next
+ * stays valid. Orders share this lock.
  */
 async function holdMethod(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('delivery_methods').select('id').where('id', '=', id).forShare().execute()

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { nameKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 
-/** The methods that are on, by name, in the visitor's language. */
+/** The active methods by name, in the visitor's language. */
 export async function listDeliveryMethods(db: Db, language: Language): Promise<DeliveryMethod[]> {
   shows('delivery')
   const rows = await db
@@ -33,6 +33,6 @@ export async function listDeliveryMethods(db: Db, language: Language): Promise<D
   }))
 }
 
-/** A company that this version does not know is another one. */
+/** A company that this version does not know counts as another company. */
 export const companyOf = (company: string | null) =>
   company === null ? null : (companies.find((known) => known === company) ?? 'other')

@@ -6,24 +6,24 @@ import { readShopSettings } from '#server/shop/settings.ts'
 
 export type WantedItem = WantedSize & { quantity: number }
 
-/** What decides how much its delivery costs. */
+/** The properties of a parcel that decide its delivery price. */
 export interface Parcel {
   /** Rupiah. */
   itemsTotal: number
-  /** Rupiah off them. */
+  /** Rupiah of discount. */
   discount: number
   weightGrams: number
   products: { id: string; name: Bilingual; categoryId: string }[]
 }
 
-/** What these products cost and weigh in the catalogue of this moment. PRODUCT_NOT_FOUND, SIZE_UNKNOWN. */
+/** The current price and weight of these products. PRODUCT_NOT_FOUND, SIZE_UNKNOWN. */
 export async function packItems(db: Db, wanted: readonly WantedItem[], discount = 0): Promise<Parcel> {
   const sizes = await chooseSizes(db, wanted)
   const lines = sizes.map((size, at) => ({ ...size, quantity: wanted[at]?.quantity ?? 0 }))
   return parcelOf(lines, (await readShopSettings(db)).default_weight, discount)
 }
 
-/** What these lines are as a parcel; whatever has no weight of its own weighs `otherwise`, in grams. */
+/** These lines as a parcel; pieces without a weight count `otherwise` grams. */
 export function parcelOf(
   lines: readonly (AvailableSize & { quantity: number })[],
   otherwise: number,

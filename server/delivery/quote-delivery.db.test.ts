@@ -24,7 +24,7 @@ const quote = async (area: string | null, items: object[], language: 'id' | 'en'
 }
 
 describe('a quote', () => {
-  test('is of the rate of the most specific area', async () => {
+  test('uses the rate of the most specific area', async () => {
     const { id } = await shop.product()
     await addMethod(shop, owner, {
       rates: [rate(null, 40_000), rate('34', 15_000), rate('34.71', 10_000), rate(mergangsan, 7_000)],
@@ -35,7 +35,7 @@ describe('a quote', () => {
     expect(prices).toEqual([7_000, 10_000, 15_000, 40_000, 10_000, 15_000])
   })
 
-  test('counts begun kilograms of all pieces together', async () => {
+  test('rounds the weight of all pieces up to kilograms', async () => {
     const [rug, lamp] = [await shop.product(), await shop.product()]
     await weigh(rug.id, 1_300)
     await addMethod(shop, owner, { rates: [rate('34', 10_000, 4_000)] })
@@ -47,14 +47,14 @@ describe('a quote', () => {
       const { data, weight_grams } = await quote(mergangsan, items)
       return [weight_grams, data[0]?.price]
     }
-    // The lamp weighs what the settings say.
+    // The lamp has the default weight.
     expect(await priceOf(1, 0)).toEqual([1_300, 14_000])
     expect(await priceOf(3, 0)).toEqual([3_900, 22_000])
     expect(await priceOf(3, 1)).toEqual([4_900, 26_000])
     expect(await priceOf(10, 0)).toEqual([13_000, 58_000])
   })
 
-  test('of a size counts its own weight', async () => {
+  test('uses the weight of a size', async () => {
     const { id, sizes } = await shop.product({
       sizes: [
         { name: 'S', stock: 1 },
@@ -72,7 +72,7 @@ describe('a quote', () => {
     expect((await quote(mergangsan, [large])).weight_grams).toBe(18_000)
   })
 
-  test('lists the cheapest first, in the language of whoever asks', async () => {
+  test('lists the cheapest first, in the language of the request', async () => {
     const { id } = await shop.product()
     const items = [{ product_id: id, quantity: 1 }]
     await addMethod(shop, owner, { name: 'Pos Reguler', estimate: '3-5 hari', rates: [rate(null, 9_000)] })
@@ -85,13 +85,13 @@ describe('a quote', () => {
     })
     await addMethod(shop, owner, { name: 'Ambil sendiri', kind: 'pickup' })
     await addMethod(shop, owner, { name: 'Mati', active: false, rates: [rate(null, 1)] })
-    const told = (await quote(mergangsan, items, 'en')).data.map(({ name, price, free, estimate }) => [
+    const quotes = (await quote(mergangsan, items, 'en')).data.map(({ name, price, free, estimate }) => [
       name,
       price,
       free,
       estimate,
     ])
-    expect(told).toEqual([
+    expect(quotes).toEqual([
       ['Ambil sendiri', 0, true, ''],
       ['Our courier', 5_000, false, 'the same day'],
       ['Pos Reguler', 9_000, false, '3-5 hari'],
@@ -101,7 +101,7 @@ describe('a quote', () => {
     expect(anywhere.unavailable.map(({ reason }) => reason)).toEqual(['area', 'area'])
   })
 
-  test('is free from an amount on, and not given below a smallest order', async () => {
+  test('is free from a minimum on, and refused below a minimum order', async () => {
     const { id } = await shop.product({ price: 100_000 })
     await addMethod(shop, owner, { minimum: 200_000, free_from: 300_000, rates: [rate(null, 12_000)] })
     const at = async (quantity: number) => quote(mergangsan, [{ product_id: id, quantity }])
@@ -110,7 +110,7 @@ describe('a quote', () => {
     expect((await at(3)).data).toMatchObject([{ price: 0, free: true }])
   })
 
-  test('names the products that are in the way where no method takes all', async () => {
+  test('names the products that prevent delivery if no method takes all', async () => {
     const [rug, juice] = [await shop.product({ name: 'Kilim' }), await shop.product({ name: 'Jus Apel' })]
     const categoryOf = async (id: string) =>
       (
@@ -138,7 +138,7 @@ describe('a quote', () => {
     expect((await quote(mergangsan, items.slice(0, 1))).data).toMatchObject([{ name: 'JNE REG' }])
   })
 
-  test('is refused in words where it asks for what is not there', async () => {
+  test('is refused with a message for unknown products and areas', async () => {
     const { id } = await shop.product()
     const hidden = await shop.product({ hidden: true })
     const ask = async (body: object, language: 'id' | 'en' = 'id') => {
@@ -156,7 +156,7 @@ describe('a quote', () => {
     expect((await ask({ area: mergangsan, items: [{ ...items[0], size_id: 'x' }] }))[1]).toBe('SIZE_UNKNOWN')
   })
 
-  test('says so of what is too heavy to have a price', async () => {
+  test('says if a parcel is too heavy for a price', async () => {
     const { id } = await shop.product()
     await weigh(id, 500_000)
     await addMethod(shop, owner, { rates: [rate(null, 1, 100_000_000)] })
@@ -165,7 +165,7 @@ describe('a quote', () => {
   })
 })
 
-test('visitors read the methods that are on', async () => {
+test('visitors read the active methods', async () => {
   await addMethod(shop, owner, {
     kind: 'pickup',
     name: 'Ambil',
@@ -179,9 +179,7 @@ test('visitors read the methods that are on', async () => {
   ])
 })
 
-/*
- * What the shop answers is computed once more, in another way: every rate of every method is looked at, one after the other.
- */
+/* An independent computation of the same quotes: every rate of every method, one after the other. */
 const areas = ['34', '34.71', mergangsan, '34.71.01', '34.04', '34.04.07', '31', '31.74', '31.74.01'] as const
 const kinds = ['pickup', 'own_courier', 'courier'] as const
 
@@ -211,7 +209,7 @@ const aCart = fc.record({
   }),
 })
 
-test('methods and prices are those of an independent computation, for any rates and carts', async () => {
+test('methods and prices match an independent computation, for any rates and carts', async () => {
   let compared = 0
   const world = fc.record({
     methods: fc.array(aMethod, { minLength: 1, maxLength: 5 }),

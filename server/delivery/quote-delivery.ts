@@ -21,32 +21,32 @@ interface Unavailable {
   method: Method
   reason: UnavailableDelivery['reason']
   products: Parcel['products']
-  /** Rupiah to its smallest order. */
+  /** Rupiah that are missing to its minimum order. */
   missing: number | null
 }
 
-/** A method that is on, as it is at this moment. */
+/** An active method in its current state. */
 export interface Method {
   id: string
   kind: DeliveryKind
   company: string | null
   name: Bilingual
   estimate: Bilingual
-  /** Where and when it is picked up. */
+  /** Address and hours of a pick-up. */
   address: string
   hours: Bilingual
   pay_on_arrival: boolean
 }
 
 export interface Quoted {
-  /** The cheapest first. */
+  /** Cheapest first. */
   quotes: QuotedMethod[]
   unavailable: Unavailable[]
 }
 
 /**
- * What each method that is on takes for bringing a parcel to an area; without one only pick-ups have a price. The rate of the most
- * specific area holds. INVALID_INPUT at `field` for an area that there is none of.
+ * The price of each active method for delivering a parcel to an area; without an area only pick-ups have a price. The
+ * rate of the most specific area applies. INVALID_INPUT at `field` for an unknown area.
  */
 export async function quoteParcel(
   db: Db,
@@ -67,7 +67,7 @@ export async function quoteParcel(
   return quoted
 }
 
-/** A quote as it is answered. */
+/** A quote in the API. */
 export const quotesIn = ({ quotes, unavailable }: Quoted, language: Language) => ({
   quotes: quotes.map(({ method, price }): QuotedDelivery => ({
     method_id: method.id,
@@ -101,7 +101,7 @@ const methodOf = (row: MethodRow): Method => ({
   pay_on_arrival: row.pay_on_arrival,
 })
 
-/** The methods that are on, by name, each with the one rate that holds. */
+/** The active methods by name, each with its one applicable rate. */
 const readMethods = (tx: Db, area: string | null | undefined) =>
   tx
     .selectFrom('delivery_methods as m')
@@ -120,7 +120,7 @@ const readMethods = (tx: Db, area: string | null | undefined) =>
     .select(['m.id', 'm.kind', 'm.company', 'm.name', 'm.name_en', 'm.estimate', 'm.estimate_en'])
     .select(['m.address', 'm.hours', 'm.hours_en', 'm.pay_on_arrival'])
     .select(['m.free_from', 'm.minimum', 'm.category_ids', 'rate.price', 'rate.per_extra_kg'])
-    // Without an area nothing is brought anywhere.
+    // Without an area only pick-ups are possible.
     .select(
       sql<boolean>`m.kind = 'pickup' or (${area ?? null}::text is not null and rate.price is not null)`.as(
         'goes_there',
@@ -144,7 +144,7 @@ function obstacle(
   return priceOf(method, parcel) > limits.price ? { reason: 'weight' } : null
 }
 
-/** A pick-up without a rate costs nothing. */
+/** A pick-up without a rate is free. */
 function priceOf({ price, per_extra_kg, free_from }: MethodRow, parcel: Parcel): number {
   if (isFreeDelivery(free_from, parcel)) return 0
   return deliveryPrice({ price: price ?? 0, per_extra_kg }, parcel.weightGrams)

@@ -7,7 +7,7 @@ import { registerAdminDeliveryEndpoints } from './methods/admin-routes.ts'
 import { packItems } from './pack-items.ts'
 import { quoteParcel, quotesIn } from './quote-delivery.ts'
 
-/** Where the shop delivers to, and for how much. */
+/** Delivery areas and prices. */
 export function registerDeliveryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAreas, async ({ query }) => {
     shows('program')

@@ -22,7 +22,7 @@ interface NextStep {
   note?: string | null | undefined
 }
 
-/** The owner takes on an order that is paid when it arrives. NOT_FOUND; ORDER_STEP_FORBIDDEN of any other one. */
+/** The owner accepts an order that is paid on arrival. NOT_FOUND; ORDER_STEP_FORBIDDEN for any other order. */
 export const acceptOrder = (db: Db, deciding: Deciding, id: string): Promise<AdminOrder> =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id)
@@ -30,7 +30,10 @@ export const acceptOrder = (db: Db, deciding: Deciding, id: string): Promise<Adm
     return decide(tx, deciding, id, { action: 'accept-order', to: 'confirmed' })
   })
 
-/** The owner processes, ships, delivers, completes or cancels an order. NOT_FOUND, ORDER_STEP_FORBIDDEN, ORDER_NOT_PAID. */
+/**
+ * The owner processes, ships, delivers, completes or cancels an order. NOT_FOUND, ORDER_STEP_FORBIDDEN,
+ * ORDER_NOT_PAID.
+ */
 export const advanceOrder = (
   db: Db,
   deciding: Deciding,
@@ -51,7 +54,7 @@ interface Decision extends Omit<OrderMove, 'by'> {
   action: AuditAction
 }
 
-/** An admin's step: the move, its audit row and the customer's mail together, or none of it. */
+/** An admin's step: the step, its audit row and the customer's mail in one transaction. */
 export const decide = (
   db: Db,
   { admin, language }: Deciding,

@@ -7,14 +7,14 @@ import { problem } from '#server/platform/problem.ts'
 import { isProduct, type DraftLine } from './insert-order.ts'
 
 interface Wish {
-  /** Rupiah that the customer agreed to, without a unique discount; null: whatever it costs. */
+  /** The total in rupiah that the customer agreed to, without a unique discount; null accepts any total. */
   agreed_total?: number | null | undefined
   delivery?: ChosenDelivery | null | undefined
 }
 
 /**
- * The delivery that is asked for. When the price of the items changed, `requireAgreedTotal` checks the price of delivery together with
- * it, so that the customer is asked once about both.
+ * The requested delivery. If the price of the items has changed, its price is left to `requireAgreedTotal`, which
+ * then reports both changes in one problem.
  */
 export function deliveryToAgree({ agreed_total, delivery }: Wish, itemsTotal: number): Wish['delivery'] {
   const itemsChanged = agreed_total != null && agreed_total !== itemsTotal + (delivery?.price ?? 0)
@@ -23,12 +23,12 @@ export function deliveryToAgree({ agreed_total, delivery }: Wish, itemsTotal: nu
 
 interface Priced {
   lines: readonly DraftLine[]
-  /** What the lines cost, less a discount of the owner's. */
+  /** The price of the lines, less the owner's discount. */
   itemsTotal: number
   agreed: Agreed | null
 }
 
-/** PRICE_CHANGED when an order costs something else than the customer agreed to, with what it costs now. */
+/** PRICE_CHANGED with the current total and lines if the total differs from the one that the customer agreed to. */
 export function requireAgreedTotal(
   { agreed_total, delivery }: Wish,
   { lines, itemsTotal, agreed }: Priced,

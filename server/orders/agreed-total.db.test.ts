@@ -29,7 +29,7 @@ const countOrders = async () => (await shop.db.selectFrom('orders').select('id')
 describe('an order whose price changed', () => {
   beforeEach(() => setPrice(juice, 30_000))
 
-  test('is refused with the old and the new total and the lines, and placed once she agrees, under the same key', async () => {
+  test('is refused with the old and the new total and the lines, and placed under the same key after the customer agrees', async () => {
     const refused = await order({ agreed_total: 40_000, quantity: 2 }, { key: 'one' })
     expect([refused.status, refused.body]).toEqual([
       409,
@@ -60,27 +60,27 @@ describe('an order whose price changed', () => {
     expect([again.body.data.id, await countOrders()]).toEqual([agreed.body.data.id, 1])
   })
 
-  test('is placed at the new price when no total is named', async () => {
+  test('is placed at the new price if the request names no total', async () => {
     for (const agreed_total of [undefined, null])
       expect((await order({ agreed_total })).body.data.total_amount).toBe(30_000)
   })
 
-  test('is refused for a lower price, too', async () => {
+  test('is refused for a lower price too', async () => {
     const { status, body } = await order({ agreed_total: 35_000 })
     expect([status, body.code, body.total_amount]).toEqual([409, 'PRICE_CHANGED', 30_000])
   })
 
-  test('is placed when the price is back at what she agreed to', async () => {
+  test('is placed when the price is back at the agreed one', async () => {
     await setPrice(juice, 20_000)
     expect((await order({ agreed_total: 20_000 })).status).toBe(201)
   })
 
-  test.each([-1, 0.5, '30000', 1e300, true, [30_000]])('names no total by %j', async (agreed_total) => {
+  test.each([-1, 0.5, '30000', 1e300, true, [30_000]])('treats %j as no total', async (agreed_total) => {
     const { status, body } = await order({ agreed_total })
     expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 'INVALID_INPUT', 'agreed_total'])
   })
 
-  test('says so in English with the English name', async () => {
+  test('is refused in English with the English name', async () => {
     await shop.db.updateTable('products').set({ name_en: 'Juice' }).where('id', '=', juice.id).execute()
     const { body } = await shop.call(placeOrder, {
       by: siti,
@@ -94,7 +94,7 @@ describe('an order whose price changed', () => {
   })
 })
 
-test('the price of a size counts, and of one product of several in a cart', async () => {
+test('the prices of sizes count, also of one product of several in a cart', async () => {
   const rug = await shop.product({
     price: 100_000,
     sizes: [
@@ -132,14 +132,14 @@ describe('with delivery', () => {
   const changeRate = (price: number) => shop.db.updateTable('delivery_rates').set({ price }).execute()
   const chosen = async (price?: number) => ({ method_id: (await courier()).id, area: mergangsan, price })
 
-  test('a changed delivery price alone is said as before', async () => {
+  test('a changed delivery price alone is reported as DELIVERY_CHANGED', async () => {
     const delivery = await chosen(9_000)
     await changeRate(12_000)
     const { status, body } = await order({ delivery, agreed_total: 29_000 })
     expect([status, body.code, body.quotes?.[0]?.price]).toEqual([409, 'DELIVERY_CHANGED', 12_000])
   })
 
-  test('both prices that changed are said at once', async () => {
+  test('both changed prices are reported together', async () => {
     const delivery = await chosen(9_000)
     await changeRate(12_000)
     await setPrice(juice, 30_000)
@@ -150,7 +150,7 @@ describe('with delivery', () => {
     expect((await order(agreed)).body.data.total_amount).toBe(42_000)
   })
 
-  test('two changes that cancel each other out are said, because she agreed to a price of the delivery', async () => {
+  test('two changes that cancel each other out are reported if the request names a delivery price', async () => {
     const delivery = await chosen(9_000)
     await changeRate(4_000)
     await setPrice(juice, 25_000)
@@ -158,7 +158,7 @@ describe('with delivery', () => {
     expect([status, body.code, body.delivery_price]).toEqual([409, 'PRICE_CHANGED', 4_000])
   })
 
-  test('the total counts where no price of the delivery is named', async () => {
+  test('only the total counts if the request names no delivery price', async () => {
     const delivery = await chosen()
     const refused = await order({ delivery, agreed_total: 20_000 })
     expect([refused.body.code, refused.body.total_amount]).toEqual(['PRICE_CHANGED', 29_000])
@@ -166,7 +166,7 @@ describe('with delivery', () => {
   })
 })
 
-test('the unique discount is taken off the total that she agreed to', async () => {
+test('the unique discount is subtracted from the agreed total', async () => {
   await changeShopSettings(shop.db, {
     payment: { transfer: { active: false, accounts: [] }, unique_amount: true },
   })
@@ -176,7 +176,7 @@ test('the unique discount is taken off the total that she agreed to', async () =
   expect(body.data.unique_amount).toBeLessThan(0)
 })
 
-test('an order that the owner takes is judged by the total that she told the customer, with her discount', async () => {
+test('an order that the owner takes is checked against the total with its discount', async () => {
   const body = {
     customer: { id: siti.id },
     items: [
@@ -207,7 +207,7 @@ test('an order that the owner takes is judged by the total that she told the cus
   expect((await take({})).status).toBe(201)
 })
 
-test('while the price changes back and forth, nobody is charged another total than the agreed one', async () => {
+test('while the price changes back and forth, every order has its agreed total', async () => {
   const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.customer()))
   const flips = async () => {
     for (let n = 0; n < 20; n++) await setPrice(juice, n % 2 ? 20_000 : 30_000)

@@ -10,7 +10,7 @@ import { orderOf } from './order-of.ts'
 import { endings } from './reasons.ts'
 import { lockOwnOrder } from './show-order.ts'
 
-/** The customer takes an unpaid order back; its stock returns. NOT_FOUND, ORDER_STEP_FORBIDDEN once it is paid. */
+/** The customer cancels an unpaid order, which returns its stock. NOT_FOUND; ORDER_STEP_FORBIDDEN once it is paid. */
 export async function cancelOrder(
   db: Db,
   { customer, language }: { customer: { id: string }; language: Language },

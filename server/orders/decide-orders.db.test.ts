@@ -20,7 +20,7 @@ beforeEach(async () => {
   product = await shop.product({ stock: 10 })
 })
 
-/** Of two pieces. */
+/** For two pieces. */
 const addOrder = (status: OrderStatus) => orderAt(shop, siti, product, status, 2)
 const reason = 'Jumlah pembayaran tidak sesuai dengan total pesanan'
 const confirm = (id: string) => shop.call(payments.confirmPayment, { by: owner, params: { id } })
@@ -31,7 +31,7 @@ const move = (id: string, body: { status: string; tracking_number?: string; note
 
 const statusOf = async (id: string) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-/** The mails the customer got since the order was placed. */
+/** The mails to the customer since the order was placed. */
 const mails = async () => {
   await shop.writeMails()
   return shop.db
@@ -60,7 +60,7 @@ describe('only an admin', () => {
     admin.moveOrder,
     outbox.listMails,
     outbox.retryMail,
-  ])('makes the call $method $path', async (call) => {
+  ])('may call $method $path', async (call) => {
     const id = await addOrder('paid')
     const asked = {
       params: { id, n: '1' },
@@ -98,7 +98,7 @@ describe('a payment', () => {
   })
 
   test.each(['rejection_reason', 'reason'])(
-    'is rejected for the reason in %s, and its stock kept',
+    'is rejected for the reason in %s, and the order keeps its stock',
     async (field) => {
       const id = await addOrder('paid')
       const { data } = (await reject(id, { [field]: ` ${reason} ` })).body
@@ -117,7 +117,7 @@ describe('a payment', () => {
   )
 
   test.each([{}, { rejection_reason: '  ' }, { reason: 5 }, { rejection_reason: 'x'.repeat(501) }])(
-    'is not rejected without a reason a customer can read: %o',
+    'is not rejected without a readable reason: %o',
     async (body) => {
       const id = await addOrder('paid')
       expect((await reject(id, body)).status).toBe(400)
@@ -125,7 +125,7 @@ describe('a payment', () => {
     },
   )
 
-  test('confirmed and rejected at once is one of the two', async () => {
+  test('that is confirmed and rejected at the same time ends as one of both', async () => {
     for (let n = 0; n < 5; n++) {
       const id = await orderAt(shop, siti, product, 'paid')
       const [confirmed, rejected] = await Promise.all([confirm(id), reject(id)])
@@ -145,7 +145,7 @@ describe('a payment', () => {
 })
 
 describe('an order', () => {
-  test('goes its way, with its tracking number in the mail', async () => {
+  test('moves to completed, with its tracking number in the mail', async () => {
     const id = await addOrder('confirmed')
     expect((await move(id, { status: 'processing' })).status).toBe(200)
     const shipped = (await move(id, { status: 'shipped', tracking_number: 'JNE 0123' })).body
@@ -171,7 +171,7 @@ describe('an order', () => {
     ])
   })
 
-  test('cancelled puts its pieces back, once, and says why', async () => {
+  test('that is cancelled returns its stock once and shows the reason', async () => {
     const id = await addOrder('paid')
     const { data } = (await move(id, { status: 'cancelled', note: 'Karpetnya rusak' })).body
     expect(data).toMatchObject({ status: 'cancelled', rejection_reason: 'Karpetnya rusak' })
@@ -198,7 +198,7 @@ describe('an order', () => {
     expect((await move(id, { status: 'confirmed' })).status).toBe(400)
   })
 
-  test("shows its proofs to the owner, whoever's it is", async () => {
+  test('shows its proofs to the owner', async () => {
     const id = await addOrder('pending')
     await shop.call(uploadProof, { by: siti, params: { id }, file: await photograph() })
     const look = (n: string) => shop.call(showProofToAdmin, { by: owner, params: { id, n } })

@@ -7,22 +7,22 @@ import { lockOrder, moveOrder } from './move-order.ts'
 import { mailAbout } from './order-mails.ts'
 import { endings } from './reasons.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /**
- * Cancels the orders of which nothing was paid in the hours the shop gives, by the database's clock, and says how many those were. A
- * proof or a payment that arrives at the same moment wins or loses as a whole. An order that is paid on arrival expires when the owner has
- * not accepted it by then.
+ * Cancels the orders that were not paid within the hours of the setting, by the database's clock, and returns their
+ * number. A concurrent proof or payment wins or loses as a whole. An order that is paid on arrival expires if the
+ * owner does not accept it in that time.
  */
 export async function expireOrders(db: Db): Promise<number> {
   const { unpaid_hours } = await readShopSettings(db)
-  const due = await overdueOrders(db, unpaid_hours).limit(atOnce).execute()
+  const due = await overdueOrders(db, unpaid_hours).limit(batchSize).execute()
   let expired = 0
   for (const { id } of due) if (await inTransaction(db, (tx) => expire(tx, id, unpaid_hours))) expired++
   return expired
 }
 
-/** False when the order is no longer overdue. */
+/** False if the order is no longer overdue. */
 async function expire(tx: Db, id: string, unpaid_hours: number): Promise<boolean> {
   const order = await lockOrder(tx, id)
   const isOverdue = await overdueOrders(tx, unpaid_hours).where('id', '=', id).executeTakeFirst()
@@ -38,7 +38,7 @@ async function expire(tx: Db, id: string, unpaid_hours: number): Promise<boolean
   return true
 }
 
-/** The oldest first. */
+/** Oldest first. */
 const overdueOrders = (db: Db, unpaid_hours: number) =>
   db
     .selectFrom('orders')

@@ -29,7 +29,7 @@ async function download(query: { status?: OrderFilter; q?: string } = {}, langua
   return bytes.toString('utf8')
 }
 
-/** Cells as a spreadsheet reads them. */
+/** The cells as a spreadsheet reads them. */
 function read(csv: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, cell = '', end = ''] of csv.slice(1).matchAll(/("(?:[^"]|"")*"|[^;\r\n]*)(;|\r\n)/g)) {
@@ -49,8 +49,8 @@ const references = async (query: { status?: OrderFilter; q?: string }) =>
     .slice(1)
     .map(([reference]) => reference)
 
-describe('the table of orders', () => {
-  test('has a row for each order, with everything a spreadsheet needs, as UTF-8 with its mark', async () => {
+describe('the CSV of orders', () => {
+  test('has a row for each order, with all columns, in UTF-8 with a byte-order mark', async () => {
     const id = await orderAt(shop, siti, rug, 'shipped', 2)
     await change(id, {
       created_at: '2026-11-20T07:05:59Z',
@@ -124,7 +124,7 @@ describe('the table of orders', () => {
     ])
   })
 
-  test('speaks the language it is asked in', async () => {
+  test('is in the requested language', async () => {
     const id = await orderAt(shop, siti, rug, 'reject')
     await change(id, { rejection_reason: 'Transaksi sudah kedaluwarsa' })
     const [head, row] = read(await download({}, 'en'))
@@ -136,14 +136,14 @@ describe('the table of orders', () => {
     ])
   })
 
-  test('is a file with the day in its name, which no cache keeps', async () => {
+  test('is a file with the date in its name, which is not cached', async () => {
     const { headers } = await shop.call(exportOrders, { by: owner })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toMatch(/^attachment; filename="pesanan-\d{4}-\d\d-\d\d\.csv"$/)
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('has the orders of a filter or a search only, also those to be shipped', async () => {
+  test('has only the orders of a filter or a search, also of those to ship', async () => {
     const ids = {
       paid: await orderAt(shop, siti, rug, 'paid'),
       confirmed: await orderAt(shop, siti, rug, 'confirmed'),
@@ -157,16 +157,16 @@ describe('the table of orders', () => {
       await referenceOf(ids.confirmed),
     ])
     expect(await references({ q: '100%' })).toEqual([await referenceOf(ids.shipped)])
-    expect(await references({ q: 'nobody' })).toEqual([])
+    expect(await references({ q: 'unknown' })).toEqual([])
     expect(await references({ status: 'paid', q: '100%' })).toEqual([])
     expect((await shop.call(exportOrders, { by: owner, query: { status: 'eaten' as 'paid' } })).status).toBe(
       400,
     )
   })
 
-  test('misses none and repeats none of many orders, however many came in the same moment', async () => {
+  test('has every order once, even if many have the same time', async () => {
     const id = await orderAt(shop, siti, rug)
-    // 1,200 copies in groups of seven with one moment each, a microsecond apart.
+    // 1,200 copies in groups of seven with the same time, a microsecond apart.
     await sql`
       insert into orders (id, reference, user_id, language, customer_name, customer_email, customer_phone,
         customer_address, total_amount, total_items, total_quantity, created_at)

@@ -15,10 +15,10 @@ import { itemsTotalOf } from './order-of.ts'
 import { owedWeightOf, weightOfLine } from './owed-weight.ts'
 import { reasonMessages } from './reasons.ts'
 
-/** Orders read at once: however many there are, no more than these are held in memory. */
-const atOnce = 500
+/** The number of orders per query, which bounds the memory. */
+const batchSize = 500
 
-/** The orders of a search as a table for spreadsheets, newest first, piece by piece. */
+/** The orders of a search as CSV, newest first, in chunks. */
 export async function* exportOrders(
   db: Db,
   search: OrderSearch,
@@ -34,11 +34,11 @@ export async function* exportOrders(
       yield page
         .map((order) => csvRow(cellsOf(order, lines.get(order.id) ?? [], language, default_weight)))
         .join('')
-    last = page.length === atOnce ? page.at(-1) : undefined
+    last = page.length === batchSize ? page.at(-1) : undefined
   } while (last)
 }
 
-/** With the moment to the microsecond, where the next page goes on. */
+/** With the time to the microsecond, from which the next page continues. */
 type PlacedRow = OrderRow & { placed: string }
 type Line = Selectable<Tables['order_lines']> & { weight: number | null }
 
@@ -53,7 +53,7 @@ const readPage = (db: Db, search: OrderSearch, after: PlacedRow | undefined): Pr
     .select(sql<string>`created_at::text`.as('placed'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
 
 async function linesOf(db: Db, orders: readonly OrderRow[]): Promise<Map<string, Line[]>> {
@@ -99,7 +99,7 @@ const columns: readonly Bilingual[] = [
   { id: 'Total bersih (Rp)', en: 'Net total (Rp)' },
 ]
 
-/** Items, pieces and weight are those that are owed to the customer: what was refunded is not in the parcel. */
+/** Items, pieces and weight are those still owed to the customer: refunded ones are not in the parcel. */
 const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language, defaultWeight: number) => [
   order.reference,
   labelOf(order.status, 'owner', language, { ...order, ...balanceOf(order) }),

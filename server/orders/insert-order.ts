@@ -12,7 +12,7 @@ import { problem } from '#server/platform/problem.ts'
 import type { NewOrder } from './move-order.ts'
 import { chooseUniqueDiscount } from './unique-amount.ts'
 
-/** Pieces of a size, or what the owner wrote instead of a product. */
+/** Pieces of a size, or a free line by the owner. */
 export type DraftLine = ProductLine | FreeLine
 export type ProductLine = AvailableSize & { quantity: number }
 
@@ -21,7 +21,10 @@ export const isProduct = (line: DraftLine): line is ProductLine => 'sizeId' in l
 export const costOf = (lines: readonly DraftLine[]): number =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
-/** One line for each size, where it was wished first; INVALID_INPUT of more pieces than an order may hold. */
+/**
+ * Merges items of one size into one line, in the order of the request. INVALID_INPUT above the limit of pieces per
+ * order.
+ */
 export function mergeLines<L extends DraftLine>(lines: readonly L[]): L[] {
   const sums = new Map<unknown, L>()
   for (const line of lines) {
@@ -35,7 +38,10 @@ export function mergeLines<L extends DraftLine>(lines: readonly L[]): L[] {
   return [...sums.values()]
 }
 
-/** INSUFFICIENT_STOCK: an early check without a lock, before the customer is asked about anything else. Of two customers who pass it, `takeStock` decides. */
+/**
+ * INSUFFICIENT_STOCK: an early check without a lock, so that the customer is asked about nothing else first.
+ * `takeStock` decides between concurrent orders.
+ */
 export function requireStock(lines: readonly DraftLine[]): void {
   const short = lines.filter(isProduct).filter(({ stock, quantity }) => stock < quantity)
   if (short.length > 0) throw stockProblem(short)
@@ -52,11 +58,11 @@ interface Ordered {
   discount?: z.output<typeof Discount> | null | undefined
   payOnArrival: boolean
   now: Date
-  /** Its total is to be one that no other order waits with. */
+  /** Whether the order gets a unique discount. */
   isUnique: boolean
 }
 
-/** Inserts the order itself; its lines follow once their stock is taken. */
+/** Inserts the order without its lines, which follow once their stock is taken. */
 export async function insertOrder(tx: Db, { isUnique, ...ordered }: Ordered): Promise<NewOrder> {
   const order = newOrder(ordered)
   if (isUnique && !order.pay_on_arrival) {
@@ -67,7 +73,7 @@ export async function insertOrder(tx: Db, { isUnique, ...ordered }: Ordered): Pr
   return order
 }
 
-/** Nothing when no total is left. A total that another order is given at the same moment is chosen again. */
+/** Undefined if no unique total is free. If a concurrent order takes the total, another one is chosen. */
 async function insertWithUniqueTotal(tx: Db, order: NewOrder): Promise<NewOrder | undefined> {
   for (;;) {
     const discount = await chooseUniqueDiscount(tx, order.total_amount)
@@ -128,11 +134,11 @@ const rowOf = (order: NewOrder) => ({
   delivery: order.delivery && JSON.stringify(order.delivery),
 })
 
-/** What the lines take of the stock. */
+/** The stock that the lines need. */
 export const piecesOf = (lines: readonly DraftLine[]): StockLine[] =>
   lines.map((line) => ({ size_id: isProduct(line) ? line.sizeId : null, quantity: line.quantity }))
 
-/** Inserts the lines with name, price and size as they are now. */
+/** Inserts the lines with their current name, price and size. */
 export async function insertLines(tx: Db, order: { id: string }, lines: readonly DraftLine[]): Promise<void> {
   await tx
     .insertInto('order_lines')

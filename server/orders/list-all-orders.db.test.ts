@@ -21,7 +21,7 @@ beforeEach(async () => {
   kilim = await shop.product({ sizes: [{ name: '60 × 90', stock: 30 }] })
 })
 
-/** An order placed so many hours ago, of somebody. */
+/** An order that a customer placed this many hours ago. */
 async function addOrder(
   status: OrderStatus,
   {
@@ -57,7 +57,7 @@ describe('the list of orders', () => {
     })
   })
 
-  test('comes in pages', async () => {
+  test('has pages', async () => {
     const ids: string[] = []
     for (let n = 0; n < 3; n++) ids.push(await addOrder('pending', { hoursAgo: n }))
     const second = await list({ limit: '2', page: '2' })
@@ -92,7 +92,7 @@ describe('the list of orders', () => {
     expect(await found({ q })).toEqual(names.map((name) => ids[name]))
   })
 
-  test('is of a period, whose days are those of the shop, within a status and a search', async () => {
+  test("is limited to a period in the shop's time zone, within a status and a search", async () => {
     const at = async (when: string, status: OrderStatus = 'pending') => {
       const id = await addOrder(status, { customer_name: 'Dewi' })
       await shop.db.updateTable('orders').set({ created_at: when }).where('id', '=', id).execute()
@@ -128,7 +128,7 @@ describe('the list of orders', () => {
     expect(await found({ q })).toEqual([id])
   })
 
-  test('is counted anew after a change of the owner, however long it is', async () => {
+  test('has a current count after a change by the owner, at any length', async () => {
     const id = await addOrder('cancelled')
     await sql`
       insert into orders (id, reference, user_id, status, language, customer_name, customer_email, customer_phone, customer_address,
@@ -154,7 +154,7 @@ describe('the list of orders', () => {
 })
 
 describe('the dashboard', () => {
-  test('says what waits', async () => {
+  test('shows what waits', async () => {
     for (const status of ['pending', 'paid', 'paid', 'confirmed', 'processing', 'shipped'] as const)
       await addOrder(status)
     await shop.db.deleteFrom('mails').execute()
@@ -190,7 +190,7 @@ describe('the dashboard', () => {
     })
   })
 
-  test('has the five sizes that are nearest to their end', async () => {
+  test('has the five sizes with the lowest stock', async () => {
     await changeShopSettings(shop.db, { low_stock: 20 })
     const sizes = [9, 3, 7, 0, 5, 1, 20].map((stock) => ({ id: `s${stock}`, product_id: kilim.id, stock }))
     await shop.db
@@ -201,7 +201,7 @@ describe('the dashboard', () => {
     expect(body.data.low_stock.map(({ stock }) => stock)).toEqual([0, 1, 3, 5, 7])
   })
 
-  test('counts as many orders to be shipped as its list has', async () => {
+  test('counts as many orders to ship as its list has', async () => {
     const ids: Partial<Record<OrderStatus, string>> = {}
     for (const status of orderStatuses) ids[status] = await addOrder(status)
     const { body } = await shop.call(showDashboard, { by })
@@ -211,14 +211,14 @@ describe('the dashboard', () => {
 })
 
 describe('the outbox', () => {
-  test('finds those that fail among all the others', async () => {
+  test('finds failed mails among all others', async () => {
     const { failed, retried } = await addMails()
     const { data, pagination } = (await shop.call(listMails, { by, query: { show: 'failing' } })).body
     expect(data.map(({ id }) => id).toSorted()).toEqual([failed, retried].toSorted())
     expect(pagination).toMatchObject({ totalItems: 2, totalPages: 1 })
   })
 
-  test('has every mail, and sends one that failed again', async () => {
+  test('has every mail, and retries a failed one', async () => {
     const { failed, sent } = await addMails()
     const { data, pagination } = (await shop.call(listMails, { by, query: {} })).body
     expect(pagination).toMatchObject({ totalItems: 4, totalPages: 1 })
@@ -244,7 +244,7 @@ describe('the outbox', () => {
   })
 })
 
-/** One of each: new, tried in vain, given up and sent. */
+/** One of each: new, failed once, given up and sent. */
 async function addMails() {
   const [, retried, failed, sent] = await Promise.all([addMail(), addMail(), addMail(), addMail()])
   const change = (id: string, set: object) =>

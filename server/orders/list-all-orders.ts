@@ -19,15 +19,15 @@ import type { OrderPage } from './list-orders.ts'
 import { orderSummaryOf } from './order-of.ts'
 
 export interface OrderSearch {
-  /** Days in Asia/Jakarta on which it was placed, included. */
+  /** Days in Asia/Jakarta of the order, inclusive. */
   from?: string | undefined
   to?: string | undefined
   status?: OrderFilter | undefined
-  /** Part of a reference, name, e-mail or phone, however it is written. */
+  /** Part of a reference, name, e-mail or phone, in any format. */
   q?: string | undefined
 }
 
-/** All orders, newest first; those whose proof waits to be checked, or that wait to be accepted, longest waiting first. */
+/** All orders, newest first; those with a proof to check or to accept by the longest wait. */
 export async function listAllOrders(
   db: Db,
   { status, q = '', from, to, ...place }: OrderSearch & Place,
@@ -49,7 +49,7 @@ export async function listAllOrders(
   }
 }
 
-/** The orders of a page that was found. */
+/** The orders of a page of ids. */
 export async function adminSummariesOf(
   db: Db,
   page: FoundPage,
@@ -77,22 +77,22 @@ type Order = Pick<List, 'by' | 'direction'>
 
 const newest: Order = { by: [sql`orders.created_at`], direction: 'desc' }
 
-/** Orders that wait for an answer of the owner. */
+/** Orders that wait for the owner's answer. */
 const longestWaiting: Partial<Record<OrderFilter, Order>> = {
   paid: { by: [sql`orders.paid_at`], direction: 'asc' },
   to_accept: { by: [sql`orders.created_at`], direction: 'asc' },
 }
 
-/** As the index `orders_to_accept` has them. */
+/** The condition of the index `orders_to_accept`. */
 export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
-/** Of a row of `orders`: something of it waits to be sent. */
+/** Condition on `orders`: something of it must still be shipped. */
 export const isToShip = sql<boolean>`(status in (${sql.join([...statusesToShip])}) and refunded_quantity < total_quantity)`
 
-/** A whole one, which is no part of anything else. */
+/** A whole order reference, which needs no search by parts. */
 const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(normaliseCode(q))
 
-/** The orders a search is about, in no order yet. */
+/** The ids of the orders that match, unordered. */
 export function ordersFound(db: Db, { status, from, to, q = '' }: OrderSearch) {
   let found = db.selectFrom('orders')
   if (from) found = found.where('created_at', '>=', momentOf(from, '00:00'))

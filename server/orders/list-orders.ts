@@ -11,7 +11,7 @@ export interface OrderPage<T> {
   pagination: Pagination & { totalTransactions: number }
 }
 
-/** The customer's own orders, newest first; all of them, or those that something may still happen to. */
+/** The customer's own orders, newest first: all, or only open ones. */
 export async function listOrders(
   db: Db,
   user: { id: string },

@@ -9,15 +9,15 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
-/** One that has just taken a step: when, and from where. */
+/** An order that has just moved: when, and from which status. */
 type MovedOrder = OrderRow & { moved_at: Date; moved_from: OrderStatus }
-/** What is written of it. */
+/** The columns that a move writes. */
 export type NewOrder = Omit<OrderRow, 'search_text'>
 
 export interface OrderMove {
   to: OrderStatus
   by: { role: 'customer' | 'admin' | 'system'; userId?: string }
-  /** Kept with the step in the order's history. */
+  /** Stored with the step in the order's history. */
   note?: string | null | undefined
   changes?: { rejection_reason?: string; tracking_number?: string }
 }
@@ -30,9 +30,9 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
 }
 
 /**
- * The only way an order changes its status. A cancelled order gives its stock back. NOT_FOUND; ORDER_STEP_FORBIDDEN when
- * `orderTraits` does not allow the step; ORDER_NOT_PAID when an order paid on arrival would be completed without its money;
- * ORDER_REFUNDED when an order whose pieces were all refunded would be sent.
+ * The only way to change the status of an order. A cancelled order returns its stock. NOT_FOUND; ORDER_STEP_FORBIDDEN
+ * if `orderTraits` does not allow the step; ORDER_NOT_PAID if an unpaid order would be completed; ORDER_REFUNDED if a
+ * fully refunded order would be packed or shipped.
  */
 export const moveOrder = (db: Db, orderId: string, move: OrderMove): Promise<MovedOrder> =>
   inTransaction(db, async (tx) => {
@@ -61,8 +61,8 @@ function requireStep(order: OrderRow, to: OrderStatus): void {
 const now = sql<Date>`shop_now()`
 
 /**
- * Columns that a status sets. An order that waits for a payment again gets its full time again; a payment clears the rejection; an
- * order that no longer waits releases its unique total.
+ * Columns that depend on the status. An order that waits for a payment again gets its full time again; a payment
+ * clears the rejection; an order that no longer waits releases its unique total.
  */
 const whatItMeans: Partial<Record<OrderStatus, object>> = {
   pending: { awaiting_since: now, rejection_reason: null },
@@ -86,7 +86,7 @@ export async function writeStep(tx: Db, orderId: string, { to, by, note }: Order
     .execute()
 }
 
-/** An order that waits for a payment has its time again. */
+/** Restarts the time to pay of an order. */
 export const restartWaiting = (tx: Db, orderId: string): Promise<OrderRow> =>
   tx
     .updateTable('orders')

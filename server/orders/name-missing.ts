@@ -3,8 +3,8 @@ import { inBothLanguages } from '#server/platform/database/in-language.ts'
 import { isProblem, problem } from '#server/platform/problem.ts'
 
 /**
- * Names the products of a PRODUCT_NOT_FOUND that `choose` throws: all that an admin ordered, and those of a customer's cart. Other
- * hidden products are not named to a customer.
+ * Adds the names of the products to a PRODUCT_NOT_FOUND that `choose` throws: for an admin all of them, for a
+ * customer only those in the cart, because the names of hidden products are not public.
  */
 export async function nameMissing<T>(
   db: Db,

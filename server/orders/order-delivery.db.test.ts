@@ -54,8 +54,8 @@ const courier = () =>
     rates: [rate('34', 15_000, 4_000)],
   })
 
-describe('an order of a shop that delivers', () => {
-  test('holds method, area, weight and price of its own, and its total is both', async () => {
+describe('an order of a shop with delivery', () => {
+  test('stores its own method, area, weight and price, and its total includes the delivery', async () => {
     const { id } = await courier()
     await shop.db.updateTable('products').set({ weight_grams: 700 }).execute()
     const placed = await order({ method_id: id, area: mergangsan, price: 19_000 }, { quantity: 2 })
@@ -89,14 +89,14 @@ describe('an order of a shop that delivers', () => {
       expect(list.body.data).toMatchObject([parts])
   })
 
-  test('asks by QRIS for the total', async () => {
+  test('has the total in its QRIS', async () => {
     await setQris(shop.db, { payload: qrisOf(), pictureId: null })
     const { id } = await courier()
     const { body } = await order({ method_id: id, area: mergangsan })
     expect(body.data.qris_payload).toBe(withAmount(qrisOf(), 115_000))
   })
 
-  test('is free from the amount that the owner set, also from the cart', async () => {
+  test("has free delivery from the owner's minimum on, also from the cart", async () => {
     const { id } = await addMethod(shop, owner, { free_from: 300_000, rates: [rate(null, 20_000)] })
     const items = [{ product_id: rug.id, quantity: 3 }]
     const delivery = { method_id: id, area: tanahAbang, price: 0 }
@@ -107,7 +107,7 @@ describe('an order of a shop that delivers', () => {
     expect([status, body.data.delivery_price, body.data.total_amount]).toEqual([201, 0, 300_000])
   })
 
-  test('may be picked up without an area', async () => {
+  test('can be picked up without an area', async () => {
     const { id } = await addMethod(shop, owner, {
       kind: 'pickup',
       name: 'Ambil di toko',
@@ -128,7 +128,7 @@ describe('an order of a shop that delivers', () => {
   })
 })
 
-test('an order of a shop without a method is as it was, and so is an older one', async () => {
+test('without a method is as specified, and so is an older order', async () => {
   const { status, body } = await order(undefined)
   expect([status, body.data.total_amount]).toEqual([201, 100_000])
   expect(body.data).toMatchObject({ items_total: 100_000, delivery_price: 0, delivery: null })
@@ -137,13 +137,13 @@ test('an order of a shop without a method is as it was, and so is an older one',
   expect(data).toMatchObject({ items_total: 100_000, delivery_price: 0, delivery: null })
 })
 
-describe('an order is refused in words', () => {
+describe('an order is refused with a message', () => {
   const refusal = async (delivery: Chosen | undefined) => {
     const { status, body } = await order(delivery)
     return [status, body.code, body.errors?.[0]?.field, body.message]
   }
 
-  test('without a method, an area, or with one that there is none of', async () => {
+  test('without a method, an area, or with an unknown one', async () => {
     const { id } = await courier()
     expect(await refusal(undefined)).toEqual([400, 'INVALID_INPUT', 'delivery', 'Pilih cara pengiriman'])
     expect(await refusal({ method_id: id })).toEqual([
@@ -160,7 +160,7 @@ describe('an order is refused in words', () => {
     expect(await shop.stockOf(rug)).toBe(100)
   })
 
-  test('when its price is another one by now, with the quotes of now', async () => {
+  test('if the delivery price has changed, with the current quotes', async () => {
     const method = await courier()
     await change(method, { rates: [rate('34', 18_000)] })
     const { status, body } = await order({ method_id: method.id, area: mergangsan, price: 15_000 })
@@ -184,7 +184,7 @@ describe('an order is refused in words', () => {
     expect((await order({ method_id: method.id, area: mergangsan, price: 18_000 })).status).toBe(201)
   })
 
-  test('when its method was switched off or removed', async () => {
+  test('if its method was switched off or removed', async () => {
     const method = await courier()
     const other = await addMethod(shop, owner, {
       name: 'Kurir toko',
@@ -202,7 +202,7 @@ describe('an order is refused in words', () => {
     expect((await order(undefined)).status).toBe(201)
   })
 
-  test('where its area is not served, or it takes more to be brought', async () => {
+  test('if its area is not served, or if another method must bring it', async () => {
     const { id } = await courier()
     const large = await addMethod(shop, owner, { name: 'Truk', minimum: 500_000, rates: [rate(null, 1)] })
     const far = await order({ method_id: id, area: tanahAbang, price: 15_000 })
@@ -216,7 +216,7 @@ describe('an order is refused in words', () => {
   })
 })
 
-describe('while many order', () => {
+describe('while many customers order,', () => {
   const buyers = () => Promise.all(Array.from({ length: 20 }, () => shop.customer()))
   const priceNow = async () => {
     const items = [{ product_id: rug.id, quantity: 1 }]
@@ -224,7 +224,7 @@ describe('while many order', () => {
     return data[0]?.price
   }
 
-  test('a rate changes: each pays what she agreed to or is told, and none pays the old one afterwards', async () => {
+  test('and a rate changes, each pays the agreed price or is refused, and none pays the old price afterwards', async () => {
     const method = await courier()
     const all = await buyers()
     const agreed = { method_id: method.id, area: mergangsan, price: 15_000 }
@@ -250,7 +250,7 @@ describe('while many order', () => {
     expect(await priceNow()).toBe(21_000)
   })
 
-  test('the method is switched off, or its area loses its rate: whoever was not first is told', async () => {
+  test('and the method is switched off or loses its area, every later order is refused', async () => {
     for (const edit of [{ active: false }, { rates: [] }]) {
       const method = await courier()
       const other = await addMethod(shop, owner, { name: 'Truk', rates: [rate(null, 90_000)] })
@@ -299,7 +299,7 @@ describe('the parts of the total', () => {
     return [await one('order-placed'), await one('order-shipped')]
   }
 
-  test('are in the mails, with the page of the company where a parcel can be followed', async () => {
+  test("are in the mails, with the courier's page for tracking", async () => {
     const placed = await placedBy('courier')
     await ship(placed, 'JNE123')
     const [first, shipped] = await readMails()
@@ -309,7 +309,7 @@ describe('the parts of the total', () => {
     expect(shipped?.text).toContain('Nomor resi: JNE123\nLacak di: https://www.jne.co.id/tracking-package')
   })
 
-  test('of what is picked up have the words of a pick-up', async () => {
+  test('have the words of a pick-up for an order that is picked up', async () => {
     const placed = await placedBy('pickup')
     await ship(placed)
     const [first, ready] = await readMails()
@@ -319,7 +319,7 @@ describe('the parts of the total', () => {
     expect(ready?.text).not.toMatch(/sudah dikirim|dikirim ke|resi/i)
   })
 
-  test('are columns of the table', async () => {
+  test('are columns of the CSV', async () => {
     await placedBy('courier')
     const { bytes } = await shop.call(exportOrders, { by: owner, query: {} })
     const [heads, row] = bytes.toString('utf8').trim().split('\r\n')

@@ -34,7 +34,7 @@ export const labels = {
   notes: { id: 'Catatan pembeli', en: 'Note from the customer' },
 } satisfies Record<string, Bilingual>
 
-/** Of an order that is picked up. */
+/** For an order that is picked up. */
 export const readyToPickUp: Pick<News, 'subject' | 'paragraph'> = {
   subject: {
     id: (reference) => `Pesanan ${reference} siap diambil`,
@@ -46,7 +46,7 @@ export const readyToPickUp: Pick<News, 'subject' | 'paragraph'> = {
   },
 }
 
-/** Of an order that is paid when it arrives, or at the counter: the shop accepts it first. */
+/** For an order that is paid on arrival or at the counter: the shop accepts it first. */
 export const placedForArrival: Pick<News, 'subject' | 'button'> & Record<'brought' | 'pickup', Bilingual> = {
   subject: {
     id: (reference) => `Pesanan ${reference} menunggu jawaban toko`,
@@ -54,16 +54,16 @@ export const placedForArrival: Pick<News, 'subject' | 'button'> & Record<'brough
   },
   brought: {
     id: 'Terima kasih. Toko segera memeriksa pesanan Anda dan mengabari begitu diterima. Anda membayar saat pesanan tiba.',
-    en: 'Thank you. The shop looks at your order and tells you as soon as it is accepted. You pay when it arrives.',
+    en: 'Thank you. The shop checks your order and notifies you as soon as it is accepted. You pay when it arrives.',
   },
   pickup: {
     id: 'Terima kasih. Toko segera memeriksa pesanan Anda dan mengabari begitu diterima. Anda membayar di toko saat mengambilnya.',
-    en: 'Thank you. The shop looks at your order and tells you as soon as it is accepted. You pay at the shop when you pick it up.',
+    en: 'Thank you. The shop checks your order and notifies you as soon as it is accepted. You pay at the shop when you pick it up.',
   },
   button: { id: 'Lihat pesanan', en: 'See the order' },
 }
 
-/** How to pay, once the shop takes transfers: either way, or this one alone. */
+/** How to pay if the shop accepts transfers: either way, or only by transfer. */
 export const placedForTransfer = {
   either: {
     id: 'Terima kasih atas pesanan Anda. Silakan bayar dengan QRIS atau transfer bank, lalu unggah bukti pembayarannya.',
@@ -75,7 +75,7 @@ export const placedForTransfer = {
   },
 } satisfies Record<string, Bilingual>
 
-/** Of one whose way has the owner's own words: "hari yang sama". */
+/** For a method whose duration is the owner's text: "hari yang sama". */
 export const onItsWay: Record<Language, (estimate: string) => string> = {
   id: (estimate) => `Pesanan Anda sudah dikirim. Perkiraan sampai: ${estimate}.`,
   en: (estimate) => `Your order has been shipped. It should arrive: ${estimate}.`,
@@ -191,7 +191,7 @@ export const customerNews: Record<OrderNews, News> = {
 
 export type AdminNews = 'proof-received' | 'order-to-accept'
 
-/** What the admins are mailed about. */
+/** Mails to the admins. */
 export const adminNews: Record<AdminNews, News> = {
   'proof-received': {
     subject: {

@@ -69,7 +69,7 @@ Order number: `
 const goesTo = `${contact.customer_name}\n${contact.customer_address}\n${contact.customer_phone}`
 
 describe('the mails of an order', () => {
-  test('the first one lists what was ordered, what it makes and where it goes', async () => {
+  test('start with one that lists items, total and address', async () => {
     const { reference } = await orderTwoThings('id')
     const [mail] = await mailsOf('order-placed')
     expect(plain(mail?.text_body)).toContain(`${inIndonesian}${reference}\n\nDikirim ke:\n${goesTo}\n`)
@@ -86,19 +86,22 @@ describe('the mails of an order', () => {
     ['payment-rejected', ['Ships to:']],
     ['order-shipped', ['Ships to:']],
     ['order-cancelled', []],
-  ])('%s holds the names and prices of that day, in the language of the order', async (news, address) => {
-    const { id, reference } = await orderTwoThings('en')
-    await shop.db.updateTable('products').set({ name: 'Lain', name_en: 'Other', price: 1 }).execute()
-    await about(news, id)
-    const [mail] = await mailsOf(news)
-    expect(plain(mail?.text_body)).toContain(`${inEnglish}${reference}\n`)
-    expect(mail?.text_body.match(/^Ships to:$/gm) ?? []).toEqual(address)
-  })
+  ])(
+    "%s has the names and prices of the order's time, in the language of the order",
+    async (news, address) => {
+      const { id, reference } = await orderTwoThings('en')
+      await shop.db.updateTable('products').set({ name: 'Lain', name_en: 'Other', price: 1 }).execute()
+      await about(news, id)
+      const [mail] = await mailsOf(news)
+      expect(plain(mail?.text_body)).toContain(`${inEnglish}${reference}\n`)
+      expect(mail?.text_body.match(/^Ships to:$/gm) ?? []).toEqual(address)
+    },
+  )
 
   test.each([
     ['', 'Your order has been shipped.\n'],
     ['2-5 working days', 'Your order has been shipped. It should arrive: 2-5 working days.\n'],
-  ])('the mail about a shipped order promises only what the owner set: %j', async (en, sentence) => {
+  ])('about a shipped order promise only what the owner set: %j', async (en, sentence) => {
     await changeShopSettings(shop.db, { shipping_estimate: { id: en, en } })
     const { id } = await orderTwoThings('en')
     await about('order-shipped', id)
@@ -106,7 +109,7 @@ describe('the mails of an order', () => {
     expect(mail?.text_body).toContain(sentence)
   })
 
-  test('the first one is not written once the order was cancelled: nobody is asked to pay for it', async () => {
+  test('do not ask for the payment of an order that was cancelled before the mail was written', async () => {
     const siti = await shop.customer()
     const product = await shop.product()
     const order = { ...contact, product_id: product.id, quantity: 1 }
@@ -118,14 +121,14 @@ describe('the mails of an order', () => {
     ])
   })
 
-  test('a rejection says its reason, though a new proof has answered it before the mail was written', async () => {
+  test('about a rejection have its reason, even if a new proof arrived before the mail was written', async () => {
     const { id } = await orderTwoThings('id')
     await about('payment-rejected', id, { rejection_reason: 'Nominal tidak sesuai' })
     const [mail] = await mailsOf('payment-rejected')
     expect(mail?.text_body).toContain('Alasan: Nominal tidak sesuai\n')
   })
 
-  test('each admin reads in the own language what the proof is for, and what the customer noted', async () => {
+  test("to the admins have the items and the customer's note, in the language of each", async () => {
     const { id, reference } = await orderTwoThings('id', 'Titip satpam\n<i>sebelum</i> jam 5')
     await shop.admin()
     const english = await shop.admin()

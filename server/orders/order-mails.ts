@@ -33,20 +33,20 @@ import {
 import { accountsOf, expiryOf, itemsTotalOf, type OrderLineRow } from './order-of.ts'
 import { reasonMessages } from './reasons.ts'
 
-/** What happened to an order that somebody is mailed about: what the mail says is read when it is written. */
+/** An event of an order that causes mails. The mails use the order's data at the time of writing. */
 export interface OrderOccasion {
   news: OrderNews | AdminNews
   orderId: string
   /** When it happened. */
   at: Date | string
-  /** What may be another one by then. */
+  /** Data that may have changed by the time of writing. */
   reason?: string | null
   trackingNumber?: string | null
-  /** Rupiah that are still to be paid, or that were given back. */
+  /** Rupiah that are still due, or that were refunded. */
   amount?: number
 }
 
-/** The mails of some occasions, a second's worth together. */
+/** A job that writes the mails of events; those of one second share a job. */
 export const orderMailJob = defineJob<OrderOccasion>('order-mail', {
   retryLimit: 50,
   retryDelay: 15,
@@ -54,7 +54,7 @@ export const orderMailJob = defineJob<OrderOccasion>('order-mail', {
   batchSize: 100,
 })
 
-/** Leaves the mails about an order to be written, in the transaction of what happened to it. */
+/** Enqueues the mails about an order, in the transaction of the event. */
 export async function mailAbout(
   tx: Db,
   news: OrderOccasion['news'],
@@ -64,7 +64,7 @@ export async function mailAbout(
   await enqueue(tx, orderMailJob, occasionOf(news, order, at))
 }
 
-/** The same about a refund, which leaves the order where it is. */
+/** The same for a refund, which does not move the order. */
 export async function mailRefund(
   tx: Db,
   orderId: string,
@@ -83,8 +83,8 @@ export const occasionOf = (news: OrderOccasion['news'], order: NewOrder, at: Dat
 })
 
 /**
- * The mails of these occasions: to the customer what happened and what the order holds, in the language it was placed in, unless
- * she has no account; of what waits for an answer to every admin, in the language of each.
+ * Writes the mails of these events: to the customer in the language of the order, unless there is no account; to
+ * every admin, in the language of each, if the event needs an answer.
  */
 export async function composeOrderMails(
   db: Db,
@@ -100,7 +100,7 @@ export async function composeOrderMails(
   return jobs.flatMap(({ id, data: occasion }) => {
     const order = orders.get(occasion.orderId)
     const { news } = occasion
-    // Nobody is asked to pay for what is no longer to be had; the mail about that has its own occasion.
+    // Do not ask for the payment of an order that no longer waits for it; the later event has its own mail.
     if (!order || (news === 'order-placed' && order.status === 'cancelled')) return []
     if (news === 'order-to-accept' && order.status !== 'pending') return []
     const about = { order, shop, publicUrl }
@@ -109,7 +109,7 @@ export async function composeOrderMails(
       : order.has_account
         ? [customerMail(about, news, occasion)]
         : []
-    // The same ids when the job is done again.
+    // The same ids if the job is repeated.
     return mails.map((mail, n) => ({ ...mail, id: `${id}-${n}` }))
   })
 }
@@ -205,7 +205,9 @@ function orderMail(order: OrderWithLines, shop: ShopSettings, words: Words): Mai
   return { to, subject, text, html, language, kind, reference: order.reference, at: new Date(at) }
 }
 
-/** What is owed and what it costs now; names and prices are those of the order, whatever has become of the products since. */
+/**
+ * The owed items at their current price; names and prices are those of the order, whatever happened to the products.
+ */
 function billOf(order: OrderWithLines, language: Language): Bill {
   const { discount, other } = owedBill({ ...order, items: order.lines, items_total: itemsTotalOf(order) })
   return {
@@ -244,7 +246,7 @@ function billOf(order: OrderWithLines, language: Language): Bill {
   }
 }
 
-/** Nothing of what she took along. */
+/** Omitted for an order that the customer took along. */
 function addressRows(order: NewOrder, language: Language): Row[] {
   const { delivery } = order
   if (!delivery && !order.customer_address) return []
@@ -261,7 +263,7 @@ function addressRows(order: NewOrder, language: Language): Row[] {
   return [[labels.shipsTo[language], lines.filter(Boolean).join('\n')]]
 }
 
-/** Where a payment is asked for, the accounts it can be transferred to. */
+/** The accounts for a transfer, if the mail asks for a payment. */
 function accountRows(order: NewOrder, shop: ShopSettings, news: OrderNews): Row[] {
   const accounts = asksForPayment.has(news) && isPayable(order) ? accountsOf(shop) : []
   if (accounts.length === 0) return []
@@ -271,7 +273,7 @@ function accountRows(order: NewOrder, shop: ShopSettings, news: OrderNews): Row[
 
 const asksForPayment: ReadonlySet<OrderNews> = new Set(['order-placed', 'payment-short', 'payment-rejected'])
 
-/** What happened, in the words of the way it comes to her and of how she pays. */
+/** The event, in the words of the delivery method and the way to pay. */
 function newsOf(order: NewOrder, news: OrderNews, shop: ShopSettings) {
   const { delivery } = order
   const usual = customerNews[news]
@@ -295,13 +297,13 @@ function newsOf(order: NewOrder, news: OrderNews, shop: ShopSettings) {
 
 const placeOf = ({ delivery }: NewOrder) => (delivery?.kind === 'pickup' ? 'pickup' : 'brought')
 
-/** Until when the shop has to accept what is paid on arrival. */
+/** Until when the shop must accept an order that is paid on arrival. */
 function answerRows(order: NewOrder, shop: ShopSettings, language: Language): Row[] {
   if (!order.pay_on_arrival) return []
   return [[labels.answerBy[language], formatDateTime(expiryOf(order, shop), language) ?? '']]
 }
 
-/** What is to be paid when it arrives; nothing once it is. */
+/** The amount to pay on arrival; undefined once it is paid. */
 function dueRows(order: NewOrder): Row[] {
   const { due_amount } = balanceOf(order)
   if (!order.pay_on_arrival || due_amount === 0) return []
@@ -333,7 +335,7 @@ function trackingRows({ language, delivery }: NewOrder, { trackingNumber }: Orde
   ]
 }
 
-/** Once it is paid, its nota stands on a page of its own. */
+/** A paid order has its nota on a separate page. */
 const notaRow = ({ id, language, nota }: OrderWithLines, news: OrderNews, publicUrl: string): Row[] =>
   news === 'payment-confirmed' && nota !== null
     ? [[`${labels.nota[language]} ${notaNumber(nota)}`, `${publicUrl}/transaction/${id}/nota`]]

@@ -24,19 +24,19 @@ import type { NewOrder, OrderRow } from './move-order.ts'
 import { owedWeightOf, weightOfLine } from './owed-weight.ts'
 import { reasonMessages } from './reasons.ts'
 
-/** The largest amount a QRIS can carry, in rupiah. */
+/** The largest amount of a QRIS, in rupiah. */
 const mostByQris = 9_999_999_999_999
 
 export type OrderLineRow = Selectable<Tables['order_lines']>
 type OrderLine = OrderLineRow & { picture: PictureRow | null; weight?: number | null }
 
-/** What belongs to an order, as the answers show it. */
+/** The parts of an order in the API. */
 interface OrderParts {
   lines: OrderLine[]
   steps: OrderStep[]
   payments: PaymentRow[]
   proof_count: number
-  /** Of the last one. */
+  /** Of the last proof. */
   proof_method: ProofMethod | null
   nota: NotaRow | null
 }
@@ -51,13 +51,13 @@ interface OrderStep {
   note: string | null
 }
 
-/** An order in full, as its customer reads it. */
+/** An order in full, for its customer. */
 export async function orderOf(db: Db, row: NewOrder, language: Language): Promise<Order> {
   const [parts, shop] = [await readParts(db, row.id), await readShopSettings(db)]
   return orderAnswer(row, parts, language, shop)
 }
 
-/** The same for the owner, who also sees which admin did what. */
+/** An order in full, for the owner: with the admin of each step. */
 export async function adminOrderOf(db: Db, row: NewOrder, language: Language): Promise<AdminOrder> {
   const [parts, shop] = [await readParts(db, row.id), await readShopSettings(db)]
   return adminOrderAnswer(row, parts, language, shop)
@@ -72,7 +72,7 @@ function orderAnswer(row: NewOrder, parts: OrderParts, language: Language, shop:
   }
 }
 
-/** As the database answered it. */
+/** As the database returns it. */
 export type PaymentRow = Omit<AdminPayment, 'received_at'> & { received_at: Date | string }
 
 export const paymentOf = (row: PaymentRow): AdminPayment => ({
@@ -85,7 +85,7 @@ export const withoutStaff = ({ id, number, direction, method, amount, ...more }:
   return { id, number, direction, method, amount, received_at, reference, note, reverses, has_picture }
 }
 
-/** A row that was taken back shows no picture: it may be one of somebody else's money. */
+/** The picture of a reversed row is hidden, because it may show another customer's payment. */
 function asTheCustomerSees(payments: readonly AdminPayment[]): Payment[] {
   const reversed = new Set(payments.map(({ reverses }) => reverses))
   return payments.map((payment) => ({
@@ -172,7 +172,7 @@ const deliveryOf = (kept: KeptDelivery, language: Language): OrderDelivery => ({
   weight_grams: kept.weight_grams,
 })
 
-/** In one question. */
+/** All parts in one query. */
 async function readParts(db: Db, orderId: string): Promise<OrderParts> {
   const { rows } = await sql<OrderParts>`select ${partsOf(sql`${orderId}`)}`.execute(db)
   return rows[0]!
@@ -189,7 +189,7 @@ const partsOf = (orderId: RawBuilder<unknown>) => sql`
   (select count(*)::int from payment_proofs where order_id = ${orderId}) as proof_count,
   (select method from payment_proofs where order_id = ${orderId} order by n desc limit 1) as proof_method`
 
-/** Of an order or a booking. */
+/** For an order or a booking. */
 export const paymentsAndNota = (of: 'order_id' | 'booking_id', id: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'number', p.number, 'direction', p.direction, 'method', p.method,
       'amount', p.amount, 'received_at', p.received_at, 'reference', p.reference, 'note', p.note, 'reverses', p.reverses, 'has_picture', p.picture_id is not null,
@@ -214,7 +214,10 @@ function itemOf(line: OrderLine, language: Language): OrderItem {
   }
 }
 
-/** An order paid on arrival waits until the shop accepts it, and expires like any other; once something has been paid it does not. */
+/**
+ * When an order expires: while it waits for its payment, or, paid on arrival, for its acceptance; not once a part was
+ * paid.
+ */
 const waitsToBeAccepted = ({ status, pay_on_arrival, paid_amount }: NewOrder): boolean =>
   status === 'pending' && pay_on_arrival && paid_amount === 0
 
@@ -228,9 +231,9 @@ function qrisOf(rupiah: number, { qris, qris_with_amount }: ShopSettings): strin
   return shopsCode.putAmount?.(rupiah) ?? null
 }
 
-/** The one code that all orders of a shop have in common, read once. */
+/** The static QRIS payload, which is the same for all orders. */
 let shopsCode: { payload: string; putAmount: ReturnType<typeof amountWriter> } | undefined
 
-/** Where the shop takes transfers. */
+/** Undefined if the shop accepts no transfers. */
 export const accountsOf = ({ payment: { transfer } }: ShopSettings): TransferAccount[] =>
   transfer.active ? transfer.accounts : []

@@ -12,11 +12,11 @@ import { openTestShop, type TestProduct, type TestShop } from '#server/testing/s
 import { expireOrders } from './expire-orders.ts'
 
 /*
- * Random buyers and an owner at one shop, some of them at the same moment. Whatever they do and in whichever order it
- * happens, the same laws hold afterwards.
+ * Random buyers and an owner in one shop, partly at the same time. Whatever they do in whichever order, the same laws
+ * hold afterwards.
  */
 
-/** What somebody does; `which` chooses among the orders acknowledged so far. */
+/** An action; `which` chooses among the acknowledged orders. */
 type Action =
   | {
       do: 'order'
@@ -73,7 +73,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'wait a day' as const }) },
 )
 
-/** Moments one after another; what belongs to one happens at once. */
+/** Groups of actions one after another; those of one group run at the same time. */
 const life = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 10 })
 
 const proof = await photograph()
@@ -86,7 +86,7 @@ beforeEach(async () => {
   await changeShopSettings(shop.db, { payment: { transfer, unique_amount: true } })
 })
 
-test('pieces are neither lost nor sold twice, and every acknowledged order is there, whatever happens at once', async () => {
+test('pieces are neither lost nor sold twice, and every acknowledged order exists, under any concurrency', async () => {
   await fc.assert(
     fc.asyncProperty(life, async (moments) => {
       const world = await openWorld()
@@ -117,7 +117,7 @@ async function openWorld() {
   ])
   const method = await addMethod(shop, owner, { kind: 'pickup', name: 'Ambil', pay_on_arrival: true })
   const acknowledged: { id: string; by: { id: string } }[] = []
-  /** Steps that were answered with 200, of each order. */
+  /** Steps that returned 200, by order. */
   const steps = new Map<string, number>()
   let keys = 0
 
@@ -198,7 +198,7 @@ const wishOf = (products: readonly TestProduct[], { product, size }: { product: 
 
 interface Lived {
   buyers: readonly { id: string }[]
-  /** Pieces of each size at the beginning. */
+  /** Initial stock of each size. */
   initial: Map<string, number>
   acknowledged: { id: string }[]
   steps: Map<string, number>
@@ -233,12 +233,12 @@ async function checkLaws({ buyers, initial, acknowledged, steps }: Lived): Promi
     })
     expect(own.length).toBeGreaterThan(0)
 
-    // Its total is nobody else's while it waits for a payment, and nobody's afterwards.
+    // Its total is unique while it waits for a payment, and free afterwards.
     const isAwaited = !order.pay_on_arrival && transitions.isUnconfirmed(order.status)
     expect(order.claimed_amount).toBe(isAwaited ? order.total_amount : null)
     expect(order.unique_amount < 0).toBe(!order.pay_on_arrival)
 
-    // Taken once; returned once if it was cancelled, and otherwise never.
+    // Stock is taken once; it returns once after a cancellation, and otherwise never.
     const isCancelled = order.status === 'cancelled'
     const moved = movements
       .filter(({ order_id }) => order_id === order.id)
@@ -255,9 +255,9 @@ async function checkLaws({ buyers, initial, acknowledged, steps }: Lived): Promi
     for (const [n, { status }] of walked.slice(1).entries())
       expect(transitions.stepsFrom({ ...order, status: walked[n]!.status })).toContain(status)
     expect([walked[0]?.status, walked.at(-1)?.status]).toEqual(['pending', order.status])
-    // Each step that somebody got a mail about, and those the shop took by itself; no others.
-    const byItself = walked.filter(({ by_role }) => by_role === 'system').length
-    expect(walked).toHaveLength(1 + (steps.get(order.id) ?? 0) + byItself)
+    // Every acknowledged step, and those that the shop takes automatically; no others.
+    const automatic = walked.filter(({ by_role }) => by_role === 'system').length
+    expect(walked).toHaveLength(1 + (steps.get(order.id) ?? 0) + automatic)
   }
   const sizes = await shop.db
     .selectFrom('product_sizes')

@@ -27,7 +27,7 @@ const confirm = (id: string) => shop.call(payments.confirmPayment, { by: owner, 
 const reject = (id: string) =>
   shop.call(payments.rejectPayment, { by: owner, params: { id }, body: { rejection_reason: 'Buram' } })
 
-/** The table of decisions, written out once more, so that neither changes alone. */
+/** A second copy of the table of decisions, so that neither can change alone. */
 const allowed: Record<string, string> = {
   pending: 'paid confirmed cancelled',
   paid: 'confirmed pending reject cancelled',
@@ -60,7 +60,7 @@ describe('the steps of an order', () => {
     expect(await shop.stockOf(product)).toBe(may && to === 'cancelled' ? 10 : 9)
   })
 
-  test('of a confirmation and a rejection at once, one wins', async () => {
+  test('of a concurrent confirmation and rejection, one wins', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await orderAt(shop, siti, product, 'paid')
       const answers = await Promise.all(round % 2 ? [confirm(id), reject(id)] : [reject(id), confirm(id)])
@@ -70,7 +70,7 @@ describe('the steps of an order', () => {
     }
   })
 
-  test('of a proof, the expiry and a cancellation at once, one wins', async () => {
+  test('of a concurrent proof, expiry and cancellation, one wins', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await orderAt(shop, siti, product)
       await shop.db.updateTable('orders').set({ awaiting_since: '2020-01-01' }).where('id', '=', id).execute()
@@ -87,7 +87,7 @@ describe('the steps of an order', () => {
     expect(await shop.stockOf(product)).toBe(10 - held.length)
   })
 
-  test('confirm, reject and cancel at once leave a history the table allows, and return stock at most once', async () => {
+  test('a concurrent confirmation, rejection and cancellation leave a history that the table allows, and return stock at most once', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await orderAt(shop, siti, product)
       await moveOrder(shop.db, id, { to: 'paid', by: { role: 'customer' } })
@@ -109,7 +109,7 @@ describe('the steps of an order', () => {
   })
 
   test.each(['pending', 'paid', 'reject'] as const)(
-    'of everybody who may end or go on with a %s order at once, each step follows from the one before',
+    'for every concurrent step of a %s order, each step follows from the one before',
     async (status) => {
       for (let round = 0; round < 3; round++) {
         const id = await orderAt(shop, siti, product, status)
@@ -145,7 +145,7 @@ describe('the steps of an order', () => {
     },
   )
 
-  test('a customer cancelling many times at once returns the stock once', async () => {
+  test('a customer who cancels many times at the same time returns the stock once', async () => {
     const id = await orderAt(shop, siti, product, 'pending', 4)
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(id)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
@@ -154,7 +154,7 @@ describe('the steps of an order', () => {
 })
 
 describe('a customer', () => {
-  test('pages through those orders that are not over', async () => {
+  test('pages through the open orders', async () => {
     const ids: string[] = []
     for (const status of ['completed', 'shipped', 'cancelled', 'reject', 'delivered'] as const)
       ids.unshift(await orderAt(shop, siti, product, status))
@@ -187,21 +187,18 @@ describe('a customer', () => {
     expect((await list({ page: '0' })).status).toBe(400)
   })
 
-  test.each(['pending', 'reject'] as const)(
-    'takes a %s order back, and its pieces return',
-    async (status) => {
-      const id = await orderAt(shop, siti, product, status, 3)
-      const { body } = await cancel(id)
-      expect(body).toMatchObject({
-        message: 'Pesanan berhasil dibatalkan',
-        data: { status: 'cancelled', expires_at: null },
-      })
-      expect(await shop.stockOf(product)).toBe(10)
-    },
-  )
+  test.each(['pending', 'reject'] as const)('cancels a %s order, which returns its stock', async (status) => {
+    const id = await orderAt(shop, siti, product, status, 3)
+    const { body } = await cancel(id)
+    expect(body).toMatchObject({
+      message: 'Pesanan berhasil dibatalkan',
+      data: { status: 'cancelled', expires_at: null },
+    })
+    expect(await shop.stockOf(product)).toBe(10)
+  })
 
   test.each(['paid', 'confirmed', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const)(
-    'cannot take a %s order back',
+    'cannot cancel a %s order',
     async (status) => {
       const id = await orderAt(shop, siti, product, status)
       const answered = await cancel(id)
@@ -209,7 +206,7 @@ describe('a customer', () => {
     },
   )
 
-  test("finds nothing under another customer's order", async () => {
+  test("gets 404 for another customer's order", async () => {
     const id = await orderAt(shop, siti, product)
     const by = await shop.customer()
     const answers = [
@@ -237,7 +234,7 @@ describe('a customer', () => {
 })
 
 describe('an unpaid order', () => {
-  test('is cancelled 24 hours after it was placed, its pieces return and the customer gets a mail', async () => {
+  test('is cancelled 24 hours after it was placed, its stock returns and the customer gets a mail', async () => {
     const id = await orderAt(shop, siti, product, 'pending', 2)
     expect(await shop.later(23.9, (tx) => expireOrders(tx))).toBe(0)
     expect(await shop.later(24.1, (tx) => expireOrders(tx))).toBe(1)
@@ -259,7 +256,7 @@ describe('an unpaid order', () => {
     expect(kind).toBe('order-cancelled')
   })
 
-  test('is kept 24 hours more from its rejection, and for ever once a proof waits', async () => {
+  test('gets 24 hours from a rejection, and does not expire while a proof waits', async () => {
     const rejected = await orderAt(shop, siti, product, 'paid')
     const paid = await orderAt(shop, siti, product, 'paid')
     await shop.later(20, async (tx) => {

@@ -6,18 +6,18 @@ interface WeighedLine {
   size_id: string | null
   quantity: number
   refunded_quantity: number
-  /** Of one piece, in grams; null: what the settings say. */
+  /** Of one piece, in grams; null uses the default of the settings. */
   weight?: number | null
 }
 
-/** What one piece of a line weighs in the catalogue of this moment. */
+/** The current catalogue weight of one piece of a line. */
 export const weightOfLine = (sizeId: RawBuilder<unknown>): RawBuilder<number | null> => sql`
   (select coalesce(s.weight_grams, p.weight_grams) from product_sizes s join products p on p.id = s.product_id
     where s.id = ${sizeId})`
 
 /**
- * What the pieces that are owed weigh. The order keeps only the weight of all its pieces: the owed ones have their share of it, by what
- * each weighs now.
+ * The weight of the owed pieces. The order stores only the weight of all its pieces, of which the owed ones get a
+ * share by their current catalogue weights.
  */
 export function owedWeightOf(
   { weight_grams }: Pick<KeptDelivery, 'weight_grams'>,

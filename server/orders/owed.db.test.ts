@@ -8,7 +8,7 @@ import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 import { contact } from '#server/testing/orders.ts'
 import type { TestProduct } from '#server/testing/shop.ts'
 
-/** Three rugs of 2 kg and a lamp of 500 g, brought for Rp 9.000. */
+/** Three rugs of 2 kg and a lamp of 500 g, delivered for Rp 9.000. */
 let m: MoneyShop
 let lamp: TestProduct
 let id: string
@@ -53,8 +53,8 @@ const shippedMail = async () => {
   return mail?.text_body.replaceAll('\u00A0', ' ')
 }
 
-describe('an order of which two of three pieces were refunded', () => {
-  test('weighs, lists and costs what is still owed, in every answer about it', async () => {
+describe('an order with two of three pieces refunded', () => {
+  test('has weight, lines and price of the owed pieces in every response', async () => {
     await refundRugs(2)
     const order = await m.seen(id)
     expect(order.items.map(({ quantity, refunded_quantity }) => [quantity, refunded_quantity])).toEqual([
@@ -74,7 +74,7 @@ describe('an order of which two of three pieces were refunded', () => {
     expect(await toShip()).toEqual([1, 1, 1])
   })
 
-  test('is mailed as shipped with the pieces in the parcel and what they cost', async () => {
+  test('is mailed as shipped with the pieces in the parcel and their price', async () => {
     await refundRugs(2)
     expect((await move('shipped')).status).toBe(200)
     const mail = await shippedMail()
@@ -83,7 +83,7 @@ describe('an order of which two of three pieces were refunded', () => {
     )
   })
 
-  test('has the owed pieces, their weight and its net total in the table for spreadsheets', async () => {
+  test('has the owed pieces, their weight and its net total in the CSV', async () => {
     await refundRugs(2)
     const [, row] = await csv()
     expect(row).toContain(';1 × Kilim | 1 × Lampu;2;359000;')
@@ -92,8 +92,8 @@ describe('an order of which two of three pieces were refunded', () => {
   })
 })
 
-describe('a mail about a refunded order', () => {
-  test('names refunds that are for no piece, so that its sums add up', async () => {
+describe('the mail of a refunded order', () => {
+  test('lists refunds of an amount, so that its sums add up', async () => {
     await refundRugs(1)
     await m.refund(id, { amount: 10_000 })
     await move('shipped')
@@ -102,15 +102,15 @@ describe('a mail about a refunded order', () => {
     )
   })
 
-  test('names what was kept of a piece that came back for less than its price', async () => {
+  test('lists the difference of a piece that was refunded for less than its price', async () => {
     await m.refund(id, { lines: [{ product_id: m.rug.id, quantity: 1, amount: 80_000 }], restock: true })
     await move('shipped')
     expect(await shippedMail()).toMatch(/Tidak ikut dikembalikan: Rp 20\.000\nTotal: Rp 279\.000\n/)
   })
 })
 
-describe('an order of which every piece was refunded', () => {
-  test('is not listed or counted as to be shipped, and is neither packed nor shipped', async () => {
+describe('an order with every piece refunded', () => {
+  test('is neither listed nor counted as to ship, and cannot be packed or shipped', async () => {
     await refundAll()
     expect(await toShip()).toEqual([0, 0, 0])
     expect(await csv('to_ship')).toHaveLength(1)
@@ -127,20 +127,20 @@ describe('an order of which every piece was refunded', () => {
     expect([await m.shop.stockOf(m.rug), await m.shop.stockOf(lamp)]).toEqual([10, 10])
   })
 
-  test('is the same when all its money was given back by an amount', async () => {
+  test('is treated the same if all its money was refunded by an amount', async () => {
     await m.refund(id, { amount: 359_000 })
     expect(await toShip()).toEqual([0, 0, 0])
     expect((await move('shipped')).body.code).toBe('ORDER_REFUNDED')
   })
 
-  test('is to be shipped again once the refund is reversed', async () => {
+  test('must be shipped again once the refund is reversed', async () => {
     const { body } = await refundAll()
     await m.reverse(body.data.payments.at(-1)!.id)
     expect(await toShip()).toEqual([1, 1, 1])
     expect((await move('shipped')).status).toBe(200)
   })
 
-  test('is shipped or refunded whole at the same moment, whichever comes first', async () => {
+  test('is either shipped or refunded when both happen at the same time', async () => {
     const [moved, refunded] = await Promise.all([move('shipped'), refundAll()])
     expect(refunded.status).toBe(201)
     expect([200, 409]).toContain(moved.status)

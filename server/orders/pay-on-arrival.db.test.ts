@@ -65,14 +65,14 @@ describe('an order that is paid on arrival', () => {
     expect((await move(id, 'completed')).body.data.status).toBe('completed')
   })
 
-  test('waits for the owner, and not for a proof: it takes none', async () => {
+  test('waits for the owner and accepts no proof', async () => {
     const id = await placed()
     const sent = await shop.call(uploadProof, { by: siti, params: { id }, file: await photograph() })
     expect([sent.status, sent.body.code]).toEqual([409, 'ORDER_NOT_PAYABLE'])
     expect((await shop.call(confirmPayment, asOwner(id))).body.code).toBe('ORDER_STEP_FORBIDDEN')
   })
 
-  test('for the whole stock expires like any other when the owner does not accept it, and says until when', async () => {
+  test('expires with its stock if the owner does not accept it, and shows its deadline', async () => {
     const id = await placed(50)
     await mails()
     const { created_at, expires_at } = await seen(id)
@@ -91,7 +91,7 @@ describe('an order that is paid on arrival', () => {
       expect(written.find((mail) => mail.kind === kind)?.text).toMatch(/Diterima toko paling lambat: \d/)
   })
 
-  test('expires after the hours that the settings say', async () => {
+  test('expires after the hours of the settings', async () => {
     await placed()
     await changeShopSettings(shop.db, { unpaid_hours: 2 })
     expect(await shop.later(3, expireOrders)).toBe(1)
@@ -105,7 +105,7 @@ describe('an order that is paid on arrival', () => {
     expect(await shop.later(1_000, expireOrders)).toBe(0)
   })
 
-  test('is accepted or expires as a whole when both happen at the same moment', async () => {
+  test('is either accepted or expired when both happen at the same time', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => placed(2)))
     const [expired, ...answers] = await Promise.all([shop.later(25, expireOrders), ...ids.map(accept)])
     const accepted = answers.filter(({ status }) => status === 200).length
@@ -116,7 +116,7 @@ describe('an order that is paid on arrival', () => {
     expect(states.filter((status) => status === 'cancelled')).toHaveLength(expired)
   })
 
-  test('is declined with a reason, and its pieces come back', async () => {
+  test('is declined with a reason, and its stock returns', async () => {
     const id = await placed(3)
     expect(await shop.stockOf(rug)).toBe(47)
     expect((await move(id, 'cancelled', 'Kami sedang tutup')).status).toBe(200)
@@ -130,7 +130,7 @@ describe('an order that is paid on arrival', () => {
     expect(await shop.stockOf(rug)).toBe(50)
   })
 
-  test('may be taken back until it is accepted', async () => {
+  test('can be cancelled by its customer until it is accepted', async () => {
     const [early, late] = [await placed(), await placed()]
     await accept(late)
     const takeBack = (id: string) => shop.call(cancelOrder, { by: siti, params: { id } })
@@ -138,7 +138,7 @@ describe('an order that is paid on arrival', () => {
     expect((await takeBack(late)).body.code).toBe('ORDER_STEP_FORBIDDEN')
   })
 
-  test('that nobody took comes back from its way', async () => {
+  test('can be cancelled if the parcel comes back', async () => {
     const id = await placed()
     await accept(id)
     await move(id, 'shipped')
@@ -146,13 +146,13 @@ describe('an order that is paid on arrival', () => {
     expect(await shop.stockOf(rug)).toBe(50)
   })
 
-  test('is accepted by a payment that covers it, and by no other', async () => {
+  test('is accepted by a payment that covers it, and by no smaller one', async () => {
     const id = await placed()
     expect((await pay(id, 40_000)).body.data).toMatchObject({ status: 'pending', due_amount: 60_000 })
     expect((await pay(id, 60_000)).body.data).toMatchObject({ status: 'confirmed', due_amount: 0 })
   })
 
-  test('that was cancelled with money there goes on as an accepted one', async () => {
+  test('that was cancelled with money paid is reopened as accepted', async () => {
     const id = await placed()
     await accept(id)
     await pay(id, 30_000)
@@ -162,7 +162,7 @@ describe('an order that is paid on arrival', () => {
     expect(await shop.stockOf(rug)).toBe(49)
   })
 
-  test('owes its money until it is there', async () => {
+  test('owes its price until it is paid', async () => {
     const id = await placed()
     const report = async () => (await shop.call(ledger.showMoneyReport, { by: owner })).body.data.unpaid
     await accept(id)
@@ -174,7 +174,7 @@ describe('an order that is paid on arrival', () => {
     expect((await seen(id)).payments.map(({ amount }) => amount)).toEqual([25_000, 75_000])
   })
 
-  test('counts among the unpaid ones of its customer, who is told when the next one is possible', async () => {
+  test("counts among the customer's unpaid orders, and the refusal says when the next is possible", async () => {
     for (let n = 0; n < limits.unpaidOrders; n++) await placed()
     const body = { ...contact, product_id: rug.id, quantity: 1, delivery: { method_id: pickup.id } }
     const { status, body: answer, headers } = await shop.call(placeOrder, { by: siti, body })
@@ -190,7 +190,7 @@ describe('paying on arrival', () => {
   test.each([
     ['id', /tidak dapat dibayar saat diterima/],
     ['en', /cannot be paid on arrival/],
-  ] as const)('is refused in %s words where the method does not allow it', async (language, words) => {
+  ] as const)('is refused in %s if the method does not allow it', async (language, words) => {
     const { id, version, rates: _rates, ...method } = pickup
     await shop.call(changeDeliveryMethod, {
       by: owner,
@@ -210,20 +210,20 @@ describe('paying on arrival', () => {
     expect(await shop.stockOf(rug)).toBe(50)
   })
 
-  test('is refused in a shop that delivers nothing', async () => {
+  test('is refused in a shop without delivery', async () => {
     await shop.db.deleteFrom('delivery_methods').execute()
     expect((await order({ pay_on_arrival: true })).body.code).toBe('PAY_ON_ARRIVAL_UNAVAILABLE')
     expect((await order({})).body.data).toMatchObject({ status: 'pending', pay_on_arrival: false })
   })
 
-  test('is only what the customer chose', async () => {
+  test('applies only if the customer chose it', async () => {
     const { body } = await order({ delivery: { method_id: pickup.id } })
     expect(body.data).toMatchObject({ pay_on_arrival: false, expires_at: expect.any(String) })
     expect((await accept(body.data.id)).body.code).toBe('ORDER_STEP_FORBIDDEN')
   })
 })
 
-test('the owner is mailed about an order to accept, and finds those longest waiting first', async () => {
+test('the owner gets a mail about an order to accept, and the list has the longest waiting first', async () => {
   const first = await placed()
   const second = await placed()
   const written = await mails()
@@ -245,7 +245,7 @@ test('the owner is mailed about an order to accept, and finds those longest wait
   expect(accepted[0]?.text).not.toMatch(/Pembayaran Anda sudah kami terima/)
 })
 
-test('its row in the table for spreadsheets says so', async () => {
+test('its row in the CSV says so', async () => {
   await accept(await placed())
   const { bytes } = await shop.call(admin.exportOrders, { by: owner, query: {} })
   const [, row] = bytes.toString('utf8').trim().split('\r\n')
@@ -253,7 +253,7 @@ test('its row in the table for spreadsheets says so', async () => {
   expect(row).toMatch(/;;ya;;;;1;;100000$/)
 })
 
-test('an order is completed while it is paid and not after, also when its payment is taken back at that moment', async () => {
+test('an order is completed only while it is paid, also when its payment is reversed at the same time', async () => {
   for (let n = 0; n < 5; n++) {
     const id = await placed()
     await accept(id)
@@ -264,7 +264,7 @@ test('an order is completed while it is paid and not after, also when its paymen
       move(id, 'completed'),
       shop.call(ledger.reversePayment, { ...asOwner(paymentId), body: { reason: 'Keliru' } }),
     ])
-    // Whichever came first: it was completed while it was paid, or refused because it no longer was.
+    // Either it was completed while it was paid, or refused because it no longer was.
     expect([200, 409]).toContain(completed.status)
     if (completed.status === 409) expect(completed.body.code).toBe('ORDER_NOT_PAID')
     expect((await seen(id)).due_amount).toBe(100_000)

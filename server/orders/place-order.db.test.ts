@@ -19,7 +19,7 @@ const orderCart = (items: { product_id: string; quantity: number; size_id?: stri
 const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
 describe('an order', () => {
-  test('holds name, price and size as they are now, takes the stock and mails the customer', async () => {
+  test('stores the current name, price and size, takes the stock and mails the customer', async () => {
     const rug = await shop.product({
       price: 100_000,
       sizes: [
@@ -72,7 +72,7 @@ describe('an order', () => {
     ])
   })
 
-  test('from the cart sums the items of one size and removes just the ordered lines from the cart', async () => {
+  test('from the cart sums the items of one size and removes only the ordered lines from the cart', async () => {
     const [rug, lamp] = [await shop.product({ stock: 5 }), await shop.product({ name: 'Lampu' })]
     for (const { id } of [rug, lamp])
       await shop.call(addToCart, { by: siti, params: { productId: id }, body: { quantity: 1 } })
@@ -86,7 +86,7 @@ describe('an order', () => {
     expect(cart.body.data.map(({ product_id }) => product_id)).toEqual([lamp.id])
   })
 
-  test('that is refused leaves stock, cart and orders as they were', async () => {
+  test('that is refused leaves stock, cart and orders unchanged', async () => {
     const [rug, lamp] = [await shop.product({ stock: 5 }), await shop.product({ name: 'Lampu', stock: 1 })]
     await shop.call(addToCart, { by: siti, params: { productId: rug.id }, body: { quantity: 1 } })
     const { status, body } = await orderCart([
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect([answered.status, answered.body.code]).toEqual([status, code])
   })
 
-  test('each form has its own rule for the phone', async () => {
+  test('has a phone rule that depends on its form', async () => {
     const { id } = await shop.product()
     const landline = { ...contact, customer_phone: '0274 512 3456' }
     const direct = await shop.call(endpoints.placeOrder, {
@@ -127,7 +127,7 @@ describe('an order', () => {
     ])
   })
 
-  test('fills what the account does not know yet, and only that', async () => {
+  test('fills in only the empty details of the account', async () => {
     const { id } = await shop.product()
     await shop.db.updateTable('users').set({ address: 'Jl. Lama 1' }).where('id', '=', siti.id).execute()
     const budi = await shop.customer()
@@ -140,7 +140,7 @@ describe('an order', () => {
     expect(accounts.find((account) => account.id === budi.id)).toMatchObject({ phone: null, address: null })
   })
 
-  test('a customer has 20 unpaid orders at most, however many are placed at once', async () => {
+  test('is limited to 20 unpaid ones per customer, also under concurrency', async () => {
     const product = await shop.product({ stock: 100 })
     for (let n = 0; n < 18; n++) await orderAt(shop, siti, product)
     const answers = await Promise.all(Array.from({ length: 5 }, () => order(product.id)))
@@ -155,7 +155,7 @@ describe('an order', () => {
     ['right away', 0, 24 * 3600],
     ['an hour and a half later', 1.5, 22.5 * 3600],
     ['when it is due already, and the shop is about to notice', 24, 60],
-  ])('the twenty-first says when the oldest expires: %s', async (_, hours, seconds) => {
+  ])('after the twentieth is refused with the expiry of the oldest: %s', async (_, hours, seconds) => {
     const product = await shop.product({ stock: 100 })
     const oldest = await orderAt(shop, siti, product)
     for (let n = 1; n < 20; n++) await orderAt(shop, siti, product, n % 2 ? 'pending' : 'reject')
@@ -167,12 +167,12 @@ describe('an order', () => {
     const { status, headers } = await order(product.id)
     const wait = Number(headers['retry-after'])
     expect(status).toBe(429)
-    // The clock of the database goes on between the two.
+    // The clock of the database moves on between the two.
     expect(wait).toBeLessThanOrEqual(seconds)
     expect(wait).toBeGreaterThan(seconds - 1800)
   })
 
-  test('sent twice with one key is one order and one answer; the key with other content is refused', async () => {
+  test('sent twice with one key is one order and one response; the key with other content is refused', async () => {
     const product = await shop.product({ stock: 10 })
     const first = await order(product.id, 2, { key: 'form-1' })
     const again = await order(product.id, 2, { key: 'form-1' })
@@ -182,7 +182,7 @@ describe('an order', () => {
     expect([await countOrders(), await shop.stockOf(product)]).toEqual([1, 8])
   })
 
-  test('sent many times at once with one key is one order', async () => {
+  test('sent many times at the same time with one key is one order', async () => {
     const product = await shop.product({ stock: 10 })
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => order(product.id, 1, { key: 'form-1' })),
@@ -193,7 +193,7 @@ describe('an order', () => {
     expect([await countOrders(), await shop.stockOf(product)]).toEqual([1, 9])
   })
 
-  test('repeated with its key is answered as at first, though the last piece is gone, and other content is refused', async () => {
+  test('repeated with its key gets the first response, even if the last piece is gone, and other content is refused', async () => {
     const { id } = await shop.product({ stock: 1 })
     const first = await order(id, 1, { key: 'k' })
     const again = await order(id, 1, { key: 'k' })
@@ -204,7 +204,7 @@ describe('an order', () => {
     expect(await countOrders()).toBe(1)
   })
 
-  test('of a price that changed a moment ago is at the new one, and the answer is what is kept of it', async () => {
+  test('at a price that has just changed has the new price, also in the stored response', async () => {
     const { id } = await shop.product({ price: 100_000 })
     await shop.db.updateTable('products').set({ price: 70_000 }).where('id', '=', id).execute()
     const { body } = await order(id, 3)
@@ -212,7 +212,7 @@ describe('an order', () => {
     expect([body.data.total_amount, shown.body.data]).toEqual([210_000, body.data])
   })
 
-  test('orders that are written together have each its own lines, cart, account, mail and answer', async () => {
+  test('concurrent orders have each their own lines, cart, account, mail and response', async () => {
     const [rug, lamp] = [await shop.product({ stock: 9 }), await shop.product({ name: 'Lampu', stock: 9 })]
     const buyers = await Promise.all(Array.from({ length: 6 }, () => shop.customer()))
     for (const by of buyers)
@@ -246,7 +246,7 @@ describe('an order', () => {
     expect(await shop.db.selectFrom('mails').select('id').execute()).toHaveLength(6)
   })
 
-  test('a hundred buyers at once for a stock of twenty: exactly twenty orders, the others a clear problem', async () => {
+  test('a hundred concurrent buyers of a stock of twenty place exactly twenty orders, and the others get a clear problem', async () => {
     const product = await shop.product({ stock: 20 })
     const buyers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
     const answers = await Promise.all(buyers.map((by) => order(product.id, 1, { by })))
@@ -263,7 +263,7 @@ describe('an order', () => {
     expect(await shop.db.selectFrom('mails').select('id').execute()).toHaveLength(20)
   }, 60_000)
 
-  test('buyers of the same two products in opposite order never lock each other out', async () => {
+  test('concurrent buyers of the same two products in opposite order do not deadlock', async () => {
     const [rug, lamp] = [await shop.product({ stock: 15 }), await shop.product({ stock: 15 })]
     const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.customer()))
     const answers = await Promise.all(

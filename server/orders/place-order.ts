@@ -45,9 +45,9 @@ interface Wish {
 type WantedItem = WantedSize & { quantity: number }
 
 /**
- * Orders one product at the price of this moment and takes its stock.
- * PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE,
- * TOO_MANY_UNPAID_ORDERS, CLOCK_WRONG.
+ * Orders one product at its current price and takes its stock. PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK,
+ * PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE, PAY_ON_ARRIVAL_UNAVAILABLE, TOO_MANY_UNPAID_ORDERS,
+ * CLOCK_WRONG.
  */
 export const placeOrder = (
   db: Db,
@@ -56,7 +56,7 @@ export const placeOrder = (
 ): Promise<Order> =>
   place(db, ordering, { typed, items: [{ product_id, size_id, quantity }], fromCart: false })
 
-/** Orders what is listed, as above; what was ordered leaves the customer's cart. */
+/** Orders several items and removes them from the customer's cart. Problems as above. */
 export const placeCartOrder = (
   db: Db,
   ordering: Ordering,
@@ -106,8 +106,8 @@ const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCar
   })
 
 /**
- * TOO_MANY_UNPAID_ORDERS, with the seconds until the oldest one expires; expiry runs once a minute. The customer's row is locked,
- * so that simultaneous orders are counted one after the other.
+ * TOO_MANY_UNPAID_ORDERS, with the seconds until the oldest one expires (expiry runs once a minute). Locks the
+ * customer's row, so that concurrent orders are counted one after the other.
  */
 async function requireRoomForUnpaidOrder(tx: Db, customer: { id: string }, now: Date): Promise<void> {
   await lockUser(tx, customer.id)
@@ -127,7 +127,7 @@ async function requireRoomForUnpaidOrder(tx: Db, customer: { id: string }, now: 
   throw problem('TOO_MANY_UNPAID_ORDERS', { seconds: Math.max(60, seconds) })
 }
 
-/** The items as lines, at the prices of this moment. PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INVALID_INPUT. */
+/** The items as lines at their current prices. PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INVALID_INPUT. */
 async function priceItems(
   tx: Db,
   customer: { id: string },

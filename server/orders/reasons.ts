@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { rejectionReasons } from '#contract/payments/endpoints.ts'
 
-/** Why an order ended without the owner's doing. */
+/** Why the shop ended an order automatically. */
 export const endings = {
   expired: rejectionReasons[3],
   notAccepted: {
@@ -13,7 +13,7 @@ export const endings = {
 
 const known: readonly Bilingual[] = [...rejectionReasons, endings.notAccepted, endings.takenBack]
 
-/** A reason as its reader reads it: the shop's own sentences in the reader's language, what the owner wrote as it was written. */
+/** A reason in the reader's language: the shop's own sentences translated, the owner's texts unchanged. */
 export function reasonMessages(reason: string | null, language: Language): string | null {
   return known.find(({ id, en }) => reason === id || reason === en)?.[language] ?? reason
 }

@@ -45,7 +45,7 @@ const ways = [
   ['an order that the owner takes', take],
 ] as const
 
-test.each(ways)('%s that is short of several products names each of them', async (_, place) => {
+test.each(ways)('%s with several short products names all of them', async (_, place) => {
   const { status, body } = await place(wanted())
   expect([status, body.code, body.message]).toEqual([
     409,
@@ -63,7 +63,7 @@ test.each(ways)('%s that is short of several products names each of them', async
   expect(await shop.stockOf(vase)).toBe(5)
 })
 
-test.each(ways)('%s with products that are hidden by now names each of them', async (_, place) => {
+test.each(ways)('%s with hidden products names all of them', async (_, place) => {
   for (const { id } of [rug, vase])
     await shop.call(addToCart, { by: siti, params: { productId: id }, body: { quantity: 1 } })
   await hide(rug)
@@ -77,7 +77,7 @@ test.each(ways)('%s with products that are hidden by now names each of them', as
   expect(body.product_ids).toEqual([rug.id, vase.id])
 })
 
-test.each(ways)('%s with sizes that are gone names each product', async (_, place) => {
+test.each(ways)('%s with removed sizes names each product', async (_, place) => {
   const { status, body } = await place([
     { product_id: rug.id, size_id: 'x', quantity: 1 },
     { product_id: lamp.id, size_id: 'y', quantity: 1 },
@@ -89,13 +89,13 @@ test.each(ways)('%s with sizes that are gone names each product', async (_, plac
   ])
 })
 
-test('a hidden product that was not in the cart of a customer is not named', async () => {
+test("a hidden product outside of the customer's cart is not named", async () => {
   await hide(vase)
   const { body } = await orderCart([{ product_id: vase.id, quantity: 1 }])
   expect(body.message).toBe('Produk tidak ditemukan atau tidak tersedia')
 })
 
-test('a cancelled order that cannot be reopened names all that is short', async () => {
+test('a cancelled order that cannot be reopened names everything that is short', async () => {
   await shop.db.updateTable('product_sizes').set({ stock: 5 }).execute()
   const { body: placed } = await orderCart(wanted())
   const { id } = placed.data

@@ -6,7 +6,7 @@ import { problem } from '#server/platform/problem.ts'
 import { lockOrder, type OrderRow } from './move-order.ts'
 import { adminOrderOf, orderOf } from './order-of.ts'
 
-/** One of the customer's own orders in full. NOT_FOUND for anybody else's. */
+/** One of the customer's own orders in full. NOT_FOUND for others. */
 export async function showOrder(
   db: Db,
   user: { id: string },
@@ -21,7 +21,7 @@ export async function showAnyOrder(db: Db, id: string, language: Language): Prom
   return adminOrderOf(db, await findOrder(db, id), language)
 }
 
-/** The customer's order. NOT_FOUND whether it is somebody else's or nobody's. */
+/** The customer's order. NOT_FOUND if it belongs to another customer or does not exist. */
 export const findOwnOrder = async (db: Db, user: { id: string }, id: string): Promise<OrderRow> =>
   requireOwn(await findOrder(db, id), user)
 

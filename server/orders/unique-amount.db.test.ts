@@ -34,7 +34,7 @@ const claimed = async () => {
   return rows.flatMap(({ claimed_amount }) => claimed_amount ?? [])
 }
 
-test('an order costs Rp 1 to 999 less, as a line of its own', async () => {
+test('an order costs Rp 1 to 999 less, shown as a separate line', async () => {
   const order = await place()
   expect(order.unique_amount).toBeLessThan(0)
   expect(order.unique_amount).toBeGreaterThanOrEqual(-limits.uniqueAmount)
@@ -52,7 +52,7 @@ test('an order costs Rp 1 to 999 less, as a line of its own', async () => {
   )
 })
 
-test('fifty orders of one price that are placed at once all cost something else', async () => {
+test('fifty concurrent orders of one price have different totals', async () => {
   const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.customer()))
   const orders = await Promise.all(buyers.map((by) => place(by)))
   const totals = orders.map(({ total_amount }) => total_amount)
@@ -61,14 +61,14 @@ test('fifty orders of one price that are placed at once all cost something else'
   expect(await claimed()).toHaveLength(50)
 }, 60_000)
 
-test('orders of two prices that are less than that apart have different totals too', async () => {
+test('orders of two prices that are close together have different totals too', async () => {
   const lamp = await shop.product({ price: 100_001, stock: 100 })
   const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.customer()))
   const orders = await Promise.all(buyers.map((by, n) => place(by, n % 2 === 0 ? rug : lamp)))
   expect(new Set(orders.map(({ total_amount }) => total_amount)).size).toBe(20)
 })
 
-test('a total is free again once its order is confirmed or cancelled, and kept while it waits', async () => {
+test('a total is free again once its order is confirmed or cancelled, and taken while it waits', async () => {
   const [paid, cancelled] = [await place(), await place()]
   await shop.call(uploadProof, { by: siti, params: { id: paid.id }, file: await photograph() })
   expect(await claimed()).toHaveLength(2)
@@ -82,7 +82,7 @@ test('a total is free again once its order is confirmed or cancelled, and kept w
   expect(await claimed()).toEqual([])
 })
 
-test('when all are taken an order costs what it costs', async () => {
+test('if all totals are taken, an order has no discount', async () => {
   const { id: template } = await place()
   await shop.db
     .updateTable('orders')
@@ -110,7 +110,7 @@ test('when all are taken an order costs what it costs', async () => {
   expect(await place()).toMatchObject({ unique_amount: 0, total_amount: 100_000 })
 })
 
-test('an order without one, placed before, has a total that nobody else is given', async () => {
+test('the total of an earlier order without discount is not given to another one', async () => {
   await addUniqueAmounts(false)
   for (const less of [1, 2, 3]) {
     const product = await shop.product({ price: 100_000 - less, stock: 1 })
@@ -121,7 +121,7 @@ test('an order without one, placed before, has a total that nobody else is given
   expect([...chosen].filter((one) => one <= 3)).toEqual([])
 })
 
-test('what is paid on arrival, and what costs nothing, has none', async () => {
+test('an order that is paid on arrival, or is free, has no discount', async () => {
   const method = await addMethod(shop, owner, { kind: 'pickup', name: 'Ambil', pay_on_arrival: true })
   await orderOnArrival(shop, siti, rug, { method })
   const gift = await shop.product({ price: 0, stock: 1 })
@@ -136,7 +136,7 @@ test.each([
   [2, [1]],
   [5, [1, 2, 3, 4]],
   [1_000, Array.from({ length: 999 }, (_, n) => n + 1)],
-])('a price of Rp %i leaves a total of Rp 1 at least', async (price, possible) => {
+])('a price of Rp %i leaves a total of at least Rp 1', async (price, possible) => {
   const chosen = new Set<number>()
   for (let n = 0; n < 60; n++) chosen.add(await chooseUniqueDiscount(shop.db, price))
   expect(possible).toEqual(expect.arrayContaining([...chosen]))
@@ -150,7 +150,7 @@ test('six orders of Rp 5 get the four totals below it, and the last two cost Rp 
   expect(totals.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 5])
 })
 
-test('delivery of a gift may cost less than the method says, with the discount', async () => {
+test("delivery of a free item may cost less than the method's price, with the discount", async () => {
   const method = await addMethod(shop, owner, {
     kind: 'own_courier',
     name: 'Kurir',
@@ -194,7 +194,7 @@ test('an order of an earlier release keeps the amount that it added', async () =
   expect(bytes.toString('utf8').trim()).toMatch(/;100000;;;;;-345;;;;;1;100000;345$/)
 })
 
-test('pieces that are refunded one after the other give back all that was paid for them', async () => {
+test('refunds of all pieces, one after the other, return everything that was paid', async () => {
   const { body: placed } = await shop.call(placeOrder, {
     by: siti,
     body: { ...contact, product_id: rug.id, quantity: 3 },

@@ -3,10 +3,9 @@ import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /**
- * The unique discount in rupiah: with it, the total of an order of this price differs from that of every other order that waits for its
- * payment. A random one of those that are free and leave a total of Rp 1 at least; 0 when there is none.
- *
- * It is subtracted because a merchant must not charge the payer a surcharge: PBI 23/6/PBI/2021, article 52 (decision 050).
+ * The unique discount in rupiah: a random one of those that give the order another total than every other waiting
+ * order, and leave a total of at least Rp 1; 0 if none is free. It is subtracted because a merchant must not charge
+ * the payer a surcharge: PBI 23/6/PBI/2021, article 52 (decision 050).
  */
 export async function chooseUniqueDiscount(db: Db, price: number): Promise<number> {
   const { rows } = await sql<{ off: number }>`

@@ -9,8 +9,8 @@ import { mailQrisChanged } from './qris-mail.ts'
 import { checkQrisPicture, setQris } from './set-qris.ts'
 
 /**
- * The owner changes where all money goes: only with the password once more, audited, and mailed to every admin.
- * WRONG_CURRENT_PASSWORD, TOO_MANY_ATTEMPTS, and what is wrong with the picture.
+ * The owner changes the QRIS: confirmed with the password, audited, and mailed to every admin.
+ * WRONG_CURRENT_PASSWORD, TOO_MANY_ATTEMPTS, and the problems of the picture.
  */
 export async function changeQris(
   db: Db,

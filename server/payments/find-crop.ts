@@ -1,16 +1,16 @@
 import type { Profiles } from './grey-picture.ts'
 
-/** Where a cropped copy lies in the picture it comes from, in pixels of that picture, and how much it was enlarged. */
+/** The position of a cropped copy in its original, in pixels of the original, and its scale. */
 export interface Crop {
   scale: number
   left: number
   top: number
 }
 
-/** The least of a picture's height and width that a copy still has. */
+/** The smallest part of a picture's height and width that a copy still has. */
 const smallestCrop = { height: 0.6, scale: 0.8 }
 
-/** Lays the lines of print of a copy over those of the whole: at every scale, first coarsely, then finely. */
+/** Aligns the lines of print of a copy with those of the original: at every scale, first coarsely, then finely. */
 export function findCrop(whole: Profiles, copy: Profiles): Crop | undefined {
   const best = finely(whole.rows, copy.rows, coarsely(whole.rows, copy.rows))
   if (!best) return undefined
@@ -20,7 +20,7 @@ export function findCrop(whole: Profiles, copy: Profiles): Crop | undefined {
 
 interface Fit {
   offset: number
-  /** The correlation, 1 at best. */
+  /** The correlation; 1 is identical. */
   fit: number
 }
 type Scaled = Fit & { scale: number }
@@ -50,7 +50,7 @@ function finely(whole: Float64Array, copy: Float64Array, guesses: readonly Scale
   return best
 }
 
-/** Where the shorter profile fits best into the longer one. */
+/** The offset at which the shorter profile fits best into the longer one. */
 function fitBest(whole: Float64Array, part: Float64Array, from = 0, to = Infinity): Fit {
   let best: Fit = { offset: 0, fit: -1 }
   const last = Math.min(to, whole.length - part.length)

@@ -8,20 +8,26 @@ import { problem } from '#server/platform/problem.ts'
 import { readGreyPicture, type GreyPicture } from './grey-picture.ts'
 import { looksSame } from './looks-same.ts'
 
-/** The longest list the owner is shown. */
+/** The length of the list that the owner sees. */
 const mostShown = 5
-/** Of 64: copies differ in fewer bits, cropped ones too. So do all receipts of one bank, hence the closer look. */
+/**
+ * Of 64 bits: copies, also cropped ones, differ in fewer. So do all receipts of one bank, so candidates are compared
+ * in detail.
+ */
 const mostBits = 16
-/** How far back: orders of the same customer or amount, proofs of anybody, proofs with a part of the fingerprint in common. */
+/**
+ * The numbers of candidates: orders of the same customer or amount, newest proofs, proofs that share a part of the
+ * fingerprint.
+ */
 const maxOrders = 500
 const maxNewest = 5_000
 const maxOfPart = 500
-/** A closer look takes some ten milliseconds. */
+/** A detailed comparison takes some ten milliseconds. */
 const maxCompared = 24
 
 /**
- * The other proofs whose picture is the n-th of this order again: the same file, or a copy of it. A hint for the owner and
- * never a verdict: two receipts may look alike. NOT_FOUND.
+ * The other proofs with the same picture as the n-th proof of this order: the same file, or a copy. This is only a
+ * hint, because two receipts may look alike. NOT_FOUND.
  */
 export async function findSeenProofs(db: Db, orderId: string, n: number): Promise<SeenProof[]> {
   if (n > limits.proofsPerOrder) throw problem('NOT_FOUND')
@@ -68,8 +74,8 @@ interface Wanted extends ProofKey {
 }
 
 /**
- * Other files that show the same picture. A receipt is used again by the same customer, or for the same amount: such
- * proofs are looked at first, then the most alike.
+ * Other files that show the same picture. Proofs of the same customer or amount come first, because receipts are
+ * reused there, then the most similar ones.
  */
 async function copiesOf(db: Db, wanted: Wanted, most: number): Promise<ProofKey[]> {
   const { rows: alike } = await sql<ProofKey>`
@@ -93,7 +99,7 @@ async function copiesOf(db: Db, wanted: Wanted, most: number): Promise<ProofKey[
   for (const one of alike) {
     if (looksSame(picture, await greyPictureOf(db, one))) copies.push(one)
     if (copies.length === most) break
-    // The shop goes on serving customers meanwhile.
+    // Lets the event loop run in between, because the comparison blocks it.
     await setImmediate()
   }
   return copies
@@ -102,8 +108,8 @@ async function copiesOf(db: Db, wanted: Wanted, most: number): Promise<ProofKey[
 const bitsOf = ({ dhash }: Wanted) => sql`bit_count(p.dhash # ${dhash}::bit(64))`
 
 /**
- * The most alike among the newest, and of all those with a part of the fingerprint in common: whoever differs in no more
- * than three bits has. Of a bank's receipts all do, hence only the newest of each part.
+ * The most similar among the newest proofs, and among those that share a part of the fingerprint: every fingerprint
+ * that differs in at most three bits does. Receipts of one bank all do, so only the newest of each part are read.
  */
 const mostAlikeOf = (wanted: Wanted) => {
   const newest = (

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { limitConcurrency } from '#server/platform/images/limit-concurrency.ts'
 
-/** A picture in grey, 240 pixels wide: digits are apart, the traces of a compression hardly show. */
+/** A grey picture, 240 pixels wide: digits can be distinguished, and traces of compression hardly show. */
 export class GreyPicture {
   readonly grey: Uint8Array
   readonly width: number
@@ -24,27 +24,27 @@ export class GreyPicture {
   }
 }
 
-/** How much changes from pixel to pixel along every row and every column: where the lines of print are. */
+/** The change from pixel to pixel along every row and every column, which shows the lines of print. */
 export interface Profiles {
   rows: Float64Array
   columns: Float64Array
 }
 
-/** What each pixel and its eight neighbours reach. */
+/** The range of each pixel and its eight neighbours. */
 export interface Range {
   darkest: Uint8Array
   brightest: Uint8Array
 }
 
 const greyWidth = 240
-/** Of a longer picture only the beginning is looked at. */
+/** Only the top of a longer picture is used. */
 const mostRows = 4 * greyWidth
 
-/** Comparing one proof reads many. */
-const readingAtOnce = limitConcurrency(1)
+/** Cached, because comparing one proof reads many. */
+const limitReading = limitConcurrency(1)
 
 export async function readGreyPicture(picture: Uint8Array): Promise<GreyPicture> {
-  const { data, info } = await readingAtOnce(() =>
+  const { data, info } = await limitReading(() =>
     sharp(picture)
       .greyscale()
       .resize({ width: greyWidth })
@@ -56,7 +56,7 @@ export async function readGreyPicture(picture: Uint8Array): Promise<GreyPicture>
   return new GreyPicture(data.subarray(0, info.width * height), info.width, height)
 }
 
-/** The same at a scale up to 1, each pixel mixed from its four neighbours. */
+/** The picture at a scale up to 1, each pixel interpolated from four. */
 export function shrink(picture: GreyPicture, scale: number): GreyPicture {
   if (scale === 1) return picture
   const { grey, width, height } = picture
@@ -74,7 +74,7 @@ export function shrink(picture: GreyPicture, scale: number): GreyPicture {
   return new GreyPicture(shrunk, copy.width, copy.height)
 }
 
-/** Between which two pixels one of the smaller picture lies, and how far towards the second. */
+/** The two pixels between which a pixel of the scaled picture lies, and its position between them. */
 function between(at: number, scale: number, end: number): [first: number, second: number, share: number] {
   const exact = Math.max(0, (at + 0.5) / scale - 0.5)
   const first = Math.min(end - 1, Math.floor(exact))
@@ -106,7 +106,7 @@ function rangeOf({ grey, width, height }: GreyPicture): Range {
   return range
 }
 
-/** Takes a neighbour's values into a pixel's range. */
+/** Extends a pixel's range by a neighbour's values. */
 function widen(range: Range, at: number, neighbour: number, darkest: Uint8Array, brightest: Uint8Array) {
   if (darkest[neighbour]! < range.darkest[at]!) range.darkest[at] = darkest[neighbour]!
   if (brightest[neighbour]! > range.brightest[at]!) range.brightest[at] = brightest[neighbour]!

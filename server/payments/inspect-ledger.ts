@@ -1,32 +1,35 @@
 import { createHash } from 'node:crypto'
 
 /*
- * Whether the ledger is what was written into it. This file imports nothing of the shop: what a row's hash is made of, and what an
- * order's sums are, is said here once more, so that a change of what writes them is found out, too.
+ * Verifies the ledger. This file imports nothing of the shop: it repeats the definition of a row's hash and of the
+ * sums of an order, so that a changed writer is found out too.
  */
 
-/** A row of an answer: every column is asked for as text. */
+/** A row of a query; every column is read as text. */
 export type Row = Record<string, string | null>
 
 export type Ask = (text: string, values: unknown[]) => Promise<Row[]>
 
 export interface Verdict {
-  /** How many rows there are, and the hash of the last one. */
+  /** The number of rows, and the hash of the last one. */
   number: number
   hash: string
   broken: Broken | null
 }
 
-/** The first thing that is wrong: a row or a nota by its number, or an order or a booking whose sum is not that of its rows. */
+/** The first error: a row or a nota by its number, or an order or a booking whose sum differs from its rows. */
 type Broken =
   | { problem: 'altered' | 'removed' | 'inserted' | 'nota'; number: number }
   | { problem: 'sum'; order_id: string; order_reference: string }
   | { problem: 'sum'; booking_id: string; booking_reference: string }
 
-/** Called with how many rows, orders and bookings were read, of how many. */
+/** Called with the number of rows, orders and bookings read so far, and the total. */
 type OnProgress = (done: number, total: number) => Promise<void> | void
 
-/** Reads all of it, part by part. Whoever pays meanwhile is not kept waiting, and is verified the next time. */
+/**
+ * Reads the whole ledger in batches, without locks. Rows that are added during the verification are verified the next
+ * time.
+ */
 export async function inspectLedger(ask: Ask, onProgress: OnProgress = () => {}): Promise<Verdict> {
   const end = await readEnd(ask)
   const { number, hash, accounts } = end
@@ -45,7 +48,7 @@ export async function inspectLedger(ask: Ask, onProgress: OnProgress = () => {})
 interface End {
   number: number
   hash: string
-  /** The highest number among the rows. */
+  /** The highest number of a row. */
   last: number
   /** Orders and bookings. */
   accounts: number
@@ -53,7 +56,7 @@ interface End {
 
 const firstHash = '0'.repeat(64)
 
-/** In one question, since all of it changes together. */
+/** In one query, so that the numbers belong together. */
 async function readEnd(ask: Ask): Promise<End> {
   const [row] = await ask(
     `select coalesce(h.number, 0)::text as number, coalesce(h.hash, $1) as hash, coalesce(p.last, 0)::text as last,
@@ -69,7 +72,7 @@ async function readEnd(ask: Ask): Promise<End> {
   }
 }
 
-const rowsAtOnce = 1_000
+const rowsPerQuery = 1_000
 
 async function inspectChain(
   ask: Ask,
@@ -85,7 +88,7 @@ async function inspectChain(
       if (hashOf(row) !== row['hash'] || !(await pictureHolds(ask, row)))
         return { problem: 'altered', number: at }
       if (row['previous_hash'] !== before.hash) {
-        // Of the two, it is the one that the next one does not go on from.
+        // Of the two rows, the wrong one is the one that the next row does not continue.
         const next = rows[n + 1] ?? (await readRows(ask, at, number, 1))[0]
         const follower = next?.['previous_hash'] ?? hash
         return { problem: 'altered', number: follower === row['hash'] ? Math.max(1, at - 1) : at }
@@ -93,14 +96,14 @@ async function inspectChain(
       before = { number: at, hash: row['hash'] }
     }
     await onRows(before.number)
-    if (rows.length < rowsAtOnce) break
+    if (rows.length < rowsPerQuery) break
   }
   if (before.number < number) return { problem: 'removed', number: before.number + 1 }
   if (before.hash !== hash) return { problem: 'altered', number }
   return last > number ? { problem: 'inserted', number: number + 1 } : null
 }
 
-/** What is hashed of a row, in this order, and how it is read as text. */
+/** The hashed columns of a row, in this order, and how each is read as text. */
 const fields: Record<string, string> = {
   previous_hash: 'previous_hash',
   number: 'number::text',
@@ -129,7 +132,7 @@ function inUtc(column: string): string {
 
 const columns = Object.entries(fields).map(([name, read]) => `${read} as ${name}`)
 
-async function readRows(ask: Ask, after: number, upTo: number, most = rowsAtOnce): Promise<Row[]> {
+async function readRows(ask: Ask, after: number, upTo: number, most = rowsPerQuery): Promise<Row[]> {
   return ask(
     `select ${columns.join(', ')}, hash from payments p
     where p.number > $1::bigint and p.number <= $2::bigint order by p.number limit $3::int`,
@@ -137,7 +140,7 @@ async function readRows(ask: Ask, after: number, upTo: number, most = rowsAtOnce
   )
 }
 
-/** Each field that is not null as its name, its length in bytes, and itself. */
+/** Each non-null column as its name, its length in bytes, and its value. */
 function hashOf(row: Row): string {
   const hash = createHash('sha256')
   for (const name of Object.keys(fields)) {
@@ -147,7 +150,7 @@ function hashOf(row: Row): string {
   return hash.digest('hex')
 }
 
-/** The picture that a row names is the one that it was recorded with. */
+/** The picture that a row names must be the one that it was recorded with. */
 async function pictureHolds(ask: Ask, { picture_id, picture_sha256 }: Row): Promise<boolean> {
   if (picture_id === null) return true
   const [picture] = await ask(`select encode(bytes, 'base64') as bytes from payment_pictures where id = $1`, [
@@ -158,7 +161,7 @@ async function pictureHolds(ask: Ask, { picture_id, picture_sha256 }: Row): Prom
   return createHash('sha256').update(bytes).digest('hex') === picture_sha256
 }
 
-/** Somebody who calculates the whole chain anew cannot change what was found before. */
+/** Compares with an earlier result, which a recomputed chain cannot match. */
 async function compareWithChecks(ask: Ask, { number }: End): Promise<Broken | null> {
   const [differs] = await ask(
     `select c.number::text as number, p.hash from ledger_checks c left join payments p on p.number = c.number
@@ -171,7 +174,7 @@ async function compareWithChecks(ask: Ask, { number }: End): Promise<Broken | nu
     : { problem: 'altered', number: Number(differs['number']) }
 }
 
-/** What a table of accounts is called in the rows, and what it carries of their sums. */
+/** The columns of a table that store sums of the rows, and their names in the rows. */
 const accounts = {
   orders: {
     column: 'order_id',
@@ -184,7 +187,7 @@ function paidOf(): string {
   return "coalesce(sum(case p.direction when 'in' then p.amount else -p.amount end), 0)"
 }
 
-const accountsAtOnce = 2_000
+const accountsPerQuery = 2_000
 
 async function inspectSums(
   ask: Ask,
@@ -200,7 +203,7 @@ async function inspectSums(
       from (select id, reference, ${carried} from ${table} where id > $1 order by id limit $2::int) a
       left join payments p on p.${column} = a.id
       group by a.id, a.reference, ${carried} order by a.id`,
-      [from, accountsAtOnce],
+      [from, accountsPerQuery],
     )
     const wrong = found.find((account) => account['holds'] !== 'true')
     if (wrong) {
@@ -210,13 +213,13 @@ async function inspectSums(
         : { problem: 'sum', booking_id: id, booking_reference: reference }
     }
     await onSums(found.length)
-    full = found.length === accountsAtOnce
+    full = found.length === accountsPerQuery
     from = found.at(-1)?.['id'] ?? ''
   }
   return null
 }
 
-/** Their numbers go from 1 to how many were issued. */
+/** Numbers of notas run from 1 to the number issued. */
 async function inspectNotas(ask: Ask): Promise<Broken | null> {
   const [row] = await ask(
     `select min(at)::text as missing from (

@@ -27,7 +27,7 @@ const open = (): Promise<Database> =>
 
 const kills = 2
 
-test('a process that is killed while it records money loses nothing that it acknowledged', async () => {
+test('a process that is killed while it records payments loses none that it acknowledged', async () => {
   const first = await open()
   await fill(first)
   await first.close()
@@ -49,7 +49,7 @@ test('a process that is killed while it records money loses nothing that it ackn
   }
 }, 120_000)
 
-/** Three orders that were paid for, and whoever runs the shop. */
+/** Three paid orders, and the admin. */
 async function fill({ db }: Database): Promise<void> {
   await sql`insert into users (id, full_name, email, password_hash, role) values ('ratna', 'Ratna', 'ratna@contoh.example', '', 'admin')`.execute(
     db,
@@ -60,7 +60,7 @@ async function fill({ db }: Database): Promise<void> {
     from generate_series(1, 3) n`.execute(db)
 }
 
-/** The amounts, each its own, that the process said were recorded. */
+/** The acknowledged amounts, each different. */
 async function recordUntilKilled(kill: number, most: number): Promise<number[]> {
   const child = spawn(
     process.execPath,
@@ -77,7 +77,7 @@ async function recordUntilKilled(kill: number, most: number): Promise<number[]> 
   return acknowledged
 }
 
-/** One after the other for each order, all three at once. */
+/** One after the other for each order, all three at the same time. */
 const recording = `
   import { openDatabase } from '#server/platform/database/database.ts'
   import { recordPayment } from '#server/payments/record-payment.ts'

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('confirming', () => {
-  test('records all that is due in one row, which the customer sees without who recorded it', async () => {
+  test('records the due amount in one row, which the customer sees without the admin', async () => {
     const id = await m.addOrder()
     const { status, body } = await m.confirm(id)
     expect([status, body.data.status]).toEqual([200, 'confirmed'])
@@ -42,7 +42,7 @@ describe('confirming', () => {
     ])
   })
 
-  test('with less leaves the order to wait for the rest, by a QRIS over just that, and it does not expire', async () => {
+  test('with less leaves the order waiting for the rest, with a QRIS over exactly that, and it does not expire', async () => {
     await setQris(m.shop.db, { payload: qrisOf(), pictureId: null })
     const id = await m.addOrder('pending')
     await m.shop.call(uploadProof, { by: m.customer, params: { id }, file: await photograph() })
@@ -70,7 +70,7 @@ describe('confirming', () => {
     ])
   })
 
-  test('with more confirms, and the rest is owed to the customer', async () => {
+  test('with more confirms the order, and the excess is owed to the customer', async () => {
     const id = await m.addOrder()
     await m.confirm(id, 100_500)
     expect(await m.moneyOf(id)).toEqual({
@@ -81,7 +81,7 @@ describe('confirming', () => {
     })
   })
 
-  test('while another part of it is recorded counts both', async () => {
+  test('while another part is recorded counts both', async () => {
     for (let n = 0; n < 6; n++) {
       const id = await m.addOrder()
       const answers = await Promise.all([m.confirm(id, 60_000), m.record(id, { amount: 40_000 })])
@@ -91,7 +91,7 @@ describe('confirming', () => {
     expect((await inspectLedger(m.shop.db)).broken).toBeNull()
   })
 
-  test('by two admins at once is done once', async () => {
+  test('by two admins at the same time is done once', async () => {
     for (let round = 0; round < 4; round++) {
       const id = await m.addOrder()
       const answers = await Promise.all([m.confirm(id), m.confirm(id, 40_000), m.confirm(id)])
@@ -100,27 +100,30 @@ describe('confirming', () => {
     }
   })
 
-  test('needs a proof: 409 of an order that waits for one', async () => {
+  test('needs a proof: 409 for an order that waits for one', async () => {
     const id = await m.addOrder('pending')
     expect((await m.confirm(id)).body.code).toBe('ORDER_STEP_FORBIDDEN')
     expect((await m.seen(id)).payments).toEqual([])
   })
 
-  test.each([0, -5, 1.5, 1e15, Number.NaN, '5000'])('refuses the amount %s in words', async (amount) => {
-    const id = await m.addOrder()
-    const { status, body } = await m.shop.call(confirmPayment, {
-      by: m.owner,
-      params: { id },
-      body: { amount: amount as number },
-    })
-    expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
-    expect(body.errors?.[0]?.message).toMatch(/rupiah bulat|maksimal 9\.999\.999\.999\.999/)
-    expect(await m.moneyOf(id)).toMatchObject({ status: 'paid', paid_amount: 0 })
-  })
+  test.each([0, -5, 1.5, 1e15, Number.NaN, '5000'])(
+    'refuses the amount %s with a message',
+    async (amount) => {
+      const id = await m.addOrder()
+      const { status, body } = await m.shop.call(confirmPayment, {
+        by: m.owner,
+        params: { id },
+        body: { amount: amount as number },
+      })
+      expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+      expect(body.errors?.[0]?.message).toMatch(/rupiah bulat|maksimal 9\.999\.999\.999\.999/)
+      expect(await m.moneyOf(id)).toMatchObject({ status: 'paid', paid_amount: 0 })
+    },
+  )
 })
 
 describe('a recorded payment', () => {
-  test('that covers what is due confirms an order that waits; a part begins its time anew', async () => {
+  test('that covers the due amount confirms a waiting order; a part restarts its time to pay', async () => {
     const id = await m.addOrder('reject')
     await m.shop.db
       .updateTable('orders')
@@ -140,7 +143,7 @@ describe('a recorded payment', () => {
     expect(await m.mailsOf('payment-confirmed')).toHaveLength(1)
   })
 
-  test('is recorded once for a key, and again for another', async () => {
+  test('is recorded once per key', async () => {
     const id = await m.addOrder('pending')
     const first = await m.record(id, {}, 'one')
     expect((await m.record(id, {}, 'one')).body).toEqual(first.body)
@@ -149,7 +152,7 @@ describe('a recorded payment', () => {
     expect((await m.moneyOf(id)).paid_amount).toBe(2_000)
   })
 
-  test('of a time to come is refused in the language of who asked', async () => {
+  test('of a future time is refused in the language of the request', async () => {
     const id = await m.addOrder('pending')
     const received_at = new Date(Date.now() + 3_600_000).toISOString()
     for (const [language, words] of [
@@ -172,7 +175,7 @@ describe('a recorded payment', () => {
     )
   })
 
-  test('for a cancelled order is owed to the customer until it is given back', async () => {
+  test('for a cancelled order is owed to the customer until it is refunded', async () => {
     const id = await m.addOrder('pending')
     await m.cancel(id)
     await m.record(id, { amount: 100_000 })
@@ -187,7 +190,7 @@ describe('a recorded payment', () => {
     expect((await m.record(id, { direction: 'out', amount: 1 })).body.code).toBe('REFUND_TOO_LARGE')
   })
 
-  test('is taken back once, by another row, and the order says what is due again', async () => {
+  test('is reversed once, by another row, and the order shows the due amount again', async () => {
     const id = await m.addOrder()
     await m.confirm(id)
     const [payment] = (await m.seen(id)).payments
@@ -207,6 +210,6 @@ describe('a recorded payment', () => {
     })
     expect((await m.reverse(payment!.id)).body.code).toBe('PAYMENT_REVERSED')
     expect((await m.reverse(body.data.payments[1]!.id)).body.code).toBe('PAYMENT_REVERSED')
-    expect((await m.reverse('nobody')).status).toBe(404)
+    expect((await m.reverse('unknown')).status).toBe(404)
   })
 })

@@ -9,20 +9,20 @@ import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { holdPicture } from './payment-pictures.ts'
 
-/** A row to be added to the ledger. */
+/** A new row of the ledger. */
 export interface NewEntry {
   direction: PaymentDirection
   method: PaymentMethod
   /** Rupiah. */
   amount: number
-  /** By how much less the order costs since; 0 unless said. */
+  /** The reduction of the order's price; default 0. */
   credited?: number
-  /** Now unless said. */
+  /** Default: now. */
   received_at?: Date | null
   reference?: string | null | undefined
   note?: string | null | undefined
   proof?: number | null
-  /** Of one that was uploaded before. */
+  /** The id of an uploaded picture. */
   picture_id?: string | null | undefined
   lines?: readonly RefundedLine[]
   recorded_by: string
@@ -30,7 +30,8 @@ export interface NewEntry {
 }
 
 /**
- * Adds a row about an order that the transaction has locked. REFUND_TOO_LARGE when more would go out than came in; PICTURE_UNKNOWN.
+ * Adds a row for an order that the transaction has locked. REFUND_TOO_LARGE if refunds would exceed payments;
+ * PICTURE_UNKNOWN.
  */
 export async function appendPayment(tx: Db, order: OrderRow, entry: NewEntry): Promise<OrderRow> {
   return {
@@ -42,11 +43,14 @@ export async function appendPayment(tx: Db, order: OrderRow, entry: NewEntry): P
 
 export type BookingAccount = Pick<Selectable<Tables['bookings']>, 'id' | 'paid_amount'>
 
-/** The same about a booking that the transaction has locked; what was paid of it afterwards. REFUND_TOO_LARGE, PICTURE_UNKNOWN. */
+/**
+ * Adds a row for a booking that the transaction has locked, and returns the sum paid afterwards. REFUND_TOO_LARGE,
+ * PICTURE_UNKNOWN.
+ */
 export const appendBookingPayment = (tx: Db, booking: BookingAccount, entry: NewEntry): Promise<number> =>
   append(tx, booking, { booking_id: booking.id }, entry)
 
-/** What was paid afterwards. */
+/** The sum paid afterwards. */
 async function append(
   tx: Db,
   { paid_amount }: { paid_amount: number },
@@ -69,13 +73,15 @@ async function append(
   return paid_amount + (entry.direction === 'in' ? entry.amount : -entry.amount)
 }
 
-/** Of what is covered without a further payment: an order that goes on again, a bill that was lowered. */
+/**
+ * Issues the nota of an order or booking that is covered without a further payment: reopened, or with a lowered bill.
+ */
 export async function issueNota(tx: Db, about: { order_id: string } | { booking_id: string }): Promise<void> {
   const [order, booking] = 'order_id' in about ? [about.order_id, null] : [null, about.booking_id]
   await sql`select issue_nota(${order}, ${booking})`.execute(tx)
 }
 
-/** A booking whose money is about to change. NOT_FOUND. */
+/** Reads and locks a booking before its money changes. NOT_FOUND. */
 export async function lockBookingAccount(tx: Db, bookingId: string): Promise<BookingAccount> {
   const { rows } = await sql<BookingAccount>`
     select id, paid_amount from bookings where id = ${bookingId} for no key update`.execute(tx)
@@ -85,10 +91,10 @@ export async function lockBookingAccount(tx: Db, bookingId: string): Promise<Boo
 
 export const isCovered = (order: OrderRow): boolean => balanceOf(order).due_amount === 0
 
-/** How far before the shop's clock somebody else's may be, in milliseconds. */
+/** The tolerance for a client's clock that is ahead, in milliseconds. */
 const clocksDiffer = 60_000
 
-/** When money came or went, as it was typed; null: now. INVALID_INPUT when that is still to come. */
+/** The time of a payment as entered; null means now. INVALID_INPUT for a future time. */
 export async function readReceivedAt(tx: Db, typed: string | null | undefined): Promise<Date | null> {
   if (!typed) return null
   const moment = isDay(typed) ? momentOf(typed, '00:00') : new Date(typed)

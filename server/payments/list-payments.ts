@@ -9,14 +9,14 @@ import type { Db } from '#server/platform/database/database.ts'
 import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
 
 interface PaymentSearch {
-  /** Days in Asia/Jakarta on which the money came or went, included. */
+  /** Days in Asia/Jakarta of the payment, inclusive. */
   from?: string | undefined
   to?: string | undefined
   method?: PaymentMethod | undefined
   direction?: PaymentDirection | undefined
 }
 
-/** The ledger, by when the money came or went, newest first. */
+/** The rows of the ledger, newest payment first. */
 export async function listPayments(
   db: Db,
   { from, to, method, direction, ...place }: PaymentSearch & Place,
@@ -62,10 +62,10 @@ const withNames = (db: Db, rows = db.selectFrom('payments')) =>
     .select(sql<string | null>`coalesce(orders.customer_name, bookings.customer_name)`.as('customer_name'))
     .select('users.full_name as by_name')
 
-/** Rows read at once: however many there are, no more than these are held in memory. */
-const atOnce = 500
+/** The number of rows per query, which bounds the memory. */
+const batchSize = 500
 
-/** The rows of a search as a table for spreadsheets, in the order of their numbers, piece by piece. */
+/** The rows of a search as CSV, by their numbers, in chunks. */
 export async function* exportPayments(
   db: Db,
   search: PaymentSearch,
@@ -76,10 +76,10 @@ export async function* exportPayments(
     const page = await withNames(db, paymentsFound(db, search))
       .where('payments.number', '>', last)
       .orderBy('payments.number')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     if (page.length > 0) yield page.map((row) => csvRow(cellsOf(row, language))).join('')
-    full = page.length === atOnce
+    full = page.length === batchSize
     last = page.at(-1)?.number ?? last
   }
 }

@@ -6,13 +6,13 @@ import { cropped, receipt, recompressed, resized } from '#server/testing/receipt
 import { readGreyPicture, type GreyPicture } from './grey-picture.ts'
 import { looksSame } from './looks-same.ts'
 
-/** As the shop keeps it. */
+/** As the shop stores it. */
 const greyPictureOf = async (picture: Buffer) => readGreyPicture((await prepareProof(picture)).picture)
 
 const picture = await receipt()
 const original = await greyPictureOf(picture)
 
-/** Whichever of the two was there first. */
+/** In both directions. */
 function same(one: GreyPicture, other: GreyPicture): boolean {
   expect(looksSame(other, one)).toBe(looksSame(one, other))
   return looksSame(one, other)
@@ -40,13 +40,13 @@ test.each([
   ['another reference number', { reference: '261188300957' }],
   ['everything else', { amount: '84000', time: '20261003 1722', account: '0921', reference: '774100582210' }],
   ['another bank', { bank: 'night' }],
-] as const)('a receipt with %s is another one, however much alike', async (_, changes) => {
+] as const)('a receipt with %s is another picture, however similar', async (_, changes) => {
   const other = await receipt(changes)
   for (const sent of [other, await recompressed(other), await resized(other, 0.6)])
     expect(same(original, await greyPictureOf(sent))).toBe(false)
 })
 
-test('photographs of a telephone are distinguished, and their copies are not', async () => {
+test('photographs of a phone are distinguished, and their copies are recognised', async () => {
   const names = ['lunas', 'lampu-dan-jus', 'panel-kurang-bayar', 'makrame-dan-keranjang']
   const photographs = await Promise.all(names.map((name) => readFile(`demo/proofs/${name}.jpg`)))
   const small = (one: Buffer) => sharp(one).resize({ width: 500 }).jpeg({ quality: 60 }).toBuffer()
@@ -56,7 +56,7 @@ test('photographs of a telephone are distinguished, and their copies are not', a
     for (const [m, grey] of pictures.entries()) expect(same(copy, grey)).toBe(n === m)
 })
 
-test('neither an empty picture nor one of a single line is like a receipt', async () => {
+test('neither an empty picture nor one of a single line resembles a receipt', async () => {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
       .png()

@@ -14,8 +14,8 @@ import { contact, orderOnArrival, photograph } from '#server/testing/orders.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
 /*
- * Random histories of three orders' money, one of them taken by the owner with a free line and a discount and one paid on arrival, some of it at
- * the same moment, against the simplest model there is: a list of what was answered with success.
+ * Random histories of the money of three orders, one taken by the owner with a free line and a discount and one paid
+ * on arrival, partly concurrent, compared with a simple model: the list of acknowledged actions.
  */
 
 type Action =
@@ -71,7 +71,7 @@ const life = fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLen
 const proof = await photograph()
 const stock = 10
 
-test('no rupiah is lost or made up, and no piece, whatever happens at once', async () => {
+test('no rupiah and no piece is lost or invented, under any concurrency', async () => {
   await fc.assert(
     fc.asyncProperty(life, async (moments) => {
       const world = await openWorld()
@@ -87,10 +87,10 @@ async function openWorld() {
   const ids = [await m.addOrder('pending', 2), await takenOrder(m)]
   const method = await addMethod(m.shop, m.owner, { kind: 'pickup', name: 'Ambil', pay_on_arrival: true })
   ids.push(await orderOnArrival(m.shop, m.customer, m.rug, { method, quantity: 2 }))
-  /** Signed rupiah of each order, of all that was acknowledged. */
+  /** Signed rupiah of each order, of all acknowledged actions. */
   const books = ids.map((): number[] => [])
   const done = { by: m.owner }
-  /** Orders of others, who may buy what a refund put back. */
+  /** Orders of other customers, who may buy what a refund put back. */
   const others: string[] = []
 
   const act = async (one: Action): Promise<void> => {
@@ -134,10 +134,10 @@ async function openWorld() {
         }),
       reverse: () => m.reverse(payment?.id ?? ''),
     }[one.do]()
-    // A line or pieces that are no longer there are a mistake of the form.
+    // Refers to a line or pieces that no longer exist.
     expect([200, 201, 409, ...(one.do === 'refund line' ? [400] : [])]).toContain(answer.status)
     if (answer.status >= 300) return
-    // At that moment nothing was owed.
+    // Nothing was owed at that moment.
     if (one.do === 'complete' && one.order === 2) expect(answer.body.data.due_amount).toBe(0)
     if ('amount' in one) book.push(one.do === 'out' || one.do === 'refund' ? -one.amount : one.amount)
     if (one.do === 'refund line') book.push(-answer.body.data.payments.at(-1)!.amount)
@@ -148,7 +148,7 @@ async function openWorld() {
   return { act, check: () => checkLaws(m, ids, books, others) }
 }
 
-/** Of the same price as the others. */
+/** At the same price as the others. */
 async function takenOrder({ shop, owner, customer, rug }: MoneyShop): Promise<string> {
   const items = [
     { product_id: rug.id, quantity: 2 },
@@ -158,7 +158,7 @@ async function takenOrder({ shop, owner, customer, rug }: MoneyShop): Promise<st
   return (await shop.call(takeOrder, { by: owner, body })).body.data.id
 }
 
-/** What a confirmation without an amount recorded: its answer is of the moment it was done. */
+/** The amount of a confirmation without an amount, from its response. */
 const confirmedBy = ({ payments, status }: Pick<Order, 'payments' | 'status'>): number => {
   expect(status).toBe('confirmed')
   return payments.at(-1)!.amount
@@ -187,7 +187,10 @@ async function checkLaws(
   expect((await shop.stockOf(rug)) + (await piecesSold(shop, [...ids, ...others]))).toBe(stock)
 }
 
-/** Pieces that customers are to get or have; each order holds as many by its movements, and its lines say what was refunded. */
+/**
+ * Pieces that customers have or will get: each order has as many by its movements, and its lines have the refunded
+ * ones.
+ */
 async function piecesSold({ db }: MoneyShop['shop'], ids: readonly string[]): Promise<number> {
   let pieces = 0
   for (const id of ids) {

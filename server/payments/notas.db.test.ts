@@ -15,7 +15,7 @@ const notaOf = async (id: string) => (await m.seen(id)).nota
 const notas = () => m.shop.db.selectFrom('notas').selectAll().orderBy('number').execute()
 
 describe('an order gets its nota', () => {
-  test('when its payment is confirmed, and the mail about that links to it', async () => {
+  test('when its payment is confirmed, and the mail links to it', async () => {
     const id = await m.addOrder()
     expect(await notaOf(id)).toBeNull()
     const { body } = await m.confirm(id)
@@ -33,7 +33,7 @@ describe('an order gets its nota', () => {
     expect(await notaOf(id)).toMatchObject({ number: 1 })
   })
 
-  test('once, whatever is given back, taken back or paid again afterwards', async () => {
+  test('once, whatever is refunded, reversed or paid again afterwards', async () => {
     const id = await m.addOrder()
     const { nota, payments } = (await m.confirm(id)).body.data
     await m.reverse(payments[0]!.id)
@@ -46,7 +46,7 @@ describe('an order gets its nota', () => {
     expect(await notas()).toHaveLength(1)
   })
 
-  test('for money that came after it was cancelled only once it goes on again and is covered', async () => {
+  test('for money that came after a cancellation only once it is reopened and covered', async () => {
     const [whole, part] = [await m.addOrder('pending'), await m.addOrder('pending')]
     for (const id of [whole, part]) await m.cancel(id)
     await m.record(whole, { amount: 100_000 })
@@ -58,7 +58,7 @@ describe('an order gets its nota', () => {
     expect(await notaOf(part)).toMatchObject({ number: 2 })
   })
 
-  test('that only its customer and the owner read', async () => {
+  test('for its customer and the owner only', async () => {
     const id = await m.addOrder()
     await m.confirm(id)
     const stranger = await m.shop.customer()
@@ -66,7 +66,7 @@ describe('an order gets its nota', () => {
   })
 })
 
-test('the numbers have no gaps when fifty are confirmed at once and some of it is rolled back', async () => {
+test('numbers have no gaps when fifty are confirmed concurrently and some are rolled back', async () => {
   const ids: string[] = []
   const lamp = await m.shop.product({ price: 100_000, stock: 50 })
   for (let n = 0; n < 50; n++) ids.push(await orderAt(m.shop, m.customer, lamp, 'paid'))

@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OpenBookings } from '#contract/payments/ledger-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Bookings whose money is not settled: what customers still owe, or the workshop owes them. */
+/** Bookings with open money: what customers owe, or the workshop owes them. */
 export type OpenBookingMoney = 'unpaid' | 'to-refund'
 
-/** Of a row of `bookings`; as the indexes of migration 0037 have them. */
+/** Conditions on `bookings`, those of the indexes. */
 export const isOpenBooking: Record<OpenBookingMoney, RawBuilder<boolean>> = {
   unpaid: sql<boolean>`(paid_amount < bill_amount and bookings.status in ('accepted', 'completed'))`,
   'to-refund': sql<boolean>`(paid_amount > 0
     and (bookings.status in ('cancelled', 'rejected') or (bill is not null and paid_amount > bill_amount)))`,
 }
 
-/** How many there are, and how much is open in all. */
+/** Their number, and the sum of the open amounts. */
 export async function sumOpenBookings(db: Db, show: OpenBookingMoney): Promise<OpenBookings> {
   const { rows } = await sql<OpenBookings>`
     select count(*)::int as bookings, coalesce(sum(abs(paid_amount

@@ -14,7 +14,7 @@ const toRefund = async (query: object = {}) =>
   (await m.shop.call(endpoints.listDueRefunds, { by: m.owner, query })).body
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
-test('unpaid are those that wait, those paid in part, and those whose payment was taken back; oldest first', async () => {
+test('the unpaid ones wait, are paid in part, or had their payment reversed; oldest first', async () => {
   const waiting = await m.addOrder('pending')
   const short = await m.addOrder()
   await m.confirm(short, 30_000)
@@ -36,7 +36,7 @@ test('unpaid are those that wait, those paid in part, and those whose payment wa
   expect(idsOf(await unpaid({ limit: '1', page: '1', before: short }))).toEqual([waiting])
 })
 
-test('to give back is what came too late or was too much, until it was given back or the order goes on', async () => {
+test('refunds are due for late or excess payments, until they are refunded or the order is reopened', async () => {
   const late = await m.addOrder('pending', 2)
   await m.cancel(late)
   await m.record(late, { amount: 200_000 })
@@ -65,7 +65,7 @@ test('an unknown cause is refused', async () => {
   expect((await m.shop.call(endpoints.listDueRefunds, { by: m.owner, query })).status).toBe(400)
 })
 
-test('both lists are tables for spreadsheets, in both languages', async () => {
+test('both lists can be exported as CSV, in both languages', async () => {
   const waiting = await m.addOrder('pending')
   const late = await m.addOrder('pending')
   await m.cancel(late)

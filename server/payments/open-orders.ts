@@ -15,12 +15,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
 import { sumOpenBookings } from './open-bookings.ts'
 
-/** Orders whose money is not settled: what customers still owe, or the shop owes them and why. */
+/** Orders with open money: what customers owe, or the shop owes them and why. */
 type OpenMoney = 'unpaid' | 'to-refund' | RefundCause
 
 const price = sql`total_amount - credited_amount`
 
-/** As the indexes of migrations 0038, 0045 and 0048 have them. */
+/** Conditions on `orders`, those of the indexes. */
 const isOpen: Record<OpenMoney, RawBuilder<boolean>> = {
   unpaid: isOwed,
   'to-refund': sql<boolean>`(paid_amount > 0 and (status = 'cancelled' or paid_amount > ${price}))`,
@@ -35,7 +35,7 @@ interface OpenOrderList {
   bookings: OpenBookings
 }
 
-/** Each such order with its money, the oldest first, and the sum of all. */
+/** Each such order with its money, oldest first, and the sum of all. */
 export async function listOpenOrders(
   db: Db,
   { show, ...place }: Place & { show: OpenMoney },
@@ -52,7 +52,7 @@ export async function listOpenOrders(
   }
 }
 
-/** How many there are, and how much is open in all. */
+/** Their number, and the sum of the open amounts. */
 export async function sumOpenOrders(db: Db, show: OpenMoney): Promise<OpenOrders> {
   const { rows } = await sql<OpenOrders>`
     select count(*)::int as orders, coalesce(sum(abs(
@@ -61,10 +61,10 @@ export async function sumOpenOrders(db: Db, show: OpenMoney): Promise<OpenOrders
   return rows[0]!
 }
 
-/** Orders read at once: however many there are, no more than these are held in memory. */
-const atOnce = 500
+/** The number of orders per query, which bounds the memory. */
+const batchSize = 500
 
-/** The same orders as a table for spreadsheets, piece by piece. */
+/** The same orders as CSV, in chunks. */
 export async function* exportOpenOrders(
   db: Db,
   show: OpenMoney,
@@ -83,14 +83,14 @@ export async function* exportOpenOrders(
       .select(sql<string>`created_at::text`.as('placed'))
       .orderBy('created_at')
       .orderBy('id')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute()
     if (page.length > 0) yield page.map((order) => csvRow(cellsOf(order, language))).join('')
-    last = page.length === atOnce ? page.at(-1) : undefined
+    last = page.length === batchSize ? page.at(-1) : undefined
   } while (last)
 }
 
-/** With the moment to the microsecond, where the next page goes on. */
+/** With the time to the microsecond, from which the next page continues. */
 type PlacedRow = OrderRow & { placed: string }
 
 const columns: readonly Bilingual[] = [

@@ -22,13 +22,13 @@ const refundWithPicture = async () => {
 const own = (by: { id: string }, n: number | string, id = order) =>
   m.shop.call(showOwnPaymentPicture, { by, params: { id, n: String(n) } })
 
-test('the picture of a refund is seen by the owner and by the customer, and by nobody else', async () => {
+test('only the owner and the customer see the picture of a refund', async () => {
   const refund = await refundWithPicture()
   expect(refund.has_picture).toBe(true)
   const shown = await m.shop.call(showPaymentPicture, { by: m.owner, params: { id: refund.id } })
   expect(shown.bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
-  const hers = await own(m.customer, refund.number)
-  expect(hers.bytes).toEqual(shown.bytes)
+  const ownPicture = await own(m.customer, refund.number)
+  expect(ownPicture.bytes).toEqual(shown.bytes)
   expect((await m.seen(order)).payments.map(({ has_picture }) => has_picture)).toEqual([false, true])
 
   const stranger = await m.shop.customer()
@@ -38,19 +38,19 @@ test('the picture of a refund is seen by the owner and by the customer, and by n
     await own(m.customer, 999),
     await own(m.customer, '9'.repeat(30)),
     await own(m.customer, refund.number, await m.addOrder('pending')),
-    await m.shop.call(showPaymentPicture, { by: m.owner, params: { id: 'nobody' } }),
+    await m.shop.call(showPaymentPicture, { by: m.owner, params: { id: 'unknown' } }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
 })
 
-test('a recorded payment may have one, too', async () => {
+test('a recorded payment may have one too', async () => {
   const id = await m.addOrder('pending')
   const { body } = await m.record(id, { amount: 500, picture_id: await m.picture(7) })
   expect(body.data.payments).toMatchObject([{ amount: 500, has_picture: true }])
   expect((await inspectLedger(m.shop.db)).broken).toBeNull()
 })
 
-test('what is no picture is not kept, and a picture that is not there is named with nothing recorded', async () => {
+test('an invalid picture is not stored, and a payment with an unknown picture is not recorded', async () => {
   const text = await m.shop.call(uploadPaymentPicture, { by: m.owner, file: Buffer.from('%PDF-1.7') })
   expect([text.status, text.body.code]).toEqual([415, 'PROOF_TYPE'])
   const large = await m.shop.call(uploadPaymentPicture, { by: m.owner, file: Buffer.alloc(6_000_000) })
@@ -60,7 +60,7 @@ test('what is no picture is not kept, and a picture that is not there is named w
   expect((await m.seen(order)).payments).toHaveLength(1)
 })
 
-test('a picture that nothing names is forgotten after a day, any other stays', async () => {
+test('an unused picture is deleted after a day, any other stays', async () => {
   await refundWithPicture()
   const unused = await m.picture(9)
   expect(await m.shop.later(23, (tx) => forgetPaymentPictures(tx))).toBe(0)
@@ -70,7 +70,7 @@ test('a picture that nothing names is forgotten after a day, any other stays', a
   expect(left[0]?.id).not.toBe(unused)
 })
 
-test('the database refuses to exchange a picture, and one that was exchanged by hand is found out', async () => {
+test('the database refuses to exchange a picture, and one that was exchanged by hand is found', async () => {
   const { number } = await refundWithPicture()
   const exchange = sql`update payment_pictures set bytes = 'another'`
   await expect(exchange.execute(m.shop.db)).rejects.toThrow('the ledger is only ever added to')

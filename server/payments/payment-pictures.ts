@@ -6,7 +6,7 @@ import { problem } from '#server/platform/problem.ts'
 import { deletePart } from '#server/platform/retention.ts'
 import type { Proof } from './prepare-proof.ts'
 
-/** Keeps a picture that a row of the ledger may name from now on. */
+/** Stores a picture for a later row of the ledger. */
 export async function keepPaymentPicture(
   db: Db,
   admin: { id: string },
@@ -17,7 +17,7 @@ export async function keepPaymentPicture(
   return { id }
 }
 
-/** What a row of the ledger keeps of its picture, which stays from then on. PICTURE_UNKNOWN. */
+/** The id and hash of a picture for a row of the ledger, which keeps it from then on. PICTURE_UNKNOWN. */
 export async function holdPicture(
   tx: Db,
   id: string,
@@ -29,11 +29,11 @@ export async function holdPicture(
   return rows[0]
 }
 
-/** The picture of a row of the ledger, as a JPEG. NOT_FOUND, also of a row without one. */
+/** The picture of a row of the ledger, as a JPEG. NOT_FOUND, also for a row without one. */
 export const showPaymentPicture = (db: Db, paymentId: string): Promise<Uint8Array> =>
   readPicture(picturesOf(db).where('payments.id', '=', paymentId))
 
-/** The same of a row about the customer's own order, by its number. NOT_FOUND, also of a row that was taken back. */
+/** The picture of a row about the customer's own order, by its number. NOT_FOUND, also for a reversed row. */
 export async function showOwnPaymentPicture(
   db: Db,
   user: { id: string },
@@ -62,7 +62,7 @@ async function readPicture(picture: ReturnType<typeof picturesOf>): Promise<Uint
   return found.bytes
 }
 
-/** Whoever uploaded it did not record anything with it. */
+/** Pictures that were uploaded but not used. */
 export const forgetPaymentPictures = (db: Db): Promise<number> =>
   deletePart(
     db,

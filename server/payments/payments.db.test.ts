@@ -35,7 +35,7 @@ const mailsOfProof = async () => {
 }
 
 describe('a payment proof', () => {
-  test('makes the order paid, keeps the step and mails whoever runs the shop', async () => {
+  test('marks the order as paid, records the step and mails every admin', async () => {
     const id = await addOrder('pending')
     const answered = await send(id)
     expect(answered.status).toBe(200)
@@ -84,7 +84,7 @@ describe('a payment proof', () => {
   })
 
   test.each(['paid', 'confirmed', 'shipped', 'completed', 'cancelled'] as const)(
-    'is refused when the order is %s',
+    'is refused if the order is %s',
     async (status) => {
       const id = await addOrder(status)
       const answered = await send(id)
@@ -99,7 +99,7 @@ describe('a payment proof', () => {
     expect(await proofs()).toEqual([])
   })
 
-  test('repeated with its key is one proof and one mail, and the same answer', async () => {
+  test('repeated with its key is one proof and one mail, with the same response', async () => {
     const id = await addOrder('pending')
     const first = await send(id, { key: 'form-1' })
     const again = await send(id, { key: 'form-1' })
@@ -108,14 +108,14 @@ describe('a payment proof', () => {
     expect(await mailsOfProof()).toHaveLength(1)
   })
 
-  test('sent twice at once without a key is one proof; the other is refused', async () => {
+  test('sent twice at the same time without a key is one proof; the other is refused', async () => {
     const id = await addOrder('pending')
     const answered = await Promise.all([send(id, { shade: 1 }), send(id, { shade: 2 })])
     expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await proofs()).toEqual([{ order_id: id, n: 1 }])
   })
 
-  test('sent while the order is cancelled: one of the two happens, never half of both', async () => {
+  test('sent during a cancellation: one of the two happens, never half of both', async () => {
     for (let n = 0; n < 4; n++) {
       const id = await addOrder('pending')
       const racing = [send(id, { key: `form-${n}` }), shop.call(cancelOrder, { by: siti, params: { id } })]
@@ -134,7 +134,7 @@ describe('a payment proof', () => {
     }
   })
 
-  test('sent while it is rejected is turned down, or is the next one', async () => {
+  test('sent during a rejection is refused, or is the next one', async () => {
     const id = await addOrder('pending')
     await send(id)
     const rejecting = shop.call(rejectPayment, {
@@ -148,7 +148,7 @@ describe('a payment proof', () => {
     expect((await proofs()).map(({ n }) => n)).toEqual(next.status === 200 ? [1, 2] : [1])
   })
 
-  test('that is no picture, missing or unsigned changes nothing', async () => {
+  test('that is invalid, missing or without a session changes nothing', async () => {
     const id = await addOrder('pending')
     const params = { id }
     const text = await shop.call(uploadProof, { by: siti, params, file: Buffer.from('not a picture') })
@@ -159,7 +159,7 @@ describe('a payment proof', () => {
     expect(await proofs()).toEqual([])
   })
 
-  test('is shown to who sent it and to nobody else', async () => {
+  test('is shown only to its customer', async () => {
     const id = await addOrder('pending')
     await send(id)
     const look = (by: { id: string } | undefined, n: string) =>
@@ -174,7 +174,7 @@ describe('a payment proof', () => {
     expect((await look(undefined, '1')).status).toBe(401)
   })
 
-  test.each(['6', '100', '99999999999'])('number %s is not there, for the owner neither', async (n) => {
+  test.each(['6', '100', '99999999999'])('number %s is not found, also by the owner', async (n) => {
     const id = await addOrder('pending')
     await send(id)
     const answers = [

@@ -4,22 +4,22 @@ import { limits } from '#contract/platform/limits.ts'
 import { problem } from '../platform/problem.ts'
 import { openPicture } from '../platform/images/open-picture.ts'
 
-/** Pixels: enough to read the smallest print of a banking app, also in a long screenshot, whose width decides. */
+/** In pixels; enough for the smallest print of a banking app, also in a long screenshot, where the width decides. */
 const largest = { side: 2400, shorterSide: 720 }
-/** Of a JPEG, a side. */
+/** The limit of a JPEG per side. */
 const maxSide = 65_000
 const codes = { type: 'PROOF_TYPE', broken: 'PROOF_BROKEN', dimensions: 'PROOF_BROKEN' } as const
 
 export interface Proof {
-  /** A JPEG made anew: upright, without place, camera or anything hidden behind the picture. */
+  /** A re-encoded JPEG: upright, without location, camera or hidden data. */
   picture: Buffer
-  /** Of the file as it was sent. */
+  /** Of the uploaded file. */
   sha256: Buffer
-  /** 64 bits as 16 hexadecimal characters that hardly change when the same picture is sent smaller or compressed again. */
+  /** 64 bits as 16 hexadecimal characters, which hardly change when the picture is scaled or compressed again. */
   dhash: string
 }
 
-/** Section 5: JPG, JPEG or PNG up to 5 MB, decoded to be sure. */
+/** JPG, JPEG or PNG up to 5 MB (docs/behaviour/payments.md), verified by decoding. */
 export async function prepareProof(bytes: Uint8Array): Promise<Proof> {
   if (bytes.length === 0) throw problem('PROOF_MISSING')
   if (bytes.length > limits.proofBytes) throw problem('PROOF_TOO_LARGE')
@@ -38,7 +38,7 @@ export async function prepareProof(bytes: Uint8Array): Promise<Proof> {
   })
 }
 
-/** The size at which it is kept, never larger than it came. PROOF_BROKEN where no JPEG can be that long. */
+/** The size at which it is stored, never larger than the upload. PROOF_BROKEN if it is too long for a JPEG. */
 function readableSize({ width, height }: { width: number; height: number }) {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
   const scale = Math.min(1, Math.max(largest.side / longer, largest.shorterSide / shorter))
@@ -46,7 +46,7 @@ function readableSize({ width, height }: { width: number; height: number }) {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Whether each of 8 × 8 points is brighter than its neighbour on the right. */
+/** Whether each of 8 × 8 points is brighter than its right neighbour. */
 async function differenceHash(picture: Uint8Array): Promise<string> {
   const grey = await sharp(picture)
     .resize({ width: 9, height: 8, fit: 'fill' })

@@ -4,7 +4,7 @@ import { doerOf, mailAdmins } from '#server/accounts/admin-notices.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { QrisChange } from './set-qris.ts'
 
-/** Mails every admin, in the language of each, whose code the shop shows from now on and who changed it. */
+/** Mails every admin, in the language of each, the new QRIS and who changed it. */
 export const mailQrisChanged = (
   tx: Db,
   {
@@ -39,7 +39,7 @@ const messages = {
   },
   notYou: {
     id: 'Jika penggantian ini tidak Anda kenal, segera ganti password para pengelola dan pasang kembali QRIS yang benar.',
-    en: 'If you do not know about this, change the passwords of all admins at once and put the right QRIS back.',
+    en: 'If you do not know about this, change the passwords of all admins immediately and restore the right QRIS.',
   },
   after: { id: 'Penerima sekarang', en: 'Recipient now' },
   before: { id: 'Sebelumnya', en: 'Before' },

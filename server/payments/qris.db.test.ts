@@ -46,7 +46,7 @@ const audit = () =>
 const mails = () => shop.db.selectFrom('mails').select(['to_address', 'subject', 'text_body']).execute()
 
 describe("the shop's QRIS", () => {
-  test('becomes the one on the picture; who was paid before and after is written down', async () => {
+  test('becomes the one on the picture, and the audit log has the old and the new one', async () => {
     await setQris(shop.db, { payload: qrisOf('TOKO LAMA'), pictureId: null })
     const { status, body } = await send(picture)
     expect([status, body.message]).toEqual([200, 'QRIS toko diganti'])
@@ -91,7 +91,7 @@ describe("the shop's QRIS", () => {
     expect(textTo(partner.email)).toContain('https://toko.example/admin/qris')
   })
 
-  test('is only read for a preview, without password, audit or mail, also as a dry run as before it had an address', async () => {
+  test('is only decoded for a preview, without password, audit or mail', async () => {
     const previewed = await shop.call(previewQris, { by: owner, file: picture })
     const dry = await shop.call(changeQris, {
       by: owner,
@@ -105,7 +105,7 @@ describe("the shop's QRIS", () => {
     expect(await shop.db.selectFrom('pictures').select('id').execute()).toEqual([])
   })
 
-  test('changed by two admins at once is that of the later one, who found what the earlier one had set', async () => {
+  test('changed by two admins at the same time is that of the later one, whose audit row has the earlier one', async () => {
     const partner = await shop.admin()
     await shop.db.updateTable('users').set({ password_hash }).execute()
     const answers = await Promise.all([
@@ -124,7 +124,7 @@ describe('the password', () => {
     ['a wrong one', { password: 'salah-sekali-ini' }, 'WRONG_CURRENT_PASSWORD', 'Password saat ini salah.'],
     ['none', {}, 'INVALID_INPUT', 'Password harus diisi'],
     ['an empty one', { password: '' }, 'INVALID_INPUT', 'Password harus diisi'],
-  ])('is asked for again: %s changes nothing and ends no session', async (_, body, code, message) => {
+  ])('is required: %s changes nothing and ends no session', async (_, body, code, message) => {
     const answered = await send(picture, { body })
     expect([answered.status, answered.body.code, answered.body.message]).toEqual([400, code, message])
     expect([(await shown()).payload, await audit(), await mails()]).toEqual([null, [], []])
@@ -138,7 +138,7 @@ describe('the password', () => {
   })
 })
 
-describe('a picture is refused with its own reason', () => {
+describe('a picture is refused with the reason', () => {
   const withoutAccount = resealed(payload.replace(/26\d\d.*(?=5204)/, ''))
   const dollars = resealed(payload.replace('5303360', '5303840'))
   const abroad = resealed(payload.replace('5802ID', '5802SG'))
@@ -228,7 +228,7 @@ describe("the code with the order's amount", () => {
     },
   )
 
-  test('is shown only while the shop has a QRIS and wants it shown', async () => {
+  test('is shown only if the shop has a QRIS and the setting is on', async () => {
     expect(await payloadOf('pending')).toBeNull()
     await setQris(shop.db, { payload, pictureId: null })
     const off = await shop.call(changeSettings, { by: owner, body: { qris_with_amount: false } })

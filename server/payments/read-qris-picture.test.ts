@@ -28,7 +28,7 @@ test('a tilted, blurred photograph of the printed code is read', async () => {
   expect(await readQrisPicture(await photograph.jpeg({ quality: 60 }).toBuffer())).toBe(shop)
 })
 
-test('a picture with another code beside it is refused, however small that one is', async () => {
+test('a picture with a second code is refused, however small that is', async () => {
   const small = await printed('https://example.com/', 160)
   const poster = await sharp({
     create: { width: 2600, height: 3400, channels: 3, background: '#ffffff' },
@@ -57,6 +57,6 @@ test('a picture without a code is refused', async () => {
   await expect(juice).rejects.toMatchObject({ code: 'QRIS_UNREADABLE' })
 })
 
-test('what is no picture is refused', async () => {
+test('a file that is not a picture is refused', async () => {
   await expect(readQrisPicture(Buffer.from('<svg/>'))).rejects.toMatchObject({ code: 'PICTURE_TYPE' })
 })

@@ -28,8 +28,9 @@ import { linesOfAmount } from './refund-order.ts'
 type Recorded = z.output<typeof NewPayment>
 
 /**
- * Money came in or went out for an order. One that waits to be paid and now is, is confirmed; whoever paid a part has the time again
- * for the rest; of any other order it stands as owed to the customer. NOT_FOUND; INVALID_INPUT of a time to come; REFUND_TOO_LARGE, PICTURE_UNKNOWN.
+ * Records a payment or refund of an order. A waiting order that is now covered is confirmed; after a partial payment
+ * the time to pay starts again. For any other order the payment is owed to the customer. NOT_FOUND; INVALID_INPUT for
+ * a future time; REFUND_TOO_LARGE, PICTURE_UNKNOWN.
  */
 export async function recordPayment(
   db: Db,
@@ -68,16 +69,17 @@ export async function recordPayment(
   })
 }
 
-/** What waits for a payment, or to be accepted, and is paid as a whole is confirmed; its account is locked. */
+/** Confirms an order that waits for a payment or for acceptance and is now covered. The order is locked. */
 const confirmIfCovered = (tx: Db, deciding: Deciding, order: OrderRow): Promise<AdminOrder> =>
   isUnconfirmed(order.status) && isCovered(order)
     ? decide(tx, deciding, order.id, { action: 'confirm-payment', to: 'confirmed' })
     : showAnyOrder(tx, order.id, deciding.language)
 
 /**
- * Takes back a row that was recorded by mistake, on the day it was recorded for. An order stays where it is, unless it is paid
- * again by that. NOT_FOUND; PAYMENT_REVERSED of one that was taken back before or takes back another; REFUND_TOO_LARGE when it was given back
- * already; INSUFFICIENT_STOCK of a refund whose pieces were put back and sold since.
+ * Reverses a row that was recorded by mistake, on the day of that row. The order stays in its status, unless the
+ * reversal covers it again. NOT_FOUND; PAYMENT_REVERSED if the row was reversed before or is a reversal;
+ * REFUND_TOO_LARGE if the money was already refunded; INSUFFICIENT_STOCK if pieces of the refund were put back and
+ * sold since.
  */
 export async function reversePayment(
   db: Db,
@@ -101,7 +103,7 @@ export async function reversePayment(
   })
 }
 
-/** The pieces that a refund put back belong to the order again; a cancelled order holds none. */
+/** Takes the pieces of a reversed refund out of the stock again; not for a cancelled order. */
 async function takeRestockedAgain(tx: Db, { id, status }: OrderRow, { lines }: Payment): Promise<void> {
   const restocked = (lines ?? []).filter((line) => line.restocked)
   if (status === 'cancelled' || restocked.length === 0) return
@@ -126,7 +128,7 @@ interface Reversing {
   admin: { id: string }
 }
 
-/** The row that takes it back, written into the audit. The order or the booking is locked. */
+/** Adds the reversing row and its audit row. The order or booking is locked. */
 async function reversalOf(
   tx: Db,
   { payment, reason, admin }: Reversing,

@@ -23,8 +23,8 @@ import { appendPayment, isCovered, issueNota, type NewEntry } from './ledger.ts'
 type Wish = z.output<typeof Refund>
 
 /**
- * Gives money back, by lines or by an amount, and puts pieces back to the stock. NOT_FOUND; INVALID_INPUT of lines that the order
- * does not have, or not any more, or of more than was paid for them; REFUND_TOO_LARGE, PICTURE_UNKNOWN.
+ * Refunds lines or an amount, and puts pieces back into stock. NOT_FOUND; INVALID_INPUT for lines or pieces that the
+ * order does not have, or for more than was paid for them; REFUND_TOO_LARGE, PICTURE_UNKNOWN.
  */
 export async function refundOrder(
   db: Db,
@@ -43,7 +43,7 @@ export async function refundOrder(
     const chosen = lines ? chooseLines(order, left, lines) : isWhole ? allThatIsLeft(order, left) : []
     const amount = typed ?? chosen.reduce((sum, line) => sum + line.amount, 0)
     if (amount === 0) throw problem('REFUND_TOO_LARGE', { most: 0 })
-    // Before the ledger, whose end is locked last.
+    // Before the ledger, whose last row is always locked last.
     if (restock) await returnStock(tx, orderId, chosen)
     return giveBack(tx, deciding, order, {
       method,
@@ -52,21 +52,21 @@ export async function refundOrder(
       reason,
       picture_id,
       restock,
-      // Of an order that is not sold, or not any more, nothing is owed but its money.
+      // For an order that is not sold, only its money is owed.
       ...(isSold && chosen.length > 0 && { lines: chosen.map((line) => refundedLine(line, restock)) }),
     })
   })
 }
 
-/** The lines that money which goes out of a locked order by its amount alone is for. */
+/** The lines that a refund by amount covers. */
 export async function linesOfAmount(tx: Db, order: OrderRow, amount: number): Promise<RefundedLine[]> {
   if (!refundsAll(order, amount)) return []
   return allThatIsLeft(order, await readLines(tx, order.id)).map((line) => refundedLine(line, false))
 }
 
 /**
- * Takes a step with an order, and with a cancellation gives back all that was paid of it, both or neither. NOT_FOUND;
- * ORDER_STEP_FORBIDDEN; INVALID_INPUT of a refund with another step; REFUND_TOO_LARGE when nothing was paid; PICTURE_UNKNOWN.
+ * Moves an order; a cancellation may refund everything in the same transaction. NOT_FOUND; ORDER_STEP_FORBIDDEN;
+ * INVALID_INPUT for a refund with another step; REFUND_TOO_LARGE if nothing was paid; PICTURE_UNKNOWN.
  */
 export async function takeStep(
   db: Db,
@@ -88,12 +88,12 @@ export async function takeStep(
 type Step = z.output<typeof OrderMoveForm>
 
 interface GivenBack extends Pick<NewEntry, 'method' | 'amount' | 'reference' | 'picture_id' | 'lines'> {
-  /** What the customer reads. */
+  /** The reason that the customer reads. */
   reason: string | null
   restock?: boolean
 }
 
-/** Money of an order that is locked goes out: the row, who did it and the mail. */
+/** Refunds an order that is locked: the ledger row, the audit row and the mail. */
 async function giveBack(tx: Db, deciding: Deciding, order: OrderRow, given: GivenBack): Promise<AdminOrder> {
   const { reason, restock = false, ...entry } = given
   const { amount, method } = entry
@@ -115,8 +115,8 @@ async function giveBack(tx: Db, deciding: Deciding, order: OrderRow, given: Give
 }
 
 /**
- * Goes on with an order that was cancelled, because money is there for it: confirmed where it covers the price or the rest comes on
- * arrival, else waiting for the rest. NOT_FOUND; ORDER_STEP_FORBIDDEN of one that is not cancelled, or without money; INSUFFICIENT_STOCK.
+ * Reopens a cancelled order that has money: confirmed if it covers the price or the rest is paid on arrival, else
+ * waiting for the rest. NOT_FOUND; ORDER_STEP_FORBIDDEN if it is not cancelled or has no money; INSUFFICIENT_STOCK.
  */
 export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): Promise<AdminOrder> {
   return inTransaction(db, async (tx) => {
@@ -131,7 +131,7 @@ export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): 
   })
 }
 
-/** What a line of an order that is not cancelled holds of the stock: all that did not go back with a refund. */
+/** The stock that a line of an open order holds: all pieces that no refund put back. */
 const heldPieces = ({ size_id, quantity, restocked }: LineLeft) => ({
   size_id,
   quantity: quantity - restocked,
@@ -145,7 +145,7 @@ interface LineLeft {
   /** As ordered. */
   quantity: number
   refunded_quantity: number
-  /** Of the refunded ones, those that went back to the stock. */
+  /** The refunded pieces that went back into stock. */
   restocked: number
 }
 
@@ -159,7 +159,7 @@ async function readLines(tx: Db, orderId: string): Promise<LineLeft[]> {
   return rows
 }
 
-/** Pieces of a line, and the rupiah that go back for them. */
+/** Pieces of a line, and the rupiah refunded for them. */
 interface ChosenLine {
   position: number
   size_id: string | null
@@ -179,13 +179,13 @@ const allThatIsLeft = (order: OrderRow, left: readonly LineLeft[]): ChosenLine[]
 
 interface Choice {
   quantity: number
-  /** Less than what was paid for the pieces. */
+  /** Less than the amount paid for the pieces. */
   amount?: number | null | undefined
-  /** Where in the request it stands. */
+  /** The position in the request. */
   at?: number
 }
 
-/** What goes back for each choice: what was paid for its pieces, unless less was typed. */
+/** The refund of each choice: the amount paid for its pieces, or the smaller amount of the request. */
 function withAmounts(
   order: OrderRow,
   left: readonly LineLeft[],
@@ -224,7 +224,7 @@ function chooseLines(
     const [line] = found
     if (!line || found.length > 1) throw invalidField(`lines.${at}.product_id`, 'REFUND_LINE_UNKNOWN')
     const before = choices.get(line.position)
-    // An amount is for all pieces of the line: it cannot be named twice.
+    // An amount covers all pieces of the line, so a line cannot be named twice.
     if (before && (amount ?? before.amount)) throw invalidField(`lines.${at}.amount`, 'REFUND_LINE_TWICE')
     const pieces = quantity ?? owedPieces(line) - (before?.quantity ?? 0)
     const all = pieces + (before?.quantity ?? 0)

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 
 describe('a refund', () => {
-  test('of a line makes the order cheaper, puts its pieces back, and is told to the customer', async () => {
+  test('of a line reduces the price, puts its pieces back, and is shown to the customer', async () => {
     const id = await m.addOrder('paid', 3)
     await m.confirm(id)
     const { status, body } = await m.refund(id, {
@@ -29,7 +29,7 @@ describe('a refund', () => {
     expect(await m.moneyOf(id)).toMatchObject({ paid_amount: 200_000, refund_due: 200_000 })
   })
 
-  test('first gives back what was paid too much', async () => {
+  test('first returns the excess', async () => {
     const id = await m.addOrder()
     await m.confirm(id, 130_000)
     await m.refund(id, { amount: 50_000 })
@@ -38,7 +38,7 @@ describe('a refund', () => {
     expect(await m.moneyOf(id)).toMatchObject({ paid_amount: 87_000, refund_due: 7_000 })
   })
 
-  test('as a whole puts every piece back; then there is no more to give', async () => {
+  test('of everything puts every piece back; then there is nothing more to refund', async () => {
     const id = await m.addOrder('paid', 2)
     await m.confirm(id)
     await m.refund(id, { amount: 200_000, restock: true })
@@ -51,14 +51,14 @@ describe('a refund', () => {
     ])
   })
 
-  test('of more than was paid is refused with what was paid', async () => {
+  test('above the payments is refused with the amount paid', async () => {
     const id = await m.addOrder()
     await m.confirm(id)
     const { body } = await m.refund(id, { amount: 100_001 })
     expect(body.message).toMatch(/paling banyak Rp\s100\.000/)
   })
 
-  test('of which two race gives no more than was paid', async () => {
+  test('that races with another one never refunds more than was paid', async () => {
     const id = await m.addOrder()
     await m.confirm(id)
     const answers = await Promise.all([60_000, 60_000, 60_000].map((amount) => m.refund(id, { amount })))
@@ -82,7 +82,7 @@ describe('a refund', () => {
 })
 
 describe('a cancellation', () => {
-  test('gives back all that was paid in the same moment, or nothing happens', async () => {
+  test('refunds everything in the same transaction, or nothing happens', async () => {
     const id = await m.addOrder('paid', 2)
     await m.confirm(id, 210_000)
     const wrong = await m.cancel(id, { refund: { method: 'cash', picture_id: 'nowhere' } })
@@ -114,7 +114,7 @@ describe('a cancellation', () => {
     expect(await m.moneyOf(id)).toMatchObject({ status: 'cancelled', refund_due: 100_000 })
   })
 
-  test('of what nobody paid has nothing to give back, and another step gives nothing back', async () => {
+  test('of an unpaid order has nothing to refund, and another step refunds nothing', async () => {
     const id = await m.addOrder('pending')
     const { status, body } = await m.cancel(id, { refund: { method: 'cash' } })
     expect([status, body.code, (await m.moneyOf(id)).status]).toEqual([409, 'REFUND_TOO_LARGE', 'pending'])
@@ -124,7 +124,7 @@ describe('a cancellation', () => {
     expect([other.status, other.body.errors?.[0]?.field]).toEqual([400, 'refund'])
   })
 
-  test('by two at once gives back once', async () => {
+  test('by two admins at the same time refunds once', async () => {
     const id = await m.addOrder()
     await m.confirm(id)
     const refund = { method: 'cash' } as const
@@ -135,7 +135,7 @@ describe('a cancellation', () => {
 })
 
 describe('reopening', () => {
-  test('takes the stock again and confirms what is paid; once', async () => {
+  test('takes the stock again and confirms a paid order; once', async () => {
     const id = await m.addOrder('pending', 4)
     await m.cancel(id)
     await m.record(id, { amount: 400_000 })
@@ -149,7 +149,7 @@ describe('reopening', () => {
     expect(await m.shop.stockOf(m.rug)).toBe(10)
   })
 
-  test('waits for the rest of what was paid in part', async () => {
+  test('waits for the rest of a partly paid order', async () => {
     const id = await m.addOrder('pending')
     await m.cancel(id)
     await m.record(id, { amount: 30_000 })
@@ -162,7 +162,7 @@ describe('reopening', () => {
     })
   })
 
-  test('changes nothing when the stock is gone, or nothing was paid', async () => {
+  test('changes nothing if the stock is gone, or nothing was paid', async () => {
     const id = await m.addOrder('pending', 4)
     await m.cancel(id)
     expect((await m.reopen(id)).body.code).toBe('ORDER_STEP_FORBIDDEN')
@@ -179,7 +179,7 @@ describe('reopening', () => {
 })
 
 describe('the books', () => {
-  test('list, export and sum what moved; what was reversed is in no sum', async () => {
+  test('list, export and sum all movements; reversed rows are in no sum', async () => {
     const id = await m.addOrder('pending')
     await m.record(id, { amount: 70_000, received_at: '2026-03-05', note: '=1+1' })
     await m.record(id, { amount: 30_000, received_at: '2026-03-06' })
@@ -220,7 +220,7 @@ describe('the books', () => {
       expect((await m.shop.call(endpoints.showMoneyReport, { by: m.owner, query })).status).toBe(400)
   })
 
-  test('say what is unpaid and what is to be given back', async () => {
+  test('list what is unpaid and what must be refunded', async () => {
     await m.addOrder('pending')
     const cancelled = await m.addOrder('pending')
     await m.cancel(cancelled)
@@ -234,7 +234,7 @@ describe('the books', () => {
     })
   })
 
-  test('number without gaps, however many write at once, and some in vain', async () => {
+  test('have numbers without gaps, also under concurrency with failures', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => m.addOrder('pending')))
     await Promise.all(
       Array.from({ length: 24 }, (_, n) =>

@@ -8,8 +8,8 @@ import { orderAt } from '#server/testing/orders.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
 /*
- * Random payments of an order and a booking, many of them recorded long after the day they were received, and some taken back: the
- * report is always the sum of the rows.
+ * Random payments of an order and a booking, many of them recorded long after the day of the payment, and some
+ * reversed: the report is always the sum of the rows.
  */
 
 const today = dayOf(new Date())
@@ -18,7 +18,7 @@ const payment = fc.record({
   direction: fc.constantFrom('in', 'in', 'out'),
   method: fc.constantFrom('cash', 'transfer', 'qris'),
   amount: fc.integer({ min: 1, max: 90_000 }),
-  // The first and the last minute of a day too: which day that is, hangs on the time zone.
+  // Includes the first and the last minute of a day, which depend on the time zone.
   received_at: fc.oneof(
     fc.constant(null),
     fc
@@ -36,7 +36,7 @@ const periods = [
   { from: addDays(today, -40), to: addDays(today, -11) },
 ]
 
-test('what is reported is the sum of the rows, of whichever days they are', async () => {
+test('the report is the sum of the rows, for any days', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
       const shop = await openTestWorkshop()
@@ -84,7 +84,7 @@ interface Row {
   reverses: string | null
 }
 
-/** One that takes back another counts against the side of that one. */
+/** A reversal counts on the side of the reversed row. */
 function sumOf(rows: readonly Row[]) {
   const sum = { in: 0, out: 0 }
   for (const { direction, amount, reverses } of rows)

@@ -9,7 +9,7 @@ import { invalidField } from '#server/platform/problem.ts'
 import { sumOpenBookings } from './open-bookings.ts'
 import { sumOpenOrders } from './open-orders.ts'
 
-/** Days, today among them, where no others are asked for. */
+/** The default number of days, today included. */
 const usualDays = 30
 
 interface Day {
@@ -20,8 +20,8 @@ interface Day {
 }
 
 /**
- * Money in and out by day and method, as the ledger keeps it. A reversal takes its row away where that stands, so that the sums are
- * those of the bank's statement. INVALID_INPUT of a period that ends before it begins, or of more than ten years.
+ * Payments and refunds by day and method. A reversal cancels its row on that row's day, so that the sums match the
+ * bank statement. INVALID_INPUT for a period that ends before it begins, or of more than ten years.
  */
 export async function reportMoney(
   db: Db,
@@ -64,7 +64,7 @@ const together = ({ orders, amount }: OpenOrders, of: OpenBookings): MoneyReport
   amount: amount + of.amount,
 })
 
-/** A row that takes back another counts against the side of that one. */
+/** A reversal counts on the side of the reversed row. */
 const flows = sql`
   coalesce(sum(case when reverses is null then amount else -amount end)
     filter (where (direction = 'in') = (reverses is null)), 0)::bigint as in,

@@ -16,14 +16,14 @@ const onePiece = () => ({ lines: [{ product_id: m.rug.id, quantity: 1 }] })
 const stock = () => m.shop.stockOf(m.rug)
 const refunded = async () => (await m.seen(id)).items.map(({ refunded_quantity }) => refunded_quantity)
 
-/** Its row of the ledger. */
+/** Its row in the ledger. */
 async function refund(restock: boolean): Promise<string> {
   const { body } = await m.refund(id, { ...onePiece(), restock })
   return body.data.payments.at(-1)!.id
 }
 
 describe('reversing a refund', () => {
-  test('takes the pieces it had put back out of the stock again, however often it is repeated', async () => {
+  test('takes the returned pieces out of the stock again, once, however often it is repeated', async () => {
     for (let n = 0; n < 4; n++) {
       const row = await refund(true)
       expect(await stock()).toBe(9)
@@ -49,7 +49,7 @@ describe('reversing a refund', () => {
     expect(await m.moneyOf(id)).toMatchObject({ paid_amount: 100_000, due_amount: 0 })
   })
 
-  test('leaves the stock alone when the refund had put nothing back, and when the order is cancelled', async () => {
+  test('leaves the stock unchanged if the refund put nothing back, or the order is cancelled', async () => {
     const [kept, restocked] = [await refund(false), await refund(true)]
     await m.reverse(kept)
     expect(await stock()).toBe(9)
@@ -61,14 +61,14 @@ describe('reversing a refund', () => {
     expect([await stock(), await refunded()]).toEqual([8, [0]])
   })
 
-  test('by two at once takes the piece once', async () => {
+  test('by two admins at the same time takes the pieces once', async () => {
     const row = await refund(true)
     const answers = await Promise.all([m.reverse(row), m.reverse(row)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await stock()).toBe(8)
   })
 
-  test('hides the picture it points to from the customer', async () => {
+  test("hides the refund's picture from the customer", async () => {
     const { body } = await m.refund(id, { ...onePiece(), picture_id: await m.picture() })
     const row = body.data.payments.at(-1)!
     const look = async () =>
@@ -86,7 +86,7 @@ describe('reversing a refund', () => {
 })
 
 describe('a refund', () => {
-  test('of all that the order costs refunds every piece of it, whether by a refund or as money that went out', async () => {
+  test('of the whole price refunds every piece, as a refund or as a recorded amount', async () => {
     await m.refund(id, { amount: 50_000 })
     expect(await refunded()).toEqual([0])
     const { body } = await m.record(id, { direction: 'out', amount: 150_000 })
@@ -95,7 +95,7 @@ describe('a refund', () => {
     expect(await refunded()).toEqual([0])
   })
 
-  test('of a line of an order that waits for its payment is money only: all of it is still owed', async () => {
+  test('of a line of an unpaid order refunds only money: all of it is still owed', async () => {
     const waiting = await m.addOrder('pending', 2)
     await m.record(waiting, { amount: 150_000 })
     await m.refund(waiting, onePiece())
@@ -104,7 +104,7 @@ describe('a refund', () => {
     expect([order.status, order.due_amount, order.items[0]?.refunded_quantity]).toEqual(['confirmed', 0, 0])
   })
 
-  test('that is reopened holds again what it held: a piece that was not put back stays out of the stock', async () => {
+  test('and a reopened order: a piece that was not put back stays out of the stock', async () => {
     await refund(false)
     await m.cancel(id)
     expect(await stock()).toBe(10)
@@ -112,7 +112,7 @@ describe('a refund', () => {
     expect([await stock(), await refunded()]).toEqual([8, [1]])
   })
 
-  test('of a piece for less than its price puts it back in one step; the rest stays the price', async () => {
+  test('of a piece for less than its price puts it back in one step; the rest stays in the price', async () => {
     const { status, body } = await m.refund(id, {
       lines: [{ product_id: m.rug.id, quantity: 1, amount: 70_000 }],
       restock: true,

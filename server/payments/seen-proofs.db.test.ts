@@ -21,7 +21,7 @@ beforeEach(async () => {
   rug = await shop.product({ stock: 100 })
 })
 
-/** A new order of somebody, paid with this picture. */
+/** A new order of a customer, paid with this picture. */
 async function paidWith(file: Buffer, by = siti): Promise<string> {
   const id = await orderAt(shop, by, rug)
   await send(id, file, by)
@@ -37,8 +37,8 @@ const seen = async (id: string, n = '1') =>
   (await shop.call(listSeenProofs, { by: owner, params: { id, n } })).body.data
 const ordersSeen = async (id: string) => (await seen(id)).map(({ order_id }) => order_id)
 
-describe('a proof whose picture was used before', () => {
-  test('is pointed out with the other order, whoever sent it', async () => {
+describe('a proof with a picture that was used before', () => {
+  test('is reported with the other order, for any sender', async () => {
     const first = await paidWith(picture, budi)
     const second = await paidWith(picture)
     const { reference } = await shop.db
@@ -66,14 +66,14 @@ describe('a proof whose picture was used before', () => {
     ['compressed', () => recompressed(picture)],
     ['made smaller', () => resized(picture, 0.6)],
     ['cropped', () => cropped(picture, { top: 6, bottom: 4, left: 3, right: 3 })],
-  ])('is pointed out also when it was %s, as nearly the same', async (_, copy) => {
+  ])('is also reported if it was %s', async (_, copy) => {
     const first = await paidWith(picture)
     const second = await paidWith(await copy())
     expect(await seen(second)).toMatchObject([{ order_id: first, n: 1, same_file: false }])
     expect(await seen(first)).toMatchObject([{ order_id: second, n: 1, same_file: false }])
   })
 
-  test('is pointed out within its own order, when it is sent again after a rejection', async () => {
+  test('is reported within its own order, if it is sent again after a rejection', async () => {
     const id = await paidWith(picture)
     await moveOrder(shop.db, id, {
       to: 'reject',
@@ -85,7 +85,7 @@ describe('a proof whose picture was used before', () => {
     expect(await seen(id)).toMatchObject([{ order_id: id, n: 2, same_file: true }])
   })
 
-  test('is pointed out with five others at most, the same file before all copies, the newest first', async () => {
+  test('is reported with at most five others, the same file before copies, newest first', async () => {
     const copy = await paidWith(await recompressed(picture))
     const files: string[] = []
     for (let n = 0; n < 3; n++) files.unshift(await paidWith(picture))
@@ -96,16 +96,16 @@ describe('a proof whose picture was used before', () => {
   })
 })
 
-describe('a proof that was not', () => {
+describe('a proof with a new picture', () => {
   test.each([
     ['another receipt of the same bank', { time: '20261203 1722', reference: '774100582210' }],
     ['a receipt of another bank', { bank: 'night' }],
-  ] as const)('%s is not pointed out', async (_, other) => {
+  ] as const)('is not reported: %s', async (_, other) => {
     await paidWith(picture)
     expect(await seen(await paidWith(await receipt(other)))).toEqual([])
   })
 
-  test('is unknown when there is none of that number', async () => {
+  test('is 404 if the number does not exist', async () => {
     const id = await paidWith(picture)
     for (const params of [
       { id, n: '2' },
@@ -115,7 +115,7 @@ describe('a proof that was not', () => {
   })
 })
 
-test('among many receipts of one bank the copy for the same amount is found', async () => {
+test('finds the copy with the same amount among many receipts of one bank', async () => {
   const first = await paidWith(picture, budi)
   const others = await shop.product({ price: 250_000, stock: 100 })
   for (let n = 0; n < 30; n++) {

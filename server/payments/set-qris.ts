@@ -6,12 +6,12 @@ import { problem } from '#server/platform/problem.ts'
 import { changeShopSettings, lockShopSettings, readShopSettings } from '#server/shop/settings.ts'
 import { readQrisPicture } from './read-qris-picture.ts'
 
-/** What a customer's phone would read from a picture. QRIS_UNREADABLE, QRIS_SEVERAL, QRIS_INVALID with the reason. */
+/** Decodes the QRIS of a picture. QRIS_UNREADABLE, QRIS_SEVERAL, QRIS_INVALID with the reason. */
 export async function checkQrisPicture(bytes: Uint8Array): Promise<ReadQris> {
   return checkQris(await readQrisPicture(bytes))
 }
 
-/** Makes this code the one customers pay to. QRIS_INVALID when it is not a shop's static QRIS. */
+/** Sets the QRIS that customers pay to. QRIS_INVALID if it is not a shop's static QRIS. */
 export async function setQris(
   db: Db,
   { payload, pictureId }: { payload: string; pictureId: string | null },

@@ -14,7 +14,7 @@ export async function showProof(
   return showAnyProof(db, orderId, n)
 }
 
-/** The same of any order, for the owner. */
+/** The n-th proof of any order, for the owner. */
 export async function showAnyProof(db: Db, orderId: string, n: number): Promise<Uint8Array> {
   if (n > limits.proofsPerOrder) throw problem('NOT_FOUND')
   const proof = await db

@@ -33,7 +33,7 @@ const fields = (answer: { body: object }) =>
   'errors' in answer.body ? (answer.body.errors as { field: string }[]).map(({ field }) => field) : []
 
 describe('an order that the owner takes', () => {
-  test('of a new customer waits for its payment as any other, and says who wrote it down', async () => {
+  test('for a new customer waits for its payment like any other, and shows its admin', async () => {
     const { status, body } = await take({ items: [rugs(2)], notes: 'Warna bata' })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
@@ -54,11 +54,11 @@ describe('an order that the owner takes', () => {
     expect(await m.shop.stockOf(m.rug)).toBe(8)
     const found = await m.shop.call(listCustomers, { by: m.owner, query: { q: '7000' } })
     expect(found.body.data).toMatchObject([{ full_name: dewi.name, has_account: false, orders: 1 }])
-    // She has no account, so nobody is mailed.
+    // The customer has no account, so no mail is sent.
     expect(await m.mailsOf('order-placed')).toEqual([])
   })
 
-  test('of a known customer is one of hers, and is mailed to her', async () => {
+  test('for a known customer is in the account, with a mail', async () => {
     const { body } = await take({ customer: { id: m.customer.id } })
     const mine = await m.shop.call(listOrders, { by: m.customer })
     expect(mine.body.data).toMatchObject([{ id: body.data.id, channel: 'shop' }])
@@ -68,7 +68,7 @@ describe('an order that the owner takes', () => {
     expect(await m.mailsOf('order-placed')).toHaveLength(1)
   })
 
-  test('holds lines of her own words, which take no stock, in the order they were written', async () => {
+  test('has free lines, which take no stock, in the order of the request', async () => {
     const { body } = await take({
       items: [
         { text: 'Ongkos pasang', price: 35_000, quantity: 1 },
@@ -89,7 +89,7 @@ describe('an order that the owner takes', () => {
     expect(await m.shop.stockOf(m.rug)).toBe(10)
   })
 
-  test('is cheaper by a discount, of which each line has its part when money goes back', async () => {
+  test('has a discount, of which each line has its share in a refund', async () => {
     const { body } = await take({
       items: [rugs(2), { text: 'Ongkos pasang', price: 33_333, quantity: 3 }],
       discount: { amount: 50_000, reason: 'Langganan lama' },
@@ -122,13 +122,13 @@ describe('an order that the owner takes', () => {
     ['all of it', undefined, { status: 'confirmed', due_amount: 0 }],
     ['a part of it', 40_000, { status: 'pending', due_amount: 60_000 }],
     ['too much', 120_000, { status: 'confirmed', refund_due: 20_000 }],
-  ])('keeps what is paid at once: %s', async (_, amount, expected) => {
+  ])('records an immediate payment: %s', async (_, amount, expected) => {
     const { body } = await take({ payment: { method: 'transfer', ...(amount && { amount }) } })
     expect(body.data).toMatchObject(expected)
     expect(body.data.payments).toMatchObject([{ method: 'transfer', by_name: expect.any(String) }])
   })
 
-  test('over the counter is completed at once, with its nota and without a mail about a parcel', async () => {
+  test('over the counter is completed immediately, with its nota and without a mail about a parcel', async () => {
     const { status, body } = await take({
       customer: { id: m.customer.id },
       payment: { method: 'cash' },
@@ -147,7 +147,7 @@ describe('an order that the owner takes', () => {
     expect([...(await m.mailsOf('order-placed')), ...(await m.mailsOf('order-shipped'))]).toEqual([])
   })
 
-  test('is not handed over before all of it is paid, and then nothing of it is written', async () => {
+  test('is not handed over before it is fully paid, and then nothing is stored', async () => {
     const answer = await take({ payment: { method: 'cash', amount: 10_000 }, handed_over: true })
     expect(answer).toMatchObject({ status: 409, body: { code: 'ORDER_NOT_PAID' } })
     expect(await m.shop.stockOf(m.rug)).toBe(10)
@@ -155,12 +155,12 @@ describe('an order that the owner takes', () => {
     expect(found.body.data).toEqual([])
   })
 
-  test('that costs nothing is confirmed', async () => {
+  test('that is free is confirmed', async () => {
     const { body } = await take({ discount: { amount: 100_000, reason: 'Hadiah' } })
     expect(body.data).toMatchObject({ status: 'confirmed', total_amount: 0, nota: null })
   })
 
-  test('is brought by a method of delivery, at the price that was agreed, to an address', async () => {
+  test('is delivered by a method at the agreed price, to an address', async () => {
     const courier = await addMethod(m.shop, m.owner, { kind: 'own_courier', rates: [rate(null, 15_000)] })
     const pickup = await addMethod(m.shop, m.owner, { kind: 'pickup', name: 'Ambil', pay_on_arrival: true })
     const delivery = { method_id: courier.id, price: 15_000, area: '34.71.12' }
@@ -195,12 +195,12 @@ describe('an order that the owner takes', () => {
     expect(nowhere).toMatchObject({ status: 409, body: { code: 'PAY_ON_ARRIVAL_UNAVAILABLE' } })
   })
 
-  test('of a shop that delivers is taken along unless a method is named', async () => {
+  test('is taken along unless a method is named', async () => {
     await addMethod(m.shop, m.owner, { kind: 'own_courier', rates: [rate(null, 15_000)] })
     expect((await take()).body.data).toMatchObject({ delivery: null, total_amount: 100_000 })
   })
 
-  test('has a unique amount while it waits for a transfer, and none when it is paid at once', async () => {
+  test('has a unique amount while it waits for a transfer, and none if it is paid immediately', async () => {
     const payment = { transfer: { active: false, accounts: [] }, unique_amount: true }
     await m.shop.call(changeSettings, { by: m.owner, body: { payment } })
     const waiting = await take()
@@ -210,7 +210,7 @@ describe('an order that the owner takes', () => {
     expect(paid.body.data).toMatchObject({ unique_amount: 0, total_amount: 100_000 })
   })
 
-  test('pressed twice is one', async () => {
+  test('sent twice is one order', async () => {
     const [first, second] = await Promise.all([take({}, { key: 'once' }), take({}, { key: 'once' })])
     const again = await take({}, { key: 'once' })
     const made = [first, second, again].filter(({ status }) => status === 201)
@@ -219,7 +219,7 @@ describe('an order that the owner takes', () => {
   })
 })
 
-describe('is refused', () => {
+describe('an order that the owner takes is refused', () => {
   test('while pieces are short, until the stock was corrected with a reason', async () => {
     const short = await take({ items: [rugs(12)] })
     expect(short).toMatchObject({
@@ -237,7 +237,7 @@ describe('is refused', () => {
     expect(await m.shop.stockOf(m.rug)).toBe(0)
   })
 
-  test('of a number that somebody else has, who is named', async () => {
+  test('with the number of another customer, who is named', async () => {
     expect((await take()).status).toBe(201)
     const second = await take()
     expect(second).toMatchObject({
@@ -249,8 +249,8 @@ describe('is refused', () => {
   })
 
   test.each<[string, Partial<Record<keyof TakenOrder, unknown>>, string[]]>([
-    ['nobody', { customer: {} }, ['customer.id']],
-    ['whom nobody knows', { customer: { id: 'nobody' } }, ['customer.id']],
+    ['no customer', { customer: {} }, ['customer.id']],
+    ['an unknown customer', { customer: { id: 'unknown' } }, ['customer.id']],
     ['no phone number', { customer: { name: 'Dewi', phone: '12' } }, ['customer.phone']],
     ['no name', { customer: { name: ' ', phone: '081234567000' } }, ['customer.name']],
     ['nothing', { items: [] }, ['items']],
@@ -265,7 +265,7 @@ describe('is refused', () => {
     ['a discount beyond the price', { discount: { amount: 100_001, reason: 'x' } }, ['discount.amount']],
     ['a payment of nothing', { payment: { method: 'cash', amount: 0 } }, ['payment.amount']],
     ['a payment in shells', { payment: { method: 'shells' } }, ['payment.method']],
-  ])('of %s', async (_, body, expected) => {
+  ])('with %s', async (_, body, expected) => {
     const answer = await take(body as Partial<TakenOrder>)
     expect(answer.status).toBe(400)
     expect(fields(answer)).toEqual(expected)
@@ -273,8 +273,8 @@ describe('is refused', () => {
   })
 })
 
-describe('many at once', () => {
-  test('a hundred buyers on the web, over the counter and by link for twenty pieces: twenty orders, and what is paid is paid', async () => {
+describe('under concurrency', () => {
+  test('a hundred buyers on the web, over the counter and by link for twenty pieces place twenty orders, and every payment counts', async () => {
     const lamp = await m.shop.product({ price: 50_000, stock: 20, name: 'Lentera' })
     const items = [{ product_id: lamp.id, quantity: 1 }]
     const staff = [m.owner, await m.shop.admin(), await m.shop.admin()]
@@ -317,7 +317,7 @@ describe('many at once', () => {
     expect(await inspectLedger(m.shop.db)).toMatchObject({ broken: null })
   }, 120_000)
 
-  test('two staff and a customer want the last piece: one gets it, the others are told which is short', async () => {
+  test('of two staff and a customer who want the last piece, one gets it, and the others see which one is short', async () => {
     const last = await m.shop.product({ price: 50_000, stock: 1, name: 'Lentera' })
     const colleague = await m.shop.admin()
     const items = [{ product_id: last.id, quantity: 1 }]
@@ -333,7 +333,7 @@ describe('many at once', () => {
   })
 })
 
-describe('delivery that is free from a sum', () => {
+describe('delivery that is free from a minimum on', () => {
   const order = async (discount: number | undefined, price?: number) => {
     const method = await addMethod(m.shop, m.owner, { free_from: 200_000, rates: [rate(null, 15_000)] })
     const delivery = { method_id: method.id, area: '34.71.12', ...(price !== undefined && { price }) }
@@ -352,13 +352,16 @@ describe('delivery that is free from a sum', () => {
   test.each([
     [undefined, 0],
     [1, 15_000],
-  ])('is judged after a discount of %s, in the preview and in the order', async (discount, price) => {
-    const { quoted, taken } = await order(discount)
-    expect(quoted).toMatchObject({ price, free: price === 0 })
-    expect(taken.body.data).toMatchObject({ delivery_price: price })
-  })
+  ])(
+    'depends on the total after a discount of %s, in the preview and in the order',
+    async (discount, price) => {
+      const { quoted, taken } = await order(discount)
+      expect(quoted).toMatchObject({ price, free: price === 0 })
+      expect(taken.body.data).toMatchObject({ delivery_price: price })
+    },
+  )
 
-  test('is not taken from a preview without the discount', async () => {
+  test('is refused if the preview had no discount', async () => {
     const { taken } = await order(1, 0)
     expect([taken.status, taken.body.code]).toEqual([409, 'DELIVERY_CHANGED'])
   })

@@ -39,9 +39,9 @@ import { recordPayment } from './record-payment.ts'
 type Input = z.output<typeof TakenOrder>
 
 /**
- * The owner takes an order for a known or new customer, with what the customer pays now and, over the counter, the handover: all of it
- * or nothing. It takes its stock and expires like any other order; of two orders for the last piece, one gets it.
- * INVALID_INPUT, CUSTOMER_EXISTS, EMAIL_TAKEN, PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE,
+ * The owner takes an order for a known or new customer, with the payment and, over the counter, the handover, in one
+ * transaction. It takes its stock and expires like any other order. INVALID_INPUT, CUSTOMER_EXISTS, EMAIL_TAKEN,
+ * PRODUCT_NOT_FOUND, SIZE_UNKNOWN, INSUFFICIENT_STOCK, PRICE_CHANGED, DELIVERY_CHANGED, DELIVERY_UNAVAILABLE,
  * PAY_ON_ARRIVAL_UNAVAILABLE, ORDER_NOT_PAID, CLOCK_WRONG.
  */
 export async function takeOrder(db: Db, deciding: Deciding, input: Input): Promise<AdminOrder> {
@@ -60,7 +60,7 @@ function refuseContradictions({ payment, pay_on_arrival, handed_over }: Input): 
   if (pay_on_arrival && handed_over) throw invalidField('handed_over', 'HANDED_OVER_UNPAID')
 }
 
-/** Inserts the order, takes its stock and leaves it pending. */
+/** Inserts the order as pending and takes its stock. */
 async function placeTakenOrder(
   tx: Db,
   { admin, language }: Deciding,
@@ -119,7 +119,10 @@ async function placeTakenOrder(
   return order
 }
 
-/** The customer of the order. An account with an unconfirmed e-mail address is replaced by a customer without an account. */
+/**
+ * The customer of the order. For an account with an unconfirmed e-mail address it is a separate customer without an
+ * account.
+ */
 async function chooseCustomer(tx: Db, admin: { id: string }, { customer, address }: Input) {
   const id =
     'id' in customer
@@ -152,7 +155,9 @@ async function readLines(tx: Db, { items }: Input): Promise<DraftLine[]> {
   )
 }
 
-/** Records what is paid now; an order that costs nothing counts as paid. A customer who pays later gets a mail with the amount. */
+/**
+ * Records the immediate payment; a free order counts as paid. A customer who pays later gets a mail with the amount.
+ */
 async function settle(tx: Db, deciding: Deciding, order: NewOrder, { payment }: Input): Promise<AdminOrder> {
   const { id } = order
   const { due_amount } = balanceOf(order)
@@ -165,7 +170,7 @@ async function settle(tx: Db, deciding: Deciding, order: NewOrder, { payment }: 
   return showAnyOrder(tx, id, deciding.language)
 }
 
-/** Over the counter: shipped and completed at once, without a mail. ORDER_NOT_PAID. */
+/** Over the counter: shipped and completed immediately, without a mail. ORDER_NOT_PAID. */
 async function handOver(
   tx: Db,
   { admin, language }: Deciding,

@@ -41,7 +41,7 @@ const send = async (id: string, method?: 'qris' | 'transfer') =>
     body: method ? { method } : {},
   })
 
-test('an order names the accounts while it waits for a payment, and the shop never does', async () => {
+test('an order lists the accounts while it waits for a payment; the public shop data never do', async () => {
   const id = await orderAt(shop, siti, rug)
   expect((await seen(id)).transfer_accounts).toEqual([])
   expect((await takeTransfers()).status).toBe(200)
@@ -59,7 +59,7 @@ test('an order names the accounts while it waits for a payment, and the shop nev
 })
 
 test.each(['qris', 'transfer', undefined] as const)(
-  'a proof of a payment by %s is confirmed as such, by QRIS unless said',
+  'a proof of a payment by %s is confirmed as such; the default is QRIS',
   async (method) => {
     const id = await orderAt(shop, siti, rug)
     expect((await send(id, method)).status).toBe(200)
@@ -70,7 +70,7 @@ test.each(['qris', 'transfer', undefined] as const)(
   },
 )
 
-test('the last proof says how the money came', async () => {
+test('the last proof decides the way of the payment', async () => {
   const id = await orderAt(shop, siti, rug)
   await send(id, 'transfer')
   await shop.call(rejectPayment, { by: owner, params: { id }, body: { rejection_reason: 'Buram' } })
@@ -79,13 +79,13 @@ test('the last proof says how the money came', async () => {
   expect(body.data).toMatchObject({ proof_method: 'qris', payments: [{ method: 'qris' }] })
 })
 
-test('another way than these is refused', async () => {
+test('another way is refused', async () => {
   const id = await orderAt(shop, siti, rug)
   const { status, body } = await send(id, 'cash' as never)
   expect([status, body.errors?.[0]?.field]).toEqual([400, 'method'])
 })
 
-test('the mail that asks for the payment names the accounts, and the ways there are', async () => {
+test('the mail that asks for the payment lists the accounts and the ways to pay', async () => {
   await takeTransfers()
   await orderAt(shop, siti, rug)
   await shop.writeMails()
@@ -117,7 +117,7 @@ test.each([
   expect(body.errors?.[0]?.message).toMatch(words)
 })
 
-test('two owners who change how customers pay at once do not overwrite each other', async () => {
+test('two admins who change the ways to pay at the same time do not overwrite each other', async () => {
   const { version } = (await shop.call(showSettings, { by: owner })).body
   await takeTransfers()
   const payment = { transfer: { active: false, accounts: [] }, unique_amount: true }

@@ -13,14 +13,14 @@ import { prepareProof, type Proof } from '#server/payments/prepare-proof.ts'
 import { problem } from '#server/platform/problem.ts'
 
 export interface Paying {
-  /** Finds the order that is theirs to pay. NOT_FOUND. */
+  /** Finds the order that may be paid. NOT_FOUND. */
   find: (db: Db) => Promise<OrderRow>
   /** The customer who sends it; null for a payment link. */
   by: { id: string } | null
   language: Language
 }
 
-/** How a customer pays for an order that is hers. */
+/** How a customer pays for an own order. */
 export const payingOwn = (customer: { id: string }, orderId: string, language: Language): Paying => ({
   find: (db) => findOwnOrder(db, customer, orderId),
   by: customer,
@@ -30,15 +30,15 @@ export const payingOwn = (customer: { id: string }, orderId: string, language: L
 type DecodedProof = Proof & { method?: ProofMethod | undefined }
 
 /**
- * Decodes an uploaded file, which takes too long for a transaction. The order is looked up first, which costs far less. Problems as with
- * `keepProof` and `prepareProof`.
+ * Decodes an uploaded file, which takes too long for a transaction. The order is checked first, because that is
+ * cheap. Problems as with `keepProof` and `prepareProof`.
  */
 export async function readProof(db: Db, { find }: Paying, file: Uint8Array): Promise<Proof> {
   await nextProof(db, await find(db))
   return prepareProof(file)
 }
 
-/** Keeps a decoded proof of a customer's own order. Problems as with `keepProof`. */
+/** Stores a decoded proof for a customer's own order. Problems as with `keepProof`. */
 export const uploadProof = (
   db: Db,
   { customer, language }: { customer: { id: string }; language: Language },
@@ -47,8 +47,8 @@ export const uploadProof = (
 ): Promise<Order> => keepProof(db, payingOwn(customer, orderId, language), proof)
 
 /**
- * Keeps the picture that proves a payment and leaves the order to the owner, both or neither. NOT_FOUND;
- * ORDER_NOT_PAYABLE unless it waits for a payment; PROOF_LIMIT after 5 proofs.
+ * Stores the picture of a proof and moves the order to `paid`, in one transaction. NOT_FOUND; ORDER_NOT_PAYABLE
+ * unless the order waits for a payment; PROOF_LIMIT after 5 proofs.
  */
 export const keepProof = (
   db: Db,

@@ -12,7 +12,7 @@ import { quietLog } from '#server/testing/quiet-log.ts'
 import { keepPaymentPicture } from './payment-pictures.ts'
 import { recordPayment } from './record-payment.ts'
 
-/* The program that somebody runs who does not trust the shop, on the database as it is and as somebody left it. */
+/* The separate program for operators who do not trust the shop, on intact and on manipulated databases. */
 
 const embedded = inject('databaseKind') === 'embedded'
 let dataDir: string
@@ -59,7 +59,7 @@ async function fill(db: Db): Promise<void> {
     })
 }
 
-/** As somebody does who has the database in hand. */
+/** Changes rows like an attacker with access to the database. */
 const byHand = (statement: string) =>
   whileOpen((db) =>
     db.transaction().execute(async (tx) => {
@@ -84,7 +84,7 @@ function verify(environment: Record<string, string> = address(), ...args: string
   })
 }
 
-test('an intact ledger is said to be so, and nothing is written', async () => {
+test('an intact ledger is reported as such, and nothing is written', async () => {
   expect(await verify()).toEqual({
     code: 0,
     said: expect.stringMatching(
@@ -148,7 +148,7 @@ test.runIf(embedded)('the database of a running shop is left alone', async () =>
   })
 })
 
-test('what cannot be done is said in a sentence', async () => {
+test('each obstacle is reported in one sentence', async () => {
   expect(await verify(address(), '--fast')).toMatchObject({
     code: 1,
     said: expect.stringContaining('takes nothing'),
@@ -159,7 +159,7 @@ test('what cannot be done is said in a sentence', async () => {
   expect(away).toMatchObject({ code: 1, said: expect.stringContaining('does not answer') })
 })
 
-test('shares no code with what writes the ledger', async () => {
+test('the program shares no code with the writer of the ledger', async () => {
   const imports = async (file: string) =>
     [...(await readFile(new URL(file, import.meta.url), 'utf8')).matchAll(/ from '([^']+)'/g)].map(
       ([, name]) => name,

@@ -9,11 +9,11 @@ import { Client } from 'pg'
 import { inspectLedger, type Ask, type Row, type Verdict } from './inspect-ledger.ts'
 
 /*
- * npm run verify-ledger: reads the whole ledger, and ends with 1 when it is not what was recorded. It shares nothing with the shop that
- * writes the ledger, opens the database by itself and writes nothing into it.
+ * npm run verify-ledger: verifies the whole ledger and exits with 1 if it is not intact. It shares no code with the
+ * writer of the ledger, opens the database itself and writes nothing.
  */
 
-/** What somebody at a terminal can do something about. */
+/** An error that an operator can act on. */
 class Obstacle extends Error {}
 
 try {
@@ -44,7 +44,7 @@ function sentenceOf(broken: NonNullable<Verdict['broken']>): string {
   return `Row ${broken.number} of the ledger was ${broken.problem}.`
 }
 
-/** Reads everything in one transaction, so that a payment of that moment changes nothing of it. */
+/** Reads everything in one transaction, so that concurrent payments do not matter. */
 async function inspectServer(url: string): Promise<Verdict> {
   const client = await connect(url)
   try {
@@ -67,7 +67,7 @@ async function connect(connectionString: string): Promise<Client> {
   }
 }
 
-/** A copy of the embedded database is opened, so that nothing is written into the shop's own. */
+/** Opens a copy of the embedded database, so that the shop's own is not written to. */
 async function inspectFolder(dataDir: string): Promise<Verdict> {
   const folder = join(dataDir, 'database')
   if (!existsSync(join(folder, 'PG_VERSION')))
@@ -88,7 +88,7 @@ async function inspectFolder(dataDir: string): Promise<Verdict> {
   }
 }
 
-/** A running shop holds this lock, and writes meanwhile. */
+/** A running shop holds this lock and may write at any time. */
 function lockFolder(dataDir: string): DatabaseSync {
   const lock = new DatabaseSync(join(dataDir, 'database.lock'), { timeout: 0 })
   try {
@@ -97,7 +97,7 @@ function lockFolder(dataDir: string): DatabaseSync {
   } catch (cause) {
     lock.close()
     throw new Obstacle(
-      `The shop is running on ${dataDir}, and nobody else can read its database meanwhile: stop it first, or verify the ledger on its page Money.`,
+      `The shop is running on ${dataDir}, and no other program can read its database at the same time: stop it first, or verify the ledger on its page Money.`,
       { cause },
     )
   }
@@ -107,7 +107,7 @@ async function inspect(ask: Ask): Promise<Verdict> {
   try {
     return await inspectLedger(ask)
   } catch (error) {
-    // A table or a column is not there yet.
+    // A table or a column does not exist yet.
     if (error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42703'))
       throw new Obstacle(
         'This database is of another version of the shop: start the shop once, and try again.',

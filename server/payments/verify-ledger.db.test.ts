@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const broken = async () => (await inspectLedger(m.shop.db)).broken
 
-/** As somebody does who has the database in hand. */
+/** Changes rows like an attacker with access to the database. */
 const byHand = (...statements: string[]) =>
   m.shop.db.transaction().execute(async (tx) => {
     await sql`alter table payments disable trigger user`.execute(tx)
@@ -61,12 +61,12 @@ describe('the first row is named that was', () => {
       { problem: 'altered', number: 5 },
     ],
     [
-      'altered and hashed anew',
+      'altered and hashed again',
       ['update payments set amount = 21 where number = 2', rehash(2), sums],
       { problem: 'altered', number: 2 },
     ],
     [
-      'the last one, altered and hashed anew',
+      'the last one, altered and hashed again',
       ['update payments set amount = 51 where number = 5', rehash(5), sums],
       { problem: 'altered', number: 5 },
     ],
@@ -112,7 +112,7 @@ describe('the first row is named that was', () => {
   })
 })
 
-test('a chain that was calculated anew is not what was found before', async () => {
+test('a recomputed chain does not match the earlier result', async () => {
   await verifyLedger(m.shop.db)
   const link = (number: number) =>
     `update payments set previous_hash = (select hash from payments where number = ${number - 1}) where number = ${number}`
@@ -133,12 +133,12 @@ test('a chain that was calculated anew is not what was found before', async () =
   expect(await broken()).toEqual({ problem: 'removed', number: 5 })
 })
 
-test('an order that carries another sum than its rows is named', async () => {
+test('an order whose sum differs from its rows is named', async () => {
   await sql`update orders set paid_amount = 151`.execute(m.shop.db)
   expect(await broken()).toMatchObject({ problem: 'sum', order_id: order })
 })
 
-test('the owner verifies now, sees when it was done last, and what is wrong in words', async () => {
+test('the owner verifies the ledger immediately, and sees the last result and errors in words', async () => {
   const { shop, owner } = m
   expect((await shop.call(endpoints.showLedgerVerification, { by: owner })).body.data).toBeNull()
   const good = await shop.call(endpoints.verifyLedger, { by: owner })
@@ -161,7 +161,7 @@ test('the owner verifies now, sees when it was done last, and what is wrong in w
   )
 })
 
-test('a large ledger is verified by a task, of which there is one, and the owner finds what it found', async () => {
+test('a large ledger is verified by one task, whose result the owner sees', async () => {
   const { shop, owner } = m
   await sql`update ledger_head set number = 20001`.execute(shop.db)
   const ask = () => shop.call(endpoints.verifyLedger, { by: owner, language: 'en' })

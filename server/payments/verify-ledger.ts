@@ -14,21 +14,21 @@ const askOf =
   async (text, values) =>
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 
-/** Whether the ledger of a running shop is what was written into it. */
+/** Verifies the ledger of a running shop. */
 export const inspectLedger = (db: Db, onProgress?: Parameters<typeof inspect>[1]): Promise<Verdict> =>
   inspect(askOf(db), onProgress)
 
-/** Verifies the ledger, and keeps what was found. */
+/** Verifies the ledger and stores the result. */
 export async function verifyLedger(db: Db): Promise<LedgerVerification> {
   return keepVerdict(db, await inspectLedger(db), null)
 }
 
-/** Rows, or orders, of a ledger that is verified while the owner waits: about a second. */
+/** The number of rows and orders that are verified within a request: about a second. */
 const soonVerified = 20_000
 
 /**
- * Verifies the ledger for the owner: a small one at once; of a large one `data` is what was found the last time, and the task that
- * goes through it is named.
+ * Verifies the ledger for the owner: a small one immediately; for a large one `data` is the last result, and the
+ * response names the task that verifies it.
  */
 export async function requestVerification(
   db: Db,
@@ -57,21 +57,21 @@ async function isLarge(db: Db): Promise<boolean> {
   return (await beyond.executeTakeFirst()) !== undefined
 }
 
-/** Milliseconds between two words about how far it is. */
-const wordEvery = 500
+/** Milliseconds between two reports of progress. */
+const reportIntervalMs = 500
 
-/** Goes through a large ledger; cut off, it begins anew. */
+/** Verifies a large ledger; starts again after an interruption. */
 export const verificationTask = (db: Db): TaskKind => ({
   name: 'ledger',
   attempts: () => 3,
   retrySeconds: 10,
   async run(task) {
-    let told = 0
+    let lastReportAt = 0
     const verdict = await inspectLedger(db, async (done, total) => {
       task.closing.throwIfAborted()
-      if (performance.now() - told < wordEvery) return
+      if (performance.now() - lastReportAt < reportIntervalMs) return
       await task.show({ done, total })
-      told = performance.now()
+      lastReportAt = performance.now()
     })
     const { ok, rows } = await keepVerdict(db, verdict, task.askedBy)
     const total = task.total ?? rows
@@ -98,12 +98,12 @@ async function keepVerdict(
       })
       .execute()
     const kept = await readVerification(tx)
-    if (!kept) throw new Error('What was found of the ledger was not kept')
+    if (!kept) throw new Error('Could not store the result of the verification')
     return kept
   })
 }
 
-/** When the ledger was verified last, and what was found; null before the first time. */
+/** The last verification and its result; null before the first. */
 export async function readVerification(db: Db): Promise<LedgerVerification | null> {
   const row = await db
     .selectFrom('ledger_checks as c')

@@ -30,7 +30,7 @@ const list = async (query: Record<string, string> = {}) =>
   (await shop.call(listAllRatings, { by: owner, query })).body.data.map(({ id }) => id)
 
 describe('a rating', () => {
-  test('that is hidden is gone for the public and counts no more, until it is shown again', async () => {
+  test('that is hidden is not public and does not count, until it is shown again', async () => {
     const good = await rated(5, 'Bagus sekali')
     const bad = await rated(1, 'Iklan')
     await rated(4)
@@ -55,7 +55,7 @@ describe('a rating', () => {
     ])
   })
 
-  test('hidden twice counts once, and showing what is shown changes nothing', async () => {
+  test('that is hidden twice counts once, and showing a visible one changes nothing', async () => {
     const id = await rated(2, 'Biasa')
     await rated(4)
     expect((await hide(id, false)).status).toBe(200)
@@ -66,7 +66,7 @@ describe('a rating', () => {
     expect(await audit()).toHaveLength(1)
   })
 
-  test('leaves exact numbers however many hide, show and rate at once', async () => {
+  test('leaves exact numbers after many concurrent requests that hide, show and rate', async () => {
     const ids = []
     for (const rating of [1, 2, 3, 4, 5]) ids.push(await rated(rating, `Ulasan ${rating}`))
     await Promise.all([
@@ -99,7 +99,7 @@ describe('a rating', () => {
     expect(await numbers()).toEqual([0, 0, 0])
   })
 
-  test('of which there is none is not found, and hidden is true or false', async () => {
+  test('returns 404 for an unknown rating, and refuses a value that is not a boolean', async () => {
     expect((await hide('nothing')).status).toBe(404)
     expect((await hide(await rated(3), 'yes')).status).toBe(400)
     expect(await audit()).toEqual([])
@@ -107,7 +107,7 @@ describe('a rating', () => {
 })
 
 describe('the list of ratings', () => {
-  test('has all of them with their authors, newest first, filtered and searched', async () => {
+  test('has all ratings with their authors, newest first, filtered and searched', async () => {
     const old = await rated(5, 'Warnanya 100% cocok')
     const middle = await rated(1, 'Iklan')
     const young = await rated(3, 'Pelayanan ramah', null)

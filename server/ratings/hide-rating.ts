@@ -8,7 +8,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { findRating } from './list-all-ratings.ts'
 
-/** Hides a rating or shows it again; the product's numbers follow in the same transaction. Done already: nothing. */
+/**
+ * Hides a rating or shows it again, and updates the product's numbers in the same transaction. Repeating it has no
+ * effect.
+ */
 export async function setRatingHidden(
   db: Db,
   { admin, language }: { admin: { id: string }; language: Language },
@@ -16,7 +19,7 @@ export async function setRatingHidden(
   hidden: boolean,
 ): Promise<AdminRating> {
   return inTransaction(db, async (tx) => {
-    // Only who really turned it counts it: of two at once the other one finds it turned.
+    // Only the request that changed the flag updates the numbers; a concurrent one finds it changed.
     const turned = await tx
       .updateTable('ratings')
       .set({ hidden_at: hidden ? sql<Date>`shop_now()` : null })

@@ -14,7 +14,7 @@ interface RatingSearch extends Place {
   q?: string | undefined
 }
 
-/** Every rating, hidden ones too, newest first. */
+/** Every rating, hidden ones included, newest first. */
 export async function listAllRatings(
   db: Db,
   { show, rating, q, ...place }: RatingSearch,
@@ -42,15 +42,15 @@ export async function listAllRatings(
   }
 }
 
-/** By what was written, by who wrote it, and by the product. */
+/** By text, author and product. */
 function isFound(term: string): RawBuilder<boolean> {
   const isProduct = foldedContains(folded(sql`concat_ws(chr(10), p.name, p.name_en)`), term)
-  // The text of a product has its description too; an index finds it.
+  // The search text of a product includes its description, and has an index.
   return sql<boolean>`(${foldedContains(sql.ref('r.search_text'), term)} or ${isByFoundCustomer('r.user_id', term)}
     or r.product_id in (select p.id from products p where ${foldedContains(sql.ref('p.search_text'), term)} and ${isProduct}))`
 }
 
-/** One rating as the owner sees it; undefined when there is none. */
+/** One rating for the console; undefined if there is none. */
 export async function findRating(tx: Db, id: string, language: Language): Promise<AdminRating | undefined> {
   const row = await allRatings(tx).select(columns).where('r.id', '=', id).executeTakeFirst()
   return row && adminRatingOf(row, language)

@@ -7,7 +7,7 @@ import { problem } from '#server/platform/problem.ts'
 
 const newest = 100
 
-/** The newest ratings of products on sale and of the shop itself. */
+/** The newest ratings of visible products and of the shop itself. */
 export function listRatings(db: Db, language: Language): Promise<Rating[]> {
   shows('ratings', 'catalogue')
   return readRatings(db, language, (ratings) =>
@@ -18,7 +18,7 @@ export function listRatings(db: Db, language: Language): Promise<Rating[]> {
   )
 }
 
-/** The newest ratings of one product; PRODUCT_NOT_FOUND when it is not on sale. */
+/** The newest ratings of one product; PRODUCT_NOT_FOUND if it is not visible. */
 export async function listProductRatings(db: Db, productId: string, language: Language): Promise<Rating[]> {
   shows(`product:${productId}`)
   const rows = await db
@@ -33,11 +33,11 @@ export async function listProductRatings(db: Db, productId: string, language: La
     .limit(newest)
     .execute()
   if (rows.length === 0) throw problem('PRODUCT_NOT_FOUND')
-  // A product that nobody has rated is a row too.
+  // A product without ratings has a row too.
   return rows.filter(isRating).map((row) => ratingOf(row, language))
 }
 
-/** What the customer has rated, all of it or one product. */
+/** The customer's own ratings, of all products or of one. */
 export const listMyRatings = (
   db: Db,
   userId: string,
@@ -49,7 +49,7 @@ export const listMyRatings = (
     return productId === undefined ? mine : mine.where('r.product_id', '=', productId)
   })
 
-/** Chosen ratings, newest first. Of the author only the name is shown. */
+/** The selected ratings, newest first. Only the author's name is public. */
 export async function readRatings(
   db: Db,
   language: Language,

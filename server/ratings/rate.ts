@@ -10,7 +10,7 @@ import { readRatings } from './list-ratings.ts'
 
 const perProduct = { limit: 10, seconds: 3600 }
 
-/** Rates a product, or the shop itself, as often as the customer likes up to ten times an hour (TOO_MANY_RATINGS). */
+/** Rates a product, or the shop itself, at most ten times an hour for one product (TOO_MANY_RATINGS). */
 export async function rate(
   db: Db,
   user: { id: string },
@@ -26,7 +26,7 @@ export async function rate(
       .values({ id, user_id: user.id, product_id: product_id ?? null, rating, review: review || null })
       .execute()
     const [written] = await readRatings(tx, language, (ratings) => ratings.where('r.id', '=', id))
-    if (!written) throw new Error('The rating just written cannot be read')
+    if (!written) throw new Error('Reading the new rating returned no row')
     return written
   })
 }

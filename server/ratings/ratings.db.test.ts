@@ -26,7 +26,7 @@ beforeEach(async () => {
   })
 })
 
-test('the average is exactly that of all ratings, many at once too', async () => {
+test('the average is exact, also after concurrent ratings', async () => {
   const budi = await signedIn(db, 'budi@example.com')
   await Promise.all([
     rate(db, sari, { product_id, rating: 5, review: 'Segar' }, 'id'),
@@ -40,7 +40,7 @@ test('the average is exactly that of all ratings, many at once too', async () =>
   })
 })
 
-test('a rating shows of its author only the name', async () => {
+test('a rating shows only the name of its author', async () => {
   await rate(db, sari, { product_id, rating: 5, review: 'Segar' }, 'id')
   expect(await listProductRatings(db, product_id, 'en')).toEqual([
     {
@@ -55,7 +55,7 @@ test('a rating shows of its author only the name', async () => {
   ])
 })
 
-test('a review of the shop stands among the others and needs a text', async () => {
+test('a review of the shop is listed among the others and needs a text', async () => {
   await rate(db, sari, { rating: 5, review: 'Ramah' }, 'id')
   expect(await listRatings(db, 'id')).toMatchObject([
     { product_id: null, product_name: null, review: 'Ramah' },
@@ -63,7 +63,7 @@ test('a review of the shop stands among the others and needs a text', async () =
   expect(NewRating.safeParse({ rating: 5, review: '  ' }).success).toBe(false)
 })
 
-test('one product takes ten ratings an hour from one customer', async () => {
+test('one product accepts ten ratings an hour from one customer', async () => {
   for (let n = 0; n < 10; n++) await rate(db, sari, { product_id, rating: 3 }, 'id')
   await expect(rate(db, sari, { product_id, rating: 3 }, 'id')).rejects.toMatchObject({
     code: 'TOO_MANY_RATINGS',
@@ -73,7 +73,7 @@ test('one product takes ten ratings an hour from one customer', async () => {
   expect(await listMyRatings(db, sari.id, 'id', product_id)).toHaveLength(10)
 })
 
-test('a hidden product takes no rating and shows none', async () => {
+test('a hidden product accepts no rating and shows none', async () => {
   await rate(db, sari, { product_id, rating: 3 }, 'id')
   await db.updateTable('products').set({ hidden_at: new Date() }).execute()
   await expect(rate(db, sari, { product_id, rating: 3 }, 'id')).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.t
 import { listMyRatings, listProductRatings, listRatings } from './list-ratings.ts'
 import { rate } from './rate.ts'
 
-/** What customers think of the products and of the shop. */
+/** Ratings of products, and reviews of the shop. */
 export function registerRatingEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listRatings, async ({ db, language }) => ({
     data: await listRatings(db, language),

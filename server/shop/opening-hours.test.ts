@@ -37,13 +37,13 @@ test.each([
       ['Saturday - Sunday', 'Closed, except emergencies'],
     ],
   },
-])('the sign at the entrance follows the week (%#)', ({ week, id, en }) => {
+])('the opening hours are grouped by week (%#)', ({ week, id, en }) => {
   const format = (language: 'id' | 'en') =>
     describeHours(week, emergencies, language).map(({ days, hours }) => [days, hours])
   expect([format('id'), format('en')]).toEqual([id, en])
 })
 
-test('a week that is the same every day is one line, and no note adds nothing', () => {
+test('equal days are one line, and an empty note adds nothing', () => {
   const week = (open: typeof long | null) => Array.from({ length: 7 }, () => open)
   expect(describeHours(week(long), nothing, 'id')).toEqual([{ days: 'Setiap hari', hours: '08.00 - 17.00' }])
   expect(describeHours(week(null), nothing, 'en')).toEqual([{ days: 'Every day', hours: 'Closed' }])

@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import type { OpeningHours } from '#contract/shop/settings.ts'
 
-/** The week as a sign at the entrance says it: weekdays in a row that open alike share a line. */
+/** The opening hours as on a sign: consecutive weekdays with the same hours share a line. */
 export function describeHours(
   week: readonly OpeningHours[],
   closedNote: Bilingual,

@@ -4,7 +4,7 @@ import { shows } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
-/** What the owner has set; the rest is what a new, empty shop says. */
+/** The stored settings, with the defaults of a new, empty shop. */
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
   shows('settings')
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
@@ -12,18 +12,18 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
   return { ...defaults, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }
 }
 
-/** Sets the settings it names and leaves the others. */
+/** Stores the given settings and leaves the others. */
 export async function changeShopSettings(db: Db, changes: Partial<ShopSettings>): Promise<void> {
   const named = Object.entries(changes).filter(([, value]) => value !== undefined)
   if (named.length > 0) await inTransaction(db, (tx) => write(tx, named))
 }
 
-/** Until the transaction ends nobody else changes a setting; reading goes on meanwhile. */
+/** Until the transaction ends no other transaction can change a setting; reads continue. */
 export async function lockShopSettings(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('griya settings'))`.execute(tx)
 }
 
-/** The number of the last change of each setting that was ever changed; they only grow. */
+/** The version of each setting that was ever changed; versions only grow. */
 export async function readRevisions(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('settings').select(['key', 'revision']).execute()
   return new Map(rows.map(({ key, revision }) => [key, revision]))
@@ -70,7 +70,7 @@ const defaults: ShopSettings = {
     text: { id: 'Temukan produk pilihan untuk Anda.', en: 'Find something made for you.' },
     picture_id: null,
   },
-  // A real shop begins with nothing invented about itself, and promises nothing.
+  // A real shop starts without invented content and promises nothing.
   selling_points: [],
   return_days: 0,
   shipping_estimate: { id: '', en: '' },

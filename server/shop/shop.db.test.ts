@@ -9,7 +9,7 @@ beforeEach(async () => {
   db = (await openTestDatabase()).db
 })
 
-test('an empty shop has a neutral name, no QRIS and nothing of the demo', async () => {
+test('an empty shop has a neutral name, no QRIS and no demo content', async () => {
   expect(await showShop(db, 'id')).toMatchObject({
     name: 'Griya',
     qris: { payload: null, merchant_name: null, picture: null, with_amount: true },
@@ -34,7 +34,7 @@ test("a change leaves the other settings, and is shown in the visitor's language
   for (const own of ['bays', 'closed_days', 'closed_note']) expect(shop).not.toHaveProperty(own)
 })
 
-test('a selling point without a title in the language of the visitor is not shown', async () => {
+test("a selling point without a title in the visitor's language is not shown", async () => {
   await changeShopSettings(db, {
     selling_points: [
       { title: { id: 'Diantar gratis', en: 'Free delivery' }, text: { id: 'Di Sleman.', en: '' } },
@@ -48,7 +48,7 @@ test('a selling point without a title in the language of the visitor is not show
   expect((await showShop(db, 'en')).selling_points).toEqual([{ title: 'Free delivery', text: '' }])
 })
 
-test("the shop's about page is in the visitor's language", async () => {
+test("the about page is in the visitor's language", async () => {
   const messages = (text: string) => ({ id: text, en: `${text} (en)` })
   await changeShopSettings(db, {
     about: {

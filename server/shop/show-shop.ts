@@ -6,7 +6,7 @@ import { readPictures } from '#server/platform/images/read-pictures.ts'
 import { describeHours } from './opening-hours.ts'
 import { readShopSettings } from './settings.ts'
 
-/** What every page needs to know of the shop, in the visitor's language. */
+/** The shop's data for every page, in the visitor's language. */
 export async function showShop(db: Db, language: Language): Promise<Shop> {
   shows('settings', 'services', 'delivery')
   const settings = await readShopSettings(db)

@@ -11,7 +11,7 @@ interface SuggestionSearch extends Place {
   q?: string | undefined
 }
 
-/** What customers wrote, newest first. */
+/** All suggestions, newest first. */
 export async function listSuggestions(
   db: Db,
   { show, q, ...place }: SuggestionSearch,
@@ -37,11 +37,11 @@ export async function listSuggestions(
   return { data: asListed(page, rows).map(suggestionOf), pagination: paginationOfPage(place, page) }
 }
 
-/** By what was written, and by who wrote it. */
+/** By text and author. */
 const isFound = (term: string) =>
   sql<boolean>`(${foldedContains(sql.ref('s.search_text'), term)} or ${isByFoundCustomer('s.user_id', term)})`
 
-/** One suggestion; undefined when there is none. */
+/** One suggestion; undefined if there is none. */
 export async function findSuggestion(tx: Db, id: string): Promise<Suggestion | undefined> {
   const row = await allSuggestions(tx).select(columns).where('s.id', '=', id).executeTakeFirst()
   return row && suggestionOf(row)

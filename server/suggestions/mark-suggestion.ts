@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { findSuggestion } from './list-suggestions.ts'
 
-/** Marks a suggestion as read or answered, or not. What is answered has been read; what is unread is not answered. */
+/** Marks a suggestion as read or answered, or not. An answered one is read; an unread one is not answered. */
 export async function markSuggestion(
   db: Db,
   admin: { id: string },
@@ -36,7 +36,7 @@ export async function markSuggestion(
       await writeAudit(tx, { userId: admin.id, action: 'mark-suggestion', subject: id, before, after })
     }
     const marked = await findSuggestion(tx, id)
-    if (!marked) throw new Error('The suggestion just marked cannot be read')
+    if (!marked) throw new Error('Reading the marked suggestion returned no row')
     return marked
   })
 }

@@ -23,7 +23,7 @@ const suggested = async (message: string) => {
 }
 
 describe('a suggestion', () => {
-  test('comes unread, with who wrote it', async () => {
+  test('arrives unread, with its author', async () => {
     const id = await suggested('Buka hari Minggu')
     expect(await list()).toEqual([
       {
@@ -68,7 +68,7 @@ describe('a suggestion', () => {
     expect(await idsOf({})).toHaveLength(3)
   })
 
-  test('marked as it is leaves no trace; otherwise the audit log knows how it was', async () => {
+  test('marked with its current state leaves no trace; otherwise the audit log has its old state', async () => {
     const id = await suggested('Buka hari Minggu')
     await mark(id, { read: true })
     await mark(id, { read: true })

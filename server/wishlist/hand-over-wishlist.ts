@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** What one customer wishes for becomes another's wish; what both wish for is kept once. */
+/** Moves the wishlist of one customer into another's, without duplicates. */
 export async function handOverWishlist(tx: Db, from: string, to: string): Promise<void> {
   await sql`
     delete from wishlist_items given where user_id = ${from}

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const list = (userId = sari.id) => listWishlist(db, userId, { page: 1, limit: 10 }, 'id')
 
-test('a product is remembered once and forgotten, however often it is asked', async () => {
+test('a product is added once and removed, even by repeated requests', async () => {
   await addToWishlist(db, sari.id, juice)
   await addToWishlist(db, sari.id, juice)
   const { data, pagination } = await list()
@@ -34,13 +34,13 @@ test('a product is remembered once and forgotten, however often it is asked', as
   expect((await list()).data).toEqual([])
 })
 
-test('a wishlist is seen by its owner only', async () => {
+test('a wishlist is visible only to its owner', async () => {
   await addToWishlist(db, sari.id, juice)
   const budi = await signedIn(db, 'budi@example.com')
   expect((await list(budi.id)).data).toEqual([])
 })
 
-test('a hidden product cannot be remembered and is not listed', async () => {
+test('a hidden product cannot be added and is not listed', async () => {
   await addToWishlist(db, sari.id, juice)
   await db.updateTable('products').set({ hidden_at: new Date() }).execute()
   expect(await list()).toMatchObject({ data: [], pagination: { totalItems: 0 } })

@@ -8,7 +8,7 @@ import {
   showAdminService,
 } from './edit-services.ts'
 
-/** What the owner's workshop offers. */
+/** The services of the workshop in the console. */
 export function registerAdminServiceEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAdminServices, async ({ db }) => ({
     data: await listAdminServices(db),

@@ -15,7 +15,7 @@ interface NewService {
   position?: number
 }
 
-/** Adds something the workshop offers and answers its id. */
+/** Adds a service and returns its id. */
 export async function createService(tx: Db, { features = [], ...service }: NewService): Promise<string> {
   const id = newId()
   await tx

@@ -15,7 +15,7 @@ import { pictureFromColumns, pictureColumns } from '#server/platform/images/pict
 import { problem } from '#server/platform/problem.ts'
 import { createService } from './create-service.ts'
 
-/** All services in the owner's order, hidden ones too. */
+/** All services in the owner's order, hidden ones included. */
 export const listAdminServices = (db: Db): Promise<AdminService[]> => readServices(db)
 
 /** One service; NOT_FOUND. */
@@ -45,7 +45,7 @@ export async function addService(
   })
 }
 
-/** NOT_FOUND, PICTURE_UNKNOWN; EDITED_MEANWHILE when somebody saved after that version. */
+/** NOT_FOUND, PICTURE_UNKNOWN; EDITED_MEANWHILE if the service was saved after that version. */
 export async function changeService(
   db: Db,
   admin: { id: string },
@@ -70,7 +70,7 @@ export async function changeService(
   })
 }
 
-/** Takes a service off the list, or puts it back; a second time changes nothing. NOT_FOUND. */
+/** Hides or shows a service; repeating it has no effect. NOT_FOUND. */
 export async function setServiceHidden(
   db: Db,
   admin: { id: string },

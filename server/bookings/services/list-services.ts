@@ -7,7 +7,7 @@ import { nameKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 
-/** What the workshop offers, in the owner's order. */
+/** The visible services, in the owner's order. */
 export async function listServices(db: Db, language: Language): Promise<Service[]> {
   shows('services')
   const rows = await db

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 
-describe('a change of many products', () => {
+describe('a bulk edit', () => {
   const change = (body: object) =>
     shop.call(bulkEdit.bulkEditProducts, { by: owner, body: body as never, query: {} })
   const preview = (body: object) =>
@@ -40,7 +40,7 @@ describe('a change of many products', () => {
     { kind: 'stock', by: -10, reason: 'damage', note: undefined },
     { kind: 'category', category_id: 'lamps' },
     { kind: 'visibility', hidden: true },
-  ])('is planned part by part as it would be at once: %o', async (what) => {
+  ])('has the same preview in batches as in one query: %o', async (what) => {
     const sizes = ['S', 'M'].map((name, at) => ({ name, stock: 9 + at }))
     for (let n = 0; n < 7; n++)
       await add({
@@ -50,10 +50,10 @@ describe('a change of many products', () => {
         hidden: n % 2 === 0,
         ...(n % 4 === 1 && { stock: 0, sizes }),
       })
-    const atOnce = await previewBulkEdit(shop.db, { filter: {} }, what, 'id')
-    expect(atOnce.changed + atOnce.unchanged + atOnce.refused).toBeGreaterThanOrEqual(7)
+    const whole = await previewBulkEdit(shop.db, { filter: {} }, what, 'id')
+    expect(whole.changed + whole.unchanged + whole.refused).toBeGreaterThanOrEqual(7)
     for (const parts of [1, 3, 7])
-      expect(await previewBulkEdit(shop.db, { filter: {} }, what, 'id', parts)).toEqual(atOnce)
+      expect(await previewBulkEdit(shop.db, { filter: {} }, what, 'id', parts)).toEqual(whole)
   })
 
   test.each<[string, object, number]>([
@@ -63,7 +63,7 @@ describe('a change of many products', () => {
     ['percent down', { ...raise, by: -10 }, 225_000],
     ['rupiah', { kind: 'price', unit: 'rupiah', by: 4_999 }, 254_999],
     ['rupiah rounded to hundreds', { kind: 'price', unit: 'rupiah', by: 4_999, round_to: 100 }, 255_000],
-  ])('of the price by %s', async (_, what, price) => {
+  ])('changes the price by %s', async (_, what, price) => {
     const { id } = await add()
     const found = await planned({ filter: {}, change: what })
     expect(found).toMatchObject({
@@ -83,7 +83,7 @@ describe('a change of many products', () => {
     ])
   })
 
-  test('asked for as a dry run, as before its preview had an address, is only previewed', async () => {
+  test('with `dry_run` only previews', async () => {
     const { id } = await add()
     const body = { filter: {}, change: raise }
     const ask = (dry_run: string) =>
@@ -97,7 +97,7 @@ describe('a change of many products', () => {
     expect((await catalogue.show(id)).price).toBe(275_000)
   })
 
-  test('leaves a price that would leave its limits, and says so', async () => {
+  test('reports and skips a price that would leave its limits', async () => {
     const cheap = await add({ name: 'Murah', price: 1_000 })
     const dear = await add({ name: 'Mahal', price: 5_000 })
     const what = { filter: {}, change: { kind: 'price', unit: 'rupiah', by: -2_000 } }
@@ -113,7 +113,7 @@ describe('a change of many products', () => {
     ])
   })
 
-  test('gives no product away whose price was rounded down to nothing', async () => {
+  test('does not make a product free by rounding its price to 0', async () => {
     const candle = await add({ name: 'Lilin', price: 450 })
     const gift = await add({ name: 'Kartu ucapan', price: 0 })
     const what = { filter: {}, change: { ...raise, by: 3, round_to: 1_000 } }
@@ -128,7 +128,7 @@ describe('a change of many products', () => {
     expect([(await catalogue.show(candle.id)).price, (await catalogue.show(gift.id)).price]).toEqual([450, 0])
   })
 
-  test('is of those chosen, or of all a filter finds, hidden ones too', async () => {
+  test('covers the selected products, or all of a filter, hidden ones included', async () => {
     const [one, two, three] = [
       await add(),
       await add({ name: 'Jute', hidden: true }),
@@ -142,7 +142,7 @@ describe('a change of many products', () => {
     expect(prices).toEqual([302_500, 275_000, 250_000])
   })
 
-  test('of stock adds to every size with its reason; a size that has too few is left', async () => {
+  test('of stock adds to every size with its reason, and skips a size with too little', async () => {
     const { id, sizes } = await add({
       sizes: [
         { name: 'S', stock: 1 },
@@ -180,7 +180,7 @@ describe('a change of many products', () => {
     ])
   })
 
-  test('of stock and sales at once is the sum of both', async () => {
+  test('of stock and concurrent sales add up', async () => {
     const siti = await shop.customer()
     const { id, sizes } = await add({ sizes: [{ name: 'S', stock: 10 }] })
     const product = { id, sizes: sizes.map(({ size_id }) => size_id) }
@@ -193,7 +193,7 @@ describe('a change of many products', () => {
     expect(await shop.stockOf(product)).toBe(11)
   })
 
-  test('of the category moves them, and they are found by its name', async () => {
+  test('of the category moves products, which are then found by its name', async () => {
     const { id } = await add()
     const what = { ids: [id], change: { kind: 'category', category_id: 'lamps' } }
     expect((await planned(what)).changes).toMatchObject([{ before: 'Karpet', after: 'Lampu' }])
@@ -218,7 +218,7 @@ describe('a change of many products', () => {
     ])
   })
 
-  test('of the visibility hides and shows; what is so already is unchanged', async () => {
+  test('of the visibility hides and shows, and skips products that need no change', async () => {
     const { id } = await add()
     await add({ name: 'Jute', hidden: true })
     const hide = { filter: {}, change: { kind: 'visibility', hidden: true } }
@@ -231,7 +231,7 @@ describe('a change of many products', () => {
     expect((await catalogue.show(id)).hidden).toBe(false)
   })
 
-  test('is refused when a product was edited since the preview, and nothing is written', async () => {
+  test('is refused if a product was edited since the preview, and nothing is written', async () => {
     const [one, two] = [await add(), await add({ name: 'Jute' })]
     const { fingerprint } = await planned({ filter: {}, change: raise })
     await shop.call(admin.hideProduct, { by: owner, params: { id: two.id } })
@@ -240,7 +240,7 @@ describe('a change of many products', () => {
     expect((await catalogue.show(one.id)).price).toBe(250_000)
   })
 
-  test('leaves and reports what was edited after it was asked for', async () => {
+  test('skips and reports products that were edited after the request', async () => {
     const [one, two] = [await add(), await add({ name: 'Jute' })]
     const asked = await change({ filter: {}, change: raise })
     await shop.call(admin.changeProduct, {
@@ -258,7 +258,7 @@ describe('a change of many products', () => {
     ])
   })
 
-  test('and another, asked for at once, are done one after the other', async () => {
+  test('and another concurrent one run one after the other', async () => {
     const { id } = await add()
     const plus = (by: number) => ({ ids: [id], change: { kind: 'stock', by, reason: 'restock' } })
     const asked = await Promise.all([1, 2, 3, 4].map((by) => change(plus(by))))
@@ -293,7 +293,7 @@ describe('a change of many products', () => {
     expect(await catalogue.show(id)).toMatchObject({ version: 1 })
   })
 
-  test('writes more products than one statement takes', async () => {
+  test('changes more products than one statement', async () => {
     await shop.db
       .insertInto('products')
       .values(

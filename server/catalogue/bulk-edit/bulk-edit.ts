@@ -23,18 +23,18 @@ import {
 } from './preview.ts'
 import { refreshSearchText } from '../search-text.ts'
 
-/** The longest list of what was left as it is. */
+/** The length of the list of skipped products. */
 const maxReported = 100
 
 const Input = z.object({
-  /** As they were when the change was asked for; apart from each other, as a hundred thousand pairs take long to write. */
+  /** The versions at the time of the request, in two arrays, because a hundred thousand pairs take long to write. */
   ids: z.array(z.string()),
   versions: z.array(z.int()),
   change: BulkEdit,
 })
 
 /**
- * Writes down a change of all of them as a long task, and returns its id. PLAN_OUTDATED when any of them was edited, added or
+ * Creates a task that changes the products, and returns its id. PLAN_OUTDATED if any of them was edited, added or
  * hidden since the preview with this fingerprint; CATEGORY_UNKNOWN.
  */
 export async function requestBulkEdit(
@@ -62,7 +62,10 @@ export async function requestBulkEdit(
   })
 }
 
-/** Changes them part by part, each with its line in the audit log; one that was edited meanwhile is left and reported. */
+/**
+ * Changes the products in batches, each product with its entry in the audit log. Products that were edited in between
+ * are skipped and reported.
+ */
 export const bulkEditTask: TaskKind = {
   name: 'change',
   attempts: () => 5,

@@ -11,29 +11,29 @@ import { inLanguage } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 import { chooseAdminProducts } from '../choose-admin-products.ts'
 
-/** Which products a change is about. */
+/** The products of a bulk edit. */
 export interface Which {
   ids?: string[] | null | undefined
   filter?: AdminProductFilter | null | undefined
 }
 
-/** The longest lists a preview shows. */
+/** The length of the lists in a preview. */
 const shown = 50
 
-/** What a change would do, before anything is written. CATEGORY_UNKNOWN. */
+/** The preview of a bulk edit. CATEGORY_UNKNOWN. */
 export async function previewBulkEdit(
   db: Db,
   which: Which,
   change: BulkEdit,
   language: Language,
-  atOnce = perQuery,
+  batchSize = perQuery,
 ): Promise<BulkEditPreview> {
   if (change.kind === 'category') await requireCategory(db, change.category_id)
-  const versions = await versionsOf(db, which, atOnce)
+  const versions = await versionsOf(db, which, batchSize)
   const counts = { changed: 0, unchanged: 0, refused: 0 }
   const first: Record<'changed' | 'refused', string[]> = { changed: [], refused: [] }
-  for (let at = 0; at < versions.length; at += atOnce) {
-    const ids = versions.slice(at, at + atOnce).map(({ id }) => id)
+  for (let at = 0; at < versions.length; at += batchSize) {
+    const ids = versions.slice(at, at + batchSize).map(({ id }) => id)
     const found = await countPreviewed(db, ids, change)
     for (const state of states) counts[state] += found[state]
     for (const state of ['changed', 'refused'] as const)
@@ -43,7 +43,7 @@ export async function previewBulkEdit(
       }
     await setImmediate()
   }
-  // The first of all are among the first of each part.
+  // The first of all are among the first of each batch.
   const rows = (state: 'changed' | 'refused') =>
     rowsThatAre(db, state, { ids: first[state], change, language, limit: shown })
   return {
@@ -54,12 +54,12 @@ export async function previewBulkEdit(
   }
 }
 
-/** Products looked at in one statement: of the whole catalogue at once it would keep everybody else waiting. */
+/** The number of products per query; a query over the whole catalogue would block other requests. */
 const perQuery = 5_000
 
 const states = ['changed', 'unchanged', 'refused'] as const
 
-/** How many of these would change, and how many not. */
+/** The number of products that would change, and of those that would not. */
 export async function countPreviewed(
   db: Db,
   ids: readonly string[],
@@ -71,7 +71,7 @@ export async function countPreviewed(
   return { changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') }
 }
 
-/** The first of these, by name, of which that becomes. */
+/** The first of these products by name, with the result of the edit. */
 export async function rowsThatAre(
   db: Db,
   state: PreviewState,
@@ -88,16 +88,16 @@ export interface Version {
   version: number
 }
 
-/** In the order of their ids, in which whatever changes several of them takes them. */
-export async function versionsOf(db: Db, { ids, filter }: Which, atOnce = perQuery): Promise<Version[]> {
+/** In the order of ids, in which every change of several products locks them. */
+export async function versionsOf(db: Db, { ids, filter }: Which, batchSize = perQuery): Promise<Version[]> {
   const chosen = ids
     ? db.selectFrom('products as p').where(sql<boolean>`p.id = any(${ids})`)
     : await chooseAdminProducts(db, filter ?? {})
-  const inOrder = chosen.select(['p.id', 'p.version']).orderBy('p.id').limit(atOnce)
+  const inOrder = chosen.select(['p.id', 'p.version']).orderBy('p.id').limit(batchSize)
   const versions: Version[] = []
   for (;;) {
     const last = versions.at(-1)
-    // As one value each: as rows of their own they take several times as long to be read.
+    // As arrays, because rows take several times as long to read.
     const chunk = await db
       .selectFrom((last ? inOrder.where('p.id', '>', last.id) : inOrder).as('v'))
       .select([
@@ -106,12 +106,12 @@ export async function versionsOf(db: Db, { ids, filter }: Which, atOnce = perQue
       ])
       .executeTakeFirstOrThrow()
     for (const [at, id] of chunk.ids.entries()) versions.push({ id, version: chunk.numbers[at] ?? 0 })
-    if (chunk.ids.length < atOnce) return versions
+    if (chunk.ids.length < batchSize) return versions
     await setImmediate()
   }
 }
 
-/** Names versions that were looked at: other ones have another. */
+/** Identifies a set of versions; other versions have another fingerprint. */
 export function fingerprintOf(versions: readonly Version[]): string {
   const hash = createHash('sha256')
   for (const { id, version } of versions) hash.update(`${id} ${version},`)
@@ -123,14 +123,14 @@ export async function requireCategory(db: Db, id: string): Promise<void> {
   if (!row) throw problem('CATEGORY_UNKNOWN')
 }
 
-/** The price as the change makes it. */
+/** The new price. */
 export function newPrice({ unit, by, round_to }: Extract<BulkEdit, { kind: 'price' }>): RawBuilder<number> {
   const exact =
     unit === 'percent' ? sql`p.price * (100 + ${by}::numeric) / 100` : sql`p.price + ${by}::numeric`
   return sql`(round((${exact}) / ${round_to}::numeric) * ${round_to}::numeric)::int8`
 }
 
-/** A product that has a price is not given away because the change or its rounding left nothing of it. */
+/** A product with a price does not become free by the change or its rounding. */
 export const mayBecome = (before: RawBuilder<unknown>, after: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`${after} between least(${before}, 1) and ${limits.price}`
 
@@ -145,7 +145,7 @@ interface PreviewRow extends Omit<PreviewedChange, 'before' | 'after'> {
   after_en: string | null
 }
 
-/** A row for each product, of a change of stock for each size: before, after, and what becomes of it. */
+/** A row for each product, or for each size of a stock change: before, after, and the result. */
 function previewRows(change: BulkEdit, ids: readonly string[]): RawBuilder<unknown> {
   const product = sql`p.id as product_id, p.name, p.name_en`
   const noSize = sql`null as size_name, null as size_name_en, 0 as position`

@@ -9,7 +9,7 @@ import {
   showAdminCategory,
 } from './edit-categories.ts'
 
-/** The owner's categories. */
+/** The categories in the console. */
 export function registerAdminCategoryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAdminCategories, async ({ db }) => ({
     data: await listAdminCategories(db),

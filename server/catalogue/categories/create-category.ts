@@ -12,7 +12,7 @@ interface NewCategory {
   position?: number
 }
 
-/** Adds a category and answers its id; NAME_TAKEN when there is one of that name. */
+/** Adds a category and returns its id; NAME_TAKEN if the name exists. */
 export async function createCategory(tx: Db, category: NewCategory): Promise<string> {
   const id = newId()
   try {

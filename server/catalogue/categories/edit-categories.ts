@@ -41,7 +41,7 @@ export async function addCategory(
   })
 }
 
-/** NOT_FOUND, NAME_TAKEN, PICTURE_UNKNOWN; EDITED_MEANWHILE when somebody saved after that version. */
+/** NOT_FOUND, NAME_TAKEN, PICTURE_UNKNOWN; EDITED_MEANWHILE if the category was saved after that version. */
 export async function changeCategory(
   db: Db,
   admin: { id: string },
@@ -60,7 +60,7 @@ export async function changeCategory(
     const changes = changesBetween(audited(before), audited(await showAdminCategory(tx, id)))
     if (changes) {
       await countVersion(tx, 'categories', id)
-      // Products are found by their category's names too.
+      // The names of a category are part of the search text of its products.
       if ('name' in changes.after || 'name_en' in changes.after)
         await refreshSearchText(tx, { categoryId: id })
       await writeAudit(tx, { userId: admin.id, action: 'change-category', subject: id, ...changes })
@@ -69,7 +69,7 @@ export async function changeCategory(
   })
 }
 
-/** NOT_FOUND; CATEGORY_HAS_PRODUCTS while it has any, hidden ones too. */
+/** NOT_FOUND; CATEGORY_HAS_PRODUCTS while it has any, hidden ones included. */
 export async function removeCategory(db: Db, admin: { id: string }, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await showAdminCategory(tx, id)
@@ -84,8 +84,8 @@ export async function removeCategory(db: Db, admin: { id: string }, id: string):
 }
 
 /**
- * Puts back what `removeCategory` took away, as it was and under its id, so that addresses with it lead there again.
- * One that is there stays as it is. NOT_FOUND when nobody removed such a category; NAME_TAKEN, PICTURE_UNKNOWN.
+ * Restores a category that `removeCategory` removed, under its id, so that old addresses work again. An existing one
+ * does not change. NOT_FOUND if no such category was removed; NAME_TAKEN, PICTURE_UNKNOWN.
  */
 export async function restoreCategory(db: Db, admin: { id: string }, id: string): Promise<AdminCategory> {
   return inTransaction(db, async (tx) => {

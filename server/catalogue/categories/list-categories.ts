@@ -7,7 +7,7 @@ import { nameKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 
-/** All categories in the owner's order, each with the number of products a visitor finds in it. */
+/** All categories in the owner's order, each with its number of visible products. */
 export async function listCategories(db: Db, language: Language): Promise<Category[]> {
   shows('catalogue')
   const rows = await db

@@ -5,10 +5,10 @@ import { newId } from '#server/platform/ids.ts'
 import { editedColumns, productColumnsOf } from '../product-columns.ts'
 import { searchText } from '../search-text.ts'
 
-/** One without a name: the product has no sizes. */
+/** A single one without a name: the product has no sizes. */
 type NewSize = Omit<NewAdminProduct['sizes'][number], 'name'> & { name: string | null }
 
-/** Many new products of the owner's with their first stock, as `addProduct` adds one; they have no photographs yet. */
+/** Adds many products with their first stock, like `addProduct`, but without photographs. */
 export async function addProducts(
   tx: Db,
   adminId: string,

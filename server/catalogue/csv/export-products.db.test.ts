@@ -17,8 +17,8 @@ const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 const heads =
   'id;versi;nama;nama_inggris;deskripsi;deskripsi_inggris;kategori;harga;berat_gram;populer;tampil;id_ukuran;ukuran;ukuran_inggris;tambahan_harga;berat_ukuran_gram;stok_saat_ini;tambah_stok;kode'
 
-describe('the catalogue as a file', () => {
-  test('has a row for each size, and opens rightly in a spreadsheet', async () => {
+describe('a product file', () => {
+  test('has a row for each size, and opens correctly in a spreadsheet', async () => {
     const kilim = await add({
       name: '=Kilim; "tua"',
       description: 'Baris 1\nBaris 2',
@@ -51,7 +51,7 @@ describe('the catalogue as a file', () => {
     expect((await exported(catalogue, { category_id: 'lamps' })).toString().split('\r\n')).toHaveLength(3)
   })
 
-  test('that comes back as it went changes nothing, whatever it holds', async () => {
+  test('that is imported unchanged changes nothing, whatever it contains', async () => {
     const text = fc
       .string({ unit: 'binary', maxLength: 20 })
       .filter((s) => !s.includes('\0') && s.isWellFormed())

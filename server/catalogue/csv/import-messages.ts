@@ -59,8 +59,8 @@ const messages = {
     divided: (stock: number, sum: number) =>
       `This product gets sizes: its stock is ${stock} now, and ${sum} over its sizes afterwards`,
     hiddenWithoutStock: 'No stock is given: saved hidden until you show it',
-    soldOut: 'Sold out at once: its stock is 0',
-    sizesSoldOut: (names: string) => `Sold out at once: ${names}`,
+    soldOut: 'Sold out from the start: its stock is 0',
+    sizesSoldOut: (names: string) => `Sold out from the start: ${names}`,
     stockBelow: (stock: number) => `Not enough stock: it is ${stock} now`,
     unknownSize: 'The size with this id is not one of this product',
     sizeTwice: 'This size is in the file twice',

@@ -25,8 +25,8 @@ const counts = ({ created, changed, unchanged, refused }: ImportCounts) => ({
   refused,
 })
 
-describe('the catalogue as a file', () => {
-  test('shows first what it would do, then does it: a price rise, a new product, a row that is wrong', async () => {
+describe('the import of a product file', () => {
+  test('shows its changes before it makes them: a new price, a new product, a wrong row', async () => {
     const kilim = await add({
       sizes: [
         { name: 'S', stock: 1 },
@@ -139,7 +139,7 @@ describe('the catalogue as a file', () => {
     expect(await shop.stockOf({ id: kilim.id, sizes: [size] })).toBe(7)
   })
 
-  test('makes a new product with its sizes from rows below each other', async () => {
+  test('creates a product with sizes from consecutive rows', async () => {
     const file = fileOf(
       'name,category,price,popular,shown,size,surcharge,add_stock',
       'Jus Jeruk,rugs,25.000,yes,no,250 ml,,5',
@@ -154,7 +154,7 @@ describe('the catalogue as a file', () => {
     ])
   })
 
-  test('asked for as a dry run, as before its preview had an address, is only previewed', async () => {
+  test('with `dry_run` only previews', async () => {
     const file = fileOf('name,category,price', 'Jus Apel,rugs,20000')
     const query = { dry_run: '1' } as never
     const { status, body } = await shop.call(bulkEdit.importProducts, { by: owner, file, query, body: {} })
@@ -164,7 +164,7 @@ describe('the catalogue as a file', () => {
     expect(await catalogue.names({})).toEqual([])
   })
 
-  test('that is agreed to again after a lost answer is brought once', async () => {
+  test('that is confirmed again after a lost response runs once', async () => {
     const file = fileOf('name,category,price', 'Jus Apel,rugs,20000')
     const agree = () =>
       shop.call(bulkEdit.importProducts, {
@@ -182,7 +182,7 @@ describe('the catalogue as a file', () => {
     expect(body.data.map(({ name }) => name)).toEqual(['Jus Apel'])
   })
 
-  test('does not undo what somebody edited after the export', async () => {
+  test('does not undo an edit that was made after the export', async () => {
     const kilim = await add()
     const file = Buffer.from((await exported(catalogue)).toString().replace('250000', '300000'))
     await shop.call(admin.changeProduct, {
@@ -197,7 +197,7 @@ describe('the catalogue as a file', () => {
     expect(await catalogue.show(kilim.id)).toMatchObject({ name: 'Kilim Tua', price: 250_000 })
   })
 
-  test('leaves and reports what was edited after the owner agreed', async () => {
+  test('skips and reports products that were edited after the confirmation', async () => {
     const [one, two] = [await add(), await add({ name: 'Jute' })]
     const file = fileOf('id;harga', `${one.id};300000`, `${two.id};300000`)
     const { fingerprint } = (await shop.call(bulkEdit.previewImport, { by: owner, file })).body.data
@@ -218,12 +218,12 @@ describe('the catalogue as a file', () => {
     expect([(await catalogue.show(one.id)).price, (await catalogue.show(two.id)).price]).toEqual([
       300_000, 250_000,
     ])
-    // The preview the owner agreed to is no longer what would be done.
+    // The preview that the owner confirmed is outdated.
     const late = await shop.call(bulkEdit.importProducts, { by: owner, file, query: {}, body })
     expect([late.status, late.body.code]).toEqual([409, 'PLAN_OUTDATED'])
   })
 
-  test('adds and changes more products than one part has, and reports its first rows', async () => {
+  test('adds and changes more products than one batch, and reports its first rows', async () => {
     const { id } = await add()
     const rows = Array.from({ length: 1_100 }, (_, n) => `;Produk ${n};Karpet;${1_000 + n}`)
     const file = fileOf('id;nama;kategori;harga', ...rows, `${id};Kilim;Karpet;1`, ';Tanpa kategori;;1')

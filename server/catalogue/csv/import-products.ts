@@ -17,19 +17,19 @@ import { readProductFile, type FileProduct } from './read-product-file.ts'
 import { readStoredProducts } from './stored-products.ts'
 import { writeProducts } from './write-products.ts'
 
-/** Products that are looked at together before others have their turn. */
+/** The number of products per step of a preview, between which other requests run. */
 const chunk = 100
-/** The longest list of rows a report has. */
+/** The length of the list of rows in a report. */
 const shown = 500
 
-/** Shows what a file would do, and writes nothing. Products that the file does not name stay as they are. FILE_UNREADABLE. */
+/** Previews a file without writing. Products that are not in the file do not change. FILE_UNREADABLE. */
 export async function previewImport(db: Db, file: Uint8Array, language: Language): Promise<ImportPreview> {
   const { products, unread } = readProductFile(file)
   const versions = await versionsOf(db, { ids: idsIn(products) })
   let preview: ReturnType<typeof added> = { outcome: nothing, report: [] }
   for (let at = 0; at < products.length; at += chunk) {
     preview = added(preview, await previewChunk(db, products.slice(at, at + chunk), language))
-    // Other requests have their turn in between.
+    // Lets other requests run in between.
     await setImmediate()
   }
   const t = importMessages(language)
@@ -42,13 +42,13 @@ export async function previewImport(db: Db, file: Uint8Array, language: Language
 }
 
 const Input = z.object({
-  /** By id, as they were when the import was asked for. */
+  /** The versions by id at the time of the request. */
   versions: z.record(z.string(), z.int()),
 })
 
 /**
- * Writes an import down as a long task, and returns its id. PLAN_OUTDATED when a product of the file was edited since the preview
- * with this fingerprint; FILE_UNREADABLE.
+ * Creates a task that imports the file, and returns its id. PLAN_OUTDATED if a product of the file was edited since
+ * the preview with this fingerprint; FILE_UNREADABLE.
  */
 export async function requestImport(
   db: Db,
@@ -75,7 +75,7 @@ export async function requestImport(
   })
 }
 
-/** Adds and changes products part by part: of each part all that are not refused, or none. */
+/** Adds and changes products in batches: of each batch all valid ones, or none. */
 export const importTask: TaskKind = {
   name: 'import',
   attempts: () => 5,
@@ -153,7 +153,7 @@ async function knownCategories(db: Db): Promise<KnownCategories> {
   }
 }
 
-/** Counts and rows of what came before together with these. */
+/** Adds the counts and rows of earlier batches. */
 function added(
   before: { outcome: ImportCounts; report: ImportedRow[] },
   previews: readonly ProductImportPreview[],

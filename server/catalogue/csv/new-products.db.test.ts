@@ -31,7 +31,7 @@ describe('the columns of a product file', () => {
     ['Nama Produk;Harga (Rp);Stok Awal;Kategori;Keterangan;Berat (gram)'],
     ['PRODUCT NAME;Selling Price;QTY;Product category;Details;weight_g'],
     ['\u200BNama\u00A0Barang ;harga_jual;Jumlah Stok; KATEGORI;Deskripsi Produk;berat_gr'],
-  ])('are read by the names that people use: %s', async (heads) => {
+  ])('have several accepted headings: %s', async (heads) => {
     const file = fileOf(heads, 'Jus Apel;20.000;9;Karpet;Segar;320')
     expect(await unreadIn(file)).toEqual([])
     await bring(catalogue, file)
@@ -45,13 +45,13 @@ describe('the columns of a product file', () => {
     })
   })
 
-  test('that are not read are named', async () => {
+  test('that are not read are listed', async () => {
     const file = fileOf('nama;kategori;harga;warna;;Berat (kg);;kode', 'Jus;rugs;1000;merah;x;2;;A1')
     expect(await unreadIn(file)).toEqual(['warna', 'kolom ke-5 (tanpa judul)', 'Berat (kg)', 'kode'])
     expect(await unreadIn(file, 'en')).toContain('column 5 (without a head)')
   })
 
-  test('are not shifted by a comma in a number without a word', async () => {
+  test('are not shifted by a comma in a number without notice', async () => {
     const { rows } = await bring(catalogue, fileOf('nama,kategori,harga,stok', 'Jus,Karpet,20,000,5'))
     expect(rows[0]?.reasons[0]).toContain('lebih banyak sel daripada judul kolom')
     expect(await listed()).toEqual([])
@@ -88,7 +88,7 @@ describe('rows with one name', () => {
     })
   })
 
-  test('and no size are refused', async () => {
+  test('without a size are refused', async () => {
     const { rows } = await bring(
       catalogue,
       fileOf('nama;kategori;harga;stok', 'Jus;rugs;1000;5', 'jus;rugs;1000;6'),
@@ -111,7 +111,7 @@ describe('a category', () => {
 })
 
 describe('the stock of a new product', () => {
-  test('is shown before it is written', async () => {
+  test('is shown in the preview', async () => {
     const { rows } = await previewOf(catalogue, fileOf('nama;kategori;harga;stok', 'Jus;rugs;1000;1.200'))
     expect(rows[0]?.changes).toContainEqual({ column: 'stok', before: '', after: '1200' })
     expect(rows[0]?.notes).toEqual([])
@@ -128,7 +128,7 @@ describe('the stock of a new product', () => {
       'Stok tidak diisi: disimpan tersembunyi sampai Anda menampilkannya',
     ],
     ['is not given for one size', ['Jus;4;;S', 'Jus;;;M'], false, 'Langsung habis: M'],
-  ])('that %s is said', async (_, lines, hidden, note) => {
+  ])('that %s is reported', async (_, lines, hidden, note) => {
     const file = fileOf('nama;stok;tampil;ukuran;kategori;harga', ...lines.map((line) => `${line};rugs;1000`))
     expect((await previewOf(catalogue, file)).rows[0]?.notes).toEqual([note])
     await bring(catalogue, file)
@@ -154,7 +154,7 @@ describe('the stock of an existing product', () => {
     expect((await bring(catalogue, fileOf('id;stok', `${id};10`))).unchanged).toBe(1)
   })
 
-  test('has to be divided when the product gets sizes', async () => {
+  test('must be divided when the product gets sizes', async () => {
     const { id } = await catalogue.add({ stock: 10 })
     const without = await bring(catalogue, fileOf('id;ukuran;stok', `${id};S;4`, `${id};M;`))
     expect(without.rows[0]).toMatchObject({
@@ -176,7 +176,7 @@ describe('the stock of an existing product', () => {
     ])
   })
 
-  test('has to stand at the sizes of a product that has some', async () => {
+  test('must be in the rows of the sizes', async () => {
     const { rows } = await bring(
       catalogue,
       fileOf('nama;kategori;harga;ukuran;stok', 'Jus;rugs;1000;;9', 'Jus;;;S;', 'Jus;;;M;'),
@@ -189,7 +189,7 @@ describe('a file', () => {
   test.each([
     ['prices', ['Jus;rugs;9.000,00;1', 'Teh;rugs;9,000.00;1']],
     ['a price and a stock', ['Jus;rugs;9.000;1', 'Teh;rugs;9000;1,000']],
-  ])('that mixes signs in %s is refused with the rows that disagree', async (_, lines) => {
+  ])('that mixes number formats in %s is refused with the rows that disagree', async (_, lines) => {
     const { shop, owner } = catalogue
     const file = fileOf('nama;kategori;harga;stok', ...lines)
     const answers = [
@@ -213,7 +213,7 @@ describe('a file', () => {
     ])
   })
 
-  test('whose quotation marks swallow a row is not read as if it had one row less', async () => {
+  test('whose quotation marks swallow a row is refused', async () => {
     const { rows } = await bring(catalogue, fileOf('nama;kategori;harga', '"Jus;rugs;1000', 'Teh";rugs;1000'))
     expect(rows[0]?.reasons).toContain('Kolom nama berisi pergantian baris: periksa tanda kutipnya')
   })

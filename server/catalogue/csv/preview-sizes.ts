@@ -14,16 +14,16 @@ export interface PreviewedSize {
   weight_grams: number | null
   /** The first stock of a new size. */
   stock: number
-  /** The file says the first stock, if only that it is 0. */
+  /** Whether the file has the first stock, even if it is 0. */
   isStockGiven: boolean
 }
 
-/** The sizes that a product has afterwards, and what happens to its stock. */
+/** The sizes of a product after the import, and the changes of its stock. */
 export interface PreviewedSizes {
   sizes: PreviewedSize[]
   /** Pieces to add, by the id of the size. */
   stockChanges: { size_id: string; change: number }[]
-  /** The first stock of a new product without sizes; null where the file does not say it. */
+  /** The first stock of a new product without sizes; null if the file does not have it. */
   plainStock: number | null
   /** The stock that a product without sizes had before the file gave it sizes. */
   divided: number | null
@@ -89,13 +89,13 @@ export function previewSizes(
   }
   const [first, second] = plainRows
   if (!stored && first && second && sizes.length === 0) reject(second, t.productTwice(first.row))
-  // The stock of a product belongs to its sizes.
+  // A product with sizes has no stock of its own.
   if (!stored && sizes.length > 0) for (const row of plainRows) requireNoStock(row, t.stockPerSize)
   const divided = plain && sizes.length > 0 ? plain.stock : null
   if (plain && divided !== null) divideStock(plain)
   return { sizes, stockChanges, plainStock, divided }
 
-  /** The first new size takes the place of the one without a name, and its stock becomes what the file says. */
+  /** The first new size replaces the nameless one, and its stock becomes that of the file. */
   function divideStock({ id, stock }: { id: string; stock: number }) {
     for (const [size, row] of rowOf) if (!size.isStockGiven && stock > 0) reject(row, t.stockToDivide(stock))
     for (const row of plainRows) requireNoStock(row, t.stockPerSize)
@@ -156,7 +156,7 @@ function readSize({ cells, ...row }: FileRow, size: PreviewedSize, t: Messages, 
   else size.weight_grams = weight
 }
 
-/** Pieces with a sign or without; nothing is 0, anything else null. */
+/** Pieces with an optional sign; empty is 0, anything else null. */
 function signedNumber(text: string): number | null {
   const [, sign, digits] = /^([+-]?)\s*(.*)$/s.exec(text) ?? []
   if (!digits) return sign ? null : 0
@@ -164,15 +164,15 @@ function signedNumber(text: string): number | null {
   return read === null ? null : sign === '-' ? -read : read
 }
 
-/** Grams; an empty cell takes the weight away, without the column it stays. Undefined is no number. */
+/** Grams; an empty cell deletes the weight, a missing column leaves it. Undefined if it is not a number. */
 export function readWeight(cell: string | undefined, before: number | null): number | null | undefined {
   if (cell === undefined) return before
   return cell === '' ? null : /[^\d., ]/.test(cell) ? undefined : (readRupiah(cell) ?? undefined)
 }
 
 /**
- * Rows of a new product that each have a size and the price of that size: the lowest price is the product's, and what is more is
- * a surcharge. The same for weights.
+ * For a new product whose rows all have a size and a price: the lowest price becomes the product's, the differences
+ * surcharges. The same for weights.
  */
 export function withValuesOfSizes(rows: FileRow[]): FileRow[] {
   const prices = rows.map(({ cells }) =>

@@ -11,7 +11,7 @@ export type FileRow = TableRow<Column>
 
 /** The rows about one product. */
 export interface FileProduct {
-  /** Null: a new one. */
+  /** Null: a new product. */
   id: string | null
   rows: [FileRow, ...FileRow[]]
 }
@@ -21,17 +21,20 @@ interface ProductFile {
   unread: Table<Column>['unread']
 }
 
-/** A file's rows by product. FILE_UNREADABLE as `readTable` says it, or when neither an id nor a name is given. */
+/** The rows of a file by product. FILE_UNREADABLE for an unreadable table, or without a column for id and name. */
 export function readProductFile(bytes: Uint8Array): ProductFile {
   const { rows, unread, has } = readTable(bytes, columns, numberColumns)
   if (!has('id') && !has('name')) throw unreadable({ kind: 'no-name' })
-  // The shop gives the codes; that of a new product would be lost without a word.
+  // The shop assigns codes; the code of a new product would be lost without notice.
   const isCodeLost = rows.some(({ cells }) => !cells.id && cells.code)
   const lost = isCodeLost ? [{ head: columns.code.id, place: 0 }] : []
   return { products: grouped(rows), unread: [...unread, ...lost] }
 }
 
-/** Rows with one id, or of a new product with one name, belong together; a row without either belongs to the new one above it. */
+/**
+ * Rows with one id, or new ones with one name, belong together; a row with neither belongs to the new product above
+ * it.
+ */
 function grouped(rows: readonly FileRow[]): FileProduct[] {
   const products: FileProduct[] = []
   const known = new Map<string, FileProduct>()

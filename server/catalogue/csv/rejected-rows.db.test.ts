@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const add = (more: object = {}) => catalogue.add({ stock: 10, ...more })
 
-describe('the catalogue as a file', () => {
+describe('a product file', () => {
   test.each<[string, (id: string, size: string) => string[], string]>([
     ['a blank name', (id) => ['id;nama', `${id};`], 'Nama harus diisi'],
     ['a long name', (id) => ['id;nama', `${id};${'x'.repeat(256)}`], 'Nama maksimal 255 karakter'],
@@ -78,7 +78,7 @@ describe('the catalogue as a file', () => {
       (id) => ['id;harga', `${id};1`, `${id};2`],
       'Kolom harga berbeda dari baris 2, produk yang sama',
     ],
-  ])('with %s in a row leaves that product', async (_, lines, reason) => {
+  ])('with %s in a row skips that product', async (_, lines, reason) => {
     const { id, sizes } = await add({ sizes: [{ name: 'S', stock: 3 }] })
     const { rows, refused } = await bring(catalogue, fileOf(...lines(id, sizes[0]?.size_id ?? '')))
     expect(refused).toBe(1)
@@ -106,7 +106,7 @@ describe('the catalogue as a file', () => {
     expect([status, body.message]).toEqual([400, message])
   })
 
-  test('takes no column that is not the owner’s to set', async () => {
+  test('accepts no column that the owner may not set', async () => {
     const { id } = await add()
     await bring(catalogue, fileOf('id;harga;rating_sum;role;search_text', `${id};300000;99;admin;x`))
     const row = await shop.db.selectFrom('products').select(['price', 'rating_sum']).executeTakeFirstOrThrow()

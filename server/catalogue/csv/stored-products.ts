@@ -3,11 +3,11 @@ import type { FileProductFields } from './columns.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { editedColumns } from '../product-columns.ts'
 
-/** A product as the file holds it and as an import compares it. */
+/** A product in the form of the file, to be compared by an import. */
 export interface StoredProduct extends FileProductFields {
   id: string
   version: number
-  /** One without a name: the product has no sizes. */
+  /** A single one without a name: the product has no sizes. */
   sizes: {
     id: string
     name: string | null
@@ -19,7 +19,9 @@ export interface StoredProduct extends FileProductFields {
   }[]
 }
 
-/** The products with these ids, in that order, with their texts normalised as those of a file are; unknown ids are left out. */
+/**
+ * The products with these ids, in this order, with normalised texts like those of a file; unknown ids are left out.
+ */
 export async function readStoredProducts(db: Db, ids: readonly string[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return []
   const rows = await db

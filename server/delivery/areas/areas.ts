@@ -5,7 +5,7 @@ export type AreaLevel = 'province' | 'regency' | 'district'
 
 export interface KnownArea extends Area {
   level: AreaLevel
-  /** As the ministry writes it. */
+  /** The official name. */
   officialName: string
   around: KnownArea | undefined
 }
@@ -14,16 +14,16 @@ const levels = ['province', 'regency', 'district'] as const
 
 let known: ReadonlyMap<string, KnownArea> | undefined
 
-/** The official areas by code, those around others before them; read once (decision 031). */
+/** The official areas by code, parents before their children; read once (decision 031). */
 export const knownAreas = (): ReadonlyMap<string, KnownArea> => (known ??= readAreas())
 
-/** Null for a code that there is none of, or no more. */
+/** Null for a code that does not exist, or no longer exists. */
 export const findArea = (code: string): KnownArea | null => knownAreas().get(code) ?? null
 
-/** Path of an area; of one that is gone the code is what is left. */
+/** The path of an area; for a removed area its code. */
 export const areaPath = (code: string): string => findArea(code)?.path ?? code
 
-/** The area and all around it, the closest first: where a rate may come from. */
+/** The area and its parents, nearest first: the areas whose rates may apply. */
 export function codesAround(code: string): string[] {
   const parts = code.split('.')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))

@@ -1,16 +1,16 @@
 import { knownAreas, type KnownArea } from './areas.ts'
 import { abbreviations, plainWords } from './spellings.ts'
 
-/** An area whose name a text says in full. */
+/** An area whose full name occurs in a text. */
 interface NamedArea {
   area: KnownArea
-  /** The text also says every area around it. */
+  /** Whether the text also has the names of all its parents. */
   isWhole: boolean
 }
 
 /**
- * The areas that a text names exactly: the name, with the areas around it or without, as one word or several, with "kab." or "kec."
- * before it or without. The widest come first, and before them those whose whole path is said.
+ * The areas that a text names exactly: the name with or without its parents, as one word or several, with or without
+ * "kab." or "kec.". The widest come first, before them those with their full path.
  */
 export function areasNamed(text: string): NamedArea[] {
   const words = exactWords(text)
@@ -26,8 +26,8 @@ export function areasNamed(text: string): NamedArea[] {
 }
 
 /**
- * The one area that a text means, and whether that is sure. A kabupaten or kota wins over kecamatan of its name; it is sure where these
- * lie within it. Null when it may be several.
+ * The one area that a text means, and whether it is certain. A kabupaten or kota wins over kecamatan of the same
+ * name; it is certain if these lie within it. Null if it may be several.
  */
 export function meantArea(text: string): { area: KnownArea; isSure: boolean } | null {
   const found = areasNamed(text)
@@ -42,7 +42,7 @@ export function meantArea(text: string): { area: KnownArea; isSure: boolean } | 
 
 const depthOf = ({ code }: KnownArea): number => code.length
 
-/** True when the words name every area around, null when they name something else. */
+/** True if the words name every parent, null if they name something else. */
 function saysAround(words: readonly string[], around: KnownArea | undefined): boolean | null {
   if (!around) return words.length === 0 ? true : null
   if (words.length === 0) return false
@@ -64,7 +64,7 @@ function makeIndex(): Map<string, KnownArea[]> {
   return named
 }
 
-/** What an area is called, without spaces and signs. */
+/** The names of an area, without spaces and punctuation. */
 function namesOf({ officialName, level, name }: KnownArea): Set<string> {
   const official = exactWords(officialName).join('')
   const short = official.replace(/^(?:kabupaten|kota)(?:administrasi)?/, '')
@@ -78,7 +78,7 @@ function namesOf({ officialName, level, name }: KnownArea): Set<string> {
   return new Set([official, exactWords(name).join(''), `provinsi${official}`])
 }
 
-/** Besides, where an area is named behind another one: "Umbulharjo, DIY". */
+/** Additional names of parents: "Umbulharjo, DIY". */
 const shortNames = ({ level, officialName }: KnownArea): string[] =>
   level !== 'province'
     ? []
@@ -96,7 +96,7 @@ const kinds: Readonly<Record<string, string>> = {
   // These belong to the names "DI Yogyakarta" and "DKI Jakarta".
   diy: 'diy',
   dki: 'dki',
-  // It was a name of Makassar and is one of its kecamatan.
+  // A former name of Makassar, now one of its kecamatan.
   ujungpandang: 'ujungpandang',
 }
 

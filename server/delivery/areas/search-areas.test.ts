@@ -5,7 +5,7 @@ import { searchAreas } from './search-areas.ts'
 const paths = (q: string, limit = 5) => searchAreas({ q, limit }).map(({ path }) => path)
 
 describe('the official areas', () => {
-  it('are all there, each within another', () => {
+  it('are complete, each within its parent', () => {
     const areas = [...knownAreas().values()]
     const count = (level: string) => areas.filter((area) => area.level === level).length
     expect([count('province'), count('regency')]).toEqual([38, 514])
@@ -22,18 +22,18 @@ describe('the official areas', () => {
     expect(areaPath('34.04')).toBe('Kab. Sleman, DI Yogyakarta')
   })
 
-  it('leave the code of one that is gone', () => {
+  it('show the code of a removed area', () => {
     expect(findArea('99.99')).toBeNull()
     expect(areaPath('99.99')).toBe('99.99')
   })
 
-  it('are within each other, the closest first', () => {
+  it('are within each other, nearest first', () => {
     expect(codesAround('34.71.12')).toEqual(['34.71.12', '34.71', '34'])
     expect(codesAround('34')).toEqual(['34'])
   })
 })
 
-describe('an address as people write it finds its kecamatan', () => {
+describe('an address in common spelling finds its kecamatan', () => {
   it.each([
     ['Jl. Taman Siswa No. 12, Wirogunan, Mergangsan, Yogyakarta', '34.71.12'],
     ['mergangs jogja', '34.71.12'],
@@ -64,8 +64,8 @@ describe('an address as people write it finds its kecamatan', () => {
   })
 })
 
-describe('which area comes first', () => {
-  it('a wide area before the narrow ones of its name', () => {
+describe('the order of results', () => {
+  it('has a wide area before narrow ones of its name', () => {
     expect(paths('depok', 3)).toEqual([
       'Kota Depok, Jawa Barat',
       'Depok, Kab. Cirebon, Jawa Barat',
@@ -73,27 +73,27 @@ describe('which area comes first', () => {
     ])
   })
 
-  it('"kab." and "kota" tell two of one name apart', () => {
+  it('distinguishes two of one name by "kab." and "kota"', () => {
     expect(paths('kab bandung', 1)).toEqual(['Kab. Bandung, Jawa Barat'])
     expect(paths('kota bandung', 1)).toEqual(['Kota Bandung, Jawa Barat'])
   })
 
-  it('the one that more of the words are about', () => {
+  it('prefers the area that matches more words', () => {
     expect(paths('depok sleman')).toEqual(['Depok, Kab. Sleman, DI Yogyakarta'])
   })
 
-  it('what lies within an area follows it', () => {
+  it('has children after their parent', () => {
     expect(paths('kodya yogya', 50).filter((path) => path.includes(', Kota Yogyakarta'))).toHaveLength(14)
   })
 
-  it('only kecamatan where these are asked for', () => {
+  it('has only kecamatan if these are requested', () => {
     const found = searchAreas({ q: 'bantul', limit: 50, level: 'district' })
     expect(found[0]?.path).toBe('Bantul, Kab. Bantul, DI Yogyakarta')
     expect(found.every(({ code }) => code.length === 8)).toBe(true)
   })
 })
 
-describe('every area is among the first that its name finds', () => {
+describe('every area is among the first results for its name', () => {
   const kind = /^(?:kabupaten|kota)(?: administrasi)? /i
   const bareName = ({ level, officialName }: KnownArea) =>
     level === 'regency' ? officialName.replace(kind, '') : officialName
@@ -115,7 +115,7 @@ describe('every area is among the first that its name finds', () => {
           : 'Kab. '
 
   it.each<[string, (name: string, area: KnownArea) => string]>([
-    ['as it is written', (name) => name],
+    ['in the official spelling', (name) => name],
     ['as one word', (name) => name.replace(/[^A-Za-z\d]/g, '').toLowerCase()],
     ['in capitals with dashes', (name) => name.toUpperCase().replaceAll(' ', '-')],
     [
@@ -125,7 +125,7 @@ describe('every area is among the first that its name finds', () => {
     ['with its kind as one word', (name, area) => prefixOf(area, true) + name.replaceAll(' ', '')],
   ])('%s', (_, write) => {
     const lost = areas.filter((area) => {
-      // One place is left for a wider area that is called so too: Kota Padang is also a kecamatan of Rejang Lebong.
+      // One result less: a wider area may have the same name. Kota Padang is also a kecamatan of Rejang Lebong.
       const limit = (namesakes.get(keyOf(area))?.length ?? 0) + 1
       const found = searchAreas({ q: write(bareName(area), area), limit })
       return !found.some(({ code }) => code === area.code)
@@ -149,6 +149,6 @@ it.each([
   ['bandarlampung', 'Kota Bandar Lampung, Lampung'],
 ])('%s finds %s', (q, path) => expect(paths(q, 1)).toEqual([path]))
 
-it.each(['', '   ', 'zzzz', '12345', 'jl', '\u{1F600}', 'x'.repeat(500)])('nothing is found for %j', (q) =>
+it.each(['', '   ', 'zzzz', '12345', 'jl', '\u{1F600}', 'x'.repeat(500)])('%j finds nothing', (q) =>
   expect(paths(q)).toEqual([]),
 )

@@ -9,15 +9,15 @@ interface Asked {
   level?: AreaLevel | undefined
 }
 
-/** How well a word of the question meets a word of a name. */
+/** How well a word of the query matches a word of a name. */
 const hit = { mistyped: 1, begun: 2, whole: 3 } as const
 
-/** An address has no more words than that which could be areas. */
+/** The limit of words in an address that may be areas. */
 const mostWords = 16
 
 /**
- * Areas as people write them: words in any order, begun, abbreviated, spelt as they once were or slightly mistyped, with a street
- * in front. An area whose name was written in full comes first, then those that most of the known words are about.
+ * Searches areas as people write them: words in any order, prefixes, abbreviations, old spellings and small typos,
+ * after a street. An area with its full name comes first, then those that match the most known words.
  */
 export function searchAreas({ q, limit, level }: Asked): Area[] {
   const named = areasNamed(q).flatMap(({ area }) => (level && area.level !== level ? [] : [area]))
@@ -25,7 +25,7 @@ export function searchAreas({ q, limit, level }: Asked): Area[] {
   return [...found].slice(0, limit).map(({ code, name, path }) => ({ code, name, path }))
 }
 
-/** The areas that most of the known words are about; first the ones whose own names these words are. */
+/** The areas that match the most known words, first those whose own names have these words. */
 function findByWords(q: string, level: AreaLevel | undefined): KnownArea[] {
   const index = (made ??= makeIndex())
   const words = questionOf(q).slice(0, mostWords)
@@ -47,11 +47,11 @@ function findByWords(q: string, level: AreaLevel | undefined): KnownArea[] {
 
 interface Index {
   areas: readonly KnownArea[]
-  /** Where the area around each one stands; -1 around a province. */
+  /** The index of each area's parent; -1 for a province. */
   around: Int32Array
-  /** How many words each name has. */
+  /** The number of words of each name. */
   lengths: Uint8Array
-  /** All words of names in their order, and the areas that each one names. */
+  /** All words of names, sorted, and the areas that each one names. */
   words: readonly string[]
   named: readonly number[][]
 }
@@ -80,13 +80,13 @@ function makeIndex(): Index {
   }
 }
 
-/** What kind of area it is, not which one. */
+/** Words for the kind of area. */
 const isKind = (word: string): boolean => /^(?:kabupaten|kota|administrasi|daerah)$/.test(word)
 
 const questionOf = (q: string): string[] =>
   wordsOf(q).filter((word) => !passedOver.has(word) && !/^\d+[a-z]?$/.test(word))
 
-/** For every area how well a word meets its own name; null for a word that no area is called by. */
+/** For every area how well a word matches its own name; null if no area has such a word. */
 function hitsOf(index: Index, word: string, neighbours: (string | undefined)[]): Hits | null {
   const quality = new Uint8Array(index.areas.length)
   let isKnown = false
@@ -112,11 +112,11 @@ function hitsOf(index: Index, word: string, neighbours: (string | undefined)[]):
 
 interface Hits {
   quality: Uint8Array
-  /** Words for the kind of area only decide between areas of one name. */
+  /** Words for the kind only decide between areas of one name. */
   weight: 0 | 1
 }
 
-/** Where the word is, or would be. */
+/** The position of the word, or where it would be inserted. */
 function placeOf(words: readonly string[], word: string): number {
   let [from, to] = [0, words.length]
   while (from < to) {
@@ -127,7 +127,7 @@ function placeOf(words: readonly string[], word: string): number {
   return from
 }
 
-/** One letter wrong, missing, too many or changed with the next one; two in a long word. The name may go on. */
+/** One letter wrong, missing, extra or swapped; two in a long word. The name may be longer. */
 function isMistyped(word: string, name: string): boolean {
   const allowed = word.length < 8 ? 1 : 2
   if (word[0] !== name[0] || name.length < word.length - allowed || name.length >= width) return false
@@ -151,7 +151,7 @@ function isMistyped(word: string, name: string): boolean {
 }
 
 const width = 64
-/** Of the table that compares two words, the last three. */
+/** The last three rows of the table that compares two words. */
 const rows: [Uint8Array, Uint8Array, Uint8Array] = [
   new Uint8Array(width),
   new Uint8Array(width),
@@ -160,12 +160,12 @@ const rows: [Uint8Array, Uint8Array, Uint8Array] = [
 
 interface Ranked {
   at: number
-  /** Known words that this area or one around it is called by. */
+  /** The known words that match this area or a parent. */
   words: number
   /** Of these, the ones in its own name. */
   own: number
   quality: number
-  /** Words of its name that nobody wrote. */
+  /** Words of its name that are not in the query. */
   left: number
   depth: number
 }
@@ -188,7 +188,7 @@ function rankOf({ around, lengths }: Index, hits: readonly Hits[], at: number): 
   return rank
 }
 
-/** What names itself before what only lies within; wide areas before narrow ones of the same name. */
+/** Areas that match by their own name before their children; wide areas before narrow ones of the same name. */
 const byRank = (a: Ranked, b: Ranked): number =>
   Math.sign(b.own) - Math.sign(a.own) ||
   b.quality - a.quality ||

@@ -1,10 +1,10 @@
-/** A text as its words, abbreviations written out, and however they are spelt. */
+/** The words of a text in normalised spelling, with abbreviations written out. */
 export const wordsOf = (text: string): string[] =>
   plainWords(text)
     .flatMap((word) => abbreviations[word]?.split(' ') ?? [word])
     .map(newSpelling)
 
-/** Without marks and capitals. */
+/** Without accents and capitals. */
 export const plainWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -13,13 +13,13 @@ export const plainWords = (text: string): string[] =>
     .split(/[^a-z\d]+/)
     .filter((word) => word !== '')
 
-/** oe is u, dj is j and tj is c; of a double letter one is left, as Makassar is often written Makasar. */
+/** Old spellings: oe is u, dj is j and tj is c. Double letters become one, as in Makassar and Makasar. */
 function newSpelling(word: string): string {
   const spelt = word.replaceAll('oe', 'u').replaceAll('dj', 'j').replaceAll('tj', 'c')
   return spelt.length < 5 ? spelt : spelt.replace(/([a-z])\1/g, '$1')
 }
 
-/** What people write for a name. On the right the names as the areas have them. */
+/** Common names; on the right the official ones. */
 export const abbreviations: Readonly<Record<string, string>> = {
   kab: 'kabupaten',
   kabup: 'kabupaten',
@@ -91,7 +91,7 @@ export const abbreviations: Readonly<Record<string, string>> = {
   ntt: 'nusa tenggara timur',
 }
 
-/** Of an address, what says nothing about the area; `kec.` says only that a kecamatan follows. */
+/** Words of an address that say nothing about the area; `kec.` only announces a kecamatan. */
 export const passedOver: ReadonlySet<string> = new Set(
   `jl jln jalan gg gang no nomor nomer rt rw km blok blk dusun dsn dukuh desa ds kel kelurahan kec kecamatan
   distrik prov prop provinsi propinsi ri indonesia perum perumahan komplek kompleks ruko lt lantai d`.split(

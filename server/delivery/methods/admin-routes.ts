@@ -6,7 +6,7 @@ import { addDeliveryMethod, changeDeliveryMethod, removeDeliveryMethod } from '.
 import { listRateHistory } from './rate-history.ts'
 import { listAdminDeliveryMethods, showAdminDeliveryMethod } from './read-methods.ts'
 
-/** How the owner's orders are delivered. */
+/** Delivery methods in the console. */
 export function registerAdminDeliveryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAdminDeliveryMethods, async ({ db }) => ({
     data: await listAdminDeliveryMethods(db),

@@ -16,7 +16,7 @@ import { findArea } from '../areas/areas.ts'
 import { showAdminDeliveryMethod } from './read-methods.ts'
 import { readRates, setRates, type StoredRate } from './set-rates.ts'
 
-/** INVALID_INPUT for an area that there is none of, CATEGORY_UNKNOWN. */
+/** INVALID_INPUT for an unknown area, CATEGORY_UNKNOWN. */
 export async function addDeliveryMethod(
   db: Db,
   admin: { id: string },
@@ -42,7 +42,7 @@ export async function addDeliveryMethod(
   })
 }
 
-/** NOT_FOUND, CATEGORY_UNKNOWN, INVALID_INPUT; EDITED_MEANWHILE when somebody saved after that version. */
+/** NOT_FOUND, CATEGORY_UNKNOWN, INVALID_INPUT; EDITED_MEANWHILE if the method was saved after that version. */
 export async function changeDeliveryMethod(
   db: Db,
   admin: { id: string },
@@ -100,7 +100,7 @@ const storedRate = ({ area, price, per_extra_kg = null }: GivenRate): StoredRate
   per_extra_kg,
 })
 
-/** An area that was there when its rate was made may be gone by now; its rate can stay. */
+/** A rate may keep an area that was removed since. */
 function requireAreas(rates: readonly GivenRate[], had: readonly StoredRate[]): void {
   const kept = new Set(had.map(({ area }) => area))
   const issues = rates.flatMap(({ area }, at): FieldIssue[] =>
@@ -111,7 +111,7 @@ function requireAreas(rates: readonly GivenRate[], had: readonly StoredRate[]): 
   if (issues.length > 0) throw problem('INVALID_INPUT', { issues: issues.slice(0, 50) })
 }
 
-/** CATEGORY_UNKNOWN; one that the method had and that is gone can stay. */
+/** CATEGORY_UNKNOWN; the method may keep a category that was removed since. */
 async function requireCategories(
   tx: Db,
   wanted: readonly string[] | null | undefined,

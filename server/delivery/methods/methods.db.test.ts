@@ -19,8 +19,8 @@ const courier = { kind: 'courier', name: 'JNE REG', active: true }
 const history = async (id: string) =>
   (await shop.call(endpoints.listRateHistory, { by: owner, params: { id }, query: {} })).body.data
 
-describe('a method of delivery', () => {
-  test('keeps everything the owner says of it', async () => {
+describe('a delivery method', () => {
+  test('is stored with everything the owner sets', async () => {
     const given = {
       kind: 'courier',
       company: 'jne',
@@ -51,7 +51,7 @@ describe('a method of delivery', () => {
     expect(list.body.data).toMatchObject([{ id: added.id, name: 'JNE Reguler', rate_count: 2 }])
   })
 
-  test('is changed as a whole; rates that are not named stay', async () => {
+  test('is changed as a whole; rates that are not sent stay', async () => {
     const { id } = await addMethod(shop, owner, { rates: [rate('34', 9_000)] })
     const off = await put(id, { ...courier, active: false, version: 1 })
     expect(off.body.data).toMatchObject({
@@ -71,7 +71,7 @@ describe('a method of delivery', () => {
     })
   })
 
-  test('that two admins save at once is saved by one, and the other is told', async () => {
+  test('that two admins save at the same time is saved by one, and the other sees a conflict', async () => {
     const { id } = await addMethod(shop, owner)
     const answers = await Promise.all(
       [1, 2, 3].map((n) => put(id, { ...courier, rates: [rate('34', n * 1_000)], version: 1 })),
@@ -102,13 +102,13 @@ describe('a method of delivery', () => {
     expect((await shop.call(endpoints.listAdminDeliveryMethods, { by: owner })).body.data).toEqual([])
   })
 
-  test('takes only categories that there are', async () => {
+  test('accepts only existing categories', async () => {
     const body = { ...courier, category_ids: ['nowhere'] } as never
     const answer = await shop.call(endpoints.addDeliveryMethod, { by: owner, body })
     expect([answer.status, answer.body.code]).toEqual([400, 'CATEGORY_UNKNOWN'])
   })
 
-  test('keeps the rate of an area that is gone, under its code', async () => {
+  test('keeps the rate of a removed area, under its code', async () => {
     const { id } = await addMethod(shop, owner, { rates: [rate('34', 1)] })
     await shop.db.insertInto('delivery_rates').values({ method_id: id, area: '99.01', price: 5 }).execute()
     expect((await show(id)).rates).toMatchObject([{ area: '34' }, { area: '99.01', path: '99.01' }])
@@ -116,7 +116,7 @@ describe('a method of delivery', () => {
     expect((await put(id, { ...courier, rates, version: 1 })).status).toBe(200)
   })
 
-  test('leaves its history and the audit log behind when it is removed', async () => {
+  test('leaves its history and its audit entries when it is removed', async () => {
     const { id } = await addMethod(shop, owner, { rates: [rate('34', 9_000), rate(null, 40_000)] })
     await put(id, { ...courier, rates: [rate('34', 8_000)], version: 1 })
     expect((await shop.call(endpoints.removeDeliveryMethod, { by: owner, params: { id } })).status).toBe(200)

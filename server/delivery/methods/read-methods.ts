@@ -20,7 +20,7 @@ export async function showAdminDeliveryMethod(db: Db, id: string): Promise<Admin
   return { ...method, rates: await ratesOf(db, id), changed_by: await lastEditor(db, id) }
 }
 
-/** The whole country first, then by code: what lies within an area follows it. */
+/** The whole country first, then by code: children follow their parent. */
 async function ratesOf(db: Db, methodId: string): Promise<AdminRate[]> {
   const rows = await db
     .selectFrom('delivery_rates')

@@ -3,7 +3,7 @@ import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RateChange } from '#server/platform/database/tables.ts'
 
-/** A rate as its table keeps it: the area is empty for the whole country. */
+/** A row of the table of rates: the area is empty for the whole country. */
 export interface StoredRate {
   area: string
   price: number
@@ -24,7 +24,7 @@ export const readRates = (tx: Db, methodId: string): Promise<StoredRate[]> =>
     .orderBy('area')
     .execute()
 
-/** Gives a method exactly these rates and writes down which are other ones than before; null when none is. */
+/** Sets the rates of a method and returns those that differ; null if none do. */
 export async function setRates(
   tx: Db,
   admin: { id: string },

@@ -11,7 +11,7 @@ import { wholeCountry } from './export-rates.ts'
 import { rateMessages } from './messages.ts'
 import { readRatesFile, type FileRate } from './read-rates-file.ts'
 
-/** The longest list of rows that is answered. */
+/** The length of the list of rows in the response. */
 const shown = 500
 
 interface Given {
@@ -23,10 +23,10 @@ interface Given {
 }
 
 /**
- * Adds and changes rates by a file: all of it, or nothing when a row is wrong (RATES_REFUSED) or an area is a
- * guess that was not agreed to (RATES_GUESSED). Rates that it does not name stay
- * unless they are to be replaced. A dry run says what would happen, with every wrong row. NOT_FOUND, FILE_UNREADABLE;
- * EDITED_MEANWHILE when somebody saved after that version.
+ * Adds and changes rates by a file: all of it, or nothing if a row is wrong (RATES_REFUSED) or an area is a guess
+ * without confirmation (RATES_GUESSED). Rates that are not in the file stay, unless all are to be replaced. A dry run
+ * returns the changes and every wrong row. NOT_FOUND, FILE_UNREADABLE; EDITED_MEANWHILE if the method was saved after
+ * that version.
  */
 export async function importRates(
   db: Db,

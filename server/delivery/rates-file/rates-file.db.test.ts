@@ -43,8 +43,8 @@ const before = [
   ['34.71.12', 7_000, null],
 ]
 
-describe('rates as a file', () => {
-  test('open rightly in a spreadsheet, and come back as they went', async () => {
+describe('a file of rates', () => {
+  test('opens correctly in a spreadsheet, and is imported without a change', async () => {
     expect((await exported()).toString()).toBe(
       '\uFEFFkode;wilayah;harga;per_kg_berikutnya\r\n' +
         ';Seluruh Indonesia;40000;20000\r\n' +
@@ -67,7 +67,7 @@ describe('rates as a file', () => {
     }
   })
 
-  test('are first shown, then written: prices in any way of writing, areas by code or by words', async () => {
+  test('is previewed, then imported: prices in any format, areas by code or by name', async () => {
     const file = fileOf(
       'kode;wilayah;harga;per_kg_berikutnya',
       ';Seluruh Indonesia;Rp 38.000;18.000,-',
@@ -103,7 +103,7 @@ describe('rates as a file', () => {
     expect(history.body.data[0]).toMatchObject({ file_name: 'tarif.csv', added: 4, changed: 1, removed: 0 })
   })
 
-  test('replace the ones that the file leaves out only where that is asked for', async () => {
+  test('replaces missing rates only on request', async () => {
     const file = fileOf('code,price', '34,15000')
     expect((await bring(file, { dry: true })).body.data).toMatchObject({ unchanged: 1, removed: 0 })
     const { rows, removed } = (await bring(file, { replace: '1' }, 'en')).body.data
@@ -123,7 +123,7 @@ describe('rates as a file', () => {
     ['an absurd price', ['34;900000000;'], '"900000000" terlalu besar: paling banyak Rp\u00A0100.000.000'],
     ['a further kg in words', ['34;9000;murah'], 'Harga per kg berikutnya "murah" bukan bilangan rupiah'],
     ['an area twice', ['34;9000;', '34;8000;'], 'Wilayah ini sudah ada di baris 3'],
-  ])('with %s in a row are refused, and no other row is written', async (_, lines, reason) => {
+  ])('with %s in a row is refused, and no other row is written', async (_, lines, reason) => {
     const file = fileOf('kode;harga;per_kg_berikutnya', '34.04;12000;', ...lines)
     const { data } = (await bring(file, { dry: true })).body
     expect([data.refused, data.rows[0]?.reasons]).toEqual([1, [reason]])
@@ -132,7 +132,7 @@ describe('rates as a file', () => {
     expect(await pricesOf()).toEqual(before)
   })
 
-  test('say which areas words could mean', async () => {
+  test('shows which areas a name could mean', async () => {
     const { data } = (await bring(fileOf('wilayah;harga', 'Bandung;9000'), { dry: true })).body
     expect(data.rows[0]?.reasons[0]).toMatch(
       /^Wilayah "Bandung" bisa berarti beberapa: Kab\. Bandung, Jawa Barat; .*Isi kodenya\.$/,
@@ -152,7 +152,7 @@ describe('rates as a file', () => {
     ['Depok, Jawa Barat', 'Kota Depok, Jawa Barat'],
     ['Depok Sleman', 'Depok, Kab. Sleman, DI Yogyakarta'],
     ['Jawa Barat', 'Jawa Barat'],
-  ])('take %s for %s without a guess', async (written, path) => {
+  ])('reads %s as %s without a guess', async (written, path) => {
     const { data } = (await bring(fileOf('wilayah;harga', `"${written}";9000`), { dry: true })).body
     expect([data.rows.map(({ area }) => area), data.guesses]).toEqual([[path], []])
   })
@@ -160,7 +160,7 @@ describe('rates as a file', () => {
   test.each([
     ['Depok', 'Kota Depok, Jawa Barat'],
     ['Mergangs', 'Mergangsan, Kota Yogyakarta, DI Yogyakarta'],
-  ])('take %s for %s only once the owner agrees', async (written, path) => {
+  ])("reads %s as %s only after the owner's confirmation", async (written, path) => {
     const file = fileOf('wilayah;harga', `"${written}";9000`, 'Kab. Sleman;8000')
     const { data } = (await bring(file, { dry: true })).body
     expect(data.guesses).toEqual([{ row: 2, written, area: path }])
@@ -173,7 +173,7 @@ describe('rates as a file', () => {
     expect(saved.created + saved.changed).toBe(2)
   })
 
-  test('that mix the signs of numbers are refused with the rows that disagree', async () => {
+  test('that mixes number formats is refused with the rows that disagree', async () => {
     const file = fileOf('kode;harga', '34;9.000,00', '34.04;12000', '34.02;9,000.00')
     for (const dry of [true, false]) {
       const answer = await bring(file, { dry })
@@ -183,12 +183,12 @@ describe('rates as a file', () => {
     expect(await pricesOf()).toEqual(before)
   })
 
-  test.each(['9.00', '9,00', '9.0000', '-9000', '9e3', '1.234.56'])('of %s are refused', async (price) => {
+  test.each(['9.00', '9,00', '9.0000', '-9000', '9e3', '1.234.56'])('of %s is refused', async (price) => {
     const { data } = (await bring(fileOf('kode;harga', `34;"${price}"`), { dry: true })).body
     expect(data.rows[0]?.reasons).toEqual([`Harga "${price}" bukan bilangan rupiah`])
   })
 
-  test('name the columns that are not read', async () => {
+  test('has its unread columns listed', async () => {
     const file = fileOf('Kode Wilayah;Ongkir;estimasi', '34;9000;2 hari')
     const { data } = (await bring(file, { dry: true })).body
     expect([data.unread_columns, data.changed]).toEqual([['estimasi'], 1])
@@ -198,12 +198,12 @@ describe('rates as a file', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2])],
     ['other columns', fileOf('a;b', '1;2')],
     ['one column twice', fileOf('kode;code;harga', '34;34;1')],
-  ])('that are %s are refused', async (_, file) => {
+  ])('that is %s is refused', async (_, file) => {
     const { status, body } = await bring(file)
     expect([status, body.code]).toEqual([400, 'FILE_UNREADABLE'])
   })
 
-  test('of a method that somebody changed since the preview are not written', async () => {
+  test('of a method that was changed since the preview is not written', async () => {
     const file = fileOf('kode;harga', '34;1000')
     const { version } = (await bring(file, { dry: true })).body.data
     await bring(fileOf('kode;harga', '34.04;1000'))
@@ -211,7 +211,7 @@ describe('rates as a file', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'EDITED_MEANWHILE'])
   })
 
-  test('of every area of the country are written at once', async () => {
+  test('can have every area of the country', async () => {
     const codes = [...knownAreas().keys()]
     const file = fileOf('kode;harga;per_kg_berikutnya', ...codes.map((code, n) => `${code};${n};${n % 7}`))
     const { data } = (await bring(file)).body

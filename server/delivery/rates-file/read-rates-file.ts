@@ -10,11 +10,11 @@ import { columns, wholeCountry, type Column } from './export-rates.ts'
 import { rateMessages, type RateMessages } from './messages.ts'
 
 export interface FileRate {
-  /** As a spreadsheet counts them. */
+  /** Row numbers as in a spreadsheet. */
   row: number
-  /** As a person reads it, or as the file says it. */
+  /** The name of the area, or the text of the file. */
   area: string
-  /** What the file calls the area, where it is only a guess which one is meant. */
+  /** The text of the file, if the area is only a guess. */
   guessed: string | null
   /** Null: refused. */
   rate: StoredRate | null
@@ -29,8 +29,8 @@ interface RatesFile {
 type Row = TableRow<Column>
 
 /**
- * What the rows of a file mean. An area is named by its code or by its name; a code that `known` has already may be one that is gone.
- * FILE_UNREADABLE as `readTable` says it, or when there is no price or no area.
+ * Parses the rows of a file. An area is given by its code or its name; a code in `known` may be one that was removed.
+ * FILE_UNREADABLE for an unreadable table, or without a column for the price or the area.
  */
 export function readRatesFile(bytes: Uint8Array, known: ReadonlySet<string>, language: Language): RatesFile {
   const { rows, unread, has } = readTable(bytes, columns, ['price', 'per_extra_kg'])
@@ -97,7 +97,7 @@ function readArea(
   return null
 }
 
-/** `34.71.12`, also where a spreadsheet took the points away or made a comma of one. */
+/** `34.71.12`, also if a spreadsheet removed the points or turned them into commas. */
 function withPoints(code: string): string {
   const digits = code.replace(/[.,\s]/g, '')
   return /^\d{2}(?:\d{2}){0,2}$/.test(digits) ? (digits.match(/../g) ?? []).join('.') : code.trim()

@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 
 let shop: TestShop
 let owner: { id: string }
-/** Has an account; the order is of Bu Tuti, who has none. */
+/** A customer with an account; the order belongs to Bu Tuti, who has none. */
 let siti: Awaited<ReturnType<TestShop['customer']>>
 let tuti: { id: string }
 let id: string
@@ -42,16 +42,16 @@ const claims = async () => (await shop.call(listClaims, { by: owner, params: { i
 const decline = (by: { id: string }) =>
   shop.call(declineClaim, { by: owner, params: { id, customerId: by.id } })
 
-describe('who holds a link and asks for its order', () => {
+describe('a holder of a link who claims its order', () => {
   test.each([
     ['the phone number of the order, however written', { phone: '+62 812 3456 7890' }, 'phone'],
     ['its e-mail', { phone: '0899', email: 'TUTI@contoh.example' }, 'email'],
     ['another phone number and e-mail', { phone: '081111111111' }, null],
     ['no phone number', { phone: null }, null],
-  ])('with %s, which is shown as typed', async (_, details, typed) => {
+  ])('with %s is shown to the owner', async (_, details, typed) => {
     await is(siti, { ...details, email_confirmed_at: null })
     const { status, body } = await claim(siti)
-    // Who was forwarded the link learns nothing.
+    // The claimant learns nothing.
     expect([status, body.data]).toEqual([200, { outcome: 'asked' }])
     expect(body.message).toMatch(/^Permintaan Anda dicatat/)
     expect(await claims()).toMatchObject(
@@ -61,11 +61,11 @@ describe('who holds a link and asks for its order', () => {
     )
     const { data } = (await shop.call(showDashboard, { by: owner })).body
     expect([data.claims_to_answer, data.claimed_order]).toEqual(typed === null ? [0, null] : [1, id])
-    // It is nobody else's until the owner says so.
+    // The order still belongs to Bu Tuti until the owner decides.
     expect((await shop.call(showOrder, { by: siti, params: { id } })).status).toBe(404)
   })
 
-  test('is shown as matched by its e-mail once the account has confirmed that', async () => {
+  test('is shown as matched by e-mail once the account has confirmed it', async () => {
     await is(siti, { phone: '081234567890', email: 'TUTI@contoh.example' })
     await claim(siti)
     expect(await claims()).toMatchObject([{ matched: 'email', typed: null }])
@@ -73,13 +73,13 @@ describe('who holds a link and asks for its order', () => {
     expect(await claims()).toMatchObject([{ matched: null, typed: 'phone' }])
   })
 
-  test('asks once, however often', async () => {
+  test('has one claim, however often it is sent', async () => {
     await is(siti, { phone: '081234567890' })
     await Promise.all([claim(siti), claim(siti), claim(siti)])
     expect(await claims()).toHaveLength(1)
   })
 
-  test('is not asked for an order of somebody with an account, nor by an admin', async () => {
+  test('makes no claim on an order of a customer with an account, nor as an admin', async () => {
     await is(siti, { phone: '081234567890' })
     await is(owner, { phone: '081234567890' })
     expect((await claim(owner)).body.data).toEqual({ outcome: 'asked' })
@@ -89,13 +89,13 @@ describe('who holds a link and asks for its order', () => {
     expect(await shop.db.selectFrom('order_claims').selectAll().execute()).toEqual([])
   })
 
-  test('is told when it is hers already', async () => {
+  test("gets the order's address if it already belongs to the account", async () => {
     await shop.db.updateTable('orders').set({ user_id: siti.id }).execute()
     const { body } = await claim(siti)
     expect([body.data, body.message]).toEqual([{ outcome: 'yours' }, 'Pesanan ini sudah ada di akun Anda'])
   })
 
-  test('by signing up with the e-mail of the order, which is confirmed by mail, needs nobody else', async () => {
+  test('by signing up with the e-mail of the order gets it after the confirmation by mail, without the owner', async () => {
     const email = 'tuti@contoh.example'
     await is(tuti, { email })
     const form = { full_name: 'Tuti', email, password: 'rahasia-tuti' }
@@ -107,14 +107,14 @@ describe('who holds a link and asks for its order', () => {
     expect((await shop.call(showOrder, { by: tuti, params: { id } })).status).toBe(200)
   })
 
-  test('without the link, or without signing in, asks for nothing', async () => {
+  test('needs the link and a session', async () => {
     await is(siti, { phone: '081234567890' })
     expect((await claim(siti, 'invented')).status).toBe(404)
     expect((await claim(undefined)).status).toBe(401)
     expect(await claims()).toEqual([])
   })
 
-  test('asks ten times an hour at most', async () => {
+  test('can claim ten times an hour', async () => {
     for (let n = 0; n < 10; n++) await claim(siti)
     expect((await claim(siti)).body.code).toBe('TOO_MANY_ATTEMPTS')
   })
@@ -126,7 +126,7 @@ describe('the owner', () => {
     await claim(siti)
   })
 
-  test('merges both, and the order is in the account', async () => {
+  test('merges both customers, and the order is in the account', async () => {
     const seen = await shop.call(previewMerge, {
       by: owner,
       params: { id: siti.id },
@@ -137,7 +137,7 @@ describe('the owner', () => {
     expect((await shop.call(showOrder, { by: siti, params: { id } })).status).toBe(200)
     expect((await claim(siti)).body.data).toEqual({ outcome: 'yours' })
     expect(await shop.db.selectFrom('order_claims').selectAll().execute()).toEqual([])
-    // The link goes on as before.
+    // The link still works.
     expect((await shop.call(showLinkedOrder, { params: { token } })).status).toBe(200)
   })
 
@@ -153,7 +153,7 @@ describe('the owner', () => {
     expect((await decline(tuti)).status).toBe(404)
   })
 
-  test('merges who asked into another customer, who asks from then on', async () => {
+  test('merges the claimant into another customer, who then has the claim', async () => {
     const ani = await shop.customer()
     const seen = await shop.call(previewMerge, {
       by: owner,

@@ -11,9 +11,10 @@ import { findLinkedOrder, type Holder } from './find-linked-order.ts'
 const perAccount = { limit: 10, seconds: 3600 }
 
 /**
- * Asks for the order of a link to be kept with the account of who holds it. That is kept for the owner only where the order is of
- * somebody without an account and has the account's phone number or e-mail; the answer is the same, or whoever was forwarded the
- * link would learn whose it is. NOT_FOUND of a link that is not alive; TOO_MANY_ATTEMPTS after 10 in an hour.
+ * Claims the order of a link for the account of its holder. The claim is stored for the owner only if the order
+ * belongs to a customer without an account and shares a phone number or e-mail with the claimant. The response is the
+ * same in all cases, so that it reveals nothing about the customer. NOT_FOUND for an invalid link; TOO_MANY_ATTEMPTS
+ * after 10 in an hour.
  */
 export async function claimOrder(db: Db, user: { id: string }, holder: Holder): Promise<'yours' | 'asked'> {
   await countAttempt(db, `claim:${user.id}`, perAccount)
@@ -21,25 +22,25 @@ export async function claimOrder(db: Db, user: { id: string }, holder: Holder): 
   if (order.user_id === user.id) return 'yours'
   await sql`
     insert into order_claims (order_id, user_id, matched)
-    select o.id, u.id, case when ${hasHerPhone} then 'phone' else 'email' end
+    select o.id, u.id, case when ${hasSamePhone} then 'phone' else 'email' end
     from orders o join users owner on owner.id = o.user_id, users u
     where o.id = ${order.id} and u.id = ${user.id} and u.role = 'customer' and owner.password_hash is null
-      and (${hasHerPhone} or lower(o.customer_email) = lower(u.email))
+      and (${hasSamePhone} or lower(o.customer_email) = lower(u.email))
     on conflict do nothing`.execute(db)
   return 'asked'
 }
 
-const hasHerPhone = sql<boolean>`coalesce(
+const hasSamePhone = sql<boolean>`coalesce(
   phone_digits(u.phone) in (coalesce(phone_digits(o.customer_phone), ''), coalesce(phone_digits(owner.phone), '')), false)`
 
-/** Only an address is ever confirmed; a phone number is what the account's holder typed. */
+/** Only an e-mail can be confirmed; a phone number is only typed. */
 const hasConfirmedEmail = sql<boolean>`(users.email_confirmed_at is not null
   and lower(users.email) in (lower(orders.customer_email), lower(owner.email)))`
 
-/** Still to be answered, and about two customers as the claim was. */
+/** Open claims whose two customers are still the same. */
 const isOpen = sql<boolean>`order_claims.declined_at is null and owner.password_hash is null`
 
-/** Who asks for an order, the first one first. NOT_FOUND. */
+/** The claims on an order, oldest first. NOT_FOUND. */
 export async function listClaims(db: Db, orderId: string): Promise<OrderClaim[]> {
   await findOrder(db, orderId)
   const rows = await openClaims(db)
@@ -60,7 +61,7 @@ export async function listClaims(db: Db, orderId: string): Promise<OrderClaim[]>
   }))
 }
 
-/** How many wait for the owner, and the order that waits longest. */
+/** The number of open claims, and the order that waits longest. */
 export async function countClaims(
   db: Db,
 ): Promise<{ claims_to_answer: number; claimed_order: string | null }> {
@@ -77,7 +78,7 @@ const openClaims = (db: Db) =>
     .innerJoin('users as owner', 'owner.id', 'orders.user_id')
     .where(isOpen)
 
-/** Leaves the order with whose it is. NOT_FOUND of a claim that is not there; declined twice is declined. */
+/** Declines a claim; repeating it has no effect. NOT_FOUND for an unknown claim. */
 export async function declineClaim(
   db: Db,
   admin: { id: string },
@@ -108,7 +109,10 @@ export async function declineClaim(
   })
 }
 
-/** What one customer asked for the other asks for now, unless it is theirs by then. After the orders were handed over. */
+/**
+ * Moves the claims of one customer to another, except on orders that belong to the other now. Call it after the
+ * orders were handed over.
+ */
 export async function handOverClaims(tx: Db, from: string, to: string): Promise<void> {
   await sql`
     with gone as (delete from order_claims where user_id = ${from} returning *)

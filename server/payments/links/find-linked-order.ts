@@ -9,21 +9,21 @@ import type { Db } from '#server/platform/database/database.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
 
-/** Whoever comes with a link, and from where. */
+/** A link's token, and the address of the request. */
 export interface Holder {
   token: string
   ip: string
 }
 
-/** Links that open nothing, from one address: a phone that many share may well have a few. */
+/** The limit of invalid links per address. It allows some, because many phones may share an address. */
 const wrongLinks = { limit: 60, seconds: 15 * 60 }
 
-/** What the link of an order shows. NOT_FOUND of any that is not alive; TOO_MANY_ATTEMPTS after 60 of these in 15 minutes. */
+/** The order behind a link. NOT_FOUND for any invalid link; TOO_MANY_ATTEMPTS after 60 of these in 15 minutes. */
 export async function showLinkedOrder(db: Db, holder: Holder, language: Language): Promise<LinkedOrder> {
   return linkedOrderOf(await orderOf(db, await findLinkedOrder(db, holder), language))
 }
 
-/** The order whose link this is. Problems as above. */
+/** The order row of a link. Problems as above. */
 export async function findLinkedOrder(db: Db, { token, ip }: Holder): Promise<OrderRow> {
   const link = await db
     .selectFrom('payment_links')
@@ -31,12 +31,12 @@ export async function findLinkedOrder(db: Db, { token, ip }: Holder): Promise<Or
     .where('token_hash', '=', hashSecret(token))
     .executeTakeFirst()
   if (link) return findOrder(db, link.order_id)
-  // Only links that open nothing are counted: others behind the same address have one that does.
+  // Only invalid links are counted, because others at the same address have valid ones.
   await countAttempt(db, `pay:address:${ip}`, wrongLinks)
   throw problem('NOT_FOUND')
 }
 
-/** Named one by one, so that nothing that an order gains later is told by its link. */
+/** Columns are listed explicitly, so that new ones of an order do not become public. */
 export const linkedOrderOf = (order: Order): LinkedOrder => ({
   id: order.id,
   reference: order.reference,
@@ -61,6 +61,6 @@ export const linkedOrderOf = (order: Order): LinkedOrder => ({
   transfer_accounts: order.transfer_accounts,
 })
 
-/** One of which a part was paid waits for the rest as long as it takes. */
+/** A partly paid order does not expire. */
 export const expiryOf = ({ paid_amount, expires_at }: Order): string | null =>
   paid_amount > 0 ? null : expires_at

@@ -13,8 +13,8 @@ import { problem } from '#server/platform/problem.ts'
 import { expiryOf } from './find-linked-order.ts'
 
 /**
- * Makes the link by which an order can be paid without an account; the one before ends. Only its hash is kept, so it is answered
- * this once. NOT_FOUND; ORDER_NOT_PAYABLE unless it waits for a payment.
+ * Makes a link by which an order can be paid without an account, and ends the previous one. Only its hash is stored,
+ * so the link is returned once. NOT_FOUND; ORDER_NOT_PAYABLE unless the order waits for a payment.
  */
 export async function makePaymentLink(
   db: Db,
@@ -37,7 +37,7 @@ export async function makePaymentLink(
   })
 }
 
-/** Ends the link of an order, if it has one. NOT_FOUND of an order that is not there. */
+/** Ends the link of an order, if it has one. NOT_FOUND for an unknown order. */
 export async function takeBackPaymentLink(db: Db, admin: { id: string }, orderId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId)

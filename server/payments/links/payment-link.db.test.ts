@@ -42,7 +42,7 @@ const confirm = (id: string, amount?: number) =>
   shop.call(confirmPayment, { by: owner, params: { id }, ...(amount && { body: { amount } }) })
 
 describe('a payment link', () => {
-  test('shows what is to be paid and nothing of the customer, to whoever holds it', async () => {
+  test('shows the amount and nothing about the customer to its holder', async () => {
     const id = await order()
     const { status, body } = await make(id)
     expect([status, body.data]).toEqual([
@@ -65,12 +65,12 @@ describe('a payment link', () => {
       Object.keys(shown.body.data).filter((field) => /customer|notes|history|payments/.test(field)),
     ).toEqual([])
     expect(JSON.stringify(shown.body)).not.toMatch(/Siti|Melati|contoh\.example|0812/)
-    // Forwarded, and to somebody who is signed in.
+    // Also when forwarded, and to another logged-in customer.
     for (const by of [siti, budi, owner])
       expect((await open(tokenOf(body.data.url), by)).body).toEqual(shown.body)
   })
 
-  test('is kept as a hash alone, and named by no audit row and no kept answer', async () => {
+  test('is stored only as a hash, and is in no audit row and no stored response', async () => {
     const id = await order()
     const token = await linkOf(id)
     await send(token, { key: 'once' })
@@ -86,7 +86,7 @@ describe('a payment link', () => {
     expect(rows[0]).toMatchObject([{ action: 'make-payment-link', subject: id, before: null, after: null }])
   })
 
-  test('is one for an order: another one ends the first, and taking back is done once', async () => {
+  test('is one per order: a new one ends the first, and taking it back is done once', async () => {
     const id = await order()
     const first = await linkOf(id)
     const second = await linkOf(id)
@@ -105,7 +105,7 @@ describe('a payment link', () => {
     ])
   })
 
-  test('made by many at once leaves the one that was made last', async () => {
+  test('that is made concurrently is the last one made', async () => {
     const id = await order()
     const made = await Promise.all(Array.from({ length: 5 }, () => linkOf(id)))
     const answers = await Promise.all(made.map((token) => open(token)))
@@ -120,7 +120,7 @@ describe('a payment link', () => {
     },
   )
 
-  test('of an order of which a part was paid has no end', async () => {
+  test('of a partly paid order has no deadline', async () => {
     const id = await order()
     await send(await linkOf(id))
     await confirm(id, 40_000)
@@ -131,8 +131,8 @@ describe('a payment link', () => {
   })
 })
 
-describe('a link that opens nothing', () => {
-  test('is one and the same answer, be it invented, taken back, of a cancelled order or no link at all', async () => {
+describe('an invalid link', () => {
+  test('always has the same response: invented, taken back, of a cancelled order or malformed', async () => {
     const taken = await order()
     const takenBack = await linkOf(taken)
     await shop.call(takeBackPaymentLink, { by: owner, params: { id: taken } })
@@ -150,7 +150,7 @@ describe('a link that opens nothing', () => {
     expect(answers[0]).toMatchObject([404, { code: 'NOT_FOUND' }])
   })
 
-  test('is guessed 60 times from one address, and then waits; links that open an order are never refused', async () => {
+  test('can be tried 60 times from one address, which then has to wait; valid links are never refused', async () => {
     const token = await linkOf(await order())
     for (let n = 0; n < 60; n++) {
       expect((await open(token)).status).toBe(200)
@@ -163,8 +163,8 @@ describe('a link that opens nothing', () => {
   })
 })
 
-describe('the end of an order', () => {
-  test('is the end of its link: cancelled, expired or completed, also once it is reopened', async () => {
+describe('the state of an order', () => {
+  test('ends its link when it is cancelled, expired or completed, also after reopening', async () => {
     const reopened = await order()
     const ofReopened = await linkOf(reopened)
     await move(reopened, 'cancelled')
@@ -180,7 +180,7 @@ describe('the end of an order', () => {
     expect(await shop.db.selectFrom('payment_links').selectAll().execute()).toEqual([])
   })
 
-  test('is told until then: sent, rejected, sent again, confirmed, on its way', async () => {
+  test('is shown by its link until then: sent, rejected, sent again, confirmed, shipped', async () => {
     const id = await order()
     const token = await linkOf(id)
     const shown = async () => (await open(token)).body.data
@@ -199,7 +199,7 @@ describe('the end of an order', () => {
 })
 
 describe('a proof sent by a link', () => {
-  test('is one like any other, sent by nobody who is known', async () => {
+  test('is treated like any other, with an unknown sender', async () => {
     const id = await order()
     const token = await linkOf(id)
     const { status, body } = await send(token)
@@ -210,7 +210,7 @@ describe('a proof sent by a link', () => {
     expect(data.history.at(-1)).toMatchObject({ status: 'paid', by: 'customer', by_name: null })
   })
 
-  test('twice with one key counts once; with another key the order no longer waits', async () => {
+  test('counts once if it is repeated with one key; with another key the order no longer waits', async () => {
     const id = await order()
     const token = await linkOf(id)
     const [first, again] = [await send(token, { key: 'one' }), await send(token, { key: 'one' })]
@@ -222,7 +222,7 @@ describe('a proof sent by a link', () => {
     expect(await shop.db.selectFrom('payment_proofs').select('n').execute()).toEqual([{ n: 1 }])
   })
 
-  test('is not repeated by a link that has ended meanwhile', async () => {
+  test('is not repeated by a link that has ended in between', async () => {
     const id = await order()
     const token = await linkOf(id)
     await send(token, { key: 'one' })
@@ -230,13 +230,14 @@ describe('a proof sent by a link', () => {
     expect((await send(token, { key: 'one' })).status).toBe(404)
   })
 
-  test('and the owner who cancels at the same moment: one of them is done, never both', async () => {
+  test('and a concurrent cancellation by the owner: one of them is done, never both', async () => {
     for (let n = 0; n < 4; n++) {
       const id = await order()
       const token = await linkOf(id)
       const [proof, cancelled] = await Promise.all([send(token, { shade: n }), move(id, 'cancelled')])
       const { data } = (await shop.call(showAnyOrder, { by: owner, params: { id } })).body
-      // Paid first, it may be cancelled all the same; cancelled first, no proof arrives.
+      // If the proof came first, the order can still be cancelled; if the cancellation came first, no proof is
+      // accepted.
       if (proof.status !== 200) {
         expect([404, 409]).toContain(proof.status)
         expect(data).toMatchObject({ status: 'cancelled', proof_count: 0 })

@@ -8,7 +8,7 @@ import { claimOrder, declineClaim, listClaims } from './claims.ts'
 import { findLinkedOrder, linkedOrderOf, showLinkedOrder, type Holder } from './find-linked-order.ts'
 import { makePaymentLink, showPaymentLink, takeBackPaymentLink } from './make-link.ts'
 
-/** What the link of an order opens. Whoever has none is turned away before the picture is read. */
+/** The endpoints behind a payment link. An invalid link is refused before the picture is read. */
 export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showLinkedOrder, async ({ db, params, ip, language }) => ({
     data: await showLinkedOrder(db, { ...params, ip }, language),
@@ -16,7 +16,7 @@ export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(
     endpoints.uploadLinkedProof,
     async ({ db, once, params, body, file, ip, language }) => {
-      // By the link and not by its order: that may have ended while the picture came.
+      // Identified by the link and not by its order, whose link may end during the upload.
       const find = (within: Db) => findLinkedOrder(within, { ...params, ip })
       const paying = { find, by: null, language }
       const proof = { ...(await readProof(db, paying, file)), method: body.method }
@@ -36,7 +36,7 @@ export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
 const customerOf = async ({ db, ip, params }: { db: Db; ip: string; params: Omit<Holder, 'ip'> }) =>
   (await findLinkedOrder(db, { ...params, ip })).user_id
 
-/** The owner's side of it. */
+/** The owner's endpoints for links and claims. */
 export function registerAdminPaymentLinkEndpoints(registry: EndpointRegistry, publicUrl: string) {
   registry.registerEndpoint(endpoints.showPaymentLink, async ({ db, params }) => ({
     data: await showPaymentLink(db, params.id),
