@@ -64,7 +64,7 @@ create index orders_of_user on orders (user_id, created_at desc, id desc);
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_of_status on orders (status, created_at desc, id desc);
 -- Orders with a due refund, including all columns of their sum, so that it is read from this index alone
--- (docs/decisions/028-lists-of-a-million.md).
+-- (docs/decisions/028-lists.md).
 create index orders_to_give_back on orders (created_at desc, id desc) include (status, total_amount, credited_amount, paid_amount)
   where (paid_amount > 0) and ((status = 'cancelled') or (paid_amount > (total_amount - credited_amount)));
 -- Overpaid orders with the columns of their sum. They are few among the orders with a due refund, most of
@@ -88,7 +88,7 @@ create table order_lines (
   total_price bigint not null generated always as (quantity * price_per_unit) stored,
   -- Refunded pieces of the line, and in orders of the whole order: a copy of the ledger, written by
   -- append_payment alone. Lists, mails and sums read what is owed to the customer without the ledger
-  -- (docs/decisions/049-what-is-owed-and-what-was-sold.md).
+  -- (docs/decisions/049-refunds-and-net-sales.md).
   refunded_quantity int not null default 0,
   primary key (order_id, position),
   unique (order_id, size_id),

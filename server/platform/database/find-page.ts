@@ -3,7 +3,7 @@ import { paginationBeyond, paginationOf, type Pagination } from '#contract/platf
 import type { Db } from './database.ts'
 
 /*
- * The one way to read a page of a list (docs/decisions/028-lists-of-a-million.md). The ids of a
+ * The one way to read a page of a list (docs/decisions/028-lists.md). The ids of a
  * page are found in the index of the list's order; the list then reads the rows of these ids.
  */
 

@@ -4,7 +4,7 @@ import { toLikePattern } from './to-like-pattern.ts'
 /*
  * The one way to compare texts in a search or in an order by name: both sides pass through
  * `search_fold`, which removes accents, case, invisible characters and the kind of quotes and
- * dashes (docs/decisions/051-texts-as-people-read-them.md).
+ * dashes (docs/decisions/051-text-normalisation.md).
  */
 
 export const folded = (text: RawBuilder<unknown> | string): RawBuilder<string> =>
