@@ -6,7 +6,7 @@ import { registerAdminEndpoints } from '#server/admin/routes.ts'
 import { registerBookingEndpoints } from '#server/bookings/routes.ts'
 import { registerCartEndpoints } from '#server/cart/routes.ts'
 import { registerCatalogueEndpoints } from '#server/catalogue/routes.ts'
-import { sitemapOf } from '#server/catalogue/sitemap-of.ts'
+import { createSitemap } from '#server/catalogue/create-sitemap.ts'
 import { registerDeliveryEndpoints } from '#server/delivery/routes.ts'
 import { registerOrderEndpoints } from '#server/orders/routes.ts'
 import { registerPaymentLinkEndpoints } from '#server/payments/links/routes.ts'
@@ -102,7 +102,7 @@ export async function makeApp({
       cache,
       callInProcess: (...asked) => registry.callInProcess(...asked),
       origin: settings.publicUrl,
-      sitemap: sitemapOf(database.db),
+      sitemap: createSitemap(database.db),
     })
   }
   return server

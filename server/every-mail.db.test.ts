@@ -21,13 +21,13 @@ import { mailAccountsChanged } from '#server/admin/accounts-mail.ts'
 import { adminNews, customerNews } from '#server/bookings/booking-mail-messages.ts'
 import {
   composeBookingMails,
-  occasionOf as bookingOccasionOf,
+  toOccasion as bookingOccasionOf,
   type BookingNews,
 } from '#server/bookings/booking-mails.ts'
 import type { BookingRow } from '#server/bookings/move-booking.ts'
 import type { OrderNews } from '#server/orders/order-mail-messages.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
-import { composeOrderMails, occasionOf, type OrderOccasion } from '#server/orders/order-mails.ts'
+import { composeOrderMails, toOccasion, type OrderOccasion } from '#server/orders/order-mails.ts'
 import { mailQrisChanged } from '#server/payments/qris-mail.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import { openConfirmation } from '#server/accounts/confirm-email.ts'
@@ -68,7 +68,7 @@ const ofOrders: Record<OrderNews, Occasion> = {
 }
 
 async function aboutOrder(tx: Db, news: OrderOccasion['news'], order: OrderRow): Promise<void> {
-  const data = occasionOf(news, order, new Date())
+  const data = toOccasion(news, order, new Date())
   await queueMails(tx, await composeOrderMails(tx, [{ id: newId(), data }], publicUrl))
 }
 

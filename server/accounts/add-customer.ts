@@ -8,7 +8,7 @@ import { lockVersion } from '#server/platform/database/versioned-rows.ts'
 import { breaksUnique } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
-import { hasEmail, userColumns, type UserRow } from './user-of.ts'
+import { hasEmail, userColumns, type UserRow } from './to-user.ts'
 
 /**
  * Adds a customer without an account; may run inside of another transaction. CUSTOMER_EXISTS names a customer with
@@ -20,7 +20,7 @@ export async function addCustomer(tx: Db, admin: { id: string }, input: NewCusto
     await requireNew(inner, input)
     const row = await inner
       .insertInto('users')
-      .values({ id: newId(), ...columnsOf(input) })
+      .values({ id: newId(), ...toColumns(input) })
       .onConflict((conflict) => conflict.doNothing())
       .returning(userColumns)
       .executeTakeFirst()
@@ -30,7 +30,7 @@ export async function addCustomer(tx: Db, admin: { id: string }, input: NewCusto
       userId: admin.id,
       action: 'add-customer',
       subject: row.id,
-      after: columnsOf(input),
+      after: toColumns(input),
     })
     return row
   })
@@ -59,7 +59,7 @@ export async function changeCustomer(
     if (before.password_hash !== null) throw problem('CUSTOMER_HAS_ACCOUNT')
     await lockVersion(tx, 'users', { id, version })
     await requireNew(tx, input, id)
-    const after = columnsOf(input)
+    const after = toColumns(input)
     const { password_hash: _, ...known } = before
     const changes = changesBetween(known, after)
     if (!changes) return
@@ -78,7 +78,7 @@ export async function changeCustomer(
   })
 }
 
-const columnsOf = ({ name, phone, email, address }: NewCustomer) => ({
+const toColumns = ({ name, phone, email, address }: NewCustomer) => ({
   full_name: name,
   email: email ? normaliseEmail(email) : null,
   phone,
@@ -91,7 +91,7 @@ async function requireNew(
   { phone, email, anyway = false }: NewCustomer,
   besides = '',
 ): Promise<void> {
-  if (email && (await ownerOf(tx, email, besides))) throw await emailTaken(tx, email, besides)
+  if (email && (await findOwner(tx, email, besides))) throw await emailTaken(tx, email, besides)
   await sql`select pg_advisory_xact_lock(hashtextextended('customer ' || phone_digits(${phone}), 0))`.execute(
     tx,
   )
@@ -101,7 +101,7 @@ async function requireNew(
 }
 
 async function emailTaken(tx: Db, email: string | null | undefined, besides: string) {
-  const owner = await ownerOf(tx, email ?? '', besides)
+  const owner = await findOwner(tx, email ?? '', besides)
   if (owner?.role !== 'customer') return problem('EMAIL_TAKEN')
   return problem('CUSTOMER_EXISTS', { customer: { id: owner.id, name: owner.full_name } })
 }
@@ -110,7 +110,7 @@ async function emailTaken(tx: Db, email: string | null | undefined, besides: str
  * The user to whom the address belongs. A customer's account that never confirmed it does not count. The rows are
  * locked, so that a concurrent confirmation comes before or finds the added customer.
  */
-async function ownerOf(tx: Db, email: string, besides: string) {
+async function findOwner(tx: Db, email: string, besides: string) {
   const owners = await tx
     .selectFrom('users')
     .select(['id', 'full_name', 'role', 'password_hash', 'email_confirmed_at'])

@@ -30,7 +30,7 @@ try {
 }
 
 async function run(given: string[]): Promise<void> {
-  const [action, email, ...names] = wordsOf(given)
+  const [action, email, ...names] = parseArguments(given)
   if (action === 'list' && email === undefined) return withDatabase(showAdmins)
   const addsOne = action === 'add'
   if ((!addsOne && action !== 'reset') || email === undefined || (!addsOne && names.length > 0))
@@ -51,7 +51,7 @@ async function run(given: string[]): Promise<void> {
   })
 }
 
-function wordsOf(given: string[]): string[] {
+function parseArguments(given: string[]): string[] {
   try {
     return parseArgs({ args: given, allowPositionals: true }).positionals
   } catch {

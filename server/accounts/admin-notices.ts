@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { accounts } from './user-of.ts'
+import { accounts } from './to-user.ts'
 
 interface AdminNotice {
   kind: string
@@ -28,7 +28,7 @@ interface Reader {
 /** Who acted: an admin, or an operator at the terminal of the server. */
 export type Doer = { full_name: string; email: string } | 'terminal'
 
-export const doerOf = (by: Doer): string | Bilingual =>
+export const nameActor = (by: Doer): string | Bilingual =>
   by === 'terminal' ? fromTerminal : `${by.full_name} (${by.email})`
 
 /**

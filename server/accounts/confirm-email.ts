@@ -8,7 +8,7 @@ import type { MailSecrets } from '#server/platform/mail/mail-secrets.ts'
 import { problem } from '#server/platform/problem.ts'
 import { mailEmailConfirmation } from './mails.ts'
 import { hashSecret } from './secrets.ts'
-import { accounts, hasEmail, userColumns } from './user-of.ts'
+import { accounts, hasEmail, userColumns } from './to-user.ts'
 
 /**
  * Joins the orders and bookings that the owner recorded for a confirmed address to its account, in the transaction

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { breaksUnique } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
-import { userColumns, type AccountRow } from './user-of.ts'
+import { userColumns, type AccountRow } from './to-user.ts'
 
 interface NewUser {
   full_name: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { recogniseDevice } from './device.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -22,5 +22,5 @@ test.each([
   ['', null],
   ['<script>alert(1)</script> Firefox/1', 'Firefox'],
 ])('%j is %j', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(recogniseDevice(userAgent)).toBe(device)
 })

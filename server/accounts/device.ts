@@ -2,7 +2,7 @@
  * Recognises browser and system in a user agent, for the list of sessions: "Safari · iPhone". Stores only names of
  * these lists, never the user agent. Null if neither is known.
  */
-export function deviceOf(userAgent: string): string | null {
+export function recogniseDevice(userAgent: string): string | null {
   const known = [browsers, systems].flatMap(
     (names) => names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],
   )

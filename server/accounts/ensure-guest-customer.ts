@@ -2,7 +2,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findGuestCustomer } from './confirm-email.ts'
-import type { AccountRow } from './user-of.ts'
+import type { AccountRow } from './to-user.ts'
 
 /**
  * Finds or adds the customer without an account who stands for an account with an unconfirmed e-mail address. Orders

@@ -8,7 +8,7 @@ import { readMailTrouble } from '#server/platform/mail/mail-trouble.ts'
 import { problem } from '#server/platform/problem.ts'
 import { mailClaim, mailResetCode } from './mails.ts'
 import { openResetCode } from './reset-codes.ts'
-import { hasEmail, userColumns } from './user-of.ts'
+import { hasEmail, userColumns } from './to-user.ts'
 
 const perAddress = { limit: 5, seconds: 15 * 60 }
 const perEmail = { limit: 3, seconds: 3600 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { deletePart } from '#server/platform/retention.ts'
 import { hashSecret } from './secrets.ts'
-import { hasEmail } from './user-of.ts'
+import { hasEmail } from './to-user.ts'
 
 const days = 180
 const devicesPerAccount = 10

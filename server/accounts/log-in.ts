@@ -6,12 +6,12 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { clearAttempts, countAttempt, touchAttempts, uncountAttempt } from '#server/platform/http/attempts.ts'
 import { problem } from '#server/platform/problem.ts'
-import { deviceOf } from './device.ts'
+import { recogniseDevice } from './device.ts'
 import { findAccountOfDevice, rememberDevice } from './known-devices.ts'
 import { passwordMatches } from './passwords.ts'
 import { hashSecret } from './secrets.ts'
 import { openSession } from './sessions.ts'
-import { accounts, hasEmail, userColumns, userOf, type AccountRow } from './user-of.ts'
+import { accounts, hasEmail, userColumns, toUser, type AccountRow } from './to-user.ts'
 
 const perAccount = { limit: 10, seconds: 15 * 60 }
 const perAddress = { limit: 50, seconds: 15 * 60 }
@@ -63,9 +63,9 @@ export async function logIn(
     if (!unchanged) throw problem('WRONG_CREDENTIALS')
     await auditLogIn(tx, 'log-in', user, { ip, userAgent })
     return {
-      token: await openSession(tx, user, deviceOf(userAgent)),
+      token: await openSession(tx, user, recogniseDevice(userAgent)),
       device: await rememberDevice(tx, user.id, device),
-      user: userOf(user),
+      user: toUser(user),
     }
   })
 }
@@ -126,5 +126,5 @@ async function auditLogIn(
   { ip, userAgent }: From,
 ): Promise<void> {
   if (role !== 'admin') return
-  await writeAudit(tx, { userId: id, action, subject: id, after: { device: deviceOf(userAgent), ip } })
+  await writeAudit(tx, { userId: id, action, subject: id, after: { device: recogniseDevice(userAgent), ip } })
 }

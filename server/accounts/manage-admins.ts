@@ -11,7 +11,7 @@ import { forgetFailedLogIns } from './log-in.ts'
 import { mailPasswordChanged } from './mails.ts'
 import { commonPassword, hashPassword, isCommonPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { accounts, hasEmail } from './user-of.ts'
+import { accounts, hasEmail } from './to-user.ts'
 import { mailAdminPasswordChanged, mailStaffAdded } from './staff-mails.ts'
 
 /*

@@ -10,7 +10,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { mailStaffAdded, mailStaffRemoved } from './staff-mails.ts'
-import { accounts } from './user-of.ts'
+import { accounts } from './to-user.ts'
 
 interface Actor {
   admin: { id: string; full_name: string; email: string }
@@ -20,7 +20,7 @@ interface Actor {
 /** The admins of the shop, oldest first. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await staff(db).orderBy('users.created_at').orderBy('users.id').execute()
-  return rows.map(memberOf)
+  return rows.map(toMember)
 }
 
 /**
@@ -38,7 +38,7 @@ export async function addStaff(
     const { id } = await createUser(tx, { full_name, email, password_hash, role: 'admin', language: 'id' })
     await writeAudit(tx, { userId: admin.id, action: 'add-staff', subject: id, after: { full_name, email } })
     await mailStaffAdded(tx, { by: admin, member: { full_name, email }, publicUrl })
-    return memberOf(await staff(tx).where('users.id', '=', id).executeTakeFirstOrThrow())
+    return toMember(await staff(tx).where('users.id', '=', id).executeTakeFirstOrThrow())
   })
 }
 
@@ -106,7 +106,7 @@ const staff = (db: Db) =>
     )
     .where('users.role', '=', 'admin')
 
-const memberOf = ({
+const toMember = ({
   created_at,
   last_used_at,
   ...row

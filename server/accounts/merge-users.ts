@@ -32,7 +32,7 @@ export async function readPair(
  * The merged contact: the remaining customer's details, completed by the other's. The address of an account stays
  * with it.
  */
-export function mergedOf(
+export function mergeContacts(
   stays: MergedCustomer,
   goes: MergedCustomer,
 ): Pick<MergePreview, 'result' | 'log_in'> {

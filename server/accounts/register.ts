@@ -10,7 +10,7 @@ import { createUser } from './create-user.ts'
 import { mailClaim, mailWelcome } from './mails.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { openResetCode } from './reset-codes.ts'
-import { hasEmail, userColumns, type AccountRow } from './user-of.ts'
+import { hasEmail, userColumns, type AccountRow } from './to-user.ts'
 
 const perAddress = { limit: 20, seconds: 3600 }
 

@@ -9,7 +9,7 @@ import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { endOneSession, endOtherSessions, listSessions, logOut } from './sessions.ts'
-import { showUser } from './user-of.ts'
+import { showUser } from './to-user.ts'
 import { updateDetails } from './update-details.ts'
 import { updatePassword } from './update-password.ts'
 

@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { doerOf, mailAdmins, type Doer } from './admin-notices.ts'
+import { nameActor, mailAdmins, type Doer } from './admin-notices.ts'
 
 interface Member {
   full_name: string
@@ -22,7 +22,7 @@ export const mailStaffAdded = (
     notYou,
     rows: [
       [labels.admin, `${member.full_name} (${member.email})`],
-      [labels.by, doerOf(by)],
+      [labels.by, nameActor(by)],
     ],
     button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
   })
@@ -44,7 +44,7 @@ export const mailStaffRemoved = (
       notYou,
       rows: [
         [labels.admin, `${member.full_name} (${member.email})`],
-        [labels.by, doerOf(by)],
+        [labels.by, nameActor(by)],
       ],
       button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
     },
@@ -89,7 +89,7 @@ export const mailAdminPasswordChanged = (
       notYou,
       rows: [
         [labels.admin, `${member.full_name} (${member.email})`],
-        [labels.by, doerOf(by)],
+        [labels.by, nameActor(by)],
       ],
       button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
     },

@@ -11,7 +11,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { mailEmailChanged, mailEmailConfirmation } from './mails.ts'
 import { mailAdminEmailChanged } from './staff-mails.ts'
 import { findGuestCustomer, openConfirmation } from './confirm-email.ts'
-import { accounts, userColumns, userOf, type AccountRow } from './user-of.ts'
+import { accounts, userColumns, toUser, type AccountRow } from './to-user.ts'
 
 interface ChangedDetails {
   full_name: string
@@ -53,7 +53,7 @@ export async function updateDetails(
     if (isMoving && !isAsked && role === 'admin') throw problem('EDITED_MEANWHILE')
     if (isMoving && (await findGuestCustomer(tx, wanted))) throw problem('EMAIL_TAKEN')
     const after = await change(tx, userId, details)
-    if (!isMoving) return userOf(after)
+    if (!isMoving) return toUser(after)
     await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
     await mailEmailChanged(tx, before, { publicUrl, newEmail: after.email })
     if (role === 'admin') await mailAdminEmailChanged(tx, { before, after, publicUrl })
@@ -64,7 +64,7 @@ export async function updateDetails(
       before: { email: before.email },
       after: { email: after.email },
     })
-    return userOf(await unconfirm(tx, after, publicUrl))
+    return toUser(await unconfirm(tx, after, publicUrl))
   })
 }
 

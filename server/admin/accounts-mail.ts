@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/platform/language.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
-import { doerOf, mailAdmins } from '#server/accounts/admin-notices.ts'
+import { nameActor, mailAdmins } from '#server/accounts/admin-notices.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 type Payment = ShopSettings['payment']
@@ -20,7 +20,7 @@ export const mailAccountsChanged = (
     subject: messages.subject,
     text: messages.changed,
     notYou: messages.notYou,
-    rows: [[messages.by, doerOf(admin)]],
+    rows: [[messages.by, nameActor(admin)]],
     passages: [
       [messages.after, accountsIn(after)],
       [messages.before, accountsIn(before)],

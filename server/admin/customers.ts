@@ -6,9 +6,9 @@ import type { Language } from '#contract/platform/language.ts'
 import { listSamePhone } from '#server/accounts/add-customer.ts'
 import { followMerged } from '#server/accounts/merge-users.ts'
 import { isFound } from '#server/accounts/search-texts.ts'
-import { adminBookingSummaryOf } from '#server/bookings/booking-of.ts'
+import { toAdminBookingSummary } from '#server/bookings/to-booking.ts'
 import { bookingsWithEmail } from '#server/bookings/show-booking.ts'
-import { orderSummaryOf } from '#server/orders/order-of.ts'
+import { toOrderSummary } from '#server/orders/to-order.ts'
 import { spent } from '#server/orders/sales-figures.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -47,7 +47,7 @@ export async function listCustomers(
   const { rows } = await sql<Row>`
     select ${known}, ${figures(sql`u.id`)}
     from users u where u.id = any(${page.ids})`.execute(db)
-  return { data: asListed(page, rows).map(summaryOf), pagination: paginationOfPage(place, page) }
+  return { data: asListed(page, rows).map(toSummary), pagination: paginationOfPage(place, page) }
 }
 
 /**
@@ -77,11 +77,11 @@ export async function showCustomer(db: Db, asked: string, language: Language): P
     .execute()
   const now = await readClock(db)
   return {
-    ...summaryOf(customer),
+    ...toSummary(customer),
     address: customer.address,
     version: customer.version,
-    order_list: orders.map((row) => orderSummaryOf(row, language)),
-    booking_list: bookings.map((booking) => adminBookingSummaryOf(booking, language, now)),
+    order_list: orders.map((row) => toOrderSummary(row, language)),
+    booking_list: bookings.map((booking) => toAdminBookingSummary(booking, language, now)),
     same_phone: await listSamePhone(db, customer),
   }
 }
@@ -118,7 +118,7 @@ const figures = (id: RawBuilder<unknown>) => sql`
   (select coalesce(${spent}, 0)::bigint from orders where user_id = ${id}) as total_spent,
   (select max(created_at) from orders where user_id = ${id}) as last_order_at`
 
-const summaryOf = ({ created_at, last_order_at, ...row }: Row): CustomerSummary => ({
+const toSummary = ({ created_at, last_order_at, ...row }: Row): CustomerSummary => ({
   id: row.id,
   full_name: row.full_name,
   email: row.email,

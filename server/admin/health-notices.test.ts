@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noticesOf, type HealthFacts } from './health-notices.ts'
+import { listNotices, type HealthFacts } from './health-notices.ts'
 import { mailReason } from './health-messages.ts'
 
 const now = new Date('2026-11-22T05:00:00Z')
@@ -98,9 +98,9 @@ test.each<[string, Partial<HealthFacts>, string[]]>([
     ['grave disk-full', 'warning mail-late', 'hint backup-off'],
   ],
 ])('%s', (_, facts, expected) => {
-  const notices = noticesOf({ ...well, ...facts }, 'en')
+  const notices = listNotices({ ...well, ...facts }, 'en')
   expect(notices.map(({ level, kind }) => `${level} ${kind}`)).toEqual(expected)
-  const indonesian = noticesOf({ ...well, ...facts }, 'id')
+  const indonesian = listNotices({ ...well, ...facts }, 'id')
   for (const [n, { title, text }] of notices.entries()) {
     expect(`${title} ${text}`).not.toMatch(/undefined|null|NaN/)
     expect(indonesian[n]?.text).not.toBe(text)
@@ -109,7 +109,7 @@ test.each<[string, Partial<HealthFacts>, string[]]>([
 
 describe('the clock', () => {
   const of = (problem: 'behind' | 'apart' | 'ahead') =>
-    noticesOf({ ...well, clock: { latest: ago(-60), problem, since: ago(5), held_until: ago(-55) } }, 'id')
+    listNotices({ ...well, clock: { latest: ago(-60), problem, since: ago(5), held_until: ago(-55) } }, 'id')
 
   test('that went back shows its time, and the latest time that the shop has seen', () => {
     const [notice] = of('behind')

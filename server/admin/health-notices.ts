@@ -33,7 +33,7 @@ export interface HealthFacts {
 const minute = 60_000
 const hour = 60 * minute
 /** Delays in milliseconds before a notice is shown, so that short faults cause none. */
-const patience = {
+const noticeDelayMs = {
   mail: 10 * minute,
   job: 15 * minute,
   /** A day and a half: one missed nightly backup, and half a day to react. */
@@ -52,7 +52,7 @@ type Notice = Pick<HealthNotice, 'kind' | 'level'> & {
 }
 
 /** The notices for this state, in this language. */
-export function noticesOf(facts: HealthFacts, language: Language): HealthNotice[] {
+export function listNotices(facts: HealthFacts, language: Language): HealthNotice[] {
   const notices = [
     ...ofStorage(facts),
     ...ofLedger(facts),
@@ -125,12 +125,12 @@ function ofLedger({ ledger, now }: HealthFacts): Notice[] {
     const worded = both((language) => `${named[language]} ${text[language]}`)
     return [{ kind: 'ledger-broken', level: 'grave', title, text: worded, since: checked }]
   }
-  if (!isOlder(checked, now, patience.ledger)) return []
+  if (!isOlder(checked, now, noticeDelayMs.ledger)) return []
   return [{ kind: 'ledger-unchecked', level: 'hint', ...healthMessages['ledger-unchecked'], since: checked }]
 }
 
 function ofJobs({ jobs: { dueSince, failed }, now }: HealthFacts): Notice[] {
-  if (dueSince && isOlder(dueSince, now, patience.job))
+  if (dueSince && isOlder(dueSince, now, noticeDelayMs.job))
     return [{ kind: 'jobs-stuck', level: 'grave', ...healthMessages['jobs-stuck'], since: dueSince }]
   if (!failed) return []
   const { title, text } = healthMessages['jobs-failed']
@@ -139,7 +139,7 @@ function ofJobs({ jobs: { dueSince, failed }, now }: HealthFacts): Notice[] {
 }
 
 function ofMail({ mail, now }: HealthFacts): Notice[] {
-  if (!mail || !isOlder(mail.since, now, patience.mail)) return []
+  if (!mail || !isOlder(mail.since, now, noticeDelayMs.mail)) return []
   const { title, text, link } = healthMessages['mail-late']
   return [
     {
@@ -161,7 +161,7 @@ function ofBackups({ backups, now }: HealthFacts): Notice[] {
   const link = { to: '/admin/work', text: healthMessages.toTasks }
   const notices: Notice[] = []
   const since = lastBackup?.at ?? openSince
-  if (since && isOlder(since, now, patience.backup)) {
+  if (since && isOlder(since, now, noticeDelayMs.backup)) {
     const { title, last, never } = healthMessages['backup-overdue']
     notices.push({
       kind: 'backup-overdue',
@@ -180,7 +180,7 @@ function ofBackups({ backups, now }: HealthFacts): Notice[] {
       since: lastDrill.at,
       link,
     })
-  else if (lastBackup && isOlder(lastDrill?.at ?? openSince ?? now, now, patience.drill))
+  else if (lastBackup && isOlder(lastDrill?.at ?? openSince ?? now, now, noticeDelayMs.drill))
     notices.push({
       kind: 'drill-overdue',
       level: 'hint',

@@ -11,7 +11,7 @@ import { readRoom } from '#server/platform/disk-room.ts'
 import { readJobTrouble } from '#server/platform/jobs/job-trouble.ts'
 import { readMailTrouble } from '#server/platform/mail/mail-trouble.ts'
 import { believeClock as believe, readClockMark } from '#server/platform/watch-clock.ts'
-import { noticesOf, type HealthFacts } from './health-notices.ts'
+import { listNotices, type HealthFacts } from './health-notices.ts'
 
 export interface HealthParts {
   database: Pick<Database, 'kind' | 'unwritable'>
@@ -48,7 +48,7 @@ export async function showHealth(
           health: await readBackupHealth(db),
         },
   }
-  return noticesOf(facts, language)
+  return listNotices(facts, language)
 }
 
 /** The time since when the shop has an admin. */

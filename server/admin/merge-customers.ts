@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MergedCustomer, MergePreview } from '#contract/platform/problem.ts'
-import { mergedOf, mergeUsers, readPair } from '#server/accounts/merge-users.ts'
+import { mergeContacts, mergeUsers, readPair } from '#server/accounts/merge-users.ts'
 import { handOverBookings, holdBookings } from '#server/bookings/hand-over-bookings.ts'
 import { handOverCart } from '#server/cart/hand-over-cart.ts'
 import { handOverOrders, holdOrders } from '#server/orders/hand-over-orders.ts'
@@ -56,7 +56,7 @@ export const notHandedOver: Record<string, string> = {
 /** The preview of merging two customers. NOT_FOUND; INVALID_INPUT if they are the same. */
 export async function previewMerge(db: Db, merging: Merging): Promise<MergePreview> {
   requireTwo(merging)
-  return previewOf(db, await readPair(db, merging))
+  return comparePair(db, await readPair(db, merging))
 }
 
 /**
@@ -84,7 +84,7 @@ export async function joinCustomers(
   await holdOrders(tx, merging.goes)
   await holdBookings(tx, merging.goes)
   const [stays, goes] = await readPair(tx, merging, { held: true })
-  const preview = await previewOf(tx, [stays, goes])
+  const preview = await comparePair(tx, [stays, goes])
   if (token !== undefined && preview.token !== token) throw problem('MERGE_OUTDATED', { merge: preview })
   for (const handOver of Object.values(handedOver)) await handOver(tx, goes.id, stays.id)
   await mergeUsers(tx, stays, goes, preview)
@@ -92,12 +92,12 @@ export async function joinCustomers(
     userId: by.id,
     action: 'merge-customers',
     subject: stays.id,
-    before: { stays: contactOf(stays), goes: { subject: goes.id, ...contactOf(goes) } },
-    after: { stays: contactOf(preview.result), moved: preview.moved },
+    before: { stays: toContact(stays), goes: { subject: goes.id, ...toContact(goes) } },
+    after: { stays: toContact(preview.result), moved: preview.moved },
   })
 }
 
-const contactOf = ({ full_name, email, phone, address }: MergedCustomer) => ({
+const toContact = ({ full_name, email, phone, address }: MergedCustomer) => ({
   full_name,
   email,
   phone,
@@ -109,7 +109,7 @@ function requireTwo({ stays, goes }: Merging): void {
     throw problem('INVALID_INPUT', { issues: [{ field: 'with', message: 'MERGE_WITH_ITSELF' }] })
 }
 
-async function previewOf(db: Db, [stays, goes]: [MergedCustomer, MergedCustomer]): Promise<MergePreview> {
+async function comparePair(db: Db, [stays, goes]: [MergedCustomer, MergedCustomer]): Promise<MergePreview> {
   const { rows } = await sql<Pick<MergePreview, 'sessions' | 'moved' | 'alike'>>`
     select (select count(*)::int from sessions where user_id = ${goes.id} and expires_at > shop_now()) as sessions,
       jsonb_build_object(
@@ -128,7 +128,7 @@ async function previewOf(db: Db, [stays, goes]: [MergedCustomer, MergedCustomer]
         'ratings', (select count(distinct g.product_id) from ratings g join ratings s using (product_id)
           where g.user_id = ${goes.id} and s.user_id = ${stays.id})) as alike`.execute(db)
   const { sessions, moved, alike } = rows[0]!
-  const outcome = { stays, goes, ...mergedOf(stays, goes), moved, alike }
+  const outcome = { stays, goes, ...mergeContacts(stays, goes), moved, alike }
   // Sessions are not part of the preview, so a concurrent log-in does not matter.
   const token = createHash('sha256').update(JSON.stringify(outcome)).digest('base64url')
   return { token, ...outcome, sessions }

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailAbout } from './booking-mails.ts'
 import type { CustomerNews } from './booking-mail-messages.ts'
-import { adminBookingOf } from './booking-of.ts'
+import { toAdminBooking } from './to-booking.ts'
 import { moveBooking, type BookingMove } from './move-booking.ts'
 import { findBooking } from './show-booking.ts'
 
@@ -81,6 +81,6 @@ async function answer(
       after: { status: booking.status, ...move.changes },
     })
     if (news) await mailAbout(tx, [news], booking, booking.moved_at)
-    return adminBookingOf(tx, { ...booking, customer_email }, language)
+    return toAdminBooking(tx, { ...booking, customer_email }, language)
   })
 }

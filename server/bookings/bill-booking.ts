@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import type { Answering } from './answer-booking.ts'
-import { adminBookingOf } from './booking-of.ts'
+import { toAdminBooking } from './to-booking.ts'
 import { findBooking } from './show-booking.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function billBooking(
       before: { lines: before.bill, amount: before.bill_amount },
       after: { lines, amount: billTotal(lines) },
     })
-    return adminBookingOf(tx, await findBooking(tx, id), language)
+    return toAdminBooking(tx, await findBooking(tx, id), language)
   })
 }
 
@@ -77,6 +77,6 @@ export async function recordBookingPayment(
       subject: id,
       after: { direction, method, amount, ...(reference && { reference }), ...(note && { note }) },
     })
-    return adminBookingOf(tx, await findBooking(tx, id), language)
+    return toAdminBooking(tx, await findBooking(tx, id), language)
   })
 }

@@ -15,10 +15,10 @@ import { problem } from '#server/platform/problem.ts'
 import { requireRightClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { mailAbout } from './booking-mails.ts'
-import { adminBookingOf, bookingOf } from './booking-of.ts'
+import { toAdminBooking, toBooking } from './to-booking.ts'
 import { ends, writeStep, type BookingRow } from './move-booking.ts'
 import { takeSlot } from './take-slot.ts'
-import { timetableOf, type BookedBy } from './timetable.ts'
+import { makeTimetable, type BookedBy } from './timetable.ts'
 
 type WalkIn = z.output<(typeof walkInEndpoint)['body']>
 type Wish = Omit<WalkIn, 'customer_name'>
@@ -46,7 +46,7 @@ export const bookService = (
     await writeStep(tx, booking.id, { to: 'pending', by: { role: 'customer', userId: customer.id } })
     await fillEmptyContact(tx, customer, { phone: form.phone })
     await mailAbout(tx, ['booking-received', 'booking-arrived'], booking, now)
-    return bookingOf(tx, booking, language)
+    return toBooking(tx, booking, language)
   })
 
 /** Books for a walk-in, accepted immediately. SERVICE_NOT_FOUND, SLOT_…, CLOCK_WRONG. */
@@ -66,7 +66,7 @@ export const bookWalkIn = (
       subject: booking.id,
       after: { reference: booking.reference, date: form.date, time: form.time, status: booking.status },
     })
-    return adminBookingOf(tx, { ...booking, customer_email: null }, language)
+    return toAdminBooking(tx, { ...booking, customer_email: null }, language)
   })
 
 /**
@@ -96,7 +96,7 @@ async function insertBooking(
   { service_id, date, time, phone, ...form }: Wish,
   now: Date,
 ): Promise<BookingRow> {
-  const timetable = timetableOf(await readShopSettings(tx), now)
+  const timetable = makeTimetable(await readShopSettings(tx), now)
   requireModelYear(form.tahun, timetable.today)
   const service = await findService(tx, service_id)
   await takeSlot(tx, timetable, { date, time, by })

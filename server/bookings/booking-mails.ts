@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatDateTime, type Bilingual, type Language } from '#contract/platform/language.ts'
 import { momentOf, weekdayOf } from '#contract/platform/time.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
-import { accounts } from '#server/accounts/user-of.ts'
+import { accounts } from '#server/accounts/to-user.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { MailAttachment } from '#server/platform/database/tables.ts'
@@ -42,7 +42,7 @@ export const bookingMailJob = defineJob<BookingOccasion>('booking-mail', {
   batchSize: 100,
 })
 
-export const occasionOf = (news: BookingNews[], { id }: BookingRow, at: Date): BookingOccasion => ({
+export const toOccasion = (news: BookingNews[], { id }: BookingRow, at: Date): BookingOccasion => ({
   news,
   bookingId: id,
   at,
@@ -50,7 +50,7 @@ export const occasionOf = (news: BookingNews[], { id }: BookingRow, at: Date): B
 
 /** Enqueues the mails about a booking, in the transaction of the event. */
 export async function mailAbout(tx: Db, news: BookingNews[], booking: BookingRow, at: Date): Promise<void> {
-  await enqueue(tx, bookingMailJob, occasionOf(news, booking, at))
+  await enqueue(tx, bookingMailJob, toOccasion(news, booking, at))
 }
 
 /**
@@ -166,7 +166,7 @@ function bookingMail({ booking, shop, at }: About, messages: Messages, details: 
     shopName: shop.workshop_name || shop.name,
     greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
     paragraphs: [messages.paragraph[language]],
-    table: { rows: [...rowsOf(booking, language), ...more] },
+    table: { rows: [...listFacts(booking, language), ...more] },
     button: { label: messages.button[language], url },
     footer: shop.address || undefined,
   })
@@ -174,7 +174,7 @@ function bookingMail({ booking, shop, at }: About, messages: Messages, details: 
   return { to: email, subject, text, html, language, kind, reference, attachments, at }
 }
 
-function rowsOf(booking: BookingRow, language: Language): [string, string][] {
+function listFacts(booking: BookingRow, language: Language): [string, string][] {
   const { date, time } = hourOf(booking)
   const when = `${weekdays[language][weekdayOf(date)]}, ${formatDateTime(momentOf(date, time), language)}`
   const { make, model, year, plate } = booking

@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { mailAbout } from './booking-mails.ts'
-import { bookingOf } from './booking-of.ts'
+import { toBooking } from './to-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { findOwnBooking } from './show-booking.ts'
 
@@ -25,6 +25,6 @@ export async function cancelBooking(
     })
     const withdrawn = booking.accepted_at ? (['booking-withdrawn'] as const) : []
     await mailAbout(tx, ['booking-cancelled', ...withdrawn], booking, booking.moved_at)
-    return bookingOf(tx, booking, language)
+    return toBooking(tx, booking, language)
   })
 }

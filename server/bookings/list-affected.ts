@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { adminBookingSummaryOf } from './booking-of.ts'
+import { toAdminBookingSummary } from './to-booking.ts'
 import { beforeItsTime, hourOf } from './move-booking.ts'
 import { bookingsWithEmail } from './show-booking.ts'
 import { readTimetable } from './timetable.ts'
@@ -31,5 +31,5 @@ export async function listAffectedBookings(db: Db, language: Language): Promise<
     placed.set(`${date} ${time}`, place)
     return place > timetable.bays
   })
-  return affected.map((row) => adminBookingSummaryOf(row, language, timetable.now))
+  return affected.map((row) => toAdminBookingSummary(row, language, timetable.now))
 }

@@ -15,7 +15,7 @@ import {
   type Place,
 } from '#server/platform/database/find-page.ts'
 import { isOpenBooking, type OpenBookingMoney } from '#server/payments/open-bookings.ts'
-import { adminBookingSummaryOf } from './booking-of.ts'
+import { toAdminBookingSummary } from './to-booking.ts'
 import { bookingsWithEmail } from './show-booking.ts'
 
 interface BookingSearch extends Place {
@@ -70,7 +70,7 @@ async function readPage(db: Db, list: List, place: Place, language: Language): P
     .execute()
   const now = await readClock(db)
   return {
-    data: asListed(page, rows).map((row) => adminBookingSummaryOf(row, language, now)),
+    data: asListed(page, rows).map((row) => toAdminBookingSummary(row, language, now)),
     pagination: paginationOfPage(place, page),
   }
 }

@@ -4,7 +4,7 @@ import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { bookingSummaryOf } from './booking-of.ts'
+import { toBookingSummary } from './to-booking.ts'
 
 /** The customer's own bookings, newest first. */
 export async function listBookings(
@@ -24,7 +24,7 @@ export async function listBookings(
     .execute()
   const now = await readClock(db)
   return {
-    data: rows.map((row) => bookingSummaryOf(row, language, now)),
+    data: rows.map((row) => toBookingSummary(row, language, now)),
     pagination: paginationOf(page, limit, total),
   }
 }

@@ -5,7 +5,7 @@ import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { adminBookingOf, bookingOf, type BookingWithEmail } from './booking-of.ts'
+import { toAdminBooking, toBooking, type BookingWithEmail } from './to-booking.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { BookingRow } from './move-booking.ts'
 
@@ -16,12 +16,12 @@ export async function showBooking(
   id: string,
   language: Language,
 ): Promise<Booking> {
-  return bookingOf(db, await findOwnBooking(db, user, id), language)
+  return toBooking(db, await findOwnBooking(db, user, id), language)
 }
 
 /** Any booking in full, for the owner. NOT_FOUND. */
 export async function showAnyBooking(db: Db, id: string, language: Language): Promise<AdminBooking> {
-  return adminBookingOf(db, await findBooking(db, id), language)
+  return toAdminBooking(db, await findBooking(db, id), language)
 }
 
 /** The customer's accepted booking as a calendar file. NOT_FOUND in any other status. */

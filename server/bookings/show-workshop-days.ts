@@ -3,7 +3,7 @@ import { addDays } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
-import { adminBookingSummaryOf, type BookingWithEmail } from './booking-of.ts'
+import { toAdminBookingSummary, type BookingWithEmail } from './to-booking.ts'
 import { hourOf } from './move-booking.ts'
 import { readTaken } from './capacity.ts'
 import { bookingsWithEmail } from './show-booking.ts'
@@ -35,7 +35,7 @@ export async function showWorkshopDays(
           taken: taken(hour),
           free: isOpen ? Math.max(0, timetable.bays - taken(hour)) : 0,
           bookings: (booked.get(time) ?? []).map((row) =>
-            adminBookingSummaryOf(row, language, timetable.now),
+            toAdminBookingSummary(row, language, timetable.now),
           ),
         }
       }),

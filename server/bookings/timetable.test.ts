@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { timetableOf } from './timetable.ts'
+import { makeTimetable } from './timetable.ts'
 
 const zone = process.env['TZ']
 afterEach(() => {
@@ -14,7 +14,7 @@ const settings = {
   closed_days: ['2026-12-25'],
 }
 /** In Jakarta. */
-const at = (clock: string) => timetableOf(settings, new Date(`${clock}+07:00`))
+const at = (clock: string) => makeTimetable(settings, new Date(`${clock}+07:00`))
 /** A Friday. */
 const friday = '2026-11-20T10:00:00'
 

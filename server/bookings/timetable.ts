@@ -27,10 +27,10 @@ export interface Timetable {
 }
 
 export async function readTimetable(db: Db, settings?: ShopSettings): Promise<Timetable> {
-  return timetableOf(settings ?? (await readShopSettings(db)), await readClock(db))
+  return makeTimetable(settings ?? (await readShopSettings(db)), await readClock(db))
 }
 
-export function timetableOf({ bays, hours, closed_days }: Opening, now: Date): Timetable {
+export function makeTimetable({ bays, hours, closed_days }: Opening, now: Date): Timetable {
   const today = dayOf(now)
   const lastDay = addDays(today, bookingWindow.days)
   const isClosed = (date: string) => closed_days.includes(date) || !hours[weekdayOf(date)]

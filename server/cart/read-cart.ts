@@ -7,7 +7,7 @@ import { readPictures } from '#server/platform/images/read-pictures.ts'
 
 /** A customer's cart at current prices, without hidden products. */
 export async function readCart(db: Db, userId: string, language: Language): Promise<CartLine[]> {
-  const rows = await linesOf(db, userId)
+  const rows = await selectLines(db, userId)
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .orderBy('cart_lines.created_at')
     .orderBy('cart_lines.id')
@@ -54,7 +54,7 @@ export async function readCart(db: Db, userId: string, language: Language): Prom
 
 /** The number of lines and pieces in a cart, in one query. */
 export async function summariseCart(db: Db, userId: string): Promise<CartSummary> {
-  return linesOf(db, userId)
+  return selectLines(db, userId)
     .select([
       sql<number>`count(*)::int`.as('item_count'),
       sql<number>`coalesce(sum(cart_lines.quantity), 0)::bigint`.as('total_quantity'),
@@ -64,7 +64,7 @@ export async function summariseCart(db: Db, userId: string): Promise<CartSummary
 }
 
 /** The same for lines that have already been read. */
-export const summaryOf = (lines: readonly CartLine[]): CartSummary => ({
+export const summarise = (lines: readonly CartLine[]): CartSummary => ({
   item_count: lines.length,
   total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   total_price: lines.reduce((sum, { total_price }) => sum + total_price, 0),
@@ -72,7 +72,7 @@ export const summaryOf = (lines: readonly CartLine[]): CartSummary => ({
 
 const price = sql<number>`(products.price + product_sizes.additional_price)`
 
-const linesOf = (db: Db, userId: string) =>
+const selectLines = (db: Db, userId: string) =>
   db
     .selectFrom('cart_lines')
     .innerJoin('products', 'products.id', 'cart_lines.product_id')

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { auditedProduct } from './audited-product.ts'
 import { createProduct } from './create-product.ts'
 import { showAdminProduct } from './admin-product.ts'
-import { productColumnsOf } from './product-columns.ts'
+import { toProductColumns } from './product-columns.ts'
 import { setPictures } from './set-pictures.ts'
 
 /** Adds a product with its first stock. CATEGORY_UNKNOWN, PICTURE_UNKNOWN. */
@@ -16,7 +16,7 @@ export async function addProduct(
   { stock, sizes, hidden, picture_ids, ...fields }: NewAdminProduct,
 ): Promise<AdminProduct> {
   return inTransaction(db, async (tx) => {
-    const product = productColumnsOf(fields)
+    const product = toProductColumns(fields)
     const rows = sizes.map(({ name, translations, additional_price, weight_grams, stock: pieces }) => ({
       name,
       name_en: translations?.en?.name || null,

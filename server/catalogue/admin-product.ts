@@ -10,8 +10,8 @@ import { problem } from '#server/platform/problem.ts'
 export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct> {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw problem('PRODUCT_NOT_FOUND')
-  const sizes = await sizesOf(db, id)
-  const pictures = await picturesOf(db, id, row.picture_id)
+  const sizes = await readSizes(db, id)
+  const pictures = await readProductPictures(db, id, row.picture_id)
   return {
     id,
     version: row.version,
@@ -34,7 +34,7 @@ export async function showAdminProduct(db: Db, id: string): Promise<AdminProduct
 }
 
 /** The ids of a product's photographs, in order. */
-async function pictureIdsOf(db: Db, productId: string, first: string | null): Promise<string[]> {
+async function readPictureIds(db: Db, productId: string, first: string | null): Promise<string[]> {
   const further = await db
     .selectFrom('product_pictures')
     .select('picture_id')
@@ -44,12 +44,12 @@ async function pictureIdsOf(db: Db, productId: string, first: string | null): Pr
   return [...(first === null ? [] : [first]), ...further.map(({ picture_id }) => picture_id)]
 }
 
-async function picturesOf(
+async function readProductPictures(
   db: Db,
   productId: string,
   first: string | null,
 ): Promise<AdminProduct['pictures']> {
-  const ids = await pictureIdsOf(db, productId, first)
+  const ids = await readPictureIds(db, productId, first)
   const pictures = await readPictures(db, ids)
   return ids.flatMap((id) => {
     const picture = pictures.get(id)
@@ -57,7 +57,7 @@ async function picturesOf(
   })
 }
 
-const sizesOf = (db: Db, productId: string) =>
+const readSizes = (db: Db, productId: string) =>
   db
     .selectFrom('product_sizes as s')
     .select([

@@ -6,7 +6,7 @@ import { changeProduct, setProductHidden } from './change-product.ts'
 import { changeStock, listStockMovements } from './change-stock.ts'
 import { showAdminProduct } from './admin-product.ts'
 import { findSaleItems, listLabels } from './find-sale-items.ts'
-import { readList } from './read-list.ts'
+import { readList } from './read-chat-list.ts'
 import { listAdminProducts } from './list-admin-products.ts'
 
 /** The catalogue in the console. */

@@ -4,10 +4,10 @@ import { auditHidden, changesBetween, writeAudit } from '#server/platform/audit.
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { auditedProduct } from './audited-product.ts'
-import { problemOf } from './create-product.ts'
+import { toProblem } from './create-product.ts'
 import { showAdminProduct } from './admin-product.ts'
 import { hiddenAt, lockVersion } from '../platform/database/versioned-rows.ts'
-import { productColumnsOf } from './product-columns.ts'
+import { toProductColumns } from './product-columns.ts'
 import { refreshSearchText } from './search-text.ts'
 import { setPictures } from './set-pictures.ts'
 import { setSizes } from './set-sizes.ts'
@@ -24,11 +24,11 @@ export async function changeProduct(
     const before = await showAdminProduct(tx, id)
     await tx
       .updateTable('products')
-      .set({ ...productColumnsOf(fields), hidden_at: hiddenAt(hidden) })
+      .set({ ...toProductColumns(fields), hidden_at: hiddenAt(hidden) })
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        throw problemOf(error)
+        throw toProblem(error)
       })
     await setPictures(tx, id, picture_ids)
     const removed = await setSizes(tx, admin.id, id, sizes)

@@ -75,7 +75,7 @@ async function addPieces(tx: Db, { id, name }: FoundSize, change: number) {
     .executeTakeFirst()
   if (row) return { ...row, change }
   throw change < 0
-    ? problem('INSUFFICIENT_STOCK', { name, available: await stockOf(tx, id) })
+    ? problem('INSUFFICIENT_STOCK', { name, available: await readStock(tx, id) })
     : problem('INVALID_INPUT')
 }
 
@@ -87,11 +87,11 @@ async function setPieces(tx: Db, { id }: FoundSize, seen: number, counted: numbe
     .where('stock', '=', seen)
     .returning('stock')
     .executeTakeFirst()
-  if (!row) throw problem('STOCK_MOVED', { available: await stockOf(tx, id) })
+  if (!row) throw problem('STOCK_MOVED', { available: await readStock(tx, id) })
   return { ...row, change: counted - seen }
 }
 
-async function stockOf(tx: Db, sizeId: string): Promise<number> {
+async function readStock(tx: Db, sizeId: string): Promise<number> {
   const { stock } = await tx
     .selectFrom('product_sizes')
     .select('stock')

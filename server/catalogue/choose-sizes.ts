@@ -47,7 +47,7 @@ export async function chooseSizes(db: Db, wanted: readonly WantedSize[]): Promis
   const found = chosen.filter((size) => size !== undefined)
   if (found.length < wanted.length)
     throw problem('SIZE_UNKNOWN', {
-      names: namesOf(
+      names: findNames(
         wanted.filter((_, at) => !chosen[at]),
         available,
       ),
@@ -70,7 +70,7 @@ const readAvailableSizes = (db: Db, wanted: readonly WantedSize[]): Promise<Avai
     .orderBy('s.position')
     .execute()
 
-const namesOf = (wanted: readonly WantedSize[], available: readonly AvailableSize[]): Bilingual[] => {
+const findNames = (wanted: readonly WantedSize[], available: readonly AvailableSize[]): Bilingual[] => {
   const ids = new Set(wanted.map(({ product_id }) => product_id))
   return [...ids].flatMap((id) => {
     const product = available.find(({ productId }) => productId === id)

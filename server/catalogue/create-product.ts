@@ -45,7 +45,7 @@ export async function createProduct(
       .values({ ...product, id })
       .execute()
       .catch((error: unknown) => {
-        throw problemOf(error)
+        throw toProblem(error)
       })
     await tx.insertInto('product_sizes').values(rows).execute()
     const filled = rows.filter((row) => row.stock > 0)
@@ -68,7 +68,7 @@ export async function createProduct(
 }
 
 /** Turns a foreign-key violation into a problem: what the product refers to does not exist. */
-export function problemOf(error: unknown): unknown {
+export function toProblem(error: unknown): unknown {
   if (breaksReference(error, 'products_category_id_fkey')) return problem('CATEGORY_UNKNOWN')
   return breaksReference(error, 'products_picture_id_fkey') ||
     breaksReference(error, 'product_pictures_picture_id_fkey')

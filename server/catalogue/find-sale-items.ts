@@ -29,7 +29,7 @@ export async function listLabels(
   const products = await chooseAdminProducts(db, filter)
   const chosen = product_id === undefined ? products : products.where('p.id', '=', product_id)
   const rows = await read(db, sql`p.id in (${chosen.select('p.id')})`, limits.labels)
-  return rows.map((row) => itemOf(row, language))
+  return rows.map((row) => toItem(row, language))
 }
 
 export interface SaleRow extends Omit<SaleItem, 'picture'> {
@@ -40,7 +40,7 @@ export interface SaleRow extends Omit<SaleItem, 'picture'> {
 
 async function find(db: Db, words: readonly string[], most: number, language: Language): Promise<SaleItem[]> {
   const rows = await findSaleRows(db, words, most)
-  return rows.map((row) => itemOf(row, language))
+  return rows.map((row) => toItem(row, language))
 }
 
 /** Items with this code, or with all these words in their names. */
@@ -95,7 +95,7 @@ async function read(db: Db, chosen: RawBuilder<unknown>, most: number): Promise<
   return rows
 }
 
-export const itemOf = (
+export const toItem = (
   { name, name_en, size_name, size_name_en, picture, ...row }: SaleRow,
   language: Language,
 ): SaleItem => ({

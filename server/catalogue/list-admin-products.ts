@@ -15,7 +15,7 @@ import { nameKey } from '#server/platform/database/search-fold.ts'
 import { pictureFromColumns } from '#server/platform/images/picture-columns.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { chooseAdminProducts, type ChosenProducts } from './choose-admin-products.ts'
-import { allProducts, productColumns } from './product-of.ts'
+import { allProducts, productColumns } from './to-product.ts'
 
 interface AdminProductSearch extends AdminProductFilter, Place {
   sort?: 'name' | 'price' | 'stock' | 'changed' | undefined
@@ -36,7 +36,7 @@ export async function listAdminProducts(
   const page = await findPage(db, list, search)
   const pagination = paginationOfPage(search, page)
   return {
-    data: asListed(page, await summariesOf(db, page.ids, language)),
+    data: asListed(page, await readSummaries(db, page.ids, language)),
     pagination: { ...pagination, totalProducts: pagination.totalItems },
   }
 }
@@ -61,7 +61,7 @@ const withStock = (db: Db, chosen: ChosenProducts): Rows =>
     'p.id',
   )
 
-async function summariesOf(db: Db, ids: string[], language: Language): Promise<AdminProductSummary[]> {
+async function readSummaries(db: Db, ids: string[], language: Language): Promise<AdminProductSummary[]> {
   if (ids.length === 0) return []
   const { low_stock } = await readShopSettings(db)
   const rows = await allProducts(db)

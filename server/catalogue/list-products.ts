@@ -14,7 +14,7 @@ import {
   visibleProducts,
   type ProductRow,
   type ShownStock,
-} from './product-of.ts'
+} from './to-product.ts'
 import { containsWords } from './search-text.ts'
 
 export interface ProductFilter {
@@ -42,7 +42,7 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   const unpaged = filter.page === undefined && filter.limit === undefined
   const page = filter.page ?? 1
   const limit = unpaged ? limits.wholeCatalogue : (filter.limit ?? pageSizes.products)
-  const categories = await categoriesOf(db, filter)
+  const categories = await findCategories(db, filter)
   // Any change of a product can affect which products a list contains, so it drops all cached pages with a list.
   shows('products')
   const q = filter.q?.trim() ?? ''
@@ -77,7 +77,7 @@ const sortKey = {
 }
 
 /** The categories of the filter; undefined for any. No product is in the category ''. */
-async function categoriesOf(db: Db, { category, category_id }: ProductFilter): Promise<string[] | undefined> {
+async function findCategories(db: Db, { category, category_id }: ProductFilter): Promise<string[] | undefined> {
   if (!category) return category_id ? [category_id] : undefined
   const called = await categoriesCalled(db, category)
   const both = category_id ? called.filter((id) => id === category_id) : called

@@ -17,7 +17,7 @@ export const editedColumns = [
 
 export type EditedProduct = Pick<Selectable<Tables['products']>, (typeof editedColumns)[number]>
 
-export const productColumnsOf = (
+export const toProductColumns = (
   given: Omit<ChangedAdminProduct, 'version' | 'hidden' | 'picture_ids' | 'sizes'>,
 ): EditedProduct => ({
   ...pick(given, ['name', 'description', 'category_id', ...productFields]),

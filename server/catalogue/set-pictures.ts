@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { problemOf } from './create-product.ts'
+import { toProblem } from './create-product.ts'
 
 /** Sets the photographs of a product in this order; PICTURE_UNKNOWN for one that was never uploaded. */
 export async function setPictures(tx: Db, productId: string, [first, ...further]: string[]): Promise<void> {
@@ -16,6 +16,6 @@ export async function setPictures(tx: Db, productId: string, [first, ...further]
         .values(further.map((picture_id, at) => ({ product_id: productId, position: at + 1, picture_id })))
         .execute()
   } catch (error) {
-    throw problemOf(error)
+    throw toProblem(error)
   }
 }

@@ -32,7 +32,7 @@ export async function setSizes(
     .forUpdate()
     .execute()
   const inOrder = rows.toSorted((a, b) => a.position - b.position)
-  const plan = planOf(inOrder, wanted)
+  const plan = planSizes(inOrder, wanted)
   const kept = new Set(plan.map(({ id }) => id))
   const removed = inOrder.filter(({ id }) => !kept.has(id))
   await removeSizes(tx, removed)
@@ -74,7 +74,7 @@ interface SizePlan {
   stock: number
 }
 
-function planOf(rows: readonly { id: string; name: string | null }[], wanted: Wanted): SizePlan[] {
+function planSizes(rows: readonly { id: string; name: string | null }[], wanted: Wanted): SizePlan[] {
   if (wanted.length === 0) {
     const plain = {
       isNew: false,

@@ -4,7 +4,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { problem } from '#server/platform/problem.ts'
-import { productColumns, shownProduct, sizesColumn, visibleProducts } from './product-of.ts'
+import { productColumns, shownProduct, sizesColumn, visibleProducts } from './to-product.ts'
 
 /** One product; PRODUCT_NOT_FOUND also if it is hidden. */
 export async function showProduct(db: Db, id: string, language: Language): Promise<ProductInFull> {

@@ -5,7 +5,7 @@ import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { sitemapRoutes } from '#server/platform/pages/sitemap.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import { sitemapOf } from './sitemap-of.ts'
+import { createSitemap } from './create-sitemap.ts'
 
 const origin = 'https://toko.example/a&b'
 const inXml = 'https://toko.example/a&amp;b'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 async function openSitemap(most?: number) {
   const cache = new ByteCache()
   const server = await makeServer(testSettings(), cache)
-  sitemapRoutes(server, { cache, origin, source: sitemapOf(shop.db, most) })
+  sitemapRoutes(server, { cache, origin, source: createSitemap(shop.db, most) })
   const get = async (path: string) => {
     const { statusCode, body, headers } = await server.inject(path)
     return { status: statusCode, body, type: headers['content-type'], etag: headers['etag'] }

@@ -40,7 +40,7 @@ export async function agreeOnDelivery(
   const agreed = chosen.price ?? price
   if (agreed !== price)
     throw problem('DELIVERY_CHANGED', { before: agreed, now: price, ...quotesIn(quoted, language) })
-  return { kept: keptOf(quote, chosen.area, parcel), price, method }
+  return { kept: toStoredDelivery(quote, chosen.area, parcel), price, method }
 }
 
 function whyNot({ method_id, area, price }: ChosenDelivery, quoted: Quoted, language: Language) {
@@ -61,7 +61,7 @@ async function holdMethod(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('delivery_methods').select('id').where('id', '=', id).forShare().execute()
 }
 
-const keptOf = (
+const toStoredDelivery = (
   { method }: QuotedMethod,
   area: string | null | undefined,
   { weightGrams }: Parcel,

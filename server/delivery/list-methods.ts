@@ -23,7 +23,7 @@ export async function listDeliveryMethods(db: Db, language: Language): Promise<D
     name: inLanguage(row.name, row.name_en, language),
     note: inLanguage(row.note, row.note_en, language),
     estimate: inLanguage(row.estimate, row.estimate_en, language),
-    company: companyOf(row.company),
+    company: toCompany(row.company),
     service: row.service,
     address: row.address,
     hours: inLanguage(row.hours, row.hours_en, language),
@@ -34,5 +34,5 @@ export async function listDeliveryMethods(db: Db, language: Language): Promise<D
 }
 
 /** A company that this version does not know counts as another company. */
-export const companyOf = (company: string | null) =>
+export const toCompany = (company: string | null) =>
   company === null ? null : (companies.find((known) => known === company) ?? 'other')

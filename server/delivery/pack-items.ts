@@ -20,11 +20,11 @@ export interface Parcel {
 export async function packItems(db: Db, wanted: readonly WantedItem[], discount = 0): Promise<Parcel> {
   const sizes = await chooseSizes(db, wanted)
   const lines = sizes.map((size, at) => ({ ...size, quantity: wanted[at]?.quantity ?? 0 }))
-  return parcelOf(lines, (await readShopSettings(db)).default_weight, discount)
+  return toParcel(lines, (await readShopSettings(db)).default_weight, discount)
 }
 
 /** These lines as a parcel; pieces without a weight count `otherwise` grams. */
-export function parcelOf(
+export function toParcel(
   lines: readonly (AvailableSize & { quantity: number })[],
   otherwise: number,
   discount = 0,

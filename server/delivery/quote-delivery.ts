@@ -58,10 +58,10 @@ export async function quoteParcel(
     throw problem('INVALID_INPUT', { issues: [{ field, message: 'AREA_UNKNOWN' }] })
   const quoted: Quoted = { quotes: [], unavailable: [] }
   for (const row of await readMethods(db, area)) {
-    const method = methodOf(row)
+    const method = toMethod(row)
     const why = obstacle(row, parcel)
     if (why) quoted.unavailable.push({ method, products: [], missing: null, ...why })
-    else quoted.quotes.push({ method, price: priceOf(row, parcel) })
+    else quoted.quotes.push({ method, price: computePrice(row, parcel) })
   }
   quoted.quotes.sort((a, b) => a.price - b.price)
   return quoted
@@ -90,7 +90,7 @@ export const quotesIn = ({ quotes, unavailable }: Quoted, language: Language) =>
 
 type MethodRow = Awaited<ReturnType<typeof readMethods>>[number]
 
-const methodOf = (row: MethodRow): Method => ({
+const toMethod = (row: MethodRow): Method => ({
   id: row.id,
   kind: row.kind,
   company: row.company,
@@ -141,11 +141,11 @@ function obstacle(
   if (products.length > 0) return { reason: 'products', products }
   const missing = (method.minimum ?? 0) - parcel.itemsTotal
   if (missing > 0) return { reason: 'minimum', missing }
-  return priceOf(method, parcel) > limits.price ? { reason: 'weight' } : null
+  return computePrice(method, parcel) > limits.price ? { reason: 'weight' } : null
 }
 
 /** A pick-up without a rate is free. */
-function priceOf({ price, per_extra_kg, free_from }: MethodRow, parcel: Parcel): number {
+function computePrice({ price, per_extra_kg, free_from }: MethodRow, parcel: Parcel): number {
   if (isFreeDelivery(free_from, parcel)) return 0
   return deliveryPrice({ price: price ?? 0, per_extra_kg }, parcel.weightGrams)
 }

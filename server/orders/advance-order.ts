@@ -9,7 +9,7 @@ import { problem } from '#server/platform/problem.ts'
 import { lockOrder, moveOrder, type OrderMove, type OrderRow } from './move-order.ts'
 import type { OrderNews } from './order-mail-messages.ts'
 import { mailAbout } from './order-mails.ts'
-import { adminOrderOf } from './order-of.ts'
+import { toAdminOrder } from './to-order.ts'
 
 export interface Deciding {
   admin: { id: string }
@@ -70,12 +70,12 @@ export const decide = (
       before: { status: order.moved_from },
       after: { status: order.status, ...move.changes },
     })
-    const news = newsOf(order)
+    const news = toNews(order)
     if (news) await mailAbout(tx, news, order, order.moved_at)
-    return adminOrderOf(tx, order, language)
+    return toAdminOrder(tx, order, language)
   })
 
-const newsOf = ({ status, pay_on_arrival }: OrderRow): OrderNews | undefined =>
+const toNews = ({ status, pay_on_arrival }: OrderRow): OrderNews | undefined =>
   status === 'confirmed' && pay_on_arrival ? 'order-accepted' : usualNews[status]
 
 const usualNews: Partial<Record<OrderStatus, OrderNews>> = {

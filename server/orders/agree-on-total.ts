@@ -42,11 +42,11 @@ export function requireAgreedTotal(
     agreed_total,
     total_amount: total,
     delivery_price: deliveryPrice,
-    lines: lines.map((line) => pricedLineOf(line, language)),
+    lines: lines.map((line) => toPricedLine(line, language)),
   })
 }
 
-const pricedLineOf = (line: DraftLine, language: Language): PricedLine => ({
+const toPricedLine = (line: DraftLine, language: Language): PricedLine => ({
   product_id: isProduct(line) ? line.productId : null,
   size_id: isProduct(line) ? line.sizeId : null,
   name: isProduct(line) ? inLanguage(line.name, line.nameEn, language) : line.text,

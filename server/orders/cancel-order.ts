@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { moveOrder } from './move-order.ts'
 import { mailAbout } from './order-mails.ts'
-import { orderOf } from './order-of.ts'
+import { toOrder } from './to-order.ts'
 import { endings } from './reasons.ts'
 import { lockOwnOrder } from './show-order.ts'
 
@@ -25,6 +25,6 @@ export async function cancelOrder(
       changes: { rejection_reason: endings.takenBack[language] },
     })
     await mailAbout(tx, 'order-cancelled', cancelled, cancelled.moved_at)
-    return orderOf(tx, cancelled, language)
+    return toOrder(tx, cancelled, language)
   })
 }

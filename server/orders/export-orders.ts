@@ -11,8 +11,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { ordersFound, type OrderSearch } from './list-all-orders.ts'
 import type { OrderRow } from './move-order.ts'
-import { itemsTotalOf } from './order-of.ts'
-import { owedWeightOf, weightOfLine } from './owed-weight.ts'
+import { computeItemsTotal } from './to-order.ts'
+import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
 import { reasonMessages } from './reasons.ts'
 
 /** The number of orders per query, which bounds the memory. */
@@ -29,10 +29,10 @@ export async function* exportOrders(
   let last: PlacedRow | undefined
   do {
     const page = await readPage(db, search, last)
-    const lines = await linesOf(db, page)
+    const lines = await readLines(db, page)
     if (page.length > 0)
       yield page
-        .map((order) => csvRow(cellsOf(order, lines.get(order.id) ?? [], language, default_weight)))
+        .map((order) => csvRow(toCells(order, lines.get(order.id) ?? [], language, default_weight)))
         .join('')
     last = page.length === batchSize ? page.at(-1) : undefined
   } while (last)
@@ -56,7 +56,7 @@ const readPage = (db: Db, search: OrderSearch, after: PlacedRow | undefined): Pr
     .limit(batchSize)
     .execute()
 
-async function linesOf(db: Db, orders: readonly OrderRow[]): Promise<Map<string, Line[]>> {
+async function readLines(db: Db, orders: readonly OrderRow[]): Promise<Map<string, Line[]>> {
   if (orders.length === 0) return new Map()
   const ids = orders.map(({ id }) => id)
   const lines = await db
@@ -100,7 +100,7 @@ const columns: readonly Bilingual[] = [
 ]
 
 /** Items, pieces and weight are those still owed to the customer: refunded ones are not in the parcel. */
-const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language, defaultWeight: number) => [
+const toCells = (order: OrderRow, lines: readonly Line[], language: Language, defaultWeight: number) => [
   order.reference,
   labelOf(order.status, 'owner', language, { ...order, ...balanceOf(order) }),
   momentCell(order.created_at),
@@ -117,11 +117,11 @@ const cellsOf = (order: OrderRow, lines: readonly Line[], language: Language, de
   order.tracking_number,
   reasonMessages(order.rejection_reason, language),
   order.notes,
-  itemsTotalOf(order),
+  computeItemsTotal(order),
   order.delivery && order.delivery_price,
   order.delivery && inLanguage(order.delivery.name, order.delivery.name_en, language),
   order.delivery && order.delivery.area_path,
-  order.delivery && owedWeightOf(order.delivery, lines, defaultWeight),
+  order.delivery && computeOwedWeight(order.delivery, lines, defaultWeight),
   -order.unique_amount || null,
   order.pay_on_arrival ? yes[language] : null,
   order.discount_amount || null,

@@ -18,7 +18,7 @@ export type ProductLine = AvailableSize & { quantity: number }
 
 export const isProduct = (line: DraftLine): line is ProductLine => 'sizeId' in line
 
-export const costOf = (lines: readonly DraftLine[]): number =>
+export const sumPrices = (lines: readonly DraftLine[]): number =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
 /**
@@ -69,7 +69,7 @@ export async function insertOrder(tx: Db, { isUnique, ...ordered }: Ordered): Pr
     const claiming = await insertWithUniqueTotal(tx, order)
     if (claiming) return claiming
   }
-  await tx.insertInto('orders').values(rowOf(order)).execute()
+  await tx.insertInto('orders').values(toRow(order)).execute()
   return order
 }
 
@@ -82,7 +82,7 @@ async function insertWithUniqueTotal(tx: Db, order: NewOrder): Promise<NewOrder 
     const claiming = { ...order, unique_amount: -discount, total_amount, claimed_amount: total_amount }
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('orders')
-      .values(rowOf(claiming))
+      .values(toRow(claiming))
       .onConflict((conflict) =>
         conflict.column('claimed_amount').where('claimed_amount', 'is not', null).doNothing(),
       )
@@ -113,7 +113,7 @@ function newOrder({
     unique_amount: 0,
     discount_amount: discount?.amount ?? 0,
     discount_reason: discount?.reason ?? null,
-    total_amount: costOf(lines) - (discount?.amount ?? 0) + (agreed?.price ?? 0),
+    total_amount: sumPrices(lines) - (discount?.amount ?? 0) + (agreed?.price ?? 0),
     claimed_amount: null,
     pay_on_arrival: ordered.payOnArrival,
     total_items: lines.length,
@@ -129,13 +129,13 @@ function newOrder({
   }
 }
 
-const rowOf = (order: NewOrder) => ({
+const toRow = (order: NewOrder) => ({
   ...order,
   delivery: order.delivery && JSON.stringify(order.delivery),
 })
 
 /** The stock that the lines need. */
-export const piecesOf = (lines: readonly DraftLine[]): StockLine[] =>
+export const toStockLines = (lines: readonly DraftLine[]): StockLine[] =>
   lines.map((line) => ({ size_id: isProduct(line) ? line.sizeId : null, quantity: line.quantity }))
 
 /** Inserts the lines with their current name, price and size. */

@@ -16,7 +16,7 @@ import {
   type Place,
 } from '#server/platform/database/find-page.ts'
 import type { OrderPage } from './list-orders.ts'
-import { orderSummaryOf } from './order-of.ts'
+import { toOrderSummary } from './to-order.ts'
 
 export interface OrderSearch {
   /** Days in Asia/Jakarta of the order, inclusive. */
@@ -44,13 +44,13 @@ export async function listAllOrders(
   )
   const pagination = paginationOfPage(place, page)
   return {
-    data: await adminSummariesOf(db, page, language),
+    data: await readAdminSummaries(db, page, language),
     pagination: { ...pagination, totalTransactions: pagination.totalItems },
   }
 }
 
 /** The orders of a page of ids. */
-export async function adminSummariesOf(
+export async function readAdminSummaries(
   db: Db,
   page: FoundPage,
   language: Language,
@@ -64,7 +64,7 @@ export async function adminSummariesOf(
     )
     .execute()
   return asListed(page, rows).map((row) => ({
-    ...orderSummaryOf(row, language),
+    ...toOrderSummary(row, language),
     customer_name: row.customer_name,
     customer_email: row.customer_email,
     customer_phone: row.customer_phone,

@@ -4,7 +4,7 @@ import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import { openStatuses } from '#contract/orders/transitions.ts'
 import type { OrderSummary } from '#contract/orders/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { orderSummaryOf } from './order-of.ts'
+import { toOrderSummary } from './to-order.ts'
 
 export interface OrderPage<T> {
   data: T[]
@@ -29,7 +29,7 @@ export async function listOrders(
     .offset((page - 1) * limit)
     .execute()
   return {
-    data: rows.map((row) => orderSummaryOf(row, language)),
+    data: rows.map((row) => toOrderSummary(row, language)),
     pagination: { ...paginationOf(page, limit, total), totalTransactions: total },
   }
 }

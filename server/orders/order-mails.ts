@@ -8,8 +8,8 @@ import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
-import { companyOf } from '#server/delivery/list-methods.ts'
-import { accounts } from '#server/accounts/user-of.ts'
+import { toCompany } from '#server/delivery/list-methods.ts'
+import { accounts } from '#server/accounts/to-user.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -30,7 +30,7 @@ import {
   type AdminNews,
   type OrderNews,
 } from './order-mail-messages.ts'
-import { accountsOf, expiryOf, itemsTotalOf, type OrderLineRow } from './order-of.ts'
+import { listTransferAccounts, computeExpiry, computeItemsTotal, type OrderLineRow } from './to-order.ts'
 import { reasonMessages } from './reasons.ts'
 
 /** An event of an order that causes mails. The mails use the order's data at the time of writing. */
@@ -61,7 +61,7 @@ export async function mailAbout(
   order: NewOrder,
   at: Date,
 ): Promise<void> {
-  await enqueue(tx, orderMailJob, occasionOf(news, order, at))
+  await enqueue(tx, orderMailJob, toOccasion(news, order, at))
 }
 
 /** The same for a refund, which does not move the order. */
@@ -73,7 +73,7 @@ export async function mailRefund(
   await enqueue(tx, orderMailJob, { news: 'payment-refunded', orderId, ...refund })
 }
 
-export const occasionOf = (news: OrderOccasion['news'], order: NewOrder, at: Date): OrderOccasion => ({
+export const toOccasion = (news: OrderOccasion['news'], order: NewOrder, at: Date): OrderOccasion => ({
   news,
   orderId: order.id,
   at,
@@ -126,7 +126,7 @@ interface About {
 
 function customerMail({ order, shop, publicUrl }: About, news: OrderNews, occasion: OrderOccasion): Mail {
   const { language } = order
-  const { subject, paragraph, button, page } = newsOf(order, news, shop)
+  const { subject, paragraph, button, page } = selectTexts(order, news, shop)
   const isOver = news === 'order-cancelled' || news === 'payment-refunded'
   return orderMail(order, shop, {
     at: occasion.at,
@@ -197,7 +197,7 @@ function orderMail(order: OrderWithLines, shop: ShopSettings, words: Words): Mai
     greeting,
     paragraphs: [paragraph],
     table: { rows: [[labels.reference[language], order.reference], ...more] },
-    bill: billOf(order, language),
+    bill: makeBill(order, language),
     passages,
     button,
     footer: shop.address || undefined,
@@ -208,8 +208,8 @@ function orderMail(order: OrderWithLines, shop: ShopSettings, words: Words): Mai
 /**
  * The owed items at their current price; names and prices are those of the order, whatever happened to the products.
  */
-function billOf(order: OrderWithLines, language: Language): Bill {
-  const { discount, other } = owedBill({ ...order, items: order.lines, items_total: itemsTotalOf(order) })
+function makeBill(order: OrderWithLines, language: Language): Bill {
+  const { discount, other } = owedBill({ ...order, items: order.lines, items_total: computeItemsTotal(order) })
   return {
     items: owedLines(order.lines).map((line) => {
       const name = inLanguage(line.product_name, line.product_name_en, language)
@@ -265,7 +265,7 @@ function addressRows(order: NewOrder, language: Language): Row[] {
 
 /** The accounts for a transfer, if the mail asks for a payment. */
 function accountRows(order: NewOrder, shop: ShopSettings, news: OrderNews): Row[] {
-  const accounts = asksForPayment.has(news) && isPayable(order) ? accountsOf(shop) : []
+  const accounts = asksForPayment.has(news) && isPayable(order) ? listTransferAccounts(shop) : []
   if (accounts.length === 0) return []
   const lines = accounts.map(({ bank, number, holder }) => `${bank} ${number}, ${holder}`)
   return [[labels.transferTo[order.language], lines.join('\n')]]
@@ -274,12 +274,12 @@ function accountRows(order: NewOrder, shop: ShopSettings, news: OrderNews): Row[
 const asksForPayment: ReadonlySet<OrderNews> = new Set(['order-placed', 'payment-short', 'payment-rejected'])
 
 /** The event, in the words of the delivery method and the way to pay. */
-function newsOf(order: NewOrder, news: OrderNews, shop: ShopSettings) {
+function selectTexts(order: NewOrder, news: OrderNews, shop: ShopSettings) {
   const { delivery } = order
   const usual = customerNews[news]
   if (news === 'order-placed' && order.pay_on_arrival)
-    return { ...usual, ...placedForArrival, paragraph: placedForArrival[placeOf(order)] }
-  if (news === 'order-placed' && accountsOf(shop).length > 0)
+    return { ...usual, ...placedForArrival, paragraph: placedForArrival[toDeliveryKind(order)] }
+  if (news === 'order-placed' && listTransferAccounts(shop).length > 0)
     return { ...usual, paragraph: placedForTransfer[shop.qris.payload ? 'either' : 'only'] }
   if (news !== 'order-shipped') return usual
   if (delivery?.kind === 'pickup') return { ...usual, ...readyToPickUp }
@@ -295,19 +295,19 @@ function newsOf(order: NewOrder, news: OrderNews, shop: ShopSettings) {
   }
 }
 
-const placeOf = ({ delivery }: NewOrder) => (delivery?.kind === 'pickup' ? 'pickup' : 'brought')
+const toDeliveryKind = ({ delivery }: NewOrder) => (delivery?.kind === 'pickup' ? 'pickup' : 'brought')
 
 /** Until when the shop must accept an order that is paid on arrival. */
 function answerRows(order: NewOrder, shop: ShopSettings, language: Language): Row[] {
   if (!order.pay_on_arrival) return []
-  return [[labels.answerBy[language], formatDateTime(expiryOf(order, shop), language) ?? '']]
+  return [[labels.answerBy[language], formatDateTime(computeExpiry(order, shop), language) ?? '']]
 }
 
 /** The amount to pay on arrival; undefined once it is paid. */
 function dueRows(order: NewOrder): Row[] {
   const { due_amount } = balanceOf(order)
   if (!order.pay_on_arrival || due_amount === 0) return []
-  const label = placeOf(order) === 'pickup' ? labels.dueAtShop : labels.dueOnArrival
+  const label = toDeliveryKind(order) === 'pickup' ? labels.dueAtShop : labels.dueOnArrival
   return [[label[order.language], formatRupiah(due_amount)]]
 }
 
@@ -328,7 +328,7 @@ function moreRows(order: NewOrder, news: OrderNews, occasion: OrderOccasion): Ro
 
 function trackingRows({ language, delivery }: NewOrder, { trackingNumber }: OrderOccasion): Row[] {
   if (!trackingNumber) return []
-  const page = trackingPages[companyOf(delivery?.company ?? null) ?? 'other']
+  const page = trackingPages[toCompany(delivery?.company ?? null) ?? 'other']
   return [
     [labels.tracking[language], trackingNumber],
     ...(page ? [[labels.trackingPage[language], page] as const] : []),

@@ -19,7 +19,7 @@ export const weightOfLine = (sizeId: RawBuilder<unknown>): RawBuilder<number | n
  * The weight of the owed pieces. The order stores only the weight of all its pieces, of which the owed ones get a
  * share by their current catalogue weights.
  */
-export function owedWeightOf(
+export function computeOwedWeight(
   { weight_grams }: Pick<KeptDelivery, 'weight_grams'>,
   lines: readonly WeighedLine[],
   otherwise: number,

@@ -10,7 +10,7 @@ import { removeOrdered } from '#server/cart/remove-from-cart.ts'
 import { chooseSizes, type WantedSize } from '#server/catalogue/choose-sizes.ts'
 import { takeStock } from '#server/catalogue/stock.ts'
 import { agreeOnDelivery } from '#server/delivery/agree-delivery.ts'
-import { parcelOf } from '#server/delivery/pack-items.ts'
+import { toParcel } from '#server/delivery/pack-items.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -18,10 +18,10 @@ import { requireRightClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { deliveryToAgree, requireAgreedTotal } from './agree-on-total.ts'
 import {
-  costOf,
+  sumPrices,
   insertLines,
   insertOrder,
-  piecesOf,
+  toStockLines,
   requireStock,
   mergeLines,
   type ProductLine,
@@ -29,7 +29,7 @@ import {
 import { writeStep } from './move-order.ts'
 import { nameMissing } from './name-missing.ts'
 import { mailAbout } from './order-mails.ts'
-import { orderOf } from './order-of.ts'
+import { toOrder } from './to-order.ts'
 
 interface Ordering {
   customer: { id: string }
@@ -70,8 +70,8 @@ const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCar
     const lines = await priceItems(tx, customer, items)
     requireStock(lines)
     const { default_weight, payment } = await readShopSettings(tx)
-    const itemsTotal = costOf(lines)
-    const parcel = parcelOf(lines, default_weight)
+    const itemsTotal = sumPrices(lines)
+    const parcel = toParcel(lines, default_weight)
     const agreed = await agreeOnDelivery(tx, deliveryToAgree(typed, itemsTotal), parcel, language)
     const payOnArrival = typed.pay_on_arrival === true
     if (payOnArrival && !agreed?.method.pay_on_arrival) throw problem('PAY_ON_ARRIVAL_UNAVAILABLE')
@@ -90,7 +90,7 @@ const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCar
       now,
       isUnique: payment.unique_amount,
     })
-    await takeStock(tx, order.id, piecesOf(lines))
+    await takeStock(tx, order.id, toStockLines(lines))
     await insertLines(tx, order, lines)
     await writeStep(tx, order.id, { to: 'pending', by: { role: 'customer', userId: customer.id } })
     await fillEmptyContact(tx, customer, { phone: customer_phone, address: customer_address })
@@ -102,7 +102,7 @@ const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCar
       )
     await mailAbout(tx, 'order-placed', order, now)
     if (payOnArrival) await mailAbout(tx, 'order-to-accept', order, now)
-    return orderOf(tx, order, language)
+    return toOrder(tx, order, language)
   })
 
 /**

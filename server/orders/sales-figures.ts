@@ -31,9 +31,9 @@ export const spent = sql<number>`sum(${net}) filter (where status in (${sql.join
  * own pieces.
  */
 export const netOfLine: RawBuilder<number> = sql`
-  (own - (${discountOf(sql`upto`)} - ${discountOf(sql`upto - own`)}))`
+  (own - (${shareOfDiscount(sql`upto`)} - ${shareOfDiscount(sql`upto - own`)}))`
 
 /** The line's share of the discount, computed as in `paidForEach`. */
-function discountOf(rupiah: RawBuilder<unknown>) {
+function shareOfDiscount(rupiah: RawBuilder<unknown>) {
   return sql`div(discount_amount::numeric * (${rupiah}), greatest(1, items_total))`
 }

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import { lockOrder, type OrderRow } from './move-order.ts'
-import { adminOrderOf, orderOf } from './order-of.ts'
+import { toAdminOrder, toOrder } from './to-order.ts'
 
 /** One of the customer's own orders in full. NOT_FOUND for others. */
 export async function showOrder(
@@ -13,12 +13,12 @@ export async function showOrder(
   id: string,
   language: Language,
 ): Promise<Order> {
-  return orderOf(db, await findOwnOrder(db, user, id), language)
+  return toOrder(db, await findOwnOrder(db, user, id), language)
 }
 
 /** Any order in full, for the owner. NOT_FOUND. */
 export async function showAnyOrder(db: Db, id: string, language: Language): Promise<AdminOrder> {
-  return adminOrderOf(db, await findOrder(db, id), language)
+  return toAdminOrder(db, await findOrder(db, id), language)
 }
 
 /** The customer's order. NOT_FOUND if it belongs to another customer or does not exist. */

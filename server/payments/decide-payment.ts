@@ -3,7 +3,7 @@ import { balanceOf } from '#contract/orders/payment.ts'
 import { decide, type Deciding } from '#server/orders/advance-order.ts'
 import { lockOrder, moveOrder } from '#server/orders/move-order.ts'
 import { mailAbout } from '#server/orders/order-mails.ts'
-import { adminOrderOf } from '#server/orders/order-of.ts'
+import { toAdminOrder } from '#server/orders/to-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -46,7 +46,7 @@ export const confirmPayment = (
       after: { status: to, amount },
     })
     await mailAbout(tx, to === 'confirmed' ? 'payment-confirmed' : 'payment-short', paid, moved.moved_at)
-    return adminOrderOf(tx, paid, language)
+    return toAdminOrder(tx, paid, language)
   })
 
 const findLastProof = (tx: Db, orderId: string) =>

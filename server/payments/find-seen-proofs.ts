@@ -41,7 +41,7 @@ export async function findSeenProofs(db: Db, orderId: string, n: number): Promis
   if (!proof) throw problem('NOT_FOUND')
   const same = await sameFiles(db, proof)
   const room = mostShown - same.length
-  const copies = room > 0 ? await copiesOf(db, { ...order, ...proof }, room) : []
+  const copies = room > 0 ? await findCopies(db, { ...order, ...proof }, room) : []
   return describe(db, [
     ...same.map((row) => ({ ...row, same_file: true })),
     ...copies.map((row) => ({ ...row, same_file: false })),
@@ -77,16 +77,16 @@ interface Wanted extends ProofKey {
  * Other files that show the same picture. Proofs of the same customer or amount come first, because receipts are
  * reused there, then the most similar ones.
  */
-async function copiesOf(db: Db, wanted: Wanted, most: number): Promise<ProofKey[]> {
+async function findCopies(db: Db, wanted: Wanted, most: number): Promise<ProofKey[]> {
   const { rows: alike } = await sql<ProofKey>`
     with near as (
       (select id from orders where user_id = ${wanted.user_id} order by created_at desc limit ${maxOrders})
       union (select id from orders where total_amount = ${wanted.total_amount} and paid_at is not null
         order by paid_at desc limit ${maxOrders})
     ), candidates as (
-      select p.order_id, p.n, p.uploaded_at, ${bitsOf(wanted)} as bits, true as is_near
+      select p.order_id, p.n, p.uploaded_at, ${countDifferentBits(wanted)} as bits, true as is_near
       from near join payment_proofs p on p.order_id = near.id
-      union all select order_id, n, uploaded_at, bits, false from (${mostAlikeOf(wanted)}) others
+      union all select order_id, n, uploaded_at, bits, false from (${selectMostSimilar(wanted)}) others
     )
     select order_id, n from (
       select order_id, n, uploaded_at, bits, bool_or(is_near) as is_near from candidates group by 1, 2, 3, 4
@@ -97,7 +97,7 @@ async function copiesOf(db: Db, wanted: Wanted, most: number): Promise<ProofKey[
   const picture = await readGreyPicture(wanted.picture)
   const copies: ProofKey[] = []
   for (const one of alike) {
-    if (looksSame(picture, await greyPictureOf(db, one))) copies.push(one)
+    if (looksSame(picture, await readGreyProof(db, one))) copies.push(one)
     if (copies.length === most) break
     // Lets the event loop run in between, because the comparison blocks it.
     await setImmediate()
@@ -105,17 +105,17 @@ async function copiesOf(db: Db, wanted: Wanted, most: number): Promise<ProofKey[
   return copies
 }
 
-const bitsOf = ({ dhash }: Wanted) => sql`bit_count(p.dhash # ${dhash}::bit(64))`
+const countDifferentBits = ({ dhash }: Wanted) => sql`bit_count(p.dhash # ${dhash}::bit(64))`
 
 /**
  * The most similar among the newest proofs, and among those that share a part of the fingerprint: every fingerprint
  * that differs in at most three bits does. Receipts of one bank all do, so only the newest of each part are read.
  */
-const mostAlikeOf = (wanted: Wanted) => {
+const selectMostSimilar = (wanted: Wanted) => {
   const newest = (
     which: RawBuilder<unknown>,
     reach: number,
-  ) => sql`(select order_id, n, uploaded_at, ${bitsOf(wanted)} as bits
+  ) => sql`(select order_id, n, uploaded_at, ${countDifferentBits(wanted)} as bits
     from (select order_id, n, uploaded_at, dhash from payment_proofs ${which} order by uploaded_at desc limit ${reach}) p
     order by bits, uploaded_at desc limit ${maxCompared + mostShown})`
   const part = (from: number) => {
@@ -125,7 +125,7 @@ const mostAlikeOf = (wanted: Wanted) => {
   return sql.join([newest(sql``, maxNewest), ...[1, 17, 33, 49].map(part)], sql` union all `)
 }
 
-async function greyPictureOf(db: Db, { order_id, n }: ProofKey): Promise<GreyPicture> {
+async function readGreyProof(db: Db, { order_id, n }: ProofKey): Promise<GreyPicture> {
   const { picture } = await db
     .selectFrom('payment_proofs')
     .select('picture')

@@ -16,11 +16,11 @@ export class GreyPicture {
   }
 
   get profiles(): Profiles {
-    return (this.#profiles ??= profilesOf(this))
+    return (this.#profiles ??= computeProfiles(this))
   }
 
   get range(): Range {
-    return (this.#range ??= rangeOf(this))
+    return (this.#range ??= computeRange(this))
   }
 }
 
@@ -81,7 +81,7 @@ function between(at: number, scale: number, end: number): [first: number, second
   return [first, Math.min(end - 1, first + 1), exact - first]
 }
 
-function profilesOf({ grey, width, height }: GreyPicture): Profiles {
+function computeProfiles({ grey, width, height }: GreyPicture): Profiles {
   const rows = new Float64Array(height)
   const columns = new Float64Array(width)
   for (let y = 0; y + 1 < height; y++)
@@ -95,7 +95,7 @@ function profilesOf({ grey, width, height }: GreyPicture): Profiles {
   return { rows, columns }
 }
 
-function rangeOf({ grey, width, height }: GreyPicture): Range {
+function computeRange({ grey, width, height }: GreyPicture): Range {
   const inRow = { darkest: Uint8Array.from(grey), brightest: Uint8Array.from(grey) }
   for (let at = 1; at < grey.length; at++) if (at % width > 0) widen(inRow, at, at - 1, grey, grey)
   for (let at = 0; at + 1 < grey.length; at++) if ((at + 1) % width > 0) widen(inRow, at, at + 1, grey, grey)

@@ -85,7 +85,7 @@ async function inspectChain(
     for (const [n, row] of rows.entries()) {
       const at = Number(row['number'])
       if (at !== before.number + 1) return { problem: 'removed', number: before.number + 1 }
-      if (hashOf(row) !== row['hash'] || !(await pictureHolds(ask, row)))
+      if (computeHash(row) !== row['hash'] || !(await pictureHolds(ask, row)))
         return { problem: 'altered', number: at }
       if (row['previous_hash'] !== before.hash) {
         // Of the two rows, the wrong one is the one that the next row does not continue.
@@ -141,7 +141,7 @@ async function readRows(ask: Ask, after: number, upTo: number, most = rowsPerQue
 }
 
 /** Each non-null column as its name, its length in bytes, and its value. */
-function hashOf(row: Row): string {
+function computeHash(row: Row): string {
   const hash = createHash('sha256')
   for (const name of Object.keys(fields)) {
     const content = row[name] ?? null
@@ -178,12 +178,12 @@ async function compareWithChecks(ask: Ask, { number }: End): Promise<Broken | nu
 const accounts = {
   orders: {
     column: 'order_id',
-    sums: { paid_amount: paidOf(), credited_amount: 'coalesce(sum(p.credited), 0)' },
+    sums: { paid_amount: sumPayments(), credited_amount: 'coalesce(sum(p.credited), 0)' },
   },
-  bookings: { column: 'booking_id', sums: { paid_amount: paidOf() } },
+  bookings: { column: 'booking_id', sums: { paid_amount: sumPayments() } },
 } as const
 
-function paidOf(): string {
+function sumPayments(): string {
   return "coalesce(sum(case p.direction when 'in' then p.amount else -p.amount end), 0)"
 }
 

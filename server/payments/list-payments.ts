@@ -78,7 +78,7 @@ export async function* exportPayments(
       .orderBy('payments.number')
       .limit(batchSize)
       .execute()
-    if (page.length > 0) yield page.map((row) => csvRow(cellsOf(row, language))).join('')
+    if (page.length > 0) yield page.map((row) => csvRow(toCells(row, language))).join('')
     full = page.length === batchSize
     last = page.at(-1)?.number ?? last
   }
@@ -115,7 +115,7 @@ const methods: Record<PaymentMethod, Bilingual> = {
 
 type Row = Omit<ListedPayment, 'received_at' | 'recorded_at'> & { received_at: Date; recorded_at: Date }
 
-const cellsOf = (row: Row, language: Language) => [
+const toCells = (row: Row, language: Language) => [
   row.number,
   momentCell(row.received_at),
   directions[row.direction][language],

@@ -7,7 +7,7 @@ import type { OpenBookings, OpenOrders } from '#contract/payments/ledger-schemas
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { dayOf, timeOf } from '#contract/platform/time.ts'
-import { adminSummariesOf } from '#server/orders/list-all-orders.ts'
+import { readAdminSummaries } from '#server/orders/list-all-orders.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
 import { isOwed } from '#server/orders/owed.ts'
 import { csvBeginning, csvRow } from '#server/platform/csv.ts'
@@ -45,7 +45,7 @@ export async function listOpenOrders(
   const list = { rows, alias: 'orders', by: [sql`orders.created_at`], direction: 'asc' } as const
   const page = await findPage(db, list, place)
   return {
-    data: await adminSummariesOf(db, page, language),
+    data: await readAdminSummaries(db, page, language),
     pagination: paginationOfPage(place, page),
     sum: await sumOpenOrders(db, show),
     bookings: await sumOpenBookings(db, show === 'unpaid' ? 'unpaid' : 'to-refund'),
@@ -85,7 +85,7 @@ export async function* exportOpenOrders(
       .orderBy('id')
       .limit(batchSize)
       .execute()
-    if (page.length > 0) yield page.map((order) => csvRow(cellsOf(order, language))).join('')
+    if (page.length > 0) yield page.map((order) => csvRow(toCells(order, language))).join('')
     last = page.length === batchSize ? page.at(-1) : undefined
   } while (last)
 }
@@ -106,7 +106,7 @@ const columns: readonly Bilingual[] = [
   { id: 'Harus dikembalikan (Rp)', en: 'To give back (Rp)' },
 ]
 
-function cellsOf(order: OrderRow, language: Language) {
+function toCells(order: OrderRow, language: Language) {
   const { due_amount, refund_due } = balanceOf(order)
   return [
     order.reference,

@@ -31,7 +31,7 @@ export async function holdPicture(
 
 /** The picture of a row of the ledger, as a JPEG. NOT_FOUND, also for a row without one. */
 export const showPaymentPicture = (db: Db, paymentId: string): Promise<Uint8Array> =>
-  readPicture(picturesOf(db).where('payments.id', '=', paymentId))
+  readPicture(selectPictures(db).where('payments.id', '=', paymentId))
 
 /** The picture of a row about the customer's own order, by its number. NOT_FOUND, also for a reversed row. */
 export async function showOwnPaymentPicture(
@@ -43,20 +43,20 @@ export async function showOwnPaymentPicture(
   await findOwnOrder(db, user, orderId)
   if (!Number.isSafeInteger(number)) throw problem('NOT_FOUND')
   return readPicture(
-    picturesOf(db)
+    selectPictures(db)
       .where('payments.order_id', '=', orderId)
       .where('payments.number', '=', number)
       .where(sql<boolean>`not exists (select from payments reversal where reversal.reverses = payments.id)`),
   )
 }
 
-const picturesOf = (db: Db) =>
+const selectPictures = (db: Db) =>
   db
     .selectFrom('payments')
     .innerJoin('payment_pictures', 'payment_pictures.id', 'payments.picture_id')
     .select('payment_pictures.bytes')
 
-async function readPicture(picture: ReturnType<typeof picturesOf>): Promise<Uint8Array> {
+async function readPicture(picture: ReturnType<typeof selectPictures>): Promise<Uint8Array> {
   const found = await picture.executeTakeFirst()
   if (!found) throw problem('NOT_FOUND')
   return found.bytes

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#contract/platform/language.ts'
 import { readQris } from '#contract/payments/qris.ts'
-import { doerOf, mailAdmins } from '#server/accounts/admin-notices.ts'
+import { nameActor, mailAdmins } from '#server/accounts/admin-notices.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { QrisChange } from './set-qris.ts'
 
@@ -19,14 +19,14 @@ export const mailQrisChanged = (
     text: messages.changed,
     notYou: messages.notYou,
     rows: [
-      [messages.after, merchantOf(change.after.payload) ?? messages.none],
-      [messages.before, merchantOf(change.before.payload) ?? messages.none],
-      [messages.by, doerOf(admin)],
+      [messages.after, readMerchant(change.after.payload) ?? messages.none],
+      [messages.before, readMerchant(change.before.payload) ?? messages.none],
+      [messages.by, nameActor(admin)],
     ],
     button: { label: messages.look, url: `${publicUrl}/admin/qris` },
   })
 
-function merchantOf(payload: string | null): string | undefined {
+function readMerchant(payload: string | null): string | undefined {
   const qris = payload === null ? undefined : readQris(payload)
   return qris?.ok ? `${qris.merchantName}, ${qris.merchantCity} (${qris.merchantAccount})` : undefined
 }

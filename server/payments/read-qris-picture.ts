@@ -15,7 +15,7 @@ const scales = [1600, 800, 3200]
  */
 export async function readQrisPicture(bytes: Uint8Array): Promise<string> {
   await (ready ??= prepareReader())
-  const texts = await openPicture(bytes, codes, textsOf)
+  const texts = await openPicture(bytes, codes, readAllCodes)
   const [text, ...others] = texts
   if (text === undefined) throw problem('QRIS_UNREADABLE')
   if (others.length > 0) throw problem('QRIS_SEVERAL')
@@ -32,10 +32,10 @@ async function prepareReader(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
 }
 
-async function textsOf(picture: Sharp): Promise<Set<string>> {
+async function readAllCodes(picture: Sharp): Promise<Set<string>> {
   const texts = new Set<string>()
   for (const side of scales) {
-    const { pixels, isWhole } = await pixelsOf(picture, side)
+    const { pixels, isWhole } = await readPixels(picture, side)
     for (const text of await readCodes(pixels)) texts.add(text)
     if (texts.size > 0 && isWhole) break
   }
@@ -43,7 +43,7 @@ async function textsOf(picture: Sharp): Promise<Set<string>> {
 }
 
 /** `isWhole`: the scale loses nothing of the picture. */
-async function pixelsOf(picture: Sharp, side: number) {
+async function readPixels(picture: Sharp, side: number) {
   const { autoOrient } = await picture.metadata()
   const { data, info } = await picture
     .clone()

@@ -93,11 +93,11 @@ export async function reversePayment(
     const reversing = { payment, reason, admin: deciding.admin }
     if (payment.booking_id !== null) {
       const booking = await lockBookingAccount(tx, payment.booking_id)
-      const reversal = await reversalOf(tx, reversing, booking)
+      const reversal = await insertReversal(tx, reversing, booking)
       return { booking_id: booking.id, paid_amount: await appendBookingPayment(tx, booking, reversal) }
     }
     const order = await lockOrder(tx, payment.order_id ?? '')
-    const reversal = await reversalOf(tx, reversing, order)
+    const reversal = await insertReversal(tx, reversing, order)
     await takeRestockedAgain(tx, order, payment)
     return confirmIfCovered(tx, deciding, await appendPayment(tx, order, reversal))
   })
@@ -129,7 +129,7 @@ interface Reversing {
 }
 
 /** Adds the reversing row and its audit row. The order or booking is locked. */
-async function reversalOf(
+async function insertReversal(
   tx: Db,
   { payment, reason, admin }: Reversing,
   { id: subject }: { id: string },

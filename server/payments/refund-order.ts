@@ -9,7 +9,7 @@ import { returnStock, takeStock } from '#server/catalogue/stock.ts'
 import { advanceOrder, decide, type Deciding } from '#server/orders/advance-order.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
 import { mailRefund } from '#server/orders/order-mails.ts'
-import { itemsTotalOf } from '#server/orders/order-of.ts'
+import { computeItemsTotal } from '#server/orders/to-order.ts'
 import { findOrder, showAnyOrder } from '#server/orders/show-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import { readClock } from '#server/platform/clock.ts'
@@ -194,7 +194,7 @@ function withAmounts(
   const paid = paidForEach(
     {
       items: left,
-      items_total: itemsTotalOf(order),
+      items_total: computeItemsTotal(order),
       discount_amount: order.discount_amount,
       unique_amount: order.unique_amount,
     },

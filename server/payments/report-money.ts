@@ -38,22 +38,22 @@ export async function reportMoney(
     group by 1, 2, 3 order by 1, 2`.execute(db)
   const days = [...Map.groupBy(rows, ({ day, method }) => `${day} ${method}`).values()]
   const moved = days
-    .map((some) => ({ day: some[0]!.day, method: some[0]!.method, ...sumOf(some) }))
+    .map((some) => ({ day: some[0]!.day, method: some[0]!.method, ...sumDays(some) }))
     .filter((day) => day.in !== 0 || day.out !== 0)
   const byMethod = [...Map.groupBy(moved, ({ method }) => method)]
   return {
     from,
     to,
-    ...sumOf(moved),
-    methods: byMethod.map(([method, some]) => ({ method, ...sumOf(some) })),
+    ...sumDays(moved),
+    methods: byMethod.map(([method, some]) => ({ method, ...sumDays(some) })),
     days: moved,
-    workshop: sumOf(rows.filter(({ of_workshop }) => of_workshop)),
+    workshop: sumDays(rows.filter(({ of_workshop }) => of_workshop)),
     unpaid: together(await sumOpenOrders(db, 'unpaid'), await sumOpenBookings(db, 'unpaid')),
     to_refund: together(await sumOpenOrders(db, 'to-refund'), await sumOpenBookings(db, 'to-refund')),
   }
 }
 
-const sumOf = (days: readonly Pick<Day, 'in' | 'out'>[]) => ({
+const sumDays = (days: readonly Pick<Day, 'in' | 'out'>[]) => ({
   in: days.reduce((sum, day) => sum + day.in, 0),
   out: days.reduce((sum, day) => sum + day.out, 0),
 })

@@ -10,15 +10,15 @@ import { ensureGuestCustomer } from '#server/accounts/ensure-guest-customer.ts'
 import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
 import { takeStock } from '#server/catalogue/stock.ts'
 import { agreeOnDelivery } from '#server/delivery/agree-delivery.ts'
-import { parcelOf } from '#server/delivery/pack-items.ts'
+import { toParcel } from '#server/delivery/pack-items.ts'
 import { acceptOrder, decide, type Deciding } from '#server/orders/advance-order.ts'
 import { deliveryToAgree, requireAgreedTotal } from '#server/orders/agree-on-total.ts'
 import {
-  costOf,
+  sumPrices,
   insertLines,
   insertOrder,
   isProduct,
-  piecesOf,
+  toStockLines,
   requireStock,
   mergeLines,
   type DraftLine,
@@ -26,7 +26,7 @@ import {
 import { moveOrder, writeStep, type NewOrder } from '#server/orders/move-order.ts'
 import { nameMissing } from '#server/orders/name-missing.ts'
 import { mailAbout } from '#server/orders/order-mails.ts'
-import { adminOrderOf } from '#server/orders/order-of.ts'
+import { toAdminOrder } from '#server/orders/to-order.ts'
 import { showAnyOrder } from '#server/orders/show-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -72,9 +72,9 @@ async function placeTakenOrder(
   const lines = mergeLines(await readLines(tx, input))
   requireStock(lines)
   const { discount } = input
-  const cost = costOf(lines)
+  const cost = sumPrices(lines)
   if (discount && discount.amount > cost) throw invalidField('discount.amount', 'DISCOUNT_TOO_LARGE')
-  const parcel = parcelOf(lines.filter(isProduct), shop.default_weight, discount?.amount)
+  const parcel = toParcel(lines.filter(isProduct), shop.default_weight, discount?.amount)
   const itemsTotal = cost - (discount?.amount ?? 0)
   const delivery = deliveryToAgree(input, itemsTotal)
   const agreed = delivery ? await agreeOnDelivery(tx, delivery, parcel, language) : null
@@ -102,7 +102,7 @@ async function placeTakenOrder(
     now,
     isUnique: shop.payment.unique_amount && !input.payment,
   })
-  await takeStock(tx, order.id, piecesOf(lines))
+  await takeStock(tx, order.id, toStockLines(lines))
   await insertLines(tx, order, lines)
   await writeStep(tx, order.id, { to: 'pending', by: { role: 'admin', userId: admin.id } })
   await fillEmptyContact(tx, customer, { phone: order.customer_phone, address })
@@ -179,5 +179,5 @@ async function handOver(
   if (due > 0) throw problem('ORDER_NOT_PAID', { due })
   const by = { role: 'admin', userId: admin.id } as const
   await moveOrder(tx, id, { to: 'shipped', by })
-  return adminOrderOf(tx, await moveOrder(tx, id, { to: 'completed', by }), language)
+  return toAdminOrder(tx, await moveOrder(tx, id, { to: 'completed', by }), language)
 }

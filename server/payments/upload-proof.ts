@@ -5,7 +5,7 @@ import { isPayable } from '#contract/orders/transitions.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import { lockOrder, moveOrder, type OrderRow } from '#server/orders/move-order.ts'
 import { mailAbout } from '#server/orders/order-mails.ts'
-import { orderOf } from '#server/orders/order-of.ts'
+import { toOrder } from '#server/orders/to-order.ts'
 import { findOwnOrder } from '#server/orders/show-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -67,7 +67,7 @@ export const keepProof = (
       .values({ order_id: order.id, n, picture, sha256, dhash: `x${dhash}`, method })
       .execute()
     await mailAbout(tx, 'proof-received', moved, moved.moved_at)
-    return orderOf(tx, moved, language)
+    return toOrder(tx, moved, language)
   })
 
 /** The number of the order's next proof. ORDER_NOT_PAYABLE, PROOF_LIMIT. */

@@ -31,11 +31,11 @@ function tell({ number, hash, broken }: Verdict): void {
     console.log(`\n  The ledger is intact: ${number} rows, the last one with the hash ${hash}.\n`)
     return
   }
-  console.error(`\n  ${sentenceOf(broken)}\n`)
+  console.error(`\n  ${formatVerdict(broken)}\n`)
   process.exitCode = 1
 }
 
-function sentenceOf(broken: NonNullable<Verdict['broken']>): string {
+function formatVerdict(broken: NonNullable<Verdict['broken']>): string {
   if ('order_reference' in broken)
     return `The order ${broken.order_reference} does not carry the sum of its rows.`
   if ('booking_reference' in broken)

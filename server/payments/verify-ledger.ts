@@ -9,14 +9,14 @@ import { askForOnlyTask } from '#server/platform/tasks/ask-for-task.ts'
 import type { TaskKind } from '#server/platform/tasks/task-kind.ts'
 import { inspectLedger as inspect, type Ask, type Row, type Verdict } from './inspect-ledger.ts'
 
-const askOf =
+const makeAsk =
   (db: Db): Ask =>
   async (text, values) =>
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 
 /** Verifies the ledger of a running shop. */
 export const inspectLedger = (db: Db, onProgress?: Parameters<typeof inspect>[1]): Promise<Verdict> =>
-  inspect(askOf(db), onProgress)
+  inspect(makeAsk(db), onProgress)
 
 /** Verifies the ledger and stores the result. */
 export async function verifyLedger(db: Db): Promise<LedgerVerification> {

@@ -37,7 +37,7 @@ export async function listAllRatings(
     .where('r.id', 'in', [...page.ids, ''])
     .execute()
   return {
-    data: asListed(page, rows).map((row) => adminRatingOf(row, language)),
+    data: asListed(page, rows).map((row) => toAdminRating(row, language)),
     pagination: paginationOfPage(place, page),
   }
 }
@@ -53,7 +53,7 @@ function isFound(term: string): RawBuilder<boolean> {
 /** One rating for the console; undefined if there is none. */
 export async function findRating(tx: Db, id: string, language: Language): Promise<AdminRating | undefined> {
   const row = await allRatings(tx).select(columns).where('r.id', '=', id).executeTakeFirst()
-  return row && adminRatingOf(row, language)
+  return row && toAdminRating(row, language)
 }
 
 const allRatings = (db: Db) =>
@@ -90,7 +90,7 @@ interface Row {
   product_name_en: string | null
 }
 
-const adminRatingOf = (
+const toAdminRating = (
   { product_name, product_name_en, created_at, hidden_at, ...row }: Row,
   language: Language,
 ): AdminRating => ({

@@ -34,7 +34,7 @@ export async function listProductRatings(db: Db, productId: string, language: La
     .execute()
   if (rows.length === 0) throw problem('PRODUCT_NOT_FOUND')
   // A product without ratings has a row too.
-  return rows.filter(isRating).map((row) => ratingOf(row, language))
+  return rows.filter(isRating).map((row) => toRating(row, language))
 }
 
 /** The customer's own ratings, of all products or of one. */
@@ -56,7 +56,7 @@ export async function readRatings(
   choose: (ratings: ReturnType<typeof allRatings>) => ReturnType<typeof allRatings>,
 ): Promise<Rating[]> {
   const rows = await choose(allRatings(db)).orderBy('r.created_at', 'desc').orderBy('r.id').execute()
-  return rows.map((row) => ratingOf(row, language))
+  return rows.map((row) => toRating(row, language))
 }
 
 const ratingColumns = [
@@ -82,7 +82,7 @@ type RatingRow = Awaited<ReturnType<ReturnType<typeof allRatings>['execute']>>[n
 
 const isRating = <R extends { id: string | null }>(row: R): row is R & RatingRow => row.id !== null
 
-function ratingOf(
+function toRating(
   { author_id, product_name, product_name_en, created_at, ...row }: RatingRow,
   language: Language,
 ): Rating {

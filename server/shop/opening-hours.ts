@@ -14,7 +14,7 @@ export function describeHours(
     if (before?.hours === hours) before.last = weekday
     else lines.push({ first: weekday, last: weekday, hours })
   }
-  return lines.map(({ first, last, hours }) => ({ days: daysOf(first, last, language), hours }))
+  return lines.map(({ first, last, hours }) => ({ days: formatDays(first, last, language), hours }))
 }
 
 function fromTo({ open, close }: NonNullable<OpeningHours>, language: Language): string {
@@ -25,7 +25,7 @@ function fromTo({ open, close }: NonNullable<OpeningHours>, language: Language):
 const closed = (note: string, language: Language): string =>
   `${language === 'id' ? 'Tutup' : 'Closed'}${note === '' ? '' : `, ${note}`}`
 
-function daysOf(first: number, last: number, language: Language): string {
+function formatDays(first: number, last: number, language: Language): string {
   if (last - first === 6) return language === 'id' ? 'Setiap hari' : 'Every day'
   const names = weekdays[language]
   return first === last ? `${names[first]}` : `${names[first]} - ${names[last]}`

@@ -34,7 +34,7 @@ export async function listSuggestions(
     .select(columns)
     .where('s.id', 'in', [...page.ids, ''])
     .execute()
-  return { data: asListed(page, rows).map(suggestionOf), pagination: paginationOfPage(place, page) }
+  return { data: asListed(page, rows).map(toSuggestion), pagination: paginationOfPage(place, page) }
 }
 
 /** By text and author. */
@@ -44,7 +44,7 @@ const isFound = (term: string) =>
 /** One suggestion; undefined if there is none. */
 export async function findSuggestion(tx: Db, id: string): Promise<Suggestion | undefined> {
   const row = await allSuggestions(tx).select(columns).where('s.id', '=', id).executeTakeFirst()
-  return row && suggestionOf(row)
+  return row && toSuggestion(row)
 }
 
 const allSuggestions = (db: Db) =>
@@ -72,7 +72,7 @@ interface Row {
   created_at: Date
 }
 
-const suggestionOf = ({ read_at, answered_at, created_at, ...row }: Row): Suggestion => ({
+const toSuggestion = ({ read_at, answered_at, created_at, ...row }: Row): Suggestion => ({
   ...row,
   read: read_at !== null,
   answered: answered_at !== null,

@@ -1,7 +1,7 @@
 import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { WishlistItem } from '#contract/wishlist/schemas.ts'
-import { productColumns, shownProduct, sizesColumn, visibleProducts } from '#server/catalogue/product-of.ts'
+import { productColumns, shownProduct, sizesColumn, visibleProducts } from '#server/catalogue/to-product.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** A page of the customer's wishlist, newest first. Hidden products are left out until they are shown again. */

@@ -32,7 +32,7 @@ export async function addService(
   { features, hidden, ...fields }: NewAdminService,
 ): Promise<AdminService> {
   return inTransaction(db, async (tx) => {
-    const id = await createService(tx, { ...columnsOf(fields), features }).catch(throwProblem)
+    const id = await createService(tx, { ...toColumns(fields), features }).catch(throwProblem)
     if (hidden)
       await tx
         .updateTable('services')
@@ -57,7 +57,7 @@ export async function changeService(
     const before = await showAdminService(tx, id)
     await tx
       .updateTable('services')
-      .set({ ...columnsOf(fields), features: JSON.stringify(features), hidden_at: hiddenAt(hidden) })
+      .set({ ...toColumns(fields), features: JSON.stringify(features), hidden_at: hiddenAt(hidden) })
       .where('id', '=', id)
       .execute()
       .catch(throwProblem)
@@ -121,7 +121,7 @@ async function readServices(db: Db, id?: string): Promise<AdminService[]> {
   }))
 }
 
-const columnsOf = ({
+const toColumns = ({
   name,
   description,
   translations,

@@ -12,12 +12,12 @@ import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
 import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
 import {
   countPreviewed,
-  fingerprintOf,
+  computeFingerprint,
   mayBecome,
   newPrice,
   requireCategory,
   rowsThatAre,
-  versionsOf,
+  readVersions,
   type Version,
   type Which,
 } from './preview.ts'
@@ -45,8 +45,8 @@ export async function requestBulkEdit(
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     if (change.kind === 'category') await requireCategory(tx, change.category_id)
-    const versions = await versionsOf(tx, which)
-    if (fingerprint && fingerprintOf(versions) !== fingerprint) throw problem('PLAN_OUTDATED')
+    const versions = await readVersions(tx, which)
+    if (fingerprint && computeFingerprint(versions) !== fingerprint) throw problem('PLAN_OUTDATED')
     return askForTask(tx, {
       kind: 'change',
       askedBy: admin.id,

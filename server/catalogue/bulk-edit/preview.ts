@@ -29,7 +29,7 @@ export async function previewBulkEdit(
   batchSize = perQuery,
 ): Promise<BulkEditPreview> {
   if (change.kind === 'category') await requireCategory(db, change.category_id)
-  const versions = await versionsOf(db, which, batchSize)
+  const versions = await readVersions(db, which, batchSize)
   const counts = { changed: 0, unchanged: 0, refused: 0 }
   const first: Record<'changed' | 'refused', string[]> = { changed: [], refused: [] }
   for (let at = 0; at < versions.length; at += batchSize) {
@@ -50,7 +50,7 @@ export async function previewBulkEdit(
     ...counts,
     changes: await rows('changed'),
     refusals: await rows('refused'),
-    fingerprint: fingerprintOf(versions),
+    fingerprint: computeFingerprint(versions),
   }
 }
 
@@ -89,7 +89,7 @@ export interface Version {
 }
 
 /** In the order of ids, in which every change of several products locks them. */
-export async function versionsOf(db: Db, { ids, filter }: Which, batchSize = perQuery): Promise<Version[]> {
+export async function readVersions(db: Db, { ids, filter }: Which, batchSize = perQuery): Promise<Version[]> {
   const chosen = ids
     ? db.selectFrom('products as p').where(sql<boolean>`p.id = any(${ids})`)
     : await chooseAdminProducts(db, filter ?? {})
@@ -112,7 +112,7 @@ export async function versionsOf(db: Db, { ids, filter }: Which, batchSize = per
 }
 
 /** Identifies a set of versions; other versions have another fingerprint. */
-export function fingerprintOf(versions: readonly Version[]): string {
+export function computeFingerprint(versions: readonly Version[]): string {
   const hash = createHash('sha256')
   for (const { id, version } of versions) hash.update(`${id} ${version},`)
   return hash.digest('base64url')

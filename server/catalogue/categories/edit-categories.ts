@@ -34,7 +34,7 @@ export async function addCategory(
   category: NewAdminCategory,
 ): Promise<AdminCategory> {
   return inTransaction(db, async (tx) => {
-    const id = await createCategory(tx, columnsOf(category)).catch(throwProblem)
+    const id = await createCategory(tx, toColumns(category)).catch(throwProblem)
     const added = await showAdminCategory(tx, id)
     await writeAudit(tx, { userId: admin.id, action: 'add-category', subject: id, after: audited(added) })
     return added
@@ -53,7 +53,7 @@ export async function changeCategory(
     const before = await showAdminCategory(tx, id)
     await tx
       .updateTable('categories')
-      .set(columnsOf(fields))
+      .set(toColumns(fields))
       .where('id', '=', id)
       .execute()
       .catch(throwProblem)
@@ -145,7 +145,7 @@ async function readCategories(db: Db, id?: string): Promise<AdminCategory[]> {
   }))
 }
 
-const columnsOf = ({ name, description, translations, picture_id, position }: NewAdminCategory) => ({
+const toColumns = ({ name, description, translations, picture_id, position }: NewAdminCategory) => ({
   name,
   description: description || null,
   picture_id: picture_id ?? null,

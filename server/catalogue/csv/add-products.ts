@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { editedColumns, productColumnsOf } from '../product-columns.ts'
+import { editedColumns, toProductColumns } from '../product-columns.ts'
 import { searchText } from '../search-text.ts'
 
 /** A single one without a name: the product has no sizes. */
@@ -21,7 +21,7 @@ export async function addProducts(
       sizes.length > 0 ? sizes : [{ name: null, translations: null, additional_price: 0, stock }]
     return {
       id,
-      ...productColumnsOf(fields),
+      ...toProductColumns(fields),
       hidden,
       sizes: given.map(
         ({ name, translations, additional_price, weight_grams = null, stock: pieces }, position) => ({

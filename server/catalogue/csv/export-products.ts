@@ -33,12 +33,12 @@ export async function exportProducts(
       ids.slice(at, at + chunk).map(({ id }) => id),
     )
     for (const product of products)
-      rows.push(...rowsOf(product, categories.get(product.category_id) ?? product.category_id, language))
+      rows.push(...toRows(product, categories.get(product.category_id) ?? product.category_id, language))
   }
   return new TextEncoder().encode(csvBeginning + rows.join(''))
 }
 
-function rowsOf(product: StoredProduct, category: string, language: Language): string[] {
+function toRows(product: StoredProduct, category: string, language: Language): string[] {
   return product.sizes.map((size, at) => {
     const cells: Partial<Record<Column, string | number>> = {
       id: product.id,

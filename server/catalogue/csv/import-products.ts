@@ -10,7 +10,7 @@ import { problem } from '#server/platform/problem.ts'
 import { comparableName } from '#server/platform/read-table.ts'
 import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
 import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
-import { fingerprintOf, versionsOf } from '../bulk-edit/preview.ts'
+import { computeFingerprint, readVersions } from '../bulk-edit/preview.ts'
 import { importMessages } from './import-messages.ts'
 import { previewProduct, type KnownCategories, type ProductImportPreview } from './preview-product.ts'
 import { readProductFile, type FileProduct } from './read-product-file.ts'
@@ -25,7 +25,7 @@ const shown = 500
 /** Previews a file without writing. Products that are not in the file do not change. FILE_UNREADABLE. */
 export async function previewImport(db: Db, file: Uint8Array, language: Language): Promise<ImportPreview> {
   const { products, unread } = readProductFile(file)
-  const versions = await versionsOf(db, { ids: idsIn(products) })
+  const versions = await readVersions(db, { ids: idsIn(products) })
   let preview: ReturnType<typeof added> = { outcome: nothing, report: [] }
   for (let at = 0; at < products.length; at += chunk) {
     preview = added(preview, await previewChunk(db, products.slice(at, at + chunk), language))
@@ -37,7 +37,7 @@ export async function previewImport(db: Db, file: Uint8Array, language: Language
     ...preview.outcome,
     rows: preview.report,
     unread_columns: unread.map(({ head, place }) => head || t.columnAt(place)),
-    fingerprint: fingerprintOf(versions),
+    fingerprint: computeFingerprint(versions),
   }
 }
 
@@ -59,8 +59,8 @@ export async function requestImport(
 ): Promise<string> {
   const { products } = readProductFile(file)
   return inTransaction(db, async (tx) => {
-    const versions = await versionsOf(tx, { ids: idsIn(products) })
-    if (given.fingerprint && fingerprintOf(versions) !== given.fingerprint) throw problem('PLAN_OUTDATED')
+    const versions = await readVersions(tx, { ids: idsIn(products) })
+    if (given.fingerprint && computeFingerprint(versions) !== given.fingerprint) throw problem('PLAN_OUTDATED')
     return askForTask(tx, {
       kind: 'import',
       askedBy: admin.id,

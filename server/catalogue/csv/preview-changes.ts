@@ -1,7 +1,7 @@
 import type { NewAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { ImportedRow } from '#contract/platform/task.ts'
-import { productColumnsOf } from '../product-columns.ts'
+import { toProductColumns } from '../product-columns.ts'
 import { columns, firstRowColumns, productCells, type FileProductFields } from './columns.ts'
 import { importMessages } from './import-messages.ts'
 import { namedSizes, type PreviewedSize, type PreviewedSizes } from './preview-sizes.ts'
@@ -19,7 +19,7 @@ export function productChanges(
   const cellsOf = (product: FileProductFields) =>
     productCells(product, product.category_id && categoryName(product.category_id), language)
   const was = cellsOf(before)
-  const is = cellsOf({ ...productColumnsOf(body), hidden: body.hidden })
+  const is = cellsOf({ ...toProductColumns(body), hidden: body.hidden })
   return firstRowColumns
     .map((column) => ({
       column: columns[column][language],
@@ -38,8 +38,8 @@ export function sizeChanges(
 ): Changes {
   const known = namedSizes(before)
   const ofSizes = sizes.flatMap((size): Changes => {
-    const was = textOf(known.find(({ size_id }) => size_id !== null && size_id === size.size_id))
-    const is = textOf(size)
+    const was = formatStock(known.find(({ size_id }) => size_id !== null && size_id === size.size_id))
+    const is = formatStock(size)
     return was === is ? [] : [{ column: columns.size[language], before: was, after: is }]
   })
   const first = sizes
@@ -63,7 +63,7 @@ export function sizeChanges(
   ]
 }
 
-const textOf = (size: PreviewedSize | undefined): string => {
+const formatStock = (size: PreviewedSize | undefined): string => {
   if (!size) return ''
   const { name, translations, additional_price, weight_grams } = size
   const english = translations.en.name ? ` / ${translations.en.name}` : ''
@@ -71,7 +71,7 @@ const textOf = (size: PreviewedSize | undefined): string => {
 }
 
 /** Notes for the owner before the confirmation. */
-export function notesOf(
+export function listNotes(
   { sizes, plainStock, divided }: PreviewedSizes,
   { isNew, isHiddenForStock, isHidden }: { isNew: boolean; isHiddenForStock: boolean; isHidden: boolean },
   language: Language,

@@ -14,7 +14,7 @@ import {
   type GivenBody,
 } from './columns.ts'
 import { importMessages } from './import-messages.ts'
-import { notesOf, productChanges, sizeChanges } from './preview-changes.ts'
+import { listNotes, productChanges, sizeChanges } from './preview-changes.ts'
 import { namedSizes, previewSizes, withValuesOfSizes, type PreviewedSize } from './preview-sizes.ts'
 import type { FileProduct, FileRow } from './read-product-file.ts'
 import type { StoredProduct } from './stored-products.ts'
@@ -90,7 +90,7 @@ export function previewProduct(
     row: first.row,
     name: body.name || before.name,
     changes,
-    notes: notesOf(inFile, { isNew: !stored, isHiddenForStock, isHidden: body.hidden }, language),
+    notes: listNotes(inFile, { isNew: !stored, isHiddenForStock, isHidden: body.hidden }, language),
     refusals: [...reasons].map(([row, reported]) => ({ row, reasons: reported })),
     stored: stored ?? null,
     body: { ...body, stock: whole.stock },

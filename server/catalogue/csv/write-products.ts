@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { addProducts } from './add-products.ts'
-import { editedColumns, productColumnsOf } from '../product-columns.ts'
+import { editedColumns, toProductColumns } from '../product-columns.ts'
 import { refreshSearchText } from '../search-text.ts'
 import { setSizes } from '../set-sizes.ts'
 import type { ProductImportPreview } from './preview-product.ts'
@@ -47,7 +47,7 @@ async function writeFields(
   if (previews.length === 0) return
   const wanted = previews.map(({ stored, body, sizesChange }) => ({
     id: stored?.id,
-    ...productColumnsOf(body),
+    ...toProductColumns(body),
     hidden: body.hidden,
     sizes: sizesChange,
   }))

@@ -46,7 +46,7 @@ const depthOf = ({ code }: KnownArea): number => code.length
 function saysAround(words: readonly string[], around: KnownArea | undefined): boolean | null {
   if (!around) return words.length === 0 ? true : null
   if (words.length === 0) return false
-  const names = [...namesOf(around), ...shortNames(around)]
+  const names = [...listNames(around), ...shortNames(around)]
   for (let end = 1; end <= words.length; end++) {
     if (!names.includes(words.slice(0, end).join(''))) continue
     const isWhole = saysAround(words.slice(end), around.around)
@@ -60,12 +60,12 @@ let index: ReadonlyMap<string, readonly KnownArea[]> | undefined
 function makeIndex(): Map<string, KnownArea[]> {
   const named = new Map<string, KnownArea[]>()
   for (const area of knownAreas().values())
-    for (const name of namesOf(area)) named.set(name, [...(named.get(name) ?? []), area])
+    for (const name of listNames(area)) named.set(name, [...(named.get(name) ?? []), area])
   return named
 }
 
 /** The names of an area, without spaces and punctuation. */
-function namesOf({ officialName, level, name }: KnownArea): Set<string> {
+function listNames({ officialName, level, name }: KnownArea): Set<string> {
   const official = exactWords(officialName).join('')
   const short = official.replace(/^(?:kabupaten|kota)(?:administrasi)?/, '')
   if (level === 'regency') {

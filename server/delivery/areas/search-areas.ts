@@ -1,7 +1,7 @@
 import type { Area } from '#contract/delivery/schemas.ts'
 import { knownAreas, type AreaLevel, type KnownArea } from './areas.ts'
 import { areasNamed } from './named-areas.ts'
-import { passedOver, wordsOf } from './spellings.ts'
+import { passedOver, splitWords } from './spellings.ts'
 
 interface Asked {
   q: string
@@ -28,14 +28,14 @@ export function searchAreas({ q, limit, level }: Asked): Area[] {
 /** The areas that match the most known words, first those whose own names have these words. */
 function findByWords(q: string, level: AreaLevel | undefined): KnownArea[] {
   const index = (made ??= makeIndex())
-  const words = questionOf(q).slice(0, mostWords)
-  const hits = words.map((word, at) => hitsOf(index, word, [words[at - 1], words[at + 1]]))
+  const words = parseQuery(q).slice(0, mostWords)
+  const hits = words.map((word, at) => matchWord(index, word, [words[at - 1], words[at + 1]]))
   const known = hits.filter((found) => found !== null)
   if (known.length === 0) return []
   const ranked: Ranked[] = []
   for (const [at, area] of index.areas.entries()) {
     if (level && area.level !== level) continue
-    const rank = rankOf(index, known, at)
+    const rank = rankArea(index, known, at)
     if (rank.words > 0) ranked.push(rank)
   }
   const most = ranked.reduce((best, { words: n }) => Math.max(best, n), 0)
@@ -63,7 +63,7 @@ function makeIndex(): Index {
   const places = new Map(areas.map((area, at) => [area, at]))
   const named = new Map<string, number[]>()
   const lengths = areas.map((area, at) => {
-    const words = wordsOf(area.officialName)
+    const words = splitWords(area.officialName)
     const bare = words.filter((word) => !isKind(word))
     // "Karang Anyar" is found by "karanganyar" too, and "Kabupaten Kulon Progo" by "kulonprogo".
     for (const word of new Set([...words, words.join(''), bare.join('')]))
@@ -83,25 +83,25 @@ function makeIndex(): Index {
 /** Words for the kind of area. */
 const isKind = (word: string): boolean => /^(?:kabupaten|kota|administrasi|daerah)$/.test(word)
 
-const questionOf = (q: string): string[] =>
-  wordsOf(q).filter((word) => !passedOver.has(word) && !/^\d+[a-z]?$/.test(word))
+const parseQuery = (q: string): string[] =>
+  splitWords(q).filter((word) => !passedOver.has(word) && !/^\d+[a-z]?$/.test(word))
 
 /** For every area how well a word matches its own name; null if no area has such a word. */
-function hitsOf(index: Index, word: string, neighbours: (string | undefined)[]): Hits | null {
+function matchWord(index: Index, word: string, neighbours: (string | undefined)[]): Hits | null {
   const quality = new Uint8Array(index.areas.length)
   let isKnown = false
   const note = (position: number, value: number) => {
     isKnown = true
     for (const at of index.named[position] ?? []) if ((quality[at] ?? 0) < value) quality[at] = value
   }
-  for (let position = placeOf(index.words, word); position < index.words.length; position++) {
+  for (let position = findPosition(index.words, word); position < index.words.length; position++) {
     const name = index.words[position] ?? ''
     if (!name.startsWith(word)) break
     note(position, name === word ? hit.whole : hit.begun)
   }
   const [before, after] = neighbours
   for (const joined of [before && before + word, after && word + after]) {
-    const position = joined ? placeOf(index.words, joined) : -1
+    const position = joined ? findPosition(index.words, joined) : -1
     if (joined && index.words[position] === joined) note(position, hit.whole)
   }
   if (!isKnown && word.length >= 4 && word.length < width)
@@ -117,7 +117,7 @@ interface Hits {
 }
 
 /** The position of the word, or where it would be inserted. */
-function placeOf(words: readonly string[], word: string): number {
+function findPosition(words: readonly string[], word: string): number {
   let [from, to] = [0, words.length]
   while (from < to) {
     const middle = (from + to) >> 1
@@ -170,7 +170,7 @@ interface Ranked {
   depth: number
 }
 
-function rankOf({ around, lengths }: Index, hits: readonly Hits[], at: number): Ranked {
+function rankArea({ around, lengths }: Index, hits: readonly Hits[], at: number): Ranked {
   const rank: Ranked = { at, words: 0, own: 0, quality: 0, left: 0, depth: 0 }
   let outer = around[at] ?? -1
   let outermost = outer < 0 ? -1 : (around[outer] ?? -1)

@@ -1,5 +1,5 @@
 /** The words of a text in normalised spelling, with abbreviations written out. */
-export const wordsOf = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   plainWords(text)
     .flatMap((word) => abbreviations[word]?.split(' ') ?? [word])
     .map(newSpelling)

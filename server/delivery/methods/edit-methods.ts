@@ -28,7 +28,7 @@ export async function addDeliveryMethod(
     const id = newId()
     await tx
       .insertInto('delivery_methods')
-      .values({ id, ...columnsOf(fields) })
+      .values({ id, ...toColumns(fields) })
       .execute()
     const counts = await setRates(tx, admin, id, rates.map(storedRate))
     const added = await showAdminDeliveryMethod(tx, id)
@@ -54,7 +54,7 @@ export async function changeDeliveryMethod(
     const before = await showAdminDeliveryMethod(tx, id)
     await requireCategories(tx, fields.category_ids, before.category_ids)
     if (rates) requireAreas(rates, await readRates(tx, id))
-    await tx.updateTable('delivery_methods').set(columnsOf(fields)).where('id', '=', id).execute()
+    await tx.updateTable('delivery_methods').set(toColumns(fields)).where('id', '=', id).execute()
     const counts = rates ? await setRates(tx, admin, id, rates.map(storedRate)) : null
     const changes = changesBetween(audited(before), audited(await showAdminDeliveryMethod(tx, id)))
     if (changes || counts) {
@@ -127,7 +127,7 @@ async function requireCategories(
   if (found.length < others.size) throw problem('CATEGORY_UNKNOWN')
 }
 
-const columnsOf = ({
+const toColumns = ({
   kind,
   company,
   service,

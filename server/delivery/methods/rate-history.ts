@@ -33,12 +33,12 @@ export async function listRateHistory(
       by_name: full_name,
       changes: changes.map(({ area, before, after }) => ({
         path: area === '' ? null : areaPath(area),
-        before: rateOf(before),
-        after: rateOf(after),
+        before: toRate(before),
+        after: toRate(after),
       })),
     })),
     pagination: paginationOf(page, limit, n),
   }
 }
 
-const rateOf = (pair: [number, number | null] | null) => pair && { price: pair[0], per_extra_kg: pair[1] }
+const toRate = (pair: [number, number | null] | null) => pair && { price: pair[0], per_extra_kg: pair[1] }

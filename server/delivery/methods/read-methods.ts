@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { nameKey } from '#server/platform/database/search-fold.ts'
 import { problem } from '#server/platform/problem.ts'
 import { areaPath } from '../areas/areas.ts'
-import { companyOf } from '../list-methods.ts'
+import { toCompany } from '../list-methods.ts'
 
 /** All methods by name, without their rates. */
 export const listAdminDeliveryMethods = (db: Db): Promise<AdminDeliverySummary[]> => readMethods(db)
@@ -17,11 +17,11 @@ export const listAdminDeliveryMethods = (db: Db): Promise<AdminDeliverySummary[]
 export async function showAdminDeliveryMethod(db: Db, id: string): Promise<AdminDeliveryMethod> {
   const [method] = await readMethods(db, id)
   if (!method) throw problem('NOT_FOUND')
-  return { ...method, rates: await ratesOf(db, id), changed_by: await lastEditor(db, id) }
+  return { ...method, rates: await readRates(db, id), changed_by: await lastEditor(db, id) }
 }
 
 /** The whole country first, then by code: children follow their parent. */
-async function ratesOf(db: Db, methodId: string): Promise<AdminRate[]> {
+async function readRates(db: Db, methodId: string): Promise<AdminRate[]> {
   const rows = await db
     .selectFrom('delivery_rates')
     .select(['area', 'price', 'per_extra_kg'])
@@ -64,7 +64,7 @@ async function readMethods(db: Db, id?: string): Promise<AdminDeliverySummary[]>
     id: row.id,
     version: row.version,
     kind: row.kind,
-    company: companyOf(row.company),
+    company: toCompany(row.company),
     service: row.service,
     name: row.name,
     note: row.note,

@@ -44,7 +44,7 @@ export async function importRates(
     const wanted = wantedRates(before, rows, replace === '1')
     const guesses = guessesIn(rows)
     const outcome = {
-      ...outcomeOf(before, wanted, rows, language),
+      ...summariseImport(before, wanted, rows, language),
       guesses,
       unread_columns: unread.map(({ head, place }) => head || rateMessages(language).columnAt(place)),
       version: locked.version,
@@ -89,7 +89,7 @@ function wantedRates(
 const guessesIn = (rows: readonly FileRate[]): RatesImport['guesses'] =>
   rows.flatMap(({ row, guessed, area }) => (guessed === null ? [] : [{ row, written: guessed, area }]))
 
-function outcomeOf(
+function summariseImport(
   before: readonly StoredRate[],
   wanted: readonly StoredRate[],
   rows: readonly FileRate[],

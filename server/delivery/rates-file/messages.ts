@@ -7,7 +7,7 @@ export const rateMessages = (language: Language) => messages[language]
 
 export type RateMessages = (typeof messages)['id']
 
-const most = formatRupiah(limits.deliveryRate)
+const maxRate = formatRupiah(limits.deliveryRate)
 
 const messages = {
   id: {
@@ -22,7 +22,7 @@ const messages = {
     noPrice: 'Harga harus diisi',
     price: (text: string) => `Harga "${text}" bukan bilangan rupiah`,
     perExtraKg: (text: string) => `Harga per kg berikutnya "${text}" bukan bilangan rupiah`,
-    tooMuch: (text: string) => `"${text}" terlalu besar: paling banyak ${most}`,
+    tooMuch: (text: string) => `"${text}" terlalu besar: paling banyak ${maxRate}`,
   },
   en: {
     noArea: 'The code or the area is required',
@@ -36,6 +36,6 @@ const messages = {
     noPrice: 'The price is required',
     price: (text: string) => `The price "${text}" is not a number of rupiah`,
     perExtraKg: (text: string) => `The price per further kg "${text}" is not a number of rupiah`,
-    tooMuch: (text: string) => `"${text}" is too much: ${most} at most`,
+    tooMuch: (text: string) => `"${text}" is too much: ${maxRate} at most`,
   },
 }

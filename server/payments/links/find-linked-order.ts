@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { Order } from '#contract/orders/schemas.ts'
 import { hashSecret } from '#server/accounts/secrets.ts'
 import { findOrder } from '#server/orders/show-order.ts'
-import { orderOf } from '#server/orders/order-of.ts'
+import { toOrder } from '#server/orders/to-order.ts'
 import type { OrderRow } from '#server/orders/move-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
@@ -20,7 +20,7 @@ const wrongLinks = { limit: 60, seconds: 15 * 60 }
 
 /** The order behind a link. NOT_FOUND for any invalid link; TOO_MANY_ATTEMPTS after 60 of these in 15 minutes. */
 export async function showLinkedOrder(db: Db, holder: Holder, language: Language): Promise<LinkedOrder> {
-  return linkedOrderOf(await orderOf(db, await findLinkedOrder(db, holder), language))
+  return toLinkedOrder(await toOrder(db, await findLinkedOrder(db, holder), language))
 }
 
 /** The order row of a link. Problems as above. */
@@ -37,7 +37,7 @@ export async function findLinkedOrder(db: Db, { token, ip }: Holder): Promise<Or
 }
 
 /** Columns are listed explicitly, so that new ones of an order do not become public. */
-export const linkedOrderOf = (order: Order): LinkedOrder => ({
+export const toLinkedOrder = (order: Order): LinkedOrder => ({
   id: order.id,
   reference: order.reference,
   status: order.status,
@@ -56,11 +56,11 @@ export const linkedOrderOf = (order: Order): LinkedOrder => ({
   refunded_quantity: order.refunded_quantity,
   pay_on_arrival: order.pay_on_arrival,
   rejection_reason: order.rejection_reason,
-  expires_at: expiryOf(order),
+  expires_at: linkExpiry(order),
   qris_payload: order.qris_payload,
   transfer_accounts: order.transfer_accounts,
 })
 
 /** A partly paid order does not expire. */
-export const expiryOf = ({ paid_amount, expires_at }: Order): string | null =>
+export const linkExpiry = ({ paid_amount, expires_at }: Order): string | null =>
   paid_amount > 0 ? null : expires_at

@@ -3,14 +3,14 @@ import type { LiveLink, NewLink } from '#contract/payments/link-schemas.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { hashSecret } from '#server/accounts/secrets.ts'
 import { lockOrder } from '#server/orders/move-order.ts'
-import { orderOf } from '#server/orders/order-of.ts'
+import { toOrder } from '#server/orders/to-order.ts'
 import { findOrder } from '#server/orders/show-order.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
-import { expiryOf } from './find-linked-order.ts'
+import { linkExpiry } from './find-linked-order.ts'
 
 /**
  * Makes a link by which an order can be paid without an account, and ends the previous one. Only its hash is stored,
@@ -32,7 +32,7 @@ export async function makePaymentLink(
       .onConflict((conflict) => conflict.column('order_id').doUpdateSet(link))
       .execute()
     await writeAudit(tx, { userId: admin.id, action: 'make-payment-link', subject: orderId })
-    const expires_at = expiryOf(await orderOf(tx, order, order.language))
+    const expires_at = linkExpiry(await toOrder(tx, order, order.language))
     return { url: `${publicUrl}/pay/${token}`, expires_at, language: order.language }
   })
 }

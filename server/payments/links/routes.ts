@@ -5,7 +5,7 @@ import * as claims from '#contract/payments/claim-schemas.ts'
 import { proofSent } from '#server/payments/routes.ts'
 import { keepProof, readProof } from '#server/payments/upload-proof.ts'
 import { claimOrder, declineClaim, listClaims } from './claims.ts'
-import { findLinkedOrder, linkedOrderOf, showLinkedOrder, type Holder } from './find-linked-order.ts'
+import { findLinkedOrder, toLinkedOrder, showLinkedOrder, type Holder } from './find-linked-order.ts'
 import { makePaymentLink, showPaymentLink, takeBackPaymentLink } from './make-link.ts'
 
 /** The endpoints behind a payment link. An invalid link is refused before the picture is read. */
@@ -22,10 +22,10 @@ export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
       const proof = { ...(await readProof(db, paying, file)), method: body.method }
       return once(async (tx) => ({
         message: proofSent[language],
-        data: linkedOrderOf(await keepProof(tx, paying, proof)),
+        data: toLinkedOrder(await keepProof(tx, paying, proof)),
       }))
     },
-    { opensTransaction: true, actsFor: customerOf },
+    { opensTransaction: true, actsFor: findCustomer },
   )
   registry.registerEndpoint(claims.claimLinkedOrder, async ({ db, user, params, ip, language }) => {
     const outcome = await claimOrder(db, user, { ...params, ip })
@@ -33,7 +33,7 @@ export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
   })
 }
 
-const customerOf = async ({ db, ip, params }: { db: Db; ip: string; params: Omit<Holder, 'ip'> }) =>
+const findCustomer = async ({ db, ip, params }: { db: Db; ip: string; params: Omit<Holder, 'ip'> }) =>
   (await findLinkedOrder(db, { ...params, ip })).user_id
 
 /** The owner's endpoints for links and claims. */

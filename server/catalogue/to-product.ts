@@ -65,7 +65,7 @@ export type ShownStock = 'exact' | 'any'
 export function shownProduct(row: ProductRow, language: Language, stock: ShownStock = 'exact'): Product {
   shows('catalogue', `product:${row.id}`)
   if (stock === 'exact') shows(`stock:${row.id}`)
-  const product = productOf(row, language)
+  const product = toProduct(row, language)
   return stock === 'exact' ? product : withAnyStock(product)
 }
 
@@ -84,7 +84,7 @@ const withAnyStock = (product: Product): Product => ({
   sizes: product.sizes.map(atMostOne),
 })
 
-function productOf(row: ProductRow, language: Language): Product {
+function toProduct(row: ProductRow, language: Language): Product {
   const picture = pictureFromColumns(row)
   return {
     id: row.id,

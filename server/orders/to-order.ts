@@ -14,14 +14,14 @@ import type {
 } from '#contract/orders/schemas.ts'
 import { amountWriter } from '#contract/payments/qris.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
-import { companyOf } from '#server/delivery/list-methods.ts'
+import { toCompany } from '#server/delivery/list-methods.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import type { KeptDelivery, Tables } from '#server/platform/database/tables.ts'
 import { pictureJson, pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import type { NewOrder, OrderRow } from './move-order.ts'
-import { owedWeightOf, weightOfLine } from './owed-weight.ts'
+import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
 import { reasonMessages } from './reasons.ts'
 
 /** The largest amount of a QRIS, in rupiah. */
@@ -52,13 +52,13 @@ interface OrderStep {
 }
 
 /** An order in full, for its customer. */
-export async function orderOf(db: Db, row: NewOrder, language: Language): Promise<Order> {
+export async function toOrder(db: Db, row: NewOrder, language: Language): Promise<Order> {
   const [parts, shop] = [await readParts(db, row.id), await readShopSettings(db)]
   return orderAnswer(row, parts, language, shop)
 }
 
 /** An order in full, for the owner: with the admin of each step. */
-export async function adminOrderOf(db: Db, row: NewOrder, language: Language): Promise<AdminOrder> {
+export async function toAdminOrder(db: Db, row: NewOrder, language: Language): Promise<AdminOrder> {
   const [parts, shop] = [await readParts(db, row.id), await readShopSettings(db)]
   return adminOrderAnswer(row, parts, language, shop)
 }
@@ -75,7 +75,7 @@ function orderAnswer(row: NewOrder, parts: OrderParts, language: Language, shop:
 /** As the database returns it. */
 export type PaymentRow = Omit<AdminPayment, 'received_at'> & { received_at: Date | string }
 
-export const paymentOf = (row: PaymentRow): AdminPayment => ({
+export const toPayment = (row: PaymentRow): AdminPayment => ({
   ...row,
   received_at: new Date(row.received_at).toISOString(),
 })
@@ -100,7 +100,7 @@ function adminOrderAnswer(
   language: Language,
   shop: ShopSettings,
 ): AdminOrder {
-  const summary = orderSummaryOf(row, language)
+  const summary = toOrderSummary(row, language)
   const isAwaited = isPayable(row)
   return {
     ...summary,
@@ -110,8 +110,8 @@ function adminOrderAnswer(
     customer_address: row.customer_address,
     notes: row.notes,
     discount_reason: row.discount_reason,
-    items: lines.map((line) => itemOf(line, language)),
-    owed_weight_grams: row.delivery && owedWeightOf(row.delivery, lines, shop.default_weight),
+    items: lines.map((line) => toItem(line, language)),
+    owed_weight_grams: row.delivery && computeOwedWeight(row.delivery, lines, shop.default_weight),
     history: steps.map(({ status, at, by_role, note, by_name }) => ({
       status,
       at: new Date(at).toISOString(),
@@ -119,29 +119,29 @@ function adminOrderAnswer(
       note: reasonMessages(note, language),
       by_name,
     })),
-    payments: payments.map(paymentOf),
-    nota: notaOf(nota),
+    payments: payments.map(toPayment),
+    nota: toNota(nota),
     rejection_reason: reasonMessages(row.rejection_reason, language),
     tracking_number: row.tracking_number,
     proof_count,
     proof_method,
-    expires_at: isAwaited || waitsToBeAccepted(row) ? expiryOf(row, shop) : null,
-    qris_payload: isAwaited ? qrisOf(summary.due_amount, shop) : null,
-    transfer_accounts: isAwaited ? accountsOf(shop) : [],
+    expires_at: isAwaited || waitsToBeAccepted(row) ? computeExpiry(row, shop) : null,
+    qris_payload: isAwaited ? makeQrisPayload(summary.due_amount, shop) : null,
+    transfer_accounts: isAwaited ? listTransferAccounts(shop) : [],
   }
 }
 
-export const notaOf = (nota: NotaRow | null): Nota | null =>
+export const toNota = (nota: NotaRow | null): Nota | null =>
   nota && { number: nota.number, issued_at: new Date(nota.issued_at).toISOString() }
 
-export const orderSummaryOf = (row: NewOrder, language: Language): OrderSummary => ({
+export const toOrderSummary = (row: NewOrder, language: Language): OrderSummary => ({
   id: row.id,
   reference: row.reference,
   status: row.status,
   created_at: row.created_at.toISOString(),
-  items_total: itemsTotalOf(row),
+  items_total: computeItemsTotal(row),
   delivery_price: row.delivery_price,
-  delivery: row.delivery && deliveryOf(row.delivery, language),
+  delivery: row.delivery && toDelivery(row.delivery, language),
   unique_amount: row.unique_amount,
   discount_amount: row.discount_amount,
   total_amount: row.total_amount,
@@ -156,14 +156,14 @@ export const orderSummaryOf = (row: NewOrder, language: Language): OrderSummary 
 })
 
 /** Rupiah of all lines. */
-export const itemsTotalOf = (
+export const computeItemsTotal = (
   row: Pick<OrderRow, 'total_amount' | 'delivery_price' | 'unique_amount' | 'discount_amount'>,
 ) => row.total_amount - row.delivery_price - row.unique_amount + row.discount_amount
 
-const deliveryOf = (kept: KeptDelivery, language: Language): OrderDelivery => ({
+const toDelivery = (kept: KeptDelivery, language: Language): OrderDelivery => ({
   kind: kept.kind,
   name: inLanguage(kept.name, kept.name_en, language),
-  company: companyOf(kept.company),
+  company: toCompany(kept.company),
   estimate: inLanguage(kept.estimate, kept.estimate_en, language),
   address: kept.address,
   hours: inLanguage(kept.hours, kept.hours_en, language),
@@ -174,11 +174,11 @@ const deliveryOf = (kept: KeptDelivery, language: Language): OrderDelivery => ({
 
 /** All parts in one query. */
 async function readParts(db: Db, orderId: string): Promise<OrderParts> {
-  const { rows } = await sql<OrderParts>`select ${partsOf(sql`${orderId}`)}`.execute(db)
+  const { rows } = await sql<OrderParts>`select ${selectParts(sql`${orderId}`)}`.execute(db)
   return rows[0]!
 }
 
-const partsOf = (orderId: RawBuilder<unknown>) => sql`
+const selectParts = (orderId: RawBuilder<unknown>) => sql`
   (select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('picture', ${pictureJson(sql.ref('l.picture_id'))},
       'weight', ${weightOfLine(sql.ref('l.size_id'))}) order by l.position), '[]')
     from order_lines l where l.order_id = ${orderId}) as lines,
@@ -197,7 +197,7 @@ export const paymentsAndNota = (of: 'order_id' | 'booking_id', id: RawBuilder<un
     from payments p left join users u on u.id = p.recorded_by where p.${sql.ref(of)} = ${id}) as payments,
   (select jsonb_build_object('number', n.number, 'issued_at', n.issued_at) from notas n where n.${sql.ref(of)} = ${id}) as nota`
 
-function itemOf(line: OrderLine, language: Language): OrderItem {
+function toItem(line: OrderLine, language: Language): OrderItem {
   const picture = pictureOf(line.picture)
   return {
     item: line.position + 1,
@@ -221,10 +221,10 @@ function itemOf(line: OrderLine, language: Language): OrderItem {
 const waitsToBeAccepted = ({ status, pay_on_arrival, paid_amount }: NewOrder): boolean =>
   status === 'pending' && pay_on_arrival && paid_amount === 0
 
-export const expiryOf = (row: NewOrder, { unpaid_hours }: ShopSettings): string =>
+export const computeExpiry = (row: NewOrder, { unpaid_hours }: ShopSettings): string =>
   new Date(row.awaiting_since.getTime() + unpaid_hours * 3_600_000).toISOString()
 
-function qrisOf(rupiah: number, { qris, qris_with_amount }: ShopSettings): string | null {
+function makeQrisPayload(rupiah: number, { qris, qris_with_amount }: ShopSettings): string | null {
   if (!qris.payload || !qris_with_amount || rupiah < 1 || rupiah > mostByQris) return null
   if (shopsCode?.payload !== qris.payload)
     shopsCode = { payload: qris.payload, putAmount: amountWriter(qris.payload) }
@@ -235,5 +235,5 @@ function qrisOf(rupiah: number, { qris, qris_with_amount }: ShopSettings): strin
 let shopsCode: { payload: string; putAmount: ReturnType<typeof amountWriter> } | undefined
 
 /** Undefined if the shop accepts no transfers. */
-export const accountsOf = ({ payment: { transfer } }: ShopSettings): TransferAccount[] =>
+export const listTransferAccounts = ({ payment: { transfer } }: ShopSettings): TransferAccount[] =>
   transfer.active ? transfer.accounts : []

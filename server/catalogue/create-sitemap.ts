@@ -6,17 +6,17 @@ import { idAlphabet } from '#server/platform/ids.ts'
 import type { SitemapEntry, SitemapSource } from '#server/platform/pages/sitemap.ts'
 
 /** The format allows 50,000 addresses in one file. */
-const mostInOne = 45_000
+const maxEntriesPerFile = 45_000
 
 /**
  * Every public page and product. It has one part until there are too many products, then one for each first letter of
  * an id: a product stays in its part, and a part is one range of an index for any size of the catalogue.
  */
-export const sitemapOf = (db: Db, most = mostInOne): SitemapSource => ({
+export const createSitemap = (db: Db, most = maxEntriesPerFile): SitemapSource => ({
   countParts: async () => ((await countProducts(db)) <= most ? 1 : letters.length),
   entries: async (part, parts) => [
     ...(part === 1 ? publicPages : []).map((path) => ({ path })),
-    ...(await productsOf(db, part, parts)),
+    ...(await listProductEntries(db, part, parts)),
   ],
 })
 
@@ -31,7 +31,7 @@ async function countProducts(db: Db): Promise<number> {
 }
 
 /** With the day of the last change. */
-async function productsOf(db: Db, part: number, parts: number): Promise<SitemapEntry[]> {
+async function listProductEntries(db: Db, part: number, parts: number): Promise<SitemapEntry[]> {
   shows('products')
   const from = letters[part - 1] ?? ''
   const below = part < parts ? letters[part] : undefined

@@ -4,7 +4,7 @@ import { isSameMeasure, measuresIn, type Measure } from '#contract/orders/measur
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { findNearestRows, findSaleRows, itemOf, type SaleRow } from './find-sale-items.ts'
+import { findNearestRows, findSaleRows, toItem, type SaleRow } from './find-sale-items.ts'
 
 /** The limit of meanings of a line; above it the line counts as text, because no one could choose by eye. */
 const mostMeant = 8
@@ -15,8 +15,8 @@ const mostRows = 60
 export async function readList(db: Db, pasted: string, language: Language): Promise<ReadLine[]> {
   const lines: ReadLine[] = []
   for (const line of readChatList(pasted)) {
-    const { rows, quantity, sure } = await meaningOf(db, line)
-    const items = rows.length > mostMeant ? [] : rows.map((row) => itemOf(row, language))
+    const { rows, quantity, sure } = await findMeaning(db, line)
+    const items = rows.length > mostMeant ? [] : rows.map((row) => toItem(row, language))
     lines.push({ text: line.text, quantity, items, sure: sure && items.length === 1 })
   }
   return lines
@@ -29,7 +29,7 @@ interface Meant {
 }
 
 /** Splits a number from the word that it sticks to, unless a product has that name. */
-async function meaningOf(db: Db, line: ChatLine): Promise<Meant> {
+async function findMeaning(db: Db, line: ChatLine): Promise<Meant> {
   const complete = await findComplete(db, line)
   const apart = complete.length > 0 || line.words.length === 0 ? null : withNumbersApart(line.text)
   return apart ? choose(db, apart, await findComplete(db, apart)) : choose(db, line, complete)
@@ -37,32 +37,32 @@ async function meaningOf(db: Db, line: ChatLine): Promise<Meant> {
 
 /** The sizes that have every word of the line. */
 const findComplete = async (db: Db, { words }: ChatLine): Promise<SaleRow[]> =>
-  words.length === 0 ? [] : findSaleRows(db, words.map(stemOf), mostRows)
+  words.length === 0 ? [] : findSaleRows(db, words.map(stem), mostRows)
 
 async function choose(db: Db, line: ChatLine, complete: SaleRow[]): Promise<Meant> {
   if (line.words.length === 0) return { rows: [], quantity: line.quantity, sure: false }
-  const rows = complete.length > 0 ? complete : await findNearestRows(db, line.words.map(stemOf), mostRows)
+  const rows = complete.length > 0 ? complete : await findNearestRows(db, line.words.map(stem), mostRows)
   const { rows: sized, isClear } = chooseSizes(rows, line)
   const isInFull = complete.length > 0 && sized.every((row) => isNamedInFull(row, line.words))
   return { rows: sized, quantity: piecesIn(line, rows), sure: isInFull && isClear }
 }
 
 /** Removes the plural of English words. */
-const stemOf = (word: string): string =>
+const stem = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 
-const namesOf = ({ name, name_en, size_name, size_name_en }: SaleRow): string =>
+const joinNames = ({ name, name_en, size_name, size_name_en }: SaleRow): string =>
   [name, name_en, size_name, size_name_en].join(' ')
 
 /** Every word is a whole word of its names, or its code. */
 function isNamedInFull(row: SaleRow, words: readonly string[]): boolean {
   const known = new Set(
-    `${namesOf(row)} ${row.code}`
+    `${joinNames(row)} ${row.code}`
       .toLowerCase()
       .split(/[^\p{L}\p{M}\p{N}'’]+/u)
-      .map(stemOf),
+      .map(stem),
   )
-  return words.every((word) => known.has(stemOf(word)))
+  return words.every((word) => known.has(stem(word)))
 }
 
 const hasAll = (measures: readonly Measure[], wanted: readonly Measure[]): boolean =>
@@ -73,15 +73,15 @@ function chooseSizes(
   rows: SaleRow[],
   { size, loose, quantity }: ChatLine,
 ): { rows: SaleRow[]; isClear: boolean } {
-  const fitting = rows.filter((row) => hasAll(measuresIn(namesOf(row)), size))
+  const fitting = rows.filter((row) => hasAll(measuresIn(joinNames(row)), size))
   if (size.length > 0 && fitting.length === 0) return { rows, isClear: false }
   // A number counts pieces unless a size has it too, as in "6 x 250 ml".
   const unclear = loose.map((value) => ({ value, unit: null }))
   const open = unclear.filter(
-    (each) => each.value !== quantity || fitting.some((row) => hasAll(measuresIn(namesOf(row)), [each])),
+    (each) => each.value !== quantity || fitting.some((row) => hasAll(measuresIn(joinNames(row)), [each])),
   )
   if (open.length > 0) {
-    const possible = fitting.filter((row) => hasAll(measuresIn(namesOf(row)), open))
+    const possible = fitting.filter((row) => hasAll(measuresIn(joinNames(row)), open))
     const isCounted = open.every(({ value }) => value === quantity)
     return { rows: possible.length > 0 && !isCounted ? possible : fitting, isClear: false }
   }
@@ -97,6 +97,6 @@ function chooseSizes(
 function piecesIn({ quantity, loose }: ChatLine, rows: readonly SaleRow[]): number | null {
   const [only, ...others] = loose
   if (quantity !== null || only === undefined || others.length > 0) return quantity
-  const isSize = rows.some((row) => hasAll(measuresIn(namesOf(row)), [{ value: only, unit: null }]))
+  const isSize = rows.some((row) => hasAll(measuresIn(joinNames(row)), [{ value: only, unit: null }]))
   return isSize || !Number.isInteger(only) || only < 1 || only > limits.quantity ? null : only
 }

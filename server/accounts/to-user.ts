@@ -22,7 +22,7 @@ export type UserRow = Pick<Selectable<Tables['users']>, (typeof userColumns)[num
 export type AccountRow = Omit<UserRow, 'email'> & { email: string }
 
 /** A user's own account, as the API returns it. */
-export const userOf = ({
+export const toUser = ({
   language: _language,
   created_at,
   email_confirmed_at,
@@ -36,7 +36,7 @@ export const userOf = ({
 /** The account of the logged-in user. */
 export async function showUser(db: Db, id: string): Promise<User> {
   const row = await accounts(db).select(userColumns).where('users.id', '=', id).executeTakeFirstOrThrow()
-  return userOf(row)
+  return toUser(row)
 }
 
 /** Users who can log in, without customers whom the owner added. */

@@ -8,13 +8,13 @@ import type { Language } from '#contract/platform/language.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
-  notaOf,
-  paymentOf,
+  toNota,
+  toPayment,
   paymentsAndNota,
   withoutStaff,
   type NotaRow,
   type PaymentRow,
-} from '#server/orders/order-of.ts'
+} from '#server/orders/to-order.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { hourOf, type BookingRow } from './move-booking.ts'
 import { reasonMessages } from './reasons.ts'
@@ -39,11 +39,11 @@ interface BookingParts {
 }
 
 /** A booking in full, for its customer. */
-export const bookingOf = async (db: Db, row: BookingRow, language: Language): Promise<Booking> =>
+export const toBooking = async (db: Db, row: BookingRow, language: Language): Promise<Booking> =>
   bookingAnswer(row, await readParts(db, row.id), language, await readClock(db))
 
 /** A booking in full, for the owner: with the customer and the admin of each step. */
-export const adminBookingOf = async (
+export const toAdminBooking = async (
   db: Db,
   row: BookingWithEmail,
   language: Language,
@@ -56,12 +56,12 @@ const bookingAnswer = (
   language: Language,
   now: Date,
 ): Booking => ({
-  ...bookingSummaryOf(row, language, now),
+  ...toBookingSummary(row, language, now),
   customer_name: row.customer_name,
-  history: historyOf(steps, language).map(({ status, at, by, note }) => ({ status, at, by, note })),
-  bill: billOf(row),
-  payments: payments.map((payment) => withoutStaff(paymentOf(payment))),
-  nota: notaOf(nota),
+  history: toHistory(steps, language).map(({ status, at, by, note }) => ({ status, at, by, note })),
+  bill: toBill(row),
+  payments: payments.map((payment) => withoutStaff(toPayment(payment))),
+  nota: toNota(nota),
 })
 
 const adminBookingAnswer = (
@@ -70,17 +70,17 @@ const adminBookingAnswer = (
   language: Language,
   now: Date,
 ): AdminBooking => ({
-  ...adminBookingSummaryOf(row, language, now),
-  history: historyOf(steps, language),
-  bill: billOf(row),
-  payments: payments.map(paymentOf),
-  nota: notaOf(nota),
+  ...toAdminBookingSummary(row, language, now),
+  history: toHistory(steps, language),
+  bill: toBill(row),
+  payments: payments.map(toPayment),
+  nota: toNota(nota),
 })
 
-const billOf = ({ bill, bill_amount, bill_version }: BookingRow): Booking['bill'] =>
+const toBill = ({ bill, bill_amount, bill_version }: BookingRow): Booking['bill'] =>
   bill && { lines: bill, total: bill_amount, version: bill_version }
 
-export function bookingSummaryOf(row: BookingRow, language: Language, now: Date): BookingSummary {
+export function toBookingSummary(row: BookingRow, language: Language, now: Date): BookingSummary {
   const { date, time } = hourOf(row)
   const starts = momentOf(date, time)
   return {
@@ -108,18 +108,18 @@ export function bookingSummaryOf(row: BookingRow, language: Language, now: Date)
   }
 }
 
-export const adminBookingSummaryOf = (
+export const toAdminBookingSummary = (
   row: BookingWithEmail,
   language: Language,
   now: Date,
 ): AdminBookingSummary => ({
-  ...bookingSummaryOf(row, language, now),
+  ...toBookingSummary(row, language, now),
   customer_name: row.customer_name,
   customer_email: row.customer_email,
   walk_in: row.user_id === null,
 })
 
-const historyOf = (steps: readonly BookingStep[], language: Language): AdminBooking['history'] =>
+const toHistory = (steps: readonly BookingStep[], language: Language): AdminBooking['history'] =>
   steps.map(({ status, at, by_role, note, by_name }) => ({
     status,
     at: at.toISOString(),
