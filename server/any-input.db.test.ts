@@ -9,8 +9,8 @@ import { contact } from '#server/testing/orders.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
 /*
- * Whatever is sent to an endpoint, the shop answers with a reply or a problem, never with a fault.
- * The endpoints and their schemas come from the shop's own description, so a new endpoint is tested
+ * Whatever is sent to an endpoint, the shop answers with a reply or a problem, never with a fault. The
+ * endpoints and their schemas come from the shop's own description, so a new endpoint is tested
  * automatically.
  */
 
@@ -57,8 +57,8 @@ test.each(['visitor', 'customer', 'admin'] as const)(
 )
 
 /**
- * A shop with one of most things, and a new user for every request, since some requests end their
- * own session.
+ * A shop with one of most things, and a new user for every request, since some requests end their own
+ * session.
  */
 async function openFilledShop() {
   const database = await openTestDatabase()

@@ -251,8 +251,7 @@ type World = Awaited<ReturnType<typeof makeWorld>>
 let customers = 0
 
 /**
- * A customer and an admin with this name and language, an order and a booking, both with a
- * rejection reason.
+ * A customer and an admin with this name and language, an order and a booking, both with a rejection reason.
  */
 async function makeWorld(language: Language) {
   const { db } = shop

@@ -23,8 +23,7 @@ import { signedIn } from './testing/signed-in.ts'
 import { openTestShop, type TestShop } from './testing/shop.ts'
 
 /*
- * A secret link or code is only readable for the recipient of its mail, not in the stored data of
- * the shop.
+ * A secret link or code is only readable for the recipient of its mail, not in the stored data of the shop.
  */
 
 let database: Database

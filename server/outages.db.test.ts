@@ -104,8 +104,8 @@ describe.runIf(isEmbedded)('a shop whose disk is full', () => {
     disk.makeRoom()
     expect((await shop.order()).status).toBe(201)
 
-    // Enough space at the start of the statement, none in the middle, not even for the WAL: then
-    // PostgreSQL shuts down.
+    // Enough space at the start of the statement, none in the middle, not even for the WAL: then PostgreSQL
+    // shuts down.
     disk.fill(50)
     const tooMuch = sql`select pg_logical_emit_message(false, 'test', repeat('-', 1000000)) from generate_series(1, 200)`
     await expect(tooMuch.execute(database.db)).rejects.toMatchObject({ code: expect.stringMatching(/^5/) })

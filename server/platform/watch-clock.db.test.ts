@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 /**
- * A process whose clocks a test sets, in minutes. After a machine slept, its monotonic clock is
- * behind the wall clock.
+ * A process whose clocks a test sets, in minutes. After a machine slept, its monotonic clock is behind the
+ * wall clock.
  */
 function openProcess() {
   const gained = { wall: 0, counting: 0 }

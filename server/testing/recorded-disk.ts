@@ -3,8 +3,8 @@ import path from 'node:path'
 import { vi } from 'vitest'
 
 /*
- * Simulates power cuts. Records all changes that a program makes to the files of a folder, and
- * writes a copy of the folder as it may be found after a power cut at any point of the record.
+ * Simulates power cuts. Records all changes that a program makes to the files of a folder, and writes a copy
+ * of the folder as it may be found after a power cut at any point of the record.
  */
 
 interface File {
@@ -34,8 +34,8 @@ interface RecordedDisk {
   moments: () => number[]
   stop: () => void
   /**
-   * Writes the state of the folder after so many steps to `target`. `isKept` decides for each unsynced
-   * change whether it reached the disk. Call it with increasing numbers of steps.
+   * Writes the state of the folder after so many steps to `target`. `isKept` decides for each unsynced change
+   * whether it reached the disk. Call it with increasing numbers of steps.
    */
   cutAfter: (steps: number, target: string, isKept: () => boolean) => void
 }

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 
 /**
- * What the types and the database say about a column; `written` is whether an insert must, may or
- * cannot set it.
+ * What the types and the database say about a column; `written` is whether an insert must, may or cannot set
+ * it.
  */
 interface Column {
   type: string

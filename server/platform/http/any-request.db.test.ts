@@ -6,9 +6,9 @@ import { openPageApp } from '#server/testing/page-app.ts'
 import { recordingLog } from '#server/testing/quiet-log.ts'
 
 /*
- * Raw bytes on a socket, because HTTP clients would refuse or repair most of these requests. Every
- * request must be answered without a 5xx, and the shop must keep serving. An exception outside a
- * request's own error handling fails the run.
+ * Raw bytes on a socket, because HTTP clients would refuse or repair most of these requests. Every request
+ * must be answered without a 5xx, and the shop must keep serving. An exception outside a request's own error
+ * handling fails the run.
  */
 
 let port: number
