@@ -131,7 +131,6 @@ function countRows(plan: Plan): number {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** Scans that read more rows of a table than a list is counted. */
 function findLargeScans(plans: readonly Plan[]): string[] {
   return plans.flatMap((plan) => {
     const table = plan['Relation Name']

@@ -79,7 +79,6 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: { properties: Record<string, { format?: string }> } }> }
 }
 
-/** The name of the file's form field, by endpoint. */
 async function readUploadFields(): Promise<Map<string, string>> {
   const app = await openTestApp(shop.database)
   const { paths } = (await app.inject('/api/openapi.json')).json<{

@@ -6,7 +6,6 @@ import type { Migration } from '#server/platform/database/migrate.ts'
  * (docs/decisions/023-migrations-expand-then-contract.md).
  */
 
-/** Released versions, oldest first. */
 export const releases: readonly string[] = []
 
 /** Tables that grow with every order, booking or visit. */
@@ -34,7 +33,6 @@ const parseContractions = (text: string): Contraction[] =>
     unusedSince: unusedSince!,
   }))
 
-/** Messages about changes that break an older process. */
 export function findProblems(migrations: Migration[], released: readonly string[]): string[] {
   const validated = new Set<string>()
   return migrations

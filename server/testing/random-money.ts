@@ -86,7 +86,6 @@ async function runForever(db: Db, id: string): Promise<never> {
       const rows = order.payments.map(({ direction, amount }) => (direction === 'in' ? amount : -amount))
       process.stdout.write(`${[id, ...rows].join(' ')}\n`)
     } catch (error) {
-      // The order does not allow this action.
       if (!(error instanceof ProblemError)) throw error
     }
   }

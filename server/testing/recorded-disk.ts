@@ -28,7 +28,6 @@ type Step =
   | { kind: 'sync-folder'; folder: string }
 
 interface RecordedDisk {
-  /** Number of recorded steps. */
   length: () => number
   /** Step numbers before and after each create, rename, remove or sync. */
   moments: () => number[]
@@ -146,7 +145,6 @@ export function recordDisk(folder: string): RecordedDisk {
     },
   }
 
-  /** Applies a step to the state of the disk. */
   function applyStep(step: Step): void {
     if (step.kind === 'change') step.file.unsynced.push(step.change)
     else if (step.kind === 'move') unsynced.push(step.move)

@@ -28,7 +28,6 @@ beforeAll(async () => {
   return () => opened.server.close()
 })
 
-/** The status of the response; undefined when the connection ends without one. */
 async function sendRaw(request: string): Promise<number | undefined> {
   const socket = connect({ port, host: '127.0.0.1' })
   let answer = ''

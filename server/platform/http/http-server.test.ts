@@ -62,7 +62,6 @@ async function openThings() {
   return { server }
 }
 
-/** A client that sends raw bytes. */
 async function client(server: FastifyInstance) {
   const { port } = server.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1' })
