@@ -13,15 +13,15 @@ import { signedIn } from '#server/testing/signed-in.ts'
 import { openTestApp } from '#server/testing/app.ts'
 
 /*
- * Access to every route by a visitor, an expired token, another customer, the customer Sari and an
- * admin. The routes come from the shop itself, so a route without an entry in this table fails.
+ * Access to every route by a visitor, an expired token, another customer, the customer Sari and an admin. The
+ * routes come from the shop itself, so a route without an entry in this table fails.
  */
 
 type Who = 'visitor' | 'dead' | 'stranger' | 'sari' | 'admin'
 
 /**
- * `all`: anyone. `own`: signed-in users, for their own account. `saris`: only Sari, 404 for all
- * others. `staff`: admins.
+ * `all`: anyone. `own`: signed-in users, for their own account. `saris`: only Sari, 404 for all others.
+ * `staff`: admins.
  */
 type Access = 'all' | 'own' | 'saris' | 'staff'
 

@@ -9,8 +9,8 @@ import { contact } from '#server/testing/orders.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
 /*
- * Whatever is sent to an endpoint, the shop answers with a reply or a problem, never with a fault.
- * The endpoints and their schemas come from the shop's own description, so a new endpoint is tested
+ * Whatever is sent to an endpoint, the shop answers with a reply or a problem, never with a fault. The
+ * endpoints and their schemas come from the shop's own description, so a new endpoint is tested
  * automatically.
  */
 
@@ -26,7 +26,6 @@ interface Schema {
 interface Operation {
   method: 'GET'
   path: string
-  /** The kind of caller; others are always refused. */
   by: 'visitor' | 'customer' | 'admin'
   parameters: { in: 'query' | 'path' | 'header'; name: string; schema: Schema }[]
   json?: Schema
@@ -57,8 +56,8 @@ test.each(['visitor', 'customer', 'admin'] as const)(
 )
 
 /**
- * A shop with one of most things, and a new user for every request, since some requests end their
- * own session.
+ * A shop with one of most things, and a new user for every request, since some requests end their own
+ * session.
  */
 async function openFilledShop() {
   const database = await openTestDatabase()
@@ -221,7 +220,6 @@ function validValue(schema: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<u
   }
 }
 
-/** Texts that exist in this shop. */
 const knownTexts = (ids: string[]): fc.Arbitrary<string> =>
   fc.constantFrom(
     ...ids,
@@ -260,7 +258,6 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const asJson = (value: unknown): string => JSON.stringify(value) ?? ''
 
-/** A form with a file that is valid or not. */
 function formBody({ properties = {} }: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<Buffer> {
   const file = fc.oneof(
     fc.constantFrom('', 'id,name\n1,2\n', 'sku;nama\n=1+1;x\n', '\x89PNG\r\n\x1a\n', '\xff\xd8\xff'),

@@ -31,11 +31,9 @@ import type { Renderer } from './platform/pages/render.ts'
 import { answerProblem } from './platform/http/answer-problem.ts'
 import { problem } from './platform/problem.ts'
 
-/** What a domain may need besides the request. */
 export interface App {
   database: Database
   settings: Settings
-  /** Starts a task that was just requested. */
   startTasks: () => void
 }
 
@@ -52,9 +50,7 @@ export interface AppOptions extends Omit<App, 'startTasks'> {
   renderer?: (server: FastifyInstance) => Promise<Renderer>
 }
 
-/**
- * Builds the whole shop: the platform first, then the domains in the order of their dependencies.
- */
+/** Builds the whole shop: the platform first, then the domains in the order of their dependencies. */
 export async function makeApp({
   database,
   settings,

@@ -10,9 +10,9 @@ import { readSample } from './read-sample.ts'
 import { readSettings } from './settings.ts'
 
 /*
- * npm run drill [-- FILE]: restores a backup, by default the newest, into a database that is
- * removed afterwards. The running shop also uses this program for its drills: with --report it
- * sends messages instead of printing.
+ * npm run drill [-- FILE]: restores a backup, by default the newest, into a database that is removed
+ * afterwards. The running shop also uses this program for its drills: with --report it sends messages instead
+ * of printing.
  */
 
 const usage =
@@ -73,15 +73,12 @@ async function findNewestIn(folder: string | undefined): Promise<string> {
 }
 
 /**
- * The shop has priority for CPU and memory; at the lowest priority a drill on a busy machine would
- * never end.
+ * The shop has priority for CPU and memory; at the lowest priority a drill on a busy machine would never end.
  */
 function lowerPriority(): void {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   try {
     // Linux ends this process first when memory runs out.
     writeFileSync('/proc/self/oom_score_adj', '1000')
-  } catch {
-    // Not Linux.
-  }
+  } catch {}
 }

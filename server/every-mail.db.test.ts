@@ -40,8 +40,6 @@ import { readSentMail } from '#server/testing/mail-secrets.ts'
 import { contact } from '#server/testing/orders.ts'
 import { qrisOf } from '#server/testing/qris.ts'
 
-/* Rules for every mail of the shop, in both languages. */
-
 const publicUrl = 'https://toko.example/griya'
 /** A name that tries to inject HTML. */
 const full_name = `<b onclick="alert(1)">O'Neill & Sari</b>`
@@ -221,7 +219,6 @@ function wordsOf(text: string): string[] {
   return named.toLowerCase().match(/[\p{L}\p{N}@][\p{L}\p{N}@.\-/]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu) ?? []
 }
 
-/** The visible text of the HTML. */
 function textOf(html: string): string {
   return html
     .replace(/<title>.*<\/title>/, '')
@@ -251,8 +248,7 @@ type World = Awaited<ReturnType<typeof makeWorld>>
 let customers = 0
 
 /**
- * A customer and an admin with this name and language, an order and a booking, both with a
- * rejection reason.
+ * A customer and an admin with this name and language, an order and a booking, both with a rejection reason.
  */
 async function makeWorld(language: Language) {
   const { db } = shop

@@ -32,7 +32,6 @@ interface JobOptions {
   database: Database
   settings: Settings
   log: Log
-  /** Called when a job has changed what visitors see. */
   refreshPages: () => void
 }
 
@@ -70,15 +69,14 @@ export const jobKinds = [
 export const prepareJobs = (database: Database): Promise<void> => prepareQueues(database, jobKinds)
 
 export interface ShopJobs extends Omit<Jobs, 'stop'> {
-  /** Starts tasks that were just requested. */
   beginTasks: () => void
   /** Stops all work, each kind within its share of the time. */
   stop: (shares?: EndShares) => Promise<void>
 }
 
 /**
- * Starts all background work: mails, expiry of unpaid orders and unanswered bookings, reminders,
- * AVIF files of uploaded pictures, long tasks, and deletion of expired rows.
+ * Starts all background work: mails, expiry of unpaid orders and unanswered bookings, reminders, AVIF files
+ * of uploaded pictures, long tasks, and deletion of expired rows.
  */
 export async function startJobs({ database, settings, log, refreshPages }: JobOptions): Promise<ShopJobs> {
   const { db } = database

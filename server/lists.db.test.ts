@@ -12,8 +12,7 @@ import { quietLog } from '#server/testing/quiet-log.ts'
 const rows = 30_000
 const maxRowsRead = 11_000
 /**
- * Lists that read a whole table: those sorted by a sum, sums, exact counts, and searches without an
- * index.
+ * Lists that read a whole table: those sorted by a sum, sums, exact counts, and searches without an index.
  */
 const readsTable =
   /^(customers by (spending|last order)|products( of a category)? by stock|the money of some years|the sales|the catalogue( by rating)?|(ratings|suggestions): (an e-mail|a (rare|frequent) word))$/
@@ -132,7 +131,6 @@ function countRows(plan: Plan): number {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** Scans that read more rows of a table than a list is counted. */
 function findLargeScans(plans: readonly Plan[]): string[] {
   return plans.flatMap((plan) => {
     const table = plan['Relation Name']

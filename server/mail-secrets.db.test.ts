@@ -23,8 +23,7 @@ import { signedIn } from './testing/signed-in.ts'
 import { openTestShop, type TestShop } from './testing/shop.ts'
 
 /*
- * A secret link or code is only readable for the recipient of its mail, not in the stored data of
- * the shop.
+ * A secret link or code is only readable for the recipient of its mail, not in the stored data of the shop.
  */
 
 let database: Database
@@ -218,7 +217,6 @@ test.each([
   expect(isLocalDemo(readSettings(env))).toBe(expected)
 })
 
-/** Requests every mail that has a secret. */
 async function requestAllSecrets(): Promise<void> {
   await signUp(sari)
   await requestReset(sari.email)
@@ -275,7 +273,6 @@ async function openJobs(settings: Pick<MailSettings, 'smtpUrl' | 'showSecrets'>)
   return { announced, send: (options = {}) => jobs.runDue(options) }
 }
 
-/** All stored and logged texts of the shop. */
 const readEverything = async () => [
   ...(await everyTable()),
   JSON.stringify(await outbox()),
@@ -284,7 +281,6 @@ const readEverything = async () => [
   await backup(),
 ]
 
-/** Including the tables of the job queue. */
 async function everyTable(): Promise<string[]> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables

@@ -30,10 +30,7 @@ try {
   exitAtStart(error)
 }
 
-/**
- * PORT=0 means any free port. It is chosen here, because links in mails and the other workers need
- * it.
- */
+/** PORT=0 means any free port. It is chosen here, because links in mails and the other workers need it. */
 async function readSettingsWithPort(env: NodeJS.ProcessEnv): Promise<Settings> {
   const settings = readSettings(env)
   if (settings.port > 0) return settings

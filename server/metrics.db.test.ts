@@ -156,7 +156,6 @@ describe('the metrics', () => {
     expect(is('griya_backup_last_success_timestamp_seconds')).toBeCloseTo(Date.now() / 1_000, -2)
     expect(is('griya_drill_last_success')).toBe(0)
     expect(is('griya_disk_free_bytes', { place: 'data' })).toBeGreaterThan(0)
-    // There is no such folder.
     expect(is('griya_disk_free_bytes', { place: 'backups' })).toBeUndefined()
     expect(is('griya_database_size_bytes')).toBeGreaterThan(1_000_000)
     expect(is('griya_build_info', { database: shop.database.kind })).toBe(1)
@@ -240,7 +239,6 @@ test('orders are counted once, however often they are counted and whenever they 
   expect(await countPlacedOrders()(shop.db)).toBe(3)
 })
 
-/** Ends a task. */
 const finish = (id: string, how: { outcome: string } | { problem: string }) =>
   shop.db
     .updateTable('works')
@@ -248,7 +246,6 @@ const finish = (id: string, how: { outcome: string } | { problem: string }) =>
     .where('id', '=', id)
     .execute()
 
-/** A database that never answers. */
 const hangingDatabase = (): Db =>
   new Kysely({
     dialect: {

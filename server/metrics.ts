@@ -34,8 +34,7 @@ const { version } = z.parse(
 )
 
 /**
- * `GET /metrics`, if the settings enable it: the handler for the shop's own port, and the request
- * counter.
+ * `GET /metrics`, if the settings enable it: the handler for the shop's own port, and the request counter.
  */
 export function openMetrics({
   database,
@@ -81,7 +80,6 @@ export async function openMetricsOfWorkers(settings: Settings): Promise<void> {
     )
 }
 
-/** Reads the metrics of the shop, the same in all processes; docs/operations.md explains each. */
 function openShopMetrics(
   { db, kind }: Database,
   settings: Pick<Settings, 'dataDir' | 'backupDir'>,

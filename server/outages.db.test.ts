@@ -19,7 +19,6 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).toReversed()) await step()
 })
 
-/** The whole shop on a database, with a product and a signed-in customer. */
 async function openShop(database: Database) {
   const settings = testSettings({ adminEmail: owner.email, adminPassword: owner.password })
   await prepareJobs(database)
@@ -104,12 +103,11 @@ describe.runIf(isEmbedded)('a shop whose disk is full', () => {
     disk.makeRoom()
     expect((await shop.order()).status).toBe(201)
 
-    // Enough space at the start of the statement, none in the middle, not even for the WAL: then
-    // PostgreSQL shuts down.
+    // Enough space at the start of the statement, none in the middle, not even for the WAL: then PostgreSQL
+    // shuts down.
     disk.fill(50)
     const tooMuch = sql`select pg_logical_emit_message(false, 'test', repeat('-', 1000000)) from generate_series(1, 200)`
     await expect(tooMuch.execute(database.db)).rejects.toMatchObject({ code: expect.stringMatching(/^5/) })
-    // A page that is not cached yet.
     const failed = await shop.page('/list-products?q=kilim', 'en')
     expect([failed.statusCode, failed.headers['retry-after'], failed.headers['cache-control']]).toEqual([
       503,

@@ -7,8 +7,8 @@ import { printedQris, qrisOf } from './testing/qris.ts'
 import { signedIn } from './testing/signed-in.ts'
 
 /*
- * Changes for which an admin's session alone is not enough: bank accounts, admins, and an admin's
- * login. Each requires the password, is mailed to every admin and is written to the audit log.
+ * Changes for which an admin's session alone is not enough: bank accounts, admins, and an admin's login. Each
+ * requires the password, is mailed to every admin and is written to the audit log.
  */
 
 let database: Database

@@ -14,9 +14,9 @@ import { StartupError } from './platform/startup-error.ts'
 const sampleSize = 20
 
 /**
- * Reads a sample of a restored shop with the functions of its pages, and opens pictures and proofs;
- * returns their number. A shop with all its rows may still fail to show them. Throws a StartupError
- * that names what cannot be read.
+ * Reads a sample of a restored shop with the functions of its pages, and opens pictures and proofs; returns
+ * their number. A shop with all its rows may still fail to show them. Throws a StartupError that names what
+ * cannot be read.
  */
 export async function readSample(db: Db): Promise<number> {
   await readShopSettings(db)

@@ -20,9 +20,7 @@ export interface Settings {
   host: string
   databaseUrl: string | undefined
   dataDir: string
-  /**
-   * The origin under which customers reach the shop, without a path; links in mails begin with it.
-   */
+  /** The origin under which customers reach the shop, without a path; links in mails begin with it. */
   publicUrl: string
   smtpUrl: string | undefined
   /** The folder of the nightly backups; undefined disables them. */
@@ -37,17 +35,13 @@ export interface Settings {
   trustProxy: number
   adminEmail: string | undefined
   adminPassword: string | undefined
-  /** The token for `GET /metrics`. */
   metricsToken: string | undefined
   /** A separate port for `GET /metrics`. */
   metricsPort: number | undefined
   metricsHost: string
 }
 
-/**
- * Reads the environment once. Throws a StartupError that names the setting and describes valid
- * values.
- */
+/** Reads the environment once. Throws a StartupError that names the setting and describes valid values. */
 export function readSettings(env: Environment): Settings {
   const port = readInteger(env, 'PORT', 3000, 0, 65_535)
   const host = readHost(env, 'HOST') ?? '127.0.0.1'
@@ -140,7 +134,6 @@ function readMetricsSettings(env: Environment, port: number) {
   return { metricsToken: readMetricsToken(env), metricsPort, metricsHost: host ?? '127.0.0.1' }
 }
 
-/** The value is never repeated in a message. */
 function readMetricsToken(env: Environment): string | undefined {
   const value = readText(env, 'METRICS_TOKEN')
   if (value !== undefined && !/^[\w.~+/=-]{16,200}$/.test(value))

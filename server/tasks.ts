@@ -13,13 +13,12 @@ export interface TasksParts {
   database: Database
   settings: Pick<Settings, 'backupDir' | 'databaseUrl' | 'dataDir'>
   log: Pick<Log, 'info' | 'warn'>
-  /** Called when a task has changed what visitors see. */
   refreshPages?: () => void
 }
 
 /**
- * Work that is requested in one request and runs after its response; backups only if this node has
- * the folder.
+ * Work that is requested in one request and runs after its response; backups only if this node has the
+ * folder.
  */
 export function openTasks({ database, settings, log, refreshPages }: TasksParts): Tasks {
   const { backupDir } = settings

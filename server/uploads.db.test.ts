@@ -10,9 +10,9 @@ import { orderAt, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
 /*
- * Every endpoint with a file refuses the same hostile pictures, and a proof is decoded only for an
- * order that waits for one. The endpoints come from the shop's own description, so that a new one
- * without an entry in the table fails.
+ * Every endpoint with a file refuses the same hostile pictures, and a proof is decoded only for an order that
+ * waits for one. The endpoints come from the shop's own description, so that a new one without an entry in
+ * the table fails.
  */
 
 const password = 'griya-segar-2026'
@@ -79,7 +79,6 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: { properties: Record<string, { format?: string }> } }> }
 }
 
-/** The name of the file's form field, by endpoint. */
 async function readUploadFields(): Promise<Map<string, string>> {
   const app = await openTestApp(shop.database)
   const { paths } = (await app.inject('/api/openapi.json')).json<{

@@ -6,7 +6,6 @@ interface AdminAction {
   /** Null for an action from the terminal. */
   userId: string | null
   action: AuditAction
-  /** The id of the changed object. */
   subject: string
   before?: object | undefined
   after?: object | undefined
@@ -40,7 +39,6 @@ function requireLabels(fields: object): void {
 
 const labelledFields: ReadonlySet<string> = new Set(auditFields)
 
-/** Records that an object was hidden or shown again. */
 export const auditHidden = (
   tx: Db,
   admin: { id: string },

@@ -1,14 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** The characters of ids, in the order of their bytes. */
 export const idAlphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** A random id of 16 characters without look-alikes (93 bits). */
 export const newId = (): string => randomCharacters(16, idAlphabet)
 
-/**
- * A UUID (version 7) that sorts after all earlier ones of this process: milliseconds and a counter.
- */
+/** A UUID (version 7) that sorts after all earlier ones of this process: milliseconds and a counter. */
 export function newSortedUuid(): string {
   const now = BigInt(Date.now()) << 12n
   latest = now > latest ? now : latest + 1n
@@ -21,8 +18,8 @@ export function newSortedUuid(): string {
 let latest = 0n
 
 /**
- * A short reference that is easy to read out: `TRX-7K2M-9QXA`. The table's unique constraint
- * catches rare collisions.
+ * A short reference that is easy to read out: `TRX-7K2M-9QXA`. The table's unique constraint catches rare
+ * collisions.
  */
 export const newReference = (prefix: 'TRX' | 'BKG'): string =>
   `${prefix}-${randomCharacters(4, readable)}-${randomCharacters(4, readable)}`

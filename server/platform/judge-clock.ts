@@ -1,18 +1,16 @@
 /**
- * The clock went back (`behind`), differs from the database's (`apart`) or jumped ahead, for
- * example after the machine slept.
+ * The clock went back (`behind`), differs from the database's (`apart`) or jumped ahead, for example after
+ * the machine slept.
  */
 type ClockProblem = 'behind' | 'apart' | 'ahead'
 
-/** The stored state of the clock. */
 export interface ClockMark {
   /** The latest time that the shop has recorded. */
   latest: Date
   problem: ClockProblem | null
   since: Date | null
   /**
-   * Orders and bookings do not expire before this time, also for a while after the clock is correct
-   * again.
+   * Orders and bookings do not expire before this time, also for a while after the clock is correct again.
    */
   held_until: Date | null
 }
@@ -50,7 +48,6 @@ export function judgeClock(mark: ClockMark | undefined, reading: ClockReading): 
   return { latest: now > latest ? now : latest, problem: null, since: null, held_until }
 }
 
-/** An admin confirmed the clock, or a reading showed it. */
 export const markCorrect = (now: Date, needsPause = true): ClockMark => ({
   latest: now,
   problem: null,
@@ -63,7 +60,6 @@ const startMark = (now: Date): ClockMark => ({ latest: now, problem: null, since
 export const isBehind = (latest: Date, now: Date): boolean => now.getTime() < latest.getTime() - toleranceMs
 export const isApart = (milliseconds: number): boolean => Math.abs(milliseconds) > toleranceMs
 
-/** Whether orders and bookings must not expire. */
 export const isExpiryPaused = ({ problem, held_until }: ClockMark, now: Date): boolean =>
   problem !== null || (held_until !== null && now < held_until)
 

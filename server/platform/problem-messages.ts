@@ -17,8 +17,8 @@ import {
 import type { ProblemError } from './problem.ts'
 
 /**
- * A problem as the response body in a language. For a 5xx the message includes the request id,
- * under which the log has the error.
+ * A problem as the response body in a language. For a 5xx the message includes the request id, under which
+ * the log has the error.
  */
 export function problemOf({ code, params }: ProblemError, language: Language, requestId?: string): Problem {
   const sentence = problemMessage(code, params, language)
@@ -49,7 +49,6 @@ const toShortFields = (short: readonly ShortLine[] = [], language: Language) => 
 
 const tellRequestId = { id: 'Beri tahu toko nomor ini', en: 'Tell the shop this number' }
 
-/** The message of a broken field rule. */
 export const issueMessage = ({ field, label = field, ...issue }: FieldIssue, language: Language): string =>
   inputMessage({ code: 'custom', message: '', path: [field], ...issue }, label, language)
 
@@ -445,7 +444,6 @@ function fileReason(reason: FileReason): Bilingual {
   }
 }
 
-/** The first rows, and an ellipsis for the others. */
 const formatRows = (rows: readonly number[]): string =>
   rows.slice(0, 10).join(', ') + (rows.length > 10 ? ', …' : '')
 

@@ -1,8 +1,8 @@
 import type { ParamsOf, PlainProblemCode, ProblemCode } from '#contract/platform/problem.ts'
 
 /**
- * An expected failure with its data: rolls back the transaction in which it is thrown, and has a
- * message in both languages.
+ * An expected failure with its data: rolls back the transaction in which it is thrown, and has a message in
+ * both languages.
  */
 export class ProblemError<C extends ProblemCode = ProblemCode> extends Error {
   readonly code: C
@@ -16,7 +16,6 @@ export class ProblemError<C extends ProblemCode = ProblemCode> extends Error {
   }
 }
 
-/** For example `throw problem('STOCK_MOVED', { available: 3 })`. */
 export function problem<C extends PlainProblemCode>(code: C, params?: ParamsOf<C>): ProblemError<C>
 export function problem<C extends ProblemCode>(code: C, params: ParamsOf<C>): ProblemError<C>
 export function problem(code: ProblemCode, params: ParamsOf<ProblemCode> = {}): ProblemError {

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { StartupError } from './startup-error.ts'
 
 /*
- * Each function reads one setting of the environment, or throws a StartupError of one sentence that
- * names it. Blank counts as unset. A value that may contain a password is never repeated.
+ * Each function reads one setting of the environment, or throws a StartupError of one sentence that names it.
+ * Blank counts as unset. A value that may contain a password is never repeated.
  */
 
 export type Environment = Record<string, string | undefined>
@@ -91,8 +91,8 @@ export function readOrigin(env: Environment, name: string): string | undefined {
 const isHost = (host: string): boolean => /^\[[0-9a-f:.]+\]$/.test(host) || hostName.test(host)
 
 /**
- * A sender as `Name <address>` or an address. The name is quoted where mail programs would read
- * several addresses.
+ * A sender as `Name <address>` or an address. The name is quoted where mail programs would read several
+ * addresses.
  */
 export function readMailSender(env: Environment, name: string): string | undefined {
   const value = readText(env, name)

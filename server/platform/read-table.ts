@@ -9,7 +9,6 @@ import { readCsv } from '#server/platform/read-csv.ts'
 /** An exported column, and other headers under which it is recognised. */
 export interface TableColumn extends Bilingual {
   aliases?: readonly string[]
-  /** Its texts may have several lines. */
   multiline?: true
 }
 
@@ -19,14 +18,11 @@ export interface TableRow<Column extends string> {
   /** Trimmed and without invisible characters; columns that the file lacks are missing. */
   cells: Partial<Record<Column, string>>
   /**
-   * The row has text beyond the last header: its cells are shifted, for example by an unquoted
-   * comma in a number.
+   * The row has text beyond the last header: its cells are shifted, for example by an unquoted comma in a
+   * number.
    */
   isTooLong: boolean
-  /**
-   * Single-line columns with several lines, for example after a quotation mark that is closed rows
-   * later.
-   */
+  /** Single-line columns with several lines, for example after a quotation mark that is closed rows later. */
   broken: Column[]
 }
 
@@ -38,9 +34,8 @@ export interface Table<Column extends string> {
 }
 
 /**
- * The rows of a file whose headers are among `columns`. Throws FILE_UNREADABLE if it is not CSV, a
- * column occurs twice, or the `numbers` of some rows are written as `9.000,00` and those of others
- * as `9,000.00`.
+ * The rows of a file whose headers are among `columns`. Throws FILE_UNREADABLE if it is not CSV, a column
+ * occurs twice, or the `numbers` of some rows are written as `9.000,00` and those of others as `9,000.00`.
  */
 export function readTable<Column extends string>(
   bytes: Uint8Array,

@@ -4,11 +4,8 @@ import type { Db } from './database/database.ts'
 import type { Tables } from './database/tables.ts'
 import type { Log } from './logging/log.ts'
 
-/** How long the rows of a table are stored. */
 export interface Retention {
-  /** The period as an operator reads it. */
   period: string
-  /** The reason for the period. */
   reason: string
   /** Deletes one small batch of expired rows and returns their number; 0 when none is left. */
   deleteNext?: (db: Db) => Promise<number>
@@ -18,8 +15,8 @@ export interface Retention {
 const batchSize = 500
 
 /**
- * Deletes expired rows of every table in batches with pauses, so that the shop keeps serving. If
- * the process ends, the next run continues. An error in one table does not stop the others.
+ * Deletes expired rows of every table in batches with pauses, so that the shop keeps serving. If the process
+ * ends, the next run continues. An error in one table does not stop the others.
  */
 export async function deleteExpiredRows(
   db: Db,
@@ -64,8 +61,7 @@ export async function deletePart(
 }
 
 /**
- * Updates one batch of expired rows; `change` follows `set` and must leave a row that is no longer
- * expired.
+ * Updates one batch of expired rows; `change` follows `set` and must leave a row that is no longer expired.
  */
 export async function updateBatch(
   db: Db,

@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 /**
- * A process whose clocks a test sets, in minutes. After a machine slept, its monotonic clock is
- * behind the wall clock.
+ * A process whose clocks a test sets, in minutes. After a machine slept, its monotonic clock is behind the
+ * wall clock.
  */
 function openProcess() {
   const gained = { wall: 0, counting: 0 }
@@ -56,7 +56,6 @@ const order = async () => {
   return shop.call(placeOrder, { by: siti, body, language: 'en' })
 }
 
-/** At the shop's time. */
 async function isExpiryPausedNow(db: Db): Promise<boolean> {
   const mark = await readClockMark(db)
   return mark !== undefined && isExpiryPaused(mark, await readClock(db))
@@ -68,7 +67,6 @@ afterEach(async () => {
   jobs = undefined
 })
 
-/** Runs the jobs that expire unpaid orders and unanswered bookings. */
 async function runExpiryJobs(): Promise<void> {
   const { db, database } = shop
   if (!jobs) await prepareJobs(database)

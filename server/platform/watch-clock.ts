@@ -14,9 +14,7 @@ interface ProcessClocks {
 const processClocks: ProcessClocks = { wall: () => Date.now(), monotonic: () => performance.now() }
 
 interface ClockWatch {
-  /**
-   * Checks the clock, stores the result, and returns whether orders and bookings must not expire.
-   */
+  /** Checks the clock, stores the result, and returns whether orders and bookings must not expire. */
   pausesExpiry: () => Promise<boolean>
   stop: () => void
 }
@@ -72,8 +70,8 @@ export const readClockMark = (db: Db): Promise<ClockMark | undefined> =>
   db.selectFrom('clock').select(markColumns).executeTakeFirst()
 
 /**
- * Called in transactions that write deadlines of customers. Returns the time, or throws CLOCK_WRONG
- * when the clock is behind or differs from the database's.
+ * Called in transactions that write deadlines of customers. Returns the time, or throws CLOCK_WRONG when the
+ * clock is behind or differs from the database's.
  */
 export async function requireRightClock(tx: Db): Promise<Date> {
   const { now, apart, latest } = await readTimes(tx, processClocks)
@@ -82,8 +80,8 @@ export async function requireRightClock(tx: Db): Promise<Date> {
 }
 
 /**
- * An admin confirms that the clock is right. Returns the problem that it had; undefined if there
- * was none, or if two clocks differ, since then one of them is wrong.
+ * An admin confirms that the clock is right. Returns the problem that it had; undefined if there was none, or
+ * if two clocks differ, since then one of them is wrong.
  */
 export async function believeClock(tx: Db): Promise<ClockMark | undefined> {
   const { now } = await readTimes(tx, processClocks)
@@ -93,9 +91,7 @@ export async function believeClock(tx: Db): Promise<ClockMark | undefined> {
   return known
 }
 
-/**
- * Tests may shift the shop's clock, so the difference is measured against the database's own clock.
- */
+/** Tests may shift the shop's clock, so the difference is measured against the database's own clock. */
 async function readTimes(db: Db, { wall }: ProcessClocks) {
   const { rows } = await sql<{ now: Date; real: Date; latest: Date | null }>`
     select shop_now() as now, clock_timestamp() as real, (select latest from clock) as latest`.execute(db)

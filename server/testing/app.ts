@@ -8,8 +8,8 @@ import { testSettings } from './settings.ts'
 const appsBySettings = new Map<string, { app: FastifyInstance; cache: ByteCache }>()
 
 /**
- * The whole shop on the database of this worker, created once per settings, since that takes longer
- * than most tests; only its cache is cleared.
+ * The whole shop on the database of this worker, created once per settings, since that takes longer than most
+ * tests; only its cache is cleared.
  */
 export async function openTestApp(
   database: Database,

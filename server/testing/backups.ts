@@ -13,10 +13,7 @@ import { storePicture } from '#server/platform/images/store-picture.ts'
 import { orderAt, photograph } from './orders.ts'
 import type { TestShop } from './shop.ts'
 
-/**
- * A photograph, orders with a proof, a rejected one with payments, and a name with special
- * characters.
- */
+/** A photograph, orders with a proof, a rejected one with payments, and a name with special characters. */
 export async function fillShopToBackUp(shop: TestShop) {
   const siti = await shop.customer()
   await shop.db

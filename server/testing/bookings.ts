@@ -44,10 +44,8 @@ export async function openTestWorkshop() {
   return {
     ...shop,
     service,
-    /** A complete booking form. */
     form,
     book,
-    /** Books and returns the id of the booking. */
     booked: async (by: { id: string }, changes: object = {}): Promise<string> => {
       const { body } = await book(by, changes)
       if (!body.data) throw new Error(body.message)
@@ -55,7 +53,6 @@ export async function openTestWorkshop() {
     },
     /** Moves a booking, for example to an hour near a fixed clock. */
     moveTo: (id: string, day: string, hour: string) => moveTo(shop.db, id, { day, hour }),
-    /** Runs the action at this time of the shop's clock. */
     at: <T>(moment: string, action: (tx: Db) => Promise<T>): Promise<T> =>
       inTransaction(shop.db, async (tx) => {
         await sql`select set_config('griya.now', ${new Date(moment).toISOString()}, true)`.execute(tx)

@@ -11,7 +11,6 @@ export const exported = async (
   language: 'id' | 'en' = 'id',
 ): Promise<Buffer> => (await shop.call(bulkEdit.exportProducts, { by: owner, query, language })).bytes
 
-/** The preview of an import. */
 export async function previewOf({ shop, owner }: TestCatalogue, file: Buffer) {
   const { status, body } = await shop.call(bulkEdit.previewImport, { by: owner, file })
   expect([status, body.message]).toEqual([200, undefined])
@@ -19,7 +18,6 @@ export async function previewOf({ shop, owner }: TestCatalogue, file: Buffer) {
   return preview
 }
 
-/** Imports a file and returns its result. */
 export async function bring(
   { shop, owner, finished }: TestCatalogue,
   file: Buffer,

@@ -11,8 +11,8 @@ import { onServer, urlOf } from './postgres-server.ts'
 let workerDatabase: Promise<Database> | undefined
 
 /**
- * A migrated database with empty tables, of the kind of the running test project. All tests of a
- * worker share it, so it needs no closing; rows written by migrations are deleted.
+ * A migrated database with empty tables, of the kind of the running test project. All tests of a worker share
+ * it, so it needs no closing; rows written by migrations are deleted.
  */
 export async function openTestDatabase(): Promise<Database> {
   workerDatabase ??= open()
@@ -65,8 +65,8 @@ async function emptyTables({ executeSql }: Database) {
   )
   if (filled.length === 0) return
   const names = filled.map(({ name }) => String(name))
-  // Truncating creates new files for every table and index, which takes a hundred times as long.
-  // Triggers are off.
+  // Truncating creates new files for every table and index, which takes a hundred times as long. Triggers are
+  // off.
   await executeSql(`do $$ begin
     perform set_config('session_replication_role', 'replica', true);
     ${names.map((name) => `delete from ${name};`).join('\n')}

@@ -14,7 +14,6 @@ import { testSettings } from './settings.ts'
 
 export type TestEndpoints = Awaited<ReturnType<typeof openTestEndpoints>>
 
-/** A registry with test endpoints, a customer and an admin. */
 export async function openTestEndpoints({ strict = true } = {}) {
   const { db, kind } = await openTestDatabase()
   let reads = 0
@@ -61,7 +60,6 @@ export async function openTestEndpoints({ strict = true } = {}) {
   return { server, db, cache, registry, get, post, close: () => server.close() }
 }
 
-/** The headers of a signed-in customer. */
 export const customer = { authorization: 'Bearer customer' }
 
 const Greeting = z.object({ name: z.string() })

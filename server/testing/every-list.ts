@@ -30,12 +30,9 @@ import { readSettings } from '#server/settings.ts'
 import { listSuggestions } from '#server/suggestions/list-suggestions.ts'
 import { listWishlist } from '#server/wishlist/list-wishlist.ts'
 
-/** Reads one page of a list, from the cursor if there is one. */
 type ReadPage = (db: Db, place: Place) => Promise<{ data: readonly { id: string | number }[] }>
 
-/*
- * The lists of admins and customers in the shop of `fillLargeShop`: whole, filtered and searched.
- */
+/* The lists of admins and customers in the shop of `fillLargeShop`: whole, filtered and searched. */
 
 export const longLists: Record<string, ReadPage> = {
   orders: (db, place) => listAllOrders(db, place, 'id'),

@@ -8,10 +8,7 @@ import { exitAtStart, superviseWorkers } from '#server/platform/process/supervis
 import { StartupError } from '#server/platform/startup-error.ts'
 import { testSettings } from './settings.ts'
 
-/*
- * A small server with the shop's processes and log and with faulty routes, which tests start as a
- * process.
- */
+/* A small server with the shop's processes and log and with faulty routes, which tests start as a process. */
 
 const { WORKERS = '1', FAULT = '', FAULTY_WORKERS = '', WELL_AFTER = '3600000' } = process.env
 const log = await openLog('info')

@@ -6,7 +6,6 @@ export interface Inbox {
   url: string
   port: number
   received: Array<{ from: string; to: string[]; subject: string; text: string }>
-  /** Sends this response at this command. */
   reject: readonly [at: 'MAIL' | 'RCPT' | 'DATA', code: number, text: string] | undefined
   /** Stores a mail and rejects it temporarily with its own text. */
   repeats: boolean
@@ -52,7 +51,6 @@ export async function openInbox(port = 0): Promise<Inbox> {
     lines.add(socket)
     socket.on('close', () => lines.delete(socket))
   })
-  // A test may disconnect a waiting sender.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const bound = (server.server.address() as AddressInfo).port
@@ -69,7 +67,6 @@ export async function openInbox(port = 0): Promise<Inbox> {
   return inbox
 }
 
-/** The plain text of a mail from its source. */
 export function readPlainText(source: string): string {
   const [, head = '', body = ''] = /(Content-Type: text\/plain[^]*?)\r\n\r\n([^]*?)\r\n--/.exec(source) ?? []
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()

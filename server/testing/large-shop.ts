@@ -13,8 +13,8 @@ interface ShopSize {
 const openOrders = 200
 
 /**
- * Fills an empty PostgreSQL with the rows of several years (a minute for a million orders), for
- * tests of long lists. Triggers are off, so the columns that they maintain are filled here.
+ * Fills an empty PostgreSQL with the rows of several years (a minute for a million orders), for tests of long
+ * lists. Triggers are off, so the columns that they maintain are filled here.
  */
 export const fillLargeShop = (db: Db, size: ShopSize): Promise<void> =>
   withLongTimeout(async () => {

@@ -28,7 +28,6 @@ export async function addResetToken(db: Db, userId: string): Promise<string> {
   return token
 }
 
-/** The token of the link in a mail, and its code. */
 export const secretsIn = (text: string): { token: string; code: string } => ({
   token: /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '',
   code: /^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/m.exec(text)?.[0] ?? '',

@@ -1,12 +1,11 @@
 import type { Migration } from '#server/platform/database/migrate.ts'
 
 /*
- * Rules for migrations while a process of the previous release is running: only additions, and no
- * lock on a large table for longer than a statement of that process waits
+ * Rules for migrations while a process of the previous release is running: only additions, and no lock on a
+ * large table for longer than a statement of that process waits
  * (docs/decisions/023-migrations-expand-then-contract.md).
  */
 
-/** Released versions, oldest first. */
 export const releases: readonly string[] = []
 
 /** Tables that grow with every order, booking or visit. */
@@ -25,8 +24,8 @@ interface Contraction {
 }
 
 /**
- * Parses the removals that a file declares in its first lines: `-- contracts works.runner: unused
- * since 0.1.0`.
+ * Parses the removals that a file declares in its first lines: `-- contracts works.runner: unused since
+ * 0.1.0`.
  */
 const parseContractions = (text: string): Contraction[] =>
   [...text.matchAll(/^-- contracts ([\w.]+): unused since ([\w.]+)$/gm)].map(([, what, unusedSince]) => ({
@@ -34,7 +33,6 @@ const parseContractions = (text: string): Contraction[] =>
     unusedSince: unusedSince!,
   }))
 
-/** Messages about changes that break an older process. */
 export function findProblems(migrations: Migration[], released: readonly string[]): string[] {
   const validated = new Set<string>()
   return migrations
@@ -134,8 +132,8 @@ function findProblemsInNewColumn(table: string, column: string, action: string, 
 const isLarge = (table: string, { made }: About): boolean => large.has(table) && !made.has(table)
 
 /**
- * Statements without comments, in lower case and on one line, including those of DO blocks but not
- * those of functions.
+ * Statements without comments, in lower case and on one line, including those of DO blocks but not those of
+ * functions.
  */
 function splitStatements(text: string): string[] {
   const blocks: string[] = []

@@ -46,11 +46,9 @@ export async function openMoneyShop() {
     reopen: (id: string) => shop.call(endpoints.reopenOrder, ofOwner(id)),
     cancel: (id: string, body: Partial<z.input<typeof adminOrders.OrderMoveForm>> = {}) =>
       shop.call(adminOrders.moveOrder, { ...ofOwner(id), body: { status: 'cancelled', ...body } }),
-    /** Uploads a picture and returns its id. */
     picture: async (shade = 0) =>
       (await shop.call(endpoints.uploadPaymentPicture, { by: owner, file: await photograph(shade) })).body
         .data.id,
-    /** The order as the customer sees it. */
     seen,
     moneyOf: async (id: string) => {
       const { status, paid_amount, due_amount, refund_due } = await seen(id)

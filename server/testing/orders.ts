@@ -4,7 +4,6 @@ import { placeOrder } from '#contract/orders/schemas.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 import type { TestProduct, TestShop } from './shop.ts'
 
-/** The contact fields of an order form. */
 export const contact = {
   customer_name: 'Siti Rahma',
   customer_email: 'siti@contoh.example',

@@ -1,4 +1,3 @@
-/** The default password of admins in tests. */
 export const adminPassword = 'kunci toko di laci'
 
 /** Precomputed, since hashing takes longer than most tests. */

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 
 /**
- * The server on which tests create and drop databases. The role must be a superuser, to disable
- * triggers while emptying tables.
+ * The server on which tests create and drop databases. The role must be a superuser, to disable triggers
+ * while emptying tables.
  */
 export const testDatabaseUrl =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'

@@ -13,10 +13,8 @@ const merchant = {
   terminal: 'A01',
 }
 
-/** The static QRIS of a shop with this name. */
 export const qrisOf = (name = merchant.name): string => makeStaticQris({ ...merchant, name })
 
-/** A payload with a correct checksum. */
 export function resealed(payload: string): string {
   const body = payload.slice(0, -4)
   let sum = 0xffff
@@ -27,5 +25,4 @@ export function resealed(payload: string): string {
   return body + sum.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** A PNG of the QR code. */
 export const printedQris = (payload: string): Promise<Buffer> => toBuffer(payload, { width: 480 })

@@ -1,6 +1,5 @@
 import { makeLog, type Log } from '#server/platform/logging/log.ts'
 
-/** For tests that ignore the log. */
 export const quietLog: Log = { info() {}, warn() {}, error() {} }
 
 /** The shop's log with its lines recorded. */

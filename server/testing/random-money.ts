@@ -14,9 +14,8 @@ import { ProblemError } from '#server/platform/problem.ts'
 import { quietLog } from './quiet-log.ts'
 
 /*
- * A process that applies random payment actions to all orders at the same time and prints, after
- * each success, the order's payments: `order amount amount …`, outgoing ones negative. Runs until
- * it is killed.
+ * A process that applies random payment actions to all orders at the same time and prints, after each
+ * success, the order's payments: `order amount amount …`, outgoing ones negative. Runs until it is killed.
  */
 
 const [dataDir = '', databaseUrl, seed = '1'] = process.argv.slice(2)
@@ -87,7 +86,6 @@ async function runForever(db: Db, id: string): Promise<never> {
       const rows = order.payments.map(({ direction, amount }) => (direction === 'in' ? amount : -amount))
       process.stdout.write(`${[id, ...rows].join(' ')}\n`)
     } catch (error) {
-      // The order does not allow this action.
       if (!(error instanceof ProblemError)) throw error
     }
   }

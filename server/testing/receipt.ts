@@ -12,7 +12,6 @@ interface Receipt {
 
 const [width, height] = [390, 780]
 
-/** A screenshot of a payment as a PNG. */
 export function receipt({
   amount = '1250000',
   time = '20261120 0941',

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { vi } from 'vitest'
 
 /*
- * Simulates power cuts. Records all changes that a program makes to the files of a folder, and
- * writes a copy of the folder as it may be found after a power cut at any point of the record.
+ * Simulates power cuts. Records all changes that a program makes to the files of a folder, and writes a copy
+ * of the folder as it may be found after a power cut at any point of the record.
  */
 
 interface File {
@@ -28,14 +28,13 @@ type Step =
   | { kind: 'sync-folder'; folder: string }
 
 interface RecordedDisk {
-  /** Number of recorded steps. */
   length: () => number
   /** Step numbers before and after each create, rename, remove or sync. */
   moments: () => number[]
   stop: () => void
   /**
-   * Writes the state of the folder after so many steps to `target`. `isKept` decides for each unsynced
-   * change whether it reached the disk. Call it with increasing numbers of steps.
+   * Writes the state of the folder after so many steps to `target`. `isKept` decides for each unsynced change
+   * whether it reached the disk. Call it with increasing numbers of steps.
    */
   cutAfter: (steps: number, target: string, isKept: () => boolean) => void
 }
@@ -146,7 +145,6 @@ export function recordDisk(folder: string): RecordedDisk {
     },
   }
 
-  /** Applies a step to the state of the disk. */
   function applyStep(step: Step): void {
     if (step.kind === 'change') step.file.unsynced.push(step.change)
     else if (step.kind === 'move') unsynced.push(step.move)

@@ -34,7 +34,6 @@ import { testSettings } from './settings.ts'
 type Asked<C extends Endpoint> = Partial<EndpointInput<C>> & {
   /** The id of the signed-in user; undefined for a visitor. */
   by?: { id: string } | undefined
-  /** The Idempotency-Key. */
   key?: string
   file?: Buffer
   language?: Language
@@ -42,7 +41,6 @@ type Asked<C extends Endpoint> = Partial<EndpointInput<C>> & {
 
 type Answer<C extends Endpoint> = {
   status: number
-  /** The reply of the contract, or a problem. */
   body: (C['reply'] extends string ? unknown : EndpointReply<C>) & Partial<Omit<Problem, 'success'>>
   bytes: Buffer
   headers: Record<string, unknown>
@@ -161,7 +159,6 @@ async function addUser(db: Db, role: 'customer' | 'admin', n: number) {
   return customer
 }
 
-/** The problem of a failed action in a language. */
 export async function problemIn(language: Language, action: Promise<unknown>): Promise<Problem> {
   const error = await action.then(() => undefined).catch((thrown: unknown) => thrown)
   if (!(error instanceof ProblemError)) throw error ?? new Error('There was no problem')
@@ -176,9 +173,7 @@ export interface TestProduct {
 
 interface ProductDetails {
   name?: string
-  /** Rupiah. */
   price?: number
-  /** Of a product without sizes. */
   stock?: number
   sizes?: { name: string; additional_price?: number; stock: number }[]
   hidden?: boolean

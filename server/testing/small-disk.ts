@@ -15,7 +15,6 @@ export function mountSmallDisk(megabytes: number) {
   const filler = path.join(folder, 'filler')
   return {
     folder,
-    /** Leaves so many megabytes free. */
     fill(left: number): void {
       const { bavail, bsize } = fs.statfsSync(folder)
       fs.writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - left * 1024 * 1024)))

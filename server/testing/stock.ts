@@ -11,8 +11,8 @@ export async function heldBy(db: Db, orderId: string): Promise<number> {
 }
 
 /**
- * The quantity of products that an order must hold: everything ordered minus what refunds returned,
- * none after a cancellation.
+ * The quantity of products that an order must hold: everything ordered minus what refunds returned, none
+ * after a cancellation.
  */
 export async function soldBy(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`

@@ -10,24 +10,19 @@ import { StartupError } from '../startup-error.ts'
 import { syncFolder } from './object-store.ts'
 
 /*
- * A backup is one compressed text file. The first line is the header, each further line has rows of
- * a table (`name<tab>[{…},…]`), and the last line has the number and hash of the lines before it. A
- * backup whose files are in a folder beside it lists their names before the first row
- * (`@objects<tab>["…",…]`).
+ * A backup is one compressed text file. The first line is the header, each further line has rows of a table
+ * (`name<tab>[{…},…]`), and the last line has the number and hash of the lines before it. A backup whose
+ * files are in a folder beside it lists their names before the first row (`@objects<tab>["…",…]`).
  */
 
 const format = 'griya-backup'
-/** Not a valid table name. */
 const objectsLine = '@objects'
 
 export const Header = z.object({
   format: z.literal(format),
   version: z.int(),
   made_at: z.string(),
-  /**
-   * The migrations of the database; the backup can only be restored by a version that knows them
-   * all.
-   */
+  /** The migrations of the database; the backup can only be restored by a version that knows them all. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** Each table after the tables it references. */
   tables: z.array(z.object({ name: z.string(), rows: z.int(), hash: z.string() })),
@@ -39,7 +34,6 @@ export type Header = z.infer<typeof Header>
 
 const End = z.object({ lines: z.int(), sha256: z.string() })
 
-/** The version that is written and read. */
 const formatVersion = 2
 
 export const makeHeader = (about: Omit<Header, 'format' | 'version'>): Header => ({
@@ -50,19 +44,17 @@ export const makeHeader = (about: Omit<Header, 'format' | 'version'>): Header =>
 
 export interface RowsLine {
   table: string
-  /** A JSON array of rows. */
   rows: string
 }
 
 interface BackupLines {
-  /** Names of the files beside the backup. */
   objects: ReadonlySet<string>
   rows: AsyncIterable<RowsLine>
 }
 
 /**
- * Writes a backup completely or not at all, synced to the disk and readable by its owner only.
- * Returns its bytes.
+ * Writes a backup completely or not at all, synced to the disk and readable by its owner only. Returns its
+ * bytes.
  */
 export async function writeBackupFile(
   file: string,
@@ -144,8 +136,8 @@ export async function* readRows(file: string): AsyncGenerator<RowsLine> {
 }
 
 /**
- * The names of the files beside a backup, without reading its rows. Throws a StartupError if the
- * list cannot be read.
+ * The names of the files beside a backup, without reading its rows. Throws a StartupError if the list cannot
+ * be read.
  */
 export async function* readObjectNames(file: string): AsyncGenerator<string> {
   for await (const { name, json } of readBody(file)) {

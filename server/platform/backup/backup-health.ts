@@ -12,15 +12,12 @@ export async function backupsAreOn(db: Db, folder: string | undefined): Promise<
 }
 
 export interface BackupHealth {
-  /** The newest backup that was written. */
   lastBackup: { at: Date; file: string; bytes: number } | null
-  /** The newest attempt, if it failed. */
   backupProblem: { at: Date; problem: string } | null
   /** The newest drill; `problem` says why it failed. */
   lastDrill: { at: Date; ok: boolean; file: string | null; problem: string | null } | null
 }
 
-/** When the shop was last backed up, and when a backup was last restored in a drill. */
 export async function readBackupHealth(db: Db): Promise<BackupHealth> {
   const newest = await selectNewest(db, 'backup').executeTakeFirst()
   const written =

@@ -15,7 +15,6 @@ import { sweepObjects } from './sweep-objects.ts'
 import { writeCopyBackup } from './write-copy-backup.ts'
 import { writeBackup, type BackupProgress } from './write-backup.ts'
 
-/** Older backups are deleted. */
 export const maxBackups = 14
 
 const backupName = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz$/
@@ -35,8 +34,8 @@ export const requestBackup = (
 ): Promise<string> => askForOnlyTask(db, { kind: 'backup', ...asked }, 'make-backup')
 
 /**
- * Writes a backup into the folder and deletes the oldest: rows each time, pictures and proofs once
- * for all backups. The nightly backup is retried; an admin sees an error immediately.
+ * Writes a backup into the folder and deletes the oldest: rows each time, pictures and proofs once for all
+ * backups. The nightly backup is retried; an admin sees an error immediately.
  */
 export const backupTask = (database: Database, folder: string, log: BackupLog): TaskKind => ({
   name: 'backup',
@@ -79,8 +78,8 @@ async function keepNewest(folder: string, file: string): Promise<string[]> {
 }
 
 /**
- * The objects that the backups in the folder name; undefined if one of them cannot be read, so that
- * nothing may be removed.
+ * The objects that the backups in the folder name; undefined if one of them cannot be read, so that nothing
+ * may be removed.
  */
 async function readObjectsInUse(
   folder: string,
@@ -107,7 +106,6 @@ async function sumSizes(folder: string, names: readonly string[]): Promise<numbe
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The name of the newest complete backup, if any. */
 export async function findNewestBackup(folder: string): Promise<string | undefined> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return []

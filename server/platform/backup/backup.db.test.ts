@@ -291,7 +291,6 @@ describe('a backup task', () => {
     for (let n = 0; n < 4; n++) {
       await jobs.runDue({ early: true })
       states.push((await showTask(shop.db, id)).state)
-      // The next attempt is not due yet.
       expect(await jobs.runDue()).toBe(0)
     }
     await jobs.stop()
@@ -341,7 +340,6 @@ if (inject('databaseKind') === 'embedded')
       const counted = await pairsIn(target)
       expect(counted.a).toBe(counted.b)
       expect(counted.a).toBeGreaterThan(0)
-      // Writes continued during the backup.
       expect(written).toBeGreaterThan(counted.a)
     } finally {
       await database.close()

@@ -10,26 +10,21 @@ import { findNewestBackup, reportWhile } from './backup-task.ts'
 import { DrillError, toDrillProblem, removeLeftovers } from './drill.ts'
 import type { BackupProgress } from './write-backup.ts'
 
-/** Messages of the drill process: progress, and the result at the end. */
 export type DrillMessage =
   | { progress: BackupProgress }
   | { restored: NonNullable<DrilledFile['restored']> }
   | { problem: string }
 
 interface DrillFolders {
-  /** BACKUP_DIR. */
   backups: string
-  /**
-   * Where the drill creates its database: beside the embedded database, or in the temporary folder.
-   */
+  /** Where the drill creates its database: beside the embedded database, or in the temporary folder. */
   drills: string
-  /** The program of the drill, which imports the domains: `server/drill.ts`. */
   program: URL
 }
 
 /**
- * Returns the id of the new drill, or of the one that is already running. Throws NO_BACKUPS if an
- * admin asks, this node has the folder and it has no backup.
+ * Returns the id of the new drill, or of the one that is already running. Throws NO_BACKUPS if an admin asks,
+ * this node has the folder and it has no backup.
  */
 export async function requestDrill(
   db: Db,
@@ -76,15 +71,12 @@ interface ProcessOptions {
 }
 
 /**
- * A backup has lines of several megabytes of JavaScript memory. The optimising compiler saves no
- * time here, and would take 400 MB more while the database opens.
+ * A backup has lines of several megabytes of JavaScript memory. The optimising compiler saves no time here,
+ * and would take 400 MB more while the database opens.
  */
 const execArgv = ['--max-old-space-size=512', '--liftoff-only']
 
-/**
- * A process, not a thread: it can have a lower priority than the shop, and its end does not end the
- * shop.
- */
+/** A process, not a thread: it can have a lower priority than the shop, and its end does not end the shop. */
 async function runInProcess(
   args: string[],
   { program, onProgress, closing }: ProcessOptions,

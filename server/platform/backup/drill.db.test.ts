@@ -37,7 +37,6 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const backupName = (day: string) => `griya-2026-11-${day}T19-30-00Z.backup.gz`
 
-/** An order with a proof, in the newest of two backups. */
 async function backUpAnOrder() {
   const siti = await shop.customer()
   const id = await orderAt(shop, siti, await shop.product({ stock: 10 }))

@@ -22,17 +22,15 @@ export class DrillError extends StartupError {
 }
 
 interface DrillOptions {
-  /** The folder in which the drill's database is created and removed. */
   parentFolder: string
   /**
-   * Reads a sample of the restored shop and returns the number of pictures it opened. Throws when
-   * something cannot be read.
+   * Reads a sample of the restored shop and returns the number of pictures it opened. Throws when something
+   * cannot be read.
    */
   readSample: (db: Db) => Promise<number>
   onProgress?: (progress: BackupProgress) => void
 }
 
-/** The text that is stored for a failed drill. */
 export const toDrillProblem = (error: unknown): string =>
   error instanceof DrillError
     ? error.code
@@ -50,8 +48,8 @@ const reservedBytes = 512 * 1024 * 1024
 const folderPrefix = 'griya-drill-'
 
 /**
- * Restores a backup into a database of its own and reads a sample of it. Needs its own process,
- * since the embedded database blocks its process.
+ * Restores a backup into a database of its own and reads a sample of it. Needs its own process, since the
+ * embedded database blocks its process.
  */
 export async function drillBackup(
   file: string,

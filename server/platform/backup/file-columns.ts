@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 /**
- * Columns that hold whole files, by table: bytea columns for which the database also fills in a
- * column with the suffix `_sha256`.
+ * Columns that hold whole files, by table: bytea columns for which the database also fills in a column with
+ * the suffix `_sha256`.
  */
 export async function readFileColumns(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -19,12 +19,11 @@ export async function readFileColumns(db: Db): Promise<Map<string, string[]>> {
 }
 
 /**
- * How a row represents its files: as bytes, or by the hash of their content. The hash is read from
- * the `_sha256` column, which is fast, or computed from the bytes.
+ * How a row represents its files: as bytes, or by the hash of their content. The hash is read from the
+ * `_sha256` column, which is fast, or computed from the bytes.
  */
 export type FileFormat = 'bytes' | 'stored hashes' | 'computed hashes'
 
-/** The rows of a table, for a `from` clause. */
 export async function selectRows(tx: Db, table: string, files: FileFormat): Promise<RawBuilder<unknown>> {
   const filesColumns = files === 'bytes' ? [] : ((await readFileColumns(tx)).get(table) ?? [])
   if (filesColumns.length === 0) return sql.table(table)

@@ -3,8 +3,8 @@ import type { Db } from '../database/database.ts'
 import { selectRows, type FileFormat } from './file-columns.ts'
 
 /**
- * The shop's tables, each after the tables it references; without `migrations`, which belongs to
- * the version of the shop.
+ * The shop's tables, each after the tables it references; without `migrations`, which belongs to the version
+ * of the shop.
  */
 export async function listTablesInOrder(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`

@@ -11,9 +11,8 @@ const isName = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 const partialName = /^[0-9a-f]{64}\.[0-9a-f]{8}\.partial$/
 
 /**
- * Files stored once for all backups that name them. The path `ab/ab12…` is the SHA-256 of the
- * content. A file is complete or missing, and never changes, so that any copy program copies only
- * new files.
+ * Files stored once for all backups that name them. The path `ab/ab12…` is the SHA-256 of the content. A file
+ * is complete or missing, and never changes, so that any copy program copies only new files.
  */
 export class ObjectStore {
   readonly folder: string
@@ -75,7 +74,6 @@ export class ObjectStore {
     this.#changed.clear()
   }
 
-  /** Throws a StartupError if the file is missing or damaged. */
   async read(name: string): Promise<Buffer> {
     const bytes = await readFile(this.pathOf(name)).catch((error: unknown) => {
       if (errorCode(error) !== 'ENOENT') throw error
@@ -96,14 +94,12 @@ export class ObjectStore {
     }
   }
 
-  /** Removes partial files of an interrupted process. */
   async removePartial(): Promise<void> {
     for (const name of await readNames(this.folder))
       if (partialName.test(name)) await rm(join(this.folder, name), { force: true })
   }
 }
 
-/** The name of an object: the SHA-256 of its content. */
 export const hashName = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Free space that a backup leaves on its disk. */
@@ -118,7 +114,6 @@ async function readNames(folder: string): Promise<string[]> {
   }
 }
 
-/** Syncs the entries of a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder, 'r')
   try {

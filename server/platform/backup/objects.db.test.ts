@@ -61,7 +61,6 @@ async function openTarget(): Promise<Db> {
 const readProof = async (db: Db) =>
   Buffer.from((await db.selectFrom('payment_proofs').select('picture').executeTakeFirstOrThrow()).picture)
 
-/** Every object with its modification time. */
 async function stored(): Promise<Record<string, number>> {
   const names: Record<string, number> = {}
   const store = new ObjectStore(objects)
@@ -202,7 +201,6 @@ describe('an object that no backup names', () => {
     expect(Object.keys(await stored())).toContain(gone)
     await sweepObjects(store, inUse, Date.now() + 25 * hours)
     expect(Object.keys(await stored()).toSorted()).toEqual(kept.toSorted())
-    // No object is waiting to be removed.
     expect(await readdir(objects)).not.toContain('unused.json')
   })
 
@@ -242,7 +240,6 @@ describe('a full disk', () => {
     await symlink('/dev/full', `${file}.${process.pid}.partial`)
     expect(await problem(writeBackup(shop.db, file, { objects }))).toContain('ENOSPC')
     expect(await readdir(folder)).toEqual(['objects'])
-    // The files are already stored.
     expect(await writeBackup(shop.db, file, { objects })).toMatchObject({ newBytes: 0 })
   })
 })

@@ -2,7 +2,6 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** Fails the start when backups could not be written. */
 export function requireBackupFolder(folder: string | undefined): void {
   if (folder === undefined) return
   try {

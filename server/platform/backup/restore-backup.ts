@@ -13,7 +13,6 @@ import type { BackupProgress } from './write-backup.ts'
 import { listTablesInOrder, readTally, useOneTimeZone } from './list-tables.ts'
 
 interface RestoreOptions {
-  /** Of the migrations. */
   folder?: string
   /** The folder of the files that the backup names; by default `objects` beside it. */
   objects?: string
@@ -23,9 +22,9 @@ interface RestoreOptions {
 }
 
 /**
- * Fills an empty database from a backup, completely or not at all, compares the result with the
- * backup and migrates it. Throws a StartupError for a damaged, foreign or newer file and for a
- * database that is not empty.
+ * Fills an empty database from a backup, completely or not at all, compares the result with the backup and
+ * migrates it. Throws a StartupError for a damaged, foreign or newer file and for a database that is not
+ * empty.
  */
 export const restoreBackup = (db: Db, file: string, options: RestoreOptions = {}): Promise<Header> =>
   withLongTimeout(() => restore(db, file, options))
@@ -92,8 +91,8 @@ async function requireEmpty(db: Db, { migrations }: Header): Promise<void> {
 }
 
 /**
- * Checks only the presence of the files, before anything is written; their contents are checked
- * when they are read.
+ * Checks only the presence of the files, before anything is written; their contents are checked when they are
+ * read.
  */
 async function requireObjects(file: string, store: ObjectStore): Promise<void> {
   let [missing, all] = [0, 0]
@@ -164,10 +163,7 @@ async function readFiles(store: ObjectStore, columns: readonly string[], rows: s
 const selectFile = (column: string) =>
   sql`(select files.bytes from files where files.name = ${sql.ref(`r.${column}`)})`
 
-/**
- * Some of them were sent after the backup: an admin decides in the outbox whether to send a mail
- * again.
- */
+/** Some of them were sent after the backup: an admin decides in the outbox whether to send a mail again. */
 async function failQueuedMails(db: Db): Promise<void> {
   await db
     .updateTable('mails')
@@ -177,8 +173,8 @@ async function failQueuedMails(db: Db): Promise<void> {
 }
 
 /**
- * Ends tasks that were running when the backup was made, including the backup itself; an admin
- * decides whether to run one again.
+ * Ends tasks that were running when the backup was made, including the backup itself; an admin decides
+ * whether to run one again.
  */
 async function endTasks(db: Db): Promise<void> {
   await db

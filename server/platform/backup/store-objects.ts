@@ -4,7 +4,6 @@ import { readFileColumns, hashColumn } from './file-columns.ts'
 import { hashName, type ObjectStore } from './object-store.ts'
 
 interface StoredObjects {
-  /** Names of all files in the database. */
   names: Set<string>
   bytes: number
   /** Bytes of files that no earlier backup had stored. */
@@ -20,7 +19,6 @@ interface StoredFile {
   size: number
 }
 
-/** Names read in one query, and files read in one query. */
 const nameBatchSize = 1_000
 const fileBatchSize = 32
 

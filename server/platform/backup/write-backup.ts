@@ -8,7 +8,6 @@ import { ObjectStore } from './object-store.ts'
 import { listTablesInOrder, readTally, useOneTimeZone } from './list-tables.ts'
 
 export interface WrittenBackup {
-  /** Of the file. */
   bytes: number
   rows: number
   /** Bytes of files that no earlier backup had stored. */
@@ -22,17 +21,15 @@ export interface BackupProgress {
 }
 
 interface BackupOptions {
-  /**
-   * The folder in which files are stored once for all backups; without it the backup contains them.
-   */
+  /** The folder in which files are stored once for all backups; without it the backup contains them. */
   objects?: string
   onProgress?: (progress: BackupProgress) => void
 }
 
 /**
- * Writes the whole shop at one point in time: rows into one file, pictures and proofs into that
- * file or into a folder. PostgreSQL serves other statements during the backup; the embedded
- * database, with its single connection, blocks them.
+ * Writes the whole shop at one point in time: rows into one file, pictures and proofs into that file or into
+ * a folder. PostgreSQL serves other statements during the backup; the embedded database, with its single
+ * connection, blocks them.
  */
 export const writeBackup = (db: Db, file: string, options: BackupOptions = {}): Promise<WrittenBackup> =>
   withLongTimeout(() => write(db, file, options))

@@ -9,20 +9,18 @@ import type { BackupProgress, WrittenBackup } from './write-backup.ts'
 
 export const ThreadInput = z.object({ dataDir: z.string(), file: z.string(), objects: z.string() })
 
-/** Messages of the thread: progress, and the result at the end. */
 export type ThreadMessage = { progress: BackupProgress } | { written: WrittenBackup } | { problem: string }
 
 interface CopyOptions {
-  /** The folder of the shop's files. */
   objects: string
   onProgress: (progress: BackupProgress) => void
   closing: AbortSignal
 }
 
 /**
- * Backs up the embedded database while the shop stays open. Its single connection would block the
- * shop, so its files are copied and a thread writes the backup from the copy. What changes during
- * the copy is copied once more while the database is paused, which takes a moment.
+ * Backs up the embedded database while the shop stays open. Its single connection would block the shop, so
+ * its files are copied and a thread writes the backup from the copy. What changes during the copy is copied
+ * once more while the database is paused, which takes a moment.
  */
 export async function writeCopyBackup(
   { folder, whilePaused }: DatabaseFiles,
@@ -45,7 +43,6 @@ export async function writeCopyBackup(
 /** Milliseconds that a file system's clock may be behind. */
 const clockToleranceMs = 5_000
 
-/** Copies new and changed files, and removes those that no longer exist. */
 async function copyFiles(from: string, to: string, since: number): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const entries = await readdir(from, { withFileTypes: true })

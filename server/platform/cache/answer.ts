@@ -25,7 +25,6 @@ export class CachedResponse {
   readonly headers: OutgoingHttpHeaders
   readonly etag: string
   readonly #body: EncodedBody
-  /** Compressed when a client first needs it. */
   #gzipped: EncodedBody | undefined
 
   private constructor({ status, headers }: RenderedResponse, etag: string, body: EncodedBody) {
@@ -56,7 +55,6 @@ export class CachedResponse {
     return encoding === 'br' ? brotliDecompressSync(bytes) : bytes
   }
 
-  /** The body in this encoding; a short body is never compressed. */
   async bodyIn(encoding: Encoding): Promise<EncodedBody> {
     if (encoding === this.#body.encoding || this.#body.encoding === 'identity') return this.#body
     if (encoding === 'identity') return { encoding, bytes: this.plain() }

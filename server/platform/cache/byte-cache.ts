@@ -2,9 +2,7 @@ import { CachedResponse, type RenderedResponse } from './answer.ts'
 import { collectDependencies } from './shown.ts'
 
 interface ByteCacheSettings {
-  /** Maximum memory for responses, in bytes. */
   bytes?: number
-  /** Milliseconds. */
   clock?: () => number
 }
 
@@ -24,7 +22,6 @@ interface InProgress {
   changedTags: Set<string>
 }
 
-/** Stands for every tag. */
 const allTags = 'everything'
 
 /** Estimated bytes of an entry besides its body, and of each tag. */
@@ -33,9 +30,9 @@ const overheadBytes = { entry: 1_500, tag: 100 }
 const maxAliases = 10_000
 
 /**
- * An LRU cache of whole responses that are the same for everyone. A response is valid until one of
- * its tags (`shown.ts`) is changed: call `invalidate` for every change. Requests for a response in
- * progress wait for it.
+ * An LRU cache of whole responses that are the same for everyone. A response is valid until one of its tags
+ * (`shown.ts`) is changed: call `invalidate` for every change. Requests for a response in progress wait for
+ * it.
  */
 export class ByteCache {
   readonly #entries = new Map<string, Entry>()
@@ -43,7 +40,6 @@ export class ByteCache {
   readonly #inProgress = new Set<InProgress>()
   /** From the key of a request to the key of its response, where they differ. */
   readonly #aliases = new Map<string, string>()
-  /** Number of responses by source. */
   readonly answers = { front: 0, kept: 0, made: 0 }
   readonly #maxBytes: number
   readonly #clock: () => number
@@ -65,8 +61,8 @@ export class ByteCache {
   }
 
   /**
-   * Removes the responses with one of these tags, and prevents those in progress with such a tag
-   * from being stored.
+   * Removes the responses with one of these tags, and prevents those in progress with such a tag from being
+   * stored.
    */
   invalidate(tags: readonly string[]): void {
     for (const { changedTags } of this.#inProgress) for (const tag of tags) changedTags.add(tag)
@@ -92,7 +88,6 @@ export class ByteCache {
     this.#checkForChanges = confirm
   }
 
-  /** The valid response for a key, if any. */
   get(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key)
     const now = this.#clock()
@@ -102,21 +97,18 @@ export class ByteCache {
     return entry.answer
   }
 
-  /** The valid response for the key of a request, if any. */
   getForRequest(requestKey: string): CachedResponse | undefined {
     const answer = this.get(this.#aliases.get(requestKey) ?? requestKey)
     if (answer) this.answers.front++
     return answer
   }
 
-  /** Stores the key of the response for a request. */
   rememberRequest(requestKey: string, key: string): void {
     if (requestKey === key || !this.#entries.has(key)) return
     if (this.#aliases.size >= maxAliases) this.#aliases.clear()
     this.#aliases.set(requestKey, key)
   }
 
-  /** The response for a key, made if there is no valid one. */
   async load(key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse> {
     if (this.#entries.has(key) && this.#trustedUntil <= this.#clock()) await this.#checkForChanges()
     const fresh = this.get(key)

@@ -5,8 +5,8 @@ import { deletePart } from '../retention.ts'
 import type { ByteCache } from './byte-cache.ts'
 
 /**
- * Milliseconds between two polls. With PostgreSQL a cached response is valid for `trustMs` after a
- * poll, so that no node is further behind.
+ * Milliseconds between two polls. With PostgreSQL a cached response is valid for `trustMs` after a poll, so
+ * that no node is further behind.
  */
 const pollIntervalMs = 400
 const trustMs = 1_000
@@ -29,10 +29,10 @@ interface Poll {
 }
 
 /**
- * Keeps a cache consistent with the database, whichever node writes. Each poll reads the tags
- * changed by transactions that ended since the last poll; comparing two snapshots finds them
- * exactly, however long a transaction took. With the embedded database, which has one process, a
- * response is valid until the writer's own `catchUp`.
+ * Keeps a cache consistent with the database, whichever node writes. Each poll reads the tags changed by
+ * transactions that ended since the last poll; comparing two snapshots finds them exactly, however long a
+ * transaction took. With the embedded database, which has one process, a response is valid until the writer's
+ * own `catchUp`.
  */
 export function followPageChanges(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
@@ -70,8 +70,7 @@ export function followPageChanges(
       if (isPolled) cache.trustUntil(startedAt + trustMs)
       hasFailed = false
     } catch (error) {
-      // The next successful poll removes what changed in between and makes cached responses valid
-      // again.
+      // The next successful poll removes what changed in between and makes cached responses valid again.
       if (isPolled) cache.trustUntil(-Infinity)
       else cache.clear()
       if (!hasFailed)
@@ -115,6 +114,5 @@ export function followPageChanges(
   }
 }
 
-/** Deletes one batch of changes that every node has read. */
 export const deleteOldPageChanges = (db: Db): Promise<number> =>
   deletePart(db, 'page_changes', sql`at < clock_timestamp() - ${retentionHours} * interval '1 hour'`)

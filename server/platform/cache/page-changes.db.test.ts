@@ -27,7 +27,6 @@ interface Node {
 let database: Database
 let nodes: [Node, Node]
 let service: string
-/** A shop without a cache. */
 let bare: Node
 let tokens: { customer: string; admin: string; buyers: string[] }
 const products: string[] = []
@@ -193,7 +192,6 @@ const requests: Record<string, (node: Node, chance: Random) => Promise<{ statusC
     }),
 }
 
-/** Writes by SQL. */
 const statements: Record<string, (database: Database, chance: Random) => Promise<unknown>> = {
   'a price': ({ db }, { oneOf, below }) =>
     sql`update products set price = ${1_000 + below(500_000)} where id = ${oneOf(chosen)}`.execute(db),
@@ -246,7 +244,6 @@ const statements: Record<string, (database: Database, chance: Random) => Promise
 describe('a cached response', () => {
   const kinds = [...Object.keys(requests), ...Object.keys(statements)]
 
-  /** Writes on one node; the other one polls. */
   async function write(what: string, [writer, other]: [Node, Node], random: Random): Promise<void> {
     if (requests[what]) expect((await requests[what](writer, random)).statusCode).toBeLessThan(500)
     else {
@@ -385,7 +382,6 @@ describe('a node that follows other nodes', () => {
     expect(node.cache.size).toBe(0)
   })
 
-  /** A database that can be made unreachable. */
   function makeSwitchable() {
     const state = { isAway: false }
     const db = new Proxy(database.db, {
@@ -474,7 +470,6 @@ async function order({ app }: Node, product_id: string, quantity: number) {
   expect(statusCode).toBe(201)
 }
 
-/** Which of these responses are made again after the action. */
 async function findRemade(
   { app, cache }: Node,
   urls: string[],

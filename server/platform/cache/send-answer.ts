@@ -7,9 +7,9 @@ import type { ByteCache } from './byte-cache.ts'
 import { chooseEncoding } from './encoding.ts'
 
 /**
- * Sends a cached response before the framework sees the request, which would cost three times as
- * much as a bare server. The key is the raw address and language; nothing is parsed. False: the
- * framework has to answer.
+ * Sends a cached response before the framework sees the request, which would cost three times as much as a
+ * bare server. The key is the raw address and language; nothing is parsed. False: the framework has to
+ * answer.
  */
 export const cacheInFront =
   (cache: ByteCache, idOf: RequestIds) =>
@@ -22,9 +22,7 @@ export const cacheInFront =
     return true
   }
 
-/**
- * Sends a response from the cache, and lets `cacheInFront` answer the same request from then on.
- */
+/** Sends a response from the cache, and lets `cacheInFront` answer the same request from then on. */
 export async function answerFromCache(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +36,6 @@ export async function answerFromCache(
   return send(request, reply, answer)
 }
 
-/** Sends a response that must not be cached. */
 export const answerUncached = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,9 +62,7 @@ function sendAnswer(
   writeAnswer(answer, request, response, requestId).catch((error: Error) => response.destroy(error))
 }
 
-/**
- * In the encoding that the client accepts; 304 if the client has the response, no body for HEAD.
- */
+/** In the encoding that the client accepts; 304 if the client has the response, no body for HEAD. */
 async function writeAnswer(
   answer: CachedResponse,
   { method, headers: requestHeaders }: IncomingMessage,
@@ -106,7 +101,6 @@ export function toRequestKey({ url = '/', headers }: IncomingMessage): string | 
   return `${languageOf(undefined, headers['accept-language'])} ${url}`
 }
 
-/** The language in the cookie; '' without one. */
 export function readLanguageCookie(cookie = ''): '' | Language {
   const picked = /(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie)?.[1]
   return picked === 'id' || picked === 'en' ? picked : ''

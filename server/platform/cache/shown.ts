@@ -2,9 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
  * Cache tags of a response. A write touches the tags of what it changes (`touch` in
- * database/schema/01-platform.sql), and the responses with one of them leave the cache.
- * `stock:<id>` is the number in stock; whether a product is available at all belongs to
- * `product:<id>`.
+ * database/schema/01-platform.sql), and the responses with one of them leave the cache. `stock:<id>` is the
+ * number in stock; whether a product is available at all belongs to `product:<id>`.
  */
 export type Tag =
   /** Changes only with the version of the shop. */
@@ -12,7 +11,6 @@ export type Tag =
   | 'settings'
   /** The categories, and which products are on sale in them. */
   | 'catalogue'
-  /** Any product. */
   | 'products'
   | 'services'
   | 'delivery'
@@ -38,8 +36,8 @@ export function shows(...tags: Tag[]): void {
 }
 
 /**
- * Limits the response that is being made to `ms`, because it depends on the clock or on something
- * without a tag.
+ * Limits the response that is being made to `ms`, because it depends on the clock or on something without a
+ * tag.
  */
 export function showsBriefly(ms = shortAgeMs): void {
   const collected = collecting.getStore()

@@ -19,9 +19,7 @@ export interface DatabaseFiles {
 export interface Database {
   db: Db
   kind: 'embedded' | 'postgres'
-  /**
-   * For the job queue, which writes its own SQL. A text without values may hold several statements.
-   */
+  /** For the job queue, which writes its own SQL. A text without values may hold several statements. */
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
   /** Why writing fails, or failed within the last minutes. */
   unwritable: () => Unwritable | undefined
@@ -40,15 +38,13 @@ interface DatabaseSettings {
   dataDir: string
   log: Log
   migrationsFolder?: string
-  /** Initial contents of a new embedded database, from `makeSnapshot`. */
   snapshotFile?: string
-  /** For PostgreSQL only. */
   timeouts?: DatabaseTimeouts
 }
 
 /**
- * Opens the shop's database and runs its migrations. Throws a StartupError for problems that an
- * operator can solve.
+ * Opens the shop's database and runs its migrations. Throws a StartupError for problems that an operator can
+ * solve.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const folder = settings.migrationsFolder ?? migrationsFolder

@@ -5,10 +5,7 @@ import type { Log } from '../logging/log.ts'
 import type { SyncNodeFS } from './embedded-folder.ts'
 import { makeDiskError, type Engine, type Unwritable } from './pglite-dialect.ts'
 
-/**
- * Three WAL segments: PostgreSQL shuts down in the middle of a transaction when its WAL cannot
- * grow.
- */
+/** Three WAL segments: PostgreSQL shuts down in the middle of a transaction when its WAL cannot grow. */
 const minFreeBytes = 48 * 1024 * 1024
 
 const reopenIntervalMs = 2_000
@@ -16,9 +13,9 @@ const reopenIntervalMs = 2_000
 type OpenFiles = () => Promise<{ pglite: PGlite; files: SyncNodeFS }>
 
 /**
- * PostgreSQL in a folder whose disk may fill up or fail. While the disk cannot be written, the
- * database is read-only. When PostgreSQL has shut down because its WAL could not be written, it is
- * reopened, with the recovery that follows a power cut. Both happen automatically.
+ * PostgreSQL in a folder whose disk may fill up or fail. While the disk cannot be written, the database is
+ * read-only. When PostgreSQL has shut down because its WAL could not be written, it is reopened, with the
+ * recovery that follows a power cut. Both happen automatically.
  */
 export class FolderEngine implements Engine {
   pglite: PGlite
@@ -44,7 +41,6 @@ export class FolderEngine implements Engine {
     return this.#ending.failure
   }
 
-  /** Called at the beginning of every turn. */
   async prepare(): Promise<void> {
     if (this.#isClosing) return
     const unwritable = findUnwritableReason(this.#folder)
@@ -76,8 +72,8 @@ export class FolderEngine implements Engine {
   }
 
   /**
-   * After this the engine is no longer reopened or switched to read-only: closing must not need a
-   * writable disk.
+   * After this the engine is no longer reopened or switched to read-only: closing must not need a writable
+   * disk.
    */
   beginClosing(): void {
     this.#isClosing = true
@@ -100,8 +96,8 @@ interface Ending {
 }
 
 /**
- * PostgreSQL exits when its WAL cannot be written. PGlite does not notice and loops forever; this
- * breaks the loop and rejects the statement.
+ * PostgreSQL exits when its WAL cannot be written. PGlite does not notice and loops forever; this breaks the
+ * loop and rejects the statement.
  */
 function watchForEnd(pglite: PGlite): Ending {
   const ending: Ending = {}
@@ -147,7 +143,6 @@ const messages = {
   EROFS: 'The disk is read-only, and so is the database',
 } as const satisfies Record<Unwritable, string>
 
-/** Why this folder cannot be written, if it cannot. */
 export function findUnwritableReason(folder: string): Unwritable | undefined {
   try {
     fs.accessSync(folder, fs.constants.W_OK)

@@ -7,10 +7,7 @@ import type { Log } from '../logging/log.ts'
 import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 
-/**
- * The PostgreSQL version of the pinned PGlite; a test compares it with the files that PGlite
- * writes.
- */
+/** The PostgreSQL version of the pinned PGlite; a test compares it with the files that PGlite writes. */
 export const embeddedVersion = '18'
 
 const sqliteBusy = 5
@@ -20,16 +17,16 @@ const folderMode = 0o700
 const fileMode = 0o600
 
 /**
- * PGlite's own file system ignores fsync and never syncs a folder. This one does both, so that a
- * commit is on the disk, and keeps the files private to the user of the process.
+ * PGlite's own file system ignores fsync and never syncs a folder. This one does both, so that a commit is on
+ * the disk, and keeps the files private to the user of the process.
  */
 export class SyncNodeFS extends NodeFS {
   #streams: (Stream | null)[] = []
 
   constructor(folder: string) {
     fs.mkdirSync(folder, { recursive: true, mode: folderMode })
-    // PostgreSQL refuses to start over an empty lock file, which a power cut may leave;
-    // `lockFolder` replaces that lock.
+    // PostgreSQL refuses to start over an empty lock file, which a power cut may leave; `lockFolder` replaces
+    // that lock.
     fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true })
     super(folder)
   }
@@ -45,15 +42,14 @@ export class SyncNodeFS extends NodeFS {
     return result
   }
 
-  /** Closes the files of an instance that failed. */
   abandon(): void {
     for (const stream of this.#streams.splice(0)) if (stream?.nfd !== undefined) fs.closeSync(stream.nfd)
   }
 }
 
 /**
- * Changed folders are synced at the next fsync, before which PostgreSQL relies on nothing: a
- * hundred tables created in one transaction sync their folder once.
+ * Changed folders are synced at the next fsync, before which PostgreSQL relies on nothing: a hundred tables
+ * created in one transaction sync their folder once.
  */
 function syncToDisk({ realPath, node_ops: nodes, stream_ops: streams }: NodeFiles): void {
   const changed = new Set<string>()
@@ -124,8 +120,8 @@ interface Stream {
 }
 
 /**
- * Also repairs the modes of files from earlier versions. A folder that belongs to another user
- * stays unchanged, and a warning is logged.
+ * Also repairs the modes of files from earlier versions. A folder that belongs to another user stays
+ * unchanged, and a warning is logged.
  */
 export function keepPrivate(dataDir: string, log: Pick<Log, 'warn'>): void {
   const refused: string[] = []
@@ -167,8 +163,8 @@ function readEntries(folder: string): fs.Dirent[] {
 }
 
 /**
- * Locks the data folder for this process: two processes on one folder would corrupt the database
- * silently. The operating system releases the lock when the process ends for any reason.
+ * Locks the data folder for this process: two processes on one folder would corrupt the database silently.
+ * The operating system releases the lock when the process ends for any reason.
  */
 export function lockFolder(dataDir: string): { release(): void } {
   try {
@@ -199,8 +195,8 @@ export function lockFolder(dataDir: string): { release(): void } {
 }
 
 /**
- * True when the folder must be filled first, also after a first start that was interrupted. Files
- * of another PostgreSQL version or of another program are never touched.
+ * True when the folder must be filled first, also after a first start that was interrupted. Files of another
+ * PostgreSQL version or of another program are never touched.
  */
 export function isFolderEmpty(folder: string): boolean {
   if (fs.existsSync(unfinishedMarker(folder))) {

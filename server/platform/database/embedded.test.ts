@@ -117,7 +117,6 @@ describe('the embedded database', () => {
     await sql`insert into shelf values (1)`.execute(db)
     const sync = vi.spyOn(fs, 'fsyncSync').mockImplementation(failing('ENOSPC'))
     await expect(sql`insert into shelf values (2)`.execute(db)).rejects.toSatisfy(isAway)
-    // The disk is still full.
     const room = vi.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 0, bsize: 4096 } as fs.StatsFs)
     await expect(executeSql('select n from shelf')).rejects.toSatisfy(isFull)
     await expect(db.transaction().execute((tx) => sql`select`.execute(tx))).rejects.toSatisfy(isFull)
@@ -222,7 +221,6 @@ describe('the embedded database', () => {
   })
 })
 
-/** Paths below a folder, without links. */
 const filesBelow = (folder: string): string[] =>
   fs
     .readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -3,11 +3,10 @@ import { paginationBeyond, paginationOf, type Pagination } from '#contract/platf
 import type { Db } from './database.ts'
 
 /*
- * The one way to read a page of a list (docs/decisions/028-lists.md). The ids of a
- * page are found in the index of the list's order; the list then reads the rows of these ids.
+ * The one way to read a page of a list (docs/decisions/028-lists.md). The ids of a page are
+ * found in the index of the list's order; the list then reads the rows of these ids.
  */
 
-/** Rows of one table, filtered, not yet ordered. */
 export type Rows = SelectQueryBuilder<any, any, object>
 
 export interface List {
@@ -23,8 +22,8 @@ export interface Place {
   page: number
   limit: number
   /**
-   * The id of the row just before this page (`after`) or just after it (`before`): the page is
-   * found from there, at any depth.
+   * The id of the row just before this page (`after`) or just after it (`before`): the page is found from
+   * there, at any depth.
    */
   after?: string | undefined
   before?: string | undefined
@@ -38,7 +37,6 @@ export interface FoundPage {
 
 const maxCountedRows = 10_000
 
-/** The ids of one page in order, and the number of rows in the list. */
 export async function findPage(db: Db, list: List, place: Place): Promise<FoundPage> {
   const { page, limit, after, before } = place
   const isBackwards = after === undefined && before !== undefined

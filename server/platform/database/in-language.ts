@@ -1,10 +1,7 @@
 import type { GivenTranslations } from '#contract/platform/admin-fields.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 
-/**
- * The English translation if the visitor reads English and there is one, else the Indonesian
- * original.
- */
+/** The English translation if the visitor reads English and there is one, else the Indonesian original. */
 export function inLanguage(text: string, english: string | null, language: Language): string
 export function inLanguage(text: string | null, english: string | null, language: Language): string | null
 export function inLanguage(text: string | null, english: string | null, language: Language): string | null {

@@ -14,7 +14,6 @@ export interface DatabaseTimeouts {
 
 /** Together shorter than the timeout of a page. */
 export const defaultTimeouts: DatabaseTimeouts = { connection: 4_000, statement: 5_000 }
-/** For a statement of a migration or a backup. */
 const longTimeoutMs = 3_600_000
 
 const currentTimeoutMs = new AsyncLocalStorage<number>()
@@ -22,7 +21,6 @@ const currentTimeoutMs = new AsyncLocalStorage<number>()
 export const withStatementTimeout = <T>(milliseconds: number, action: () => Promise<T>): Promise<T> =>
   currentTimeoutMs.run(milliseconds, action)
 
-/** For actions with slow statements: a migration, a backup, a restore. */
 export const withLongTimeout = <T>(action: () => Promise<T>): Promise<T> =>
   withStatementTimeout(longTimeoutMs, action)
 
@@ -31,10 +29,10 @@ interface LimitedConfig extends ClientConfig {
 }
 
 /**
- * A connection with a timeout for each statement. PostgreSQL's own timeouts are not enough: a
- * server that hangs does not check them, and a pooler refuses them. A statement that times out is
- * cancelled and its connection closed, since a late result could be taken for that of the next
- * statement. Emits `unwritable` with the reason when a write fails because of the disk.
+ * A connection with a timeout for each statement. PostgreSQL's own timeouts are not enough: a server that
+ * hangs does not check them, and a pooler refuses them. A statement that times out is cancelled and its
+ * connection closed, since a late result could be taken for that of the next statement. Emits `unwritable`
+ * with the reason when a write fails because of the disk.
  */
 export class LimitedClient extends Client {
   #statementTimeoutMs: number
@@ -42,8 +40,7 @@ export class LimitedClient extends Client {
   constructor(settings?: LimitedConfig) {
     super(settings)
     this.#statementTimeoutMs = settings?.statementTimeoutMs ?? defaultTimeouts.statement
-    // A connection that is cut between two statements is reported only here; the next statement
-    // fails.
+    // A connection that is cut between two statements is reported only here; the next statement fails.
     this.on('error', () => {})
   }
 
@@ -79,9 +76,7 @@ export class LimitedClient extends Client {
       stream.destroy(Object.assign(new Error('The database did not answer in time'), { code: 'ETIMEDOUT' }))
   }
 
-  /**
-   * Otherwise the server would continue the statement, or wait for a lock, and hold its own locks.
-   */
+  /** Otherwise the server would continue the statement, or wait for a lock, and hold its own locks. */
   #cancel(): void {
     const [processID, secretKey] = [Reflect.get(this, 'processID'), Reflect.get(this, 'secretKey')]
     const request = Buffer.alloc(16)
@@ -97,7 +92,6 @@ export class LimitedClient extends Client {
   }
 }
 
-/** From PostgreSQL's protocol. */
 const cancelRequestCode = 80_877_102
 
 const isCommit = (statement: unknown): boolean => {

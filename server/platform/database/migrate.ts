@@ -18,21 +18,20 @@ export interface Migration {
   checksum: string
 }
 
-// An arbitrary number for the advisory lock that prevents two nodes from migrating at the same
-// time.
+// An arbitrary number for the advisory lock that prevents two nodes from migrating at the same time.
 const migrationLockId = 4_771_941
 
 /**
- * A file that begins with this line holds one statement that changes some rows of a large table. It
- * runs repeatedly, each time in its own transaction, until it changes no row, so that older
- * processes can write in between.
+ * A file that begins with this line holds one statement that changes some rows of a large table. It runs
+ * repeatedly, each time in its own transaction, until it changes no row, so that older processes can write in
+ * between.
  */
 const inPartsMarker = '-- in parts\n'
 
 /**
- * Runs the SQL files that this database has not applied yet, in order, each in its own transaction.
- * Forward only: an applied file must never change, and a database that is ahead of the code is
- * refused. With `only`, the other migrations are left out.
+ * Runs the SQL files that this database has not applied yet, in order, each in its own transaction. Forward
+ * only: an applied file must never change, and a database that is ahead of the code is refused. With `only`,
+ * the other migrations are left out.
  */
 export const migrate = (
   db: Db,
@@ -60,10 +59,7 @@ async function runAll(db: Db, folder: string, { only }: { only?: string[] }): Pr
   return ran
 }
 
-/**
- * The migrations of a folder in the order of their numbers; those of the shop begin with the
- * schema.
- */
+/** The migrations of a folder in the order of their numbers; those of the shop begin with the schema. */
 export function readMigrations(folder: string): Migration[] {
   const migrations = readSqlFiles(folder).map(({ name, text }) => toMigration(name, text))
   return folder === migrationsFolder ? [readSchema(), ...migrations] : migrations

@@ -2,9 +2,9 @@ import type { ProblemCode } from '#contract/platform/problem.ts'
 import { errorCode } from '../error-code.ts'
 
 /**
- * Classifies errors that a statement is not to blame for: the database is unreachable or
- * overloaded, the transaction lost against others on every try, the disk is full, or the database
- * is read-only. Undefined for every other error.
+ * Classifies errors that a statement is not to blame for: the database is unreachable or overloaded, the
+ * transaction lost against others on every try, the disk is full, or the database is read-only. Undefined for
+ * every other error.
  */
 export function outageOf(
   error: unknown,
@@ -31,16 +31,16 @@ const diskIsFull = /^(?:53100|ENOSPC|EDQUOT)$/
 const isReadOnly = /^(?:EROFS|25006)$/
 
 /**
- * Network errors, connections refused or lost (08…), serialization failure (40001), deadlock
- * (40P01), no memory or connections left (53…), lock timeout (55P03), cancelled statement (57014),
- * shutting down or starting (57P0…), disk or file errors (58…).
+ * Network errors, connections refused or lost (08…), serialization failure (40001), deadlock (40P01), no
+ * memory or connections left (53…), lock timeout (55P03), cancelled statement (57014), shutting down or
+ * starting (57P0…), disk or file errors (58…).
  */
 const isAway =
   /^(?:E(?:IO|CONNREFUSED|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|08\w{3}|40001|40P01|53\w{3}|55P03|57014|57P0\d|58\w{3}|25P03)$/
 
 /**
- * Access was refused after the start: a changed password, a renamed database, or connections
- * disabled during maintenance (55000, which no statement of the shop causes).
+ * Access was refused after the start: a changed password, a renamed database, or connections disabled during
+ * maintenance (55000, which no statement of the shop causes).
  */
 const isRefused = /^(?:28000|28P01|3D000|55000)$/
 

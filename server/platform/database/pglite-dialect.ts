@@ -22,12 +22,9 @@ import type { Turns } from './embedded-turns.ts'
 /** Set while a transaction's action runs, to detect a query that bypasses its own transaction. */
 export const runningTransaction = new AsyncLocalStorage<{ open: boolean }>()
 
-/** The single connection and its state. */
 export interface Engine {
   readonly pglite: PGlite
-  /** Why the database can no longer be used. */
   readonly failure?: Error | undefined
-  /** Why writes are refused. */
   readonly unwritable?: Unwritable | undefined
 }
 
@@ -35,9 +32,9 @@ export interface Engine {
 export type Unwritable = 'ENOSPC' | 'EROFS'
 
 /**
- * Kysely over the single connection of the embedded database. Kysely's own PGlite dialect shares
- * that connection between all callers, so that a plain query would run inside another caller's
- * transaction. Here a transaction holds its turn until it ends.
+ * Kysely over the single connection of the embedded database. Kysely's own PGlite dialect shares that
+ * connection between all callers, so that a plain query would run inside another caller's transaction. Here a
+ * transaction holds its turn until it ends.
  */
 export class PgliteDialect implements Dialect {
   #engine: Engine
@@ -163,7 +160,6 @@ class PgliteConnection implements DatabaseConnection {
   }
 }
 
-/** Throws the engine's failure, if any. */
 export function requireUsable(engine: Engine): Engine {
   if (engine.failure) throw engine.failure
   return engine

@@ -23,7 +23,6 @@ test.each([
   await expect(openPostgres(url, quietLog)).rejects.toMatchObject({ name: 'StartupError', message: sentence })
 })
 
-/** A server that answers a client's first message and nothing after it. */
 async function startServer(bytes: Buffer | string): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {})

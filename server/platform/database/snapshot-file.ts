@@ -10,7 +10,6 @@ const root = path.resolve(import.meta.dirname, '../../..')
 export const snapshotFile = (prepared: unknown): string =>
   path.join(root, '.cache', `database-${snapshotKey(prepared)}.tar.gz`)
 
-/** A hash of everything that shapes a prepared database. */
 export function snapshotKey(prepared: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(prepared))
   for (const { name, checksum } of readMigrations(migrationsFolder)) hash.update(`${name} ${checksum}\n`)

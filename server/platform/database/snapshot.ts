@@ -12,8 +12,8 @@ interface SnapshotOptions {
 }
 
 /**
- * Writes an initialised, migrated and prepared database to a file. It takes 3 s and saves 1 s for
- * each database that starts from it: worth it for tests, not for a shop.
+ * Writes an initialised, migrated and prepared database to a file. It takes 3 s and saves 1 s for each
+ * database that starts from it: worth it for tests, not for a shop.
  */
 export async function makeSnapshot(
   file: string,

@@ -8,9 +8,9 @@ const startLockId = 4_771_942
 const retryDelayMs = 200
 
 /**
- * Runs the action in one process at a time, for example during the start. The lock belongs to a
- * transaction, so that it works behind a connection pooler and ends with the process. It is polled,
- * not awaited in a statement, since building an index concurrently would wait for that statement.
+ * Runs the action in one process at a time, for example during the start. The lock belongs to a transaction,
+ * so that it works behind a connection pooler and ends with the process. It is polled, not awaited in a
+ * statement, since building an index concurrently would wait for that statement.
  */
 export async function withStartLock<T>({ db, kind }: Database, action: () => Promise<T>): Promise<T> {
   // The data folder belongs to one process alone.

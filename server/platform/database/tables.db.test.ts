@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 
 /**
- * What the types and the database say about a column; `written` is whether an insert must, may or
- * cannot set it.
+ * What the types and the database say about a column; `written` is whether an insert must, may or cannot set
+ * it.
  */
 interface Column {
   type: string
@@ -30,7 +30,6 @@ test('tables.ts describes every column as the migrations create it', async () =>
   expect(typedColumns()).toEqual(Object.fromEntries(made))
 })
 
-/** The JavaScript type of a column's value. */
 const jsTypes: Record<string, string> = {
   integer: 'number',
   smallint: 'number',
@@ -113,7 +112,6 @@ const partsOf = (type: ESTree.TSType) => (type.type === 'TSUnionType' ? type.typ
 const includes = (type: ESTree.TSType, part: ESTree.TSType['type']) =>
   partsOf(type).some((one) => one.type === part)
 
-/** A type's name, if it has one, and its type arguments. */
 const referenceOf = (type: ESTree.TSType): [string, ESTree.TSType[]] =>
   type.type === 'TSTypeReference' && type.typeName.type === 'Identifier'
     ? [type.typeName.name, type.typeArguments?.params ?? []]

@@ -23,7 +23,6 @@ type NullableBytes = ColumnType<Uint8Array | null, Uint8Array | null | undefined
 /** Set by the database together with the bytes. */
 type StoredSha256 = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
 
-/** A text attached to a mail. */
 export interface MailAttachment {
   filename: string
   /** The media type, such as `text/calendar; charset=utf-8`. */
@@ -32,8 +31,7 @@ export interface MailAttachment {
 }
 
 /**
- * A rate before and after: the price of the first kilogram and of each further one; null if there
- * was none.
+ * A rate before and after: the price of the first kilogram and of each further one; null if there was none.
  */
 export interface RateChange {
   area: string
@@ -50,7 +48,6 @@ export interface KeptDelivery {
   name_en: string
   estimate: string
   estimate_en: string
-  /** Where and when it is picked up. */
   address: string
   hours: string
   hours_en: string
@@ -93,7 +90,6 @@ export interface Tables {
     claimed_at: NullableMoment
     /** Null: the email address was never confirmed. */
     email_confirmed_at: NullableMoment
-    /** Counts the edits by an admin. */
     version: Generated<number>
     merged_into: string | null
     phone_digits: GeneratedAlways<string | null>
@@ -119,10 +115,8 @@ export interface Tables {
   }
   reset_codes: {
     user_id: string
-    /** Both null until the mail is sent. */
     token_hash: NullableBytes
     code_hash: NullableBytes
-    /** The mail that carries both. */
     mail_id: string | null
     /** The mail must be sent before this time. */
     mail_until: NullableMoment
@@ -222,7 +216,6 @@ export interface Tables {
     description_en: string | null
     picture_id: string | null
     position: Generated<number>
-    /** Maintained by the database. */
     version: Generated<number>
     created_at: Moment
   }
@@ -352,8 +345,8 @@ export interface Tables {
     delivery: ColumnType<KeptDelivery | null, string | null | undefined, string | null>
     delivery_price: Generated<number>
     /**
-     * Rupiah that make the total differ from those of other unpaid orders: a discount (negative);
-     * in earlier releases positive.
+     * Rupiah that make the total differ from those of other unpaid orders: a discount (negative); in earlier
+     * releases positive.
      */
     unique_amount: Generated<number>
     /** Rupiah, subtracted from the lines. */
@@ -374,7 +367,6 @@ export interface Tables {
     /** Maintained by the database: received minus refunded, and reductions of the price. */
     paid_amount: Generated<number>
     credited_amount: Generated<number>
-    /** Maintained by the database: quantity that was refunded. */
     refunded_quantity: Generated<number>
     search_text: GeneratedAlways<string>
   }
@@ -392,7 +384,6 @@ export interface Tables {
     quantity: number
     price_per_unit: number
     total_price: GeneratedAlways<number>
-    /** Maintained by the database. */
     refunded_quantity: Generated<number>
   }
   order_steps: {
@@ -461,12 +452,10 @@ export interface Tables {
     uploaded_by: string
     at: Moment
   }
-  /** One row. */
   ledger_head: {
     only_one: Generated<boolean>
     number: Generated<number>
     hash: Generated<string>
-    /** Number of notas. */
     nota_number: Generated<number>
   }
   /** Rows are added by issue_nota and never changed. */

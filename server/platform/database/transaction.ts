@@ -9,8 +9,8 @@ const deadlockDetected = '40P01'
 
 /**
  * Runs the action in a transaction, or in the caller's transaction if there is one. Retries after a
- * serialization failure, a deadlock, or a connection that was cut before the commit, so `action`
- * must change nothing outside of the database.
+ * serialization failure, a deadlock, or a connection that was cut before the commit, so `action` must change
+ * nothing outside of the database.
  */
 export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return action(db)

@@ -16,9 +16,9 @@ const oid = {
 }
 
 /**
- * Parse a column's text into a JavaScript value, the same for both databases: whole rupiah are
- * numbers, timestamps are Dates, JSON is an object. A day stays the text 'YYYY-MM-DD', since a Date
- * would move it to the machine's time zone.
+ * Parse a column's text into a JavaScript value, the same for both databases: whole rupiah are numbers,
+ * timestamps are Dates, JSON is an object. A day stays the text 'YYYY-MM-DD', since a Date would move it to
+ * the machine's time zone.
  */
 export const parsers: Record<number, (text: string) => unknown> = {
   [oid.bytea]: (text) => Buffer.from(text.slice(2), 'hex'),

@@ -3,16 +3,14 @@ import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import type { Tables } from './tables.ts'
 
-/**
- * Tables whose rows have a version, so that no admin overwrites an edit that was not on the screen.
- */
+/** Tables whose rows have a version, so that no admin overwrites an edit that was not on the screen. */
 type Versioned = {
   [Name in keyof Tables]: 'version' extends keyof Tables[Name] ? Name : never
 }[keyof Tables]
 
 /**
- * Locks a row for an edit; orders can still be placed. Throws `missing` when the row does not exist
- * and EDITED_MEANWHILE when it was saved since `version`.
+ * Locks a row for an edit; orders can still be placed. Throws `missing` when the row does not exist and
+ * EDITED_MEANWHILE when it was saved since `version`.
  */
 export async function lockVersion(
   tx: Db,

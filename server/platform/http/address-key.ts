@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The key under which limits count an address. A household or phone owns a whole IPv6 /64 and
- * changes its address within it, so the /64 counts as one. An IPv4 address inside an IPv6 address
- * counts as the IPv4 address. Invalid addresses, which only a proxy can send, share one key.
+ * The key under which limits count an address. A household or phone owns a whole IPv6 /64 and changes its
+ * address within it, so the /64 counts as one. An IPv4 address inside an IPv6 address counts as the IPv4
+ * address. Invalid addresses, which only a proxy can send, share one key.
  */
 export function addressKey(address: string): string {
   const plain = withoutPort(address)

@@ -28,7 +28,6 @@ export function answerProblem(
   const status = problemStatus[code]
   const seconds = ('seconds' in params ? params.seconds : undefined) ?? secondsUntilRetry[status]
   if (seconds !== undefined) reply.header('retry-after', seconds)
-  // The rest of the body is not read.
   if (status === 413 && !request.raw.complete) reply.header('connection', 'close')
   return reply
     .code(status)

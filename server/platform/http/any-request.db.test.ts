@@ -6,9 +6,9 @@ import { openPageApp } from '#server/testing/page-app.ts'
 import { recordingLog } from '#server/testing/quiet-log.ts'
 
 /*
- * Raw bytes on a socket, because HTTP clients would refuse or repair most of these requests. Every
- * request must be answered without a 5xx, and the shop must keep serving. An exception outside a
- * request's own error handling fails the run.
+ * Raw bytes on a socket, because HTTP clients would refuse or repair most of these requests. Every request
+ * must be answered without a 5xx, and the shop must keep serving. An exception outside a request's own error
+ * handling fails the run.
  */
 
 let port: number
@@ -28,7 +28,6 @@ beforeAll(async () => {
   return () => opened.server.close()
 })
 
-/** The status of the response; undefined when the connection ends without one. */
 async function sendRaw(request: string): Promise<number | undefined> {
   const socket = connect({ port, host: '127.0.0.1' })
   let answer = ''

@@ -10,8 +10,8 @@ export interface AttemptLimit {
 }
 
 /**
- * Counts an attempt under a key, for all nodes together. Throws TOO_MANY_ATTEMPTS with the seconds
- * left when the window has more attempts than the limit.
+ * Counts an attempt under a key, for all nodes together. Throws TOO_MANY_ATTEMPTS with the seconds left when
+ * the window has more attempts than the limit.
  */
 export async function countAttempt(db: Db, key: string, { limit, seconds }: AttemptLimit): Promise<void> {
   const { rows } = await sql<{ count: number; seconds_left: number }>`
@@ -46,6 +46,5 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute()
 }
 
-/** One batch of the windows that are over. */
 export const deleteExpiredAttempts = (db: Db): Promise<number> =>
   deletePart(db, 'attempts', sql`resets_at < now()`)

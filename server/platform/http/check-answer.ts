@@ -1,12 +1,11 @@
 import { problemsOf, type Endpoint } from '#contract/platform/endpoint.ts'
 import { ProblemError } from '../problem.ts'
 
-/** An endpoint broke its contract. The message is for developers only. */
 export class ContractFault extends Error {}
 
 /**
- * Returns the reply of an endpoint, or its problem. Throws a ContractFault when the contract does
- * not allow it.
+ * Returns the reply of an endpoint, or its problem. Throws a ContractFault when the contract does not allow
+ * it.
  */
 export async function checkAnswer<T extends object>(
   endpoint: Endpoint,

@@ -26,8 +26,8 @@ export interface SignedIn {
 
 type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
   /**
-   * For an idempotent request with a key: the transaction that also stores the reply, unless the
-   * handler `opensTransaction`.
+   * For an idempotent request with a key: the transaction that also stores the reply, unless the handler
+   * `opensTransaction`.
    */
   db: Db
   /** Opens that transaction, for a handler that `opensTransaction`. */
@@ -35,9 +35,7 @@ type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
   language: Language
   /** The client's address as limits count it. */
   ip: string
-  /** The User-Agent header; untrusted. */
   userAgent: string
-  /** The raw header. */
   cookies: string
   setCookie: (cookie: string) => void
   /** Null if the endpoint is open to visitors. */
@@ -46,7 +44,6 @@ type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
   file: C['file'] extends object ? Buffer : undefined
 }
 
-/** A reply that is saved as a file and generated while it is sent. */
 interface Download {
   fileName: string
   pieces: AsyncIterable<string>
@@ -62,13 +59,12 @@ interface EndpointOptions<R = never> {
   /** Runs after a successful reply is durable and before it is sent. */
   afterwards?: () => void
   /**
-   * Checks that run before the transaction of an idempotent request; its rollback would undo what
-   * they count.
+   * Checks that run before the transaction of an idempotent request; its rollback would undo what they count.
    */
   beforehand?: (request: R) => Promise<void>
   /**
-   * The customer for whom a visitor acts with the key in the path, found before the body is read.
-   * Idempotency keys belong to that customer.
+   * The customer for whom a visitor acts with the key in the path, found before the body is read. Idempotency
+   * keys belong to that customer.
    */
   actsFor?(this: void, visitor: { db: Db; ip: string; params: unknown }): Promise<string>
 }
@@ -79,10 +75,7 @@ export interface EndpointRegistry {
     handler: (request: EndpointRequest<C>) => Promise<EndpointAnswer<C>>,
     options?: EndpointOptions<EndpointRequest<C>>,
   ): void
-  /**
-   * Calls an endpoint as a visitor without HTTP, with the same parsing and the same shape of the
-   * reply.
-   */
+  /** Calls an endpoint as a visitor without HTTP, with the same parsing and the same shape of the reply. */
   callInProcess(
     asked: Pick<Endpoint, 'method' | 'path'>,
     input: { params?: unknown; query?: unknown },
@@ -94,15 +87,12 @@ export interface EndpointRegistry {
 interface RegistryOptions {
   db: Db
   identify: (db: Db, token: string) => Promise<SignedIn | null>
-  /** Stores replies that are the same for every caller. */
   cache: ByteCache
-  /** Keeps the cache up to date. */
   changes: Pick<PageChanges, 'catchUp'>
   /** A reply outside of the contract is a fault; otherwise it is sent. */
   strict: boolean
 }
 
-/** A request after parsing and authorisation. */
 interface ParsedRequest {
   db: Db
   once: Once
@@ -134,8 +124,8 @@ interface RegisteredEndpoint {
 const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
 /**
- * Registers endpoints. A request is authorised and parsed, calls one domain function, and its
- * result is the reply.
+ * Registers endpoints. A request is authorised and parsed, calls one domain function, and its result is the
+ * reply.
  */
 export function makeEndpointRegistry(
   server: FastifyInstance,
@@ -176,7 +166,6 @@ export function makeEndpointRegistry(
     },
   }
 
-  /** In strict mode a reply that the contract does not describe is an error. */
   function checkIfStrict<T extends object>(endpoint: Endpoint, action: () => T | Promise<T>): Promise<T> {
     const done = async () => action()
     return strict ? checkAnswer(endpoint, done) : done()
@@ -270,8 +259,8 @@ export function makeEndpointRegistry(
     try {
       return await handle(parsed(db, (action) => runOnce(db, once, action)))
     } catch (error) {
-      // A repeated request can fail before its transaction begins, because of what the first one
-      // changed: it gets the stored reply.
+      // A repeated request can fail before its transaction begins, because of what the first one changed: it
+      // gets the stored reply.
       const earlier = error instanceof ProblemError ? await findStoredReply(db, once) : undefined
       if (earlier) return earlier
       throw error
@@ -287,7 +276,6 @@ export function makeEndpointRegistry(
   }
 }
 
-/** The caller of a public read. */
 const anonymous = {
   user: null,
   token: '',
@@ -347,7 +335,6 @@ export function requestLanguage({ query, headers }: FastifyRequest): Language {
   return languageOf(asked, headers['accept-language'])
 }
 
-/** Values as strings, as in a query or a path. */
 const toStrings = (values: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, value]) =>

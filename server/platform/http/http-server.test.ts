@@ -17,9 +17,7 @@ afterEach(async () => {
 const hour = 3_600_000
 const noTimeouts: ClientTimeouts = { headers: hour, idle: hour, request: hour, linger: hour, shutdown: hour }
 
-/**
- * A server with timeouts that never expire, unless a test sets them, and the faults that it logs.
- */
+/** A server with timeouts that never expire, unless a test sets them, and the faults that it logs. */
 async function open(
   timeouts: Partial<ClientTimeouts> = {},
   options: Pick<ServerOptions, 'log' | 'answerMetrics'> = {},
@@ -64,7 +62,6 @@ async function openThings() {
   return { server }
 }
 
-/** A client that sends raw bytes. */
 async function client(server: FastifyInstance) {
   const { port } = server.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1' })
@@ -74,8 +71,7 @@ async function client(server: FastifyInstance) {
   let text = ''
   socket.on('data', (bytes: Buffer) => (text += bytes.toString()))
   const ended = once(socket, 'end')
-  // A client that is cut off while sending gets a reset, which only matters to a test that awaits
-  // the answer.
+  // A client that is cut off while sending gets a reset, which only matters to a test that awaits the answer.
   ended.catch(() => {})
   const answer = async () => {
     await ended

@@ -14,9 +14,7 @@ export interface ClientTimeouts {
   headers: number
   /** While no byte moves in either direction. */
   idle: number
-  /**
-   * Until a whole request has arrived: a photograph of 5 MB from a slow phone takes some minutes.
-   */
+  /** Until a whole request has arrived: a photograph of 5 MB from a slow phone takes some minutes. */
   request: number
   /** After a response that is sent before the request has ended, for the client to read it. */
   linger: number
@@ -37,18 +35,16 @@ const limits = { headerBytes: 16 * 1024, address: 8 * 1024, headers: 200 }
 
 interface ParseError {
   code?: string
-  /** The bytes in which the error was found. */
   rawPacket?: unknown
 }
 
 interface HttpServer {
-  /** For Fastify's `serverFactory`. */
   make: (handler: RequestListener) => Server
   /** Answers requests that could not be parsed or took too long. */
   rejectUnparsed: (error: ParseError, socket: Socket) => void
   /**
-   * Accepts no more connections, closes idle ones, and the others after their response. Resolves
-   * when all are closed, with the requests that were cut off.
+   * Accepts no more connections, closes idle ones, and the others after their response. Resolves when all are
+   * closed, with the requests that were cut off.
    */
   close: (milliseconds: number) => Promise<IncomingMessage[]>
 }
@@ -56,15 +52,13 @@ interface HttpServer {
 interface HttpServerOptions {
   idOf: RequestIds
   timeouts: ClientTimeouts
-  /** Sent with every response. */
   headers: Record<string, string>
-  /** Logs exceptions outside of a request's own error handling. */
   onFault: (error: unknown, requestId: string) => void
 }
 
 /**
- * HTTP below the framework: requests that are too large or too slow are refused here. `front`
- * answers what it can; the framework gets the rest.
+ * HTTP below the framework: requests that are too large or too slow are refused here. `front` answers what it
+ * can; the framework gets the rest.
  */
 export function openHttpServer(
   front: (request: IncomingMessage, response: ServerResponse) => boolean,
@@ -141,7 +135,6 @@ export function openHttpServer(
     else rejectOn(socket, 'MALFORMED_REQUEST')
   }
 
-  /** For a connection without a complete request. */
   function rejectOn(socket: Socket, code: PlainProblemCode): void {
     // The parser reports an error for every further byte.
     if (rejected.has(socket)) return
@@ -180,7 +173,6 @@ export function openHttpServer(
     socket.once('close', () => clearTimeout(limit))
   }
 
-  /** The response that is not completely sent. */
   function pendingResponse(socket: Socket): ServerResponse | undefined {
     const response = open.get(socket)
     return response && !response.closed ? response : undefined
@@ -211,7 +203,6 @@ export function openHttpServer(
   }
 }
 
-/** Why a request is refused before it is routed. */
 function findRefusal({
   url = '',
   headers,

@@ -9,14 +9,11 @@ import { deletePart } from '../retention.ts'
 
 interface IdempotentRequest {
   userId: string
-  /** Method and path of the endpoint. */
   call: string
   key: string
   /** What makes two requests the same. */
   content: (string | Uint8Array)[]
-  /**
-   * The content has a password: then the stored hash must be as slow to guess as a password hash.
-   */
+  /** The content has a password: then the stored hash must be as slow to guess as a password hash. */
   holdsPassword?: boolean
 }
 
@@ -24,10 +21,9 @@ interface IdempotentRequest {
 export type Once = <Answer extends object>(action: (tx: Db) => Promise<Answer>) => Promise<Answer>
 
 /**
- * Runs the action at most once for a user, endpoint and key, and stores its reply in the same
- * transaction; a repeated request gets that reply. Problems are not stored, so a later try may
- * succeed. Throws IDEMPOTENCY_MISMATCH for other content and IDEMPOTENCY_RUNNING while the first
- * request runs.
+ * Runs the action at most once for a user, endpoint and key, and stores its reply in the same transaction; a
+ * repeated request gets that reply. Problems are not stored, so a later try may succeed. Throws
+ * IDEMPOTENCY_MISMATCH for other content and IDEMPOTENCY_RUNNING while the first request runs.
  */
 export async function runOnce<Answer extends object>(
   db: Db,
@@ -75,7 +71,6 @@ async function readStoredReply(
   return stored?.reply
 }
 
-/** Replaces an expired reply. */
 async function storeReply(tx: Db, request: IdempotentRequest, hash: Buffer, answer: object): Promise<void> {
   const { userId: user_id, call, key } = request
   const kept = { request_hash: hash, reply: JSON.stringify(answer), created_at: sql<Date>`shop_now()` }
@@ -96,7 +91,6 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header
 }
 
-/** One batch of the keys that are older than 24 hours. */
 export const deleteExpiredKeys = (db: Db): Promise<number> =>
   deletePart(db, 'idempotency_keys', sql`created_at < shop_now() - interval '24 hours'`)
 

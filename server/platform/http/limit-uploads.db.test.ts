@@ -11,7 +11,6 @@ beforeEach(async () => {
 
 const siti: Sender = { access: 'customer', id: 'siti' }
 
-/** Uploads that run until they are ended. */
 function openUploads() {
   const ends: (() => void)[] = []
   const uploads: Promise<void>[] = []

@@ -10,7 +10,6 @@ export interface Sender {
 }
 
 const perCustomer = { limit: 30, seconds: 10 * 60 }
-/** Enough for the pictures of a whole catalogue. */
 const perAdmin = { limit: 600, seconds: 10 * 60 }
 const uploadLimits: Record<Access, AttemptLimit> = {
   visitor: perCustomer,

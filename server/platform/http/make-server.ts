@@ -21,7 +21,6 @@ import { limitRequests } from './limit-requests.ts'
 import { requestIdHeader, requestIds } from './request-id.ts'
 import { commonResponseHeaders } from './response-headers.ts'
 
-/** Of JSON bodies, in bytes. */
 const bodyLimit = 100 * 1024
 /** Share of the shutdown time in which health checks fail before the server closes. */
 const announceShare = 0.4
@@ -31,7 +30,6 @@ declare module 'fastify' {
     /** Closes the server; running requests have this time to end. */
     closeWithin: (milliseconds: number) => Promise<void>
     leaving: Shutdown
-    /** The cache stores them with each response. */
     headersOfEveryResponse: Record<string, string>
   }
 }
@@ -41,13 +39,10 @@ export interface ServerOptions {
   timeouts?: ClientTimeouts
   /** Requests per address; null, in tests: unlimited. */
   perMinute?: Record<keyof typeof requestsPerMinute, number> | null | undefined
-  /** Answers /metrics if the settings enable it. */
   answerMetrics?: AnswerMetrics | undefined
 }
 
-/**
- * The web server before any route: cache in front, body parsing, headers, log and problem handler.
- */
+/** The web server before any route: cache in front, body parsing, headers, log and problem handler. */
 export async function makeServer(
   settings: Settings,
   cache: ByteCache,
@@ -143,8 +138,8 @@ class FaultLog extends LogController {
 }
 
 /**
- * The address to route. A request target can be any text, so it is never parsed as a URL or as a
- * pattern: both throw, and an exception here belongs to no request.
+ * The address to route. A request target can be any text, so it is never parsed as a URL or as a pattern:
+ * both throw, and an exception here belongs to no request.
  */
 function toRoutedAddress(target: string, previews: ReadonlySet<string>): string {
   const address = target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
@@ -152,8 +147,8 @@ function toRoutedAddress(target: string, previews: ReadonlySet<string>): string 
 }
 
 /**
- * A preview can also be requested with `dry_run=1` at the path of the action itself; an earlier
- * version had no other.
+ * A preview can also be requested with `dry_run=1` at the path of the action itself; an earlier version had
+ * no other.
  */
 function findPreview(address: string, previews: ReadonlySet<string>): string | undefined {
   const [path, query] = splitAtQuery(address)
@@ -168,8 +163,8 @@ function splitAtQuery(address: string): [path: string, query: string] {
 }
 
 /**
- * A page path that cannot be decoded gets the response of an unknown page; the API reports the
- * problem itself.
+ * A page path that cannot be decoded gets the response of an unknown page; the API reports the problem
+ * itself.
  */
 const unreadablePath = '/404/unreadable'
 

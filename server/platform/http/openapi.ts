@@ -5,7 +5,6 @@ import type { Endpoint } from '#contract/platform/endpoint.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The endpoint that a route serves. */
     endpoint?: Endpoint
   }
 }
@@ -26,8 +25,8 @@ export function replySerializer({
 }
 
 /**
- * An endpoint of the contract as JSON Schema, for /api/openapi.json. Input is parsed with the
- * contract itself, since refinements have no JSON Schema.
+ * An endpoint of the contract as JSON Schema, for /api/openapi.json. Input is parsed with the contract
+ * itself, since refinements have no JSON Schema.
  */
 export function openApiSchema(endpoint: Endpoint) {
   return {
@@ -54,7 +53,6 @@ function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output') {
   return json
 }
 
-/** A multipart body: the file and the other fields. */
 function multipartSchema(file: string, body: Endpoint['body']) {
   const { properties = {}, required = [] } = body ? toJsonSchema(body, 'input') : {}
   return {

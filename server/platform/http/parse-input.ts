@@ -32,13 +32,12 @@ function fieldIssues(issues: InputIssue[]): FieldIssue[] {
   return [...byField.values()]
 }
 
-/** Unknown fields of a strict body are listed one by one. */
 const listUnknownKeys = (issue: InputIssue): InputIssue[] =>
   issue.keys?.map((key) => ({ ...issue, message: 'UNKNOWN_FIELD', path: [...issue.path, key] })) ?? [issue]
 
 /**
- * The path of a NUL or half a surrogate pair, which PostgreSQL cannot store. Walks without
- * recursion, so that deep nesting cannot exhaust the stack.
+ * The path of a NUL or half a surrogate pair, which PostgreSQL cannot store. Walks without recursion, so that
+ * deep nesting cannot exhaust the stack.
  */
 function findUnreadableField(value: unknown): PropertyKey[] | undefined {
   const open: { value: unknown; path: PropertyKey[] }[] = [{ value, path: [] }]

@@ -10,8 +10,8 @@ export interface Upload {
 }
 
 /**
- * The file of a multipart request, whole. Throws the problems of the rule when it is missing, empty
- * or too large.
+ * The file of a multipart request, whole. Throws the problems of the rule when it is missing, empty or too
+ * large.
  */
 export async function readUpload(request: FastifyRequest, upload: UploadRule): Promise<Upload> {
   if (!request.isMultipart()) throw problem('WRONG_TYPE')

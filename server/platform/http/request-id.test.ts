@@ -58,7 +58,6 @@ test('every response has a request id of its own, whatever answers it', async ()
   const json = { 'content-type': 'application/json' }
   const answers = [
     await ask('/page'),
-    // From the cache in front of the framework.
     await ask('/page'),
     await ask('/api/fault'),
     await ask('/api/away'),

@@ -15,8 +15,8 @@ export const requestIds = ({ trustProxy }: { trustProxy: number }): RequestIds =
       }
 
 /**
- * Ten characters that are easy to read out on the telephone, such as K7QM2-F9D3X: no I, L, O or U.
- * The id is not secret and also made for responses from the cache, so Math.random is enough.
+ * Ten characters that are easy to read out on the telephone, such as K7QM2-F9D3X: no I, L, O or U. The id is
+ * not secret and also made for responses from the cache, so Math.random is enough.
  */
 export const newRequestId = (): string => `${group()}-${group()}`
 

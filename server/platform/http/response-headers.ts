@@ -1,6 +1,6 @@
 /**
- * Headers of every response, also from the cache and of refused requests. Only pictures of the
- * catalogue may be embedded by other sites, for mails.
+ * Headers of every response, also from the cache and of refused requests. Only pictures of the catalogue may
+ * be embedded by other sites, for mails.
  */
 export const commonResponseHeaders = ({ publicUrl }: { publicUrl: string }): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

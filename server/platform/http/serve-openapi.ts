@@ -7,8 +7,8 @@ import { shows } from '../cache/shown.ts'
 import { openApiSchema } from './openapi.ts'
 
 /**
- * Describes every endpoint that is registered after this call: `/api/openapi.json` for programs,
- * `/api/docs` for people.
+ * Describes every endpoint that is registered after this call: `/api/openapi.json` for programs, `/api/docs`
+ * for people.
  */
 export function serveOpenApi(server: FastifyInstance): void {
   const endpoints: Endpoint[] = []
@@ -45,10 +45,7 @@ export function serveOpenApi(server: FastifyInstance): void {
   server.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 }
 
-/**
- * On a server that never listens, so that the plugin is loaded only when the description is
- * requested.
- */
+/** On a server that never listens, so that the plugin is loaded only when the description is requested. */
 async function describeEndpoints(endpoints: readonly Endpoint[]): Promise<Document> {
   const { default: swagger } = await import('@fastify/swagger')
   const server = fastify()
@@ -88,7 +85,6 @@ const headers = {
   vary: 'Accept-Encoding',
 }
 
-/** The body of every error response. */
 const problemSchema = {
   type: 'object' as const,
   required: ['success', 'message', 'code'],
@@ -120,7 +116,6 @@ const problemSchema = {
   },
 }
 
-/** Adds the problem codes of each endpoint, by status. */
 function addProblems(collected: object, endpoints: readonly Endpoint[]): Document {
   const document: Document = JSON.parse(JSON.stringify(collected))
   for (const endpoint of endpoints) {

@@ -6,7 +6,6 @@ import { readPictureStates } from '#server/platform/images/picture-state.ts'
 import { storePicture } from '#server/platform/images/store-picture.ts'
 import { problem } from '#server/platform/problem.ts'
 
-/** Uploads photographs before they are used, and lists them. */
 export function registerPictureEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.uploadPicture, async ({ db, user, file }) => {
     const id = await storePicture(db, file)

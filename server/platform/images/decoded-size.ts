@@ -1,14 +1,11 @@
 import type { Metadata } from 'sharp'
 
 /**
- * Of a decoded picture. Allows the 50 megapixels of a phone and a screenshot of 1080 × 30,000, but
- * not a small file that decodes to 20,000 × 20,000.
+ * Of a decoded picture. Allows the 50 megapixels of a phone and a screenshot of 1080 × 30,000, but not a
+ * small file that decodes to 20,000 × 20,000.
  */
 const maxBytes = 160_000_000
-/**
- * Of a picture that the decoder holds as a whole, since no row is complete before the end of the
- * file.
- */
+/** Of a picture that the decoder holds as a whole, since no row is complete before the end of the file. */
 const maxBytesInMemory = 96_000_000
 /** Scans of a progressive JPEG, usually ten. Each costs as much as decoding a picture. */
 const maxScans = 50
@@ -23,10 +20,7 @@ export function isTooLargeToDecode(bytes: Uint8Array, header: Metadata): boolean
   return scans > maxScans || (scans > 1 && coefficientBytes(header) > maxBytesInMemory)
 }
 
-/**
- * A JPEG of several scans is held as coefficients of two bytes each, fewer if its colours are
- * subsampled.
- */
+/** A JPEG of several scans is held as coefficients of two bytes each, fewer if its colours are subsampled. */
 function coefficientBytes({ width, height, channels, chromaSubsampling }: Metadata): number {
   const perPixel = chromaSubsampling === '4:2:0' ? 1.5 : chromaSubsampling === '4:2:2' ? 2 : channels
   return width * height * perPixel * 2

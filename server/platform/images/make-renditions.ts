@@ -15,9 +15,9 @@ export const pictureJob = defineJob<{ pictureId: string }>('finish-picture', {
 const maxAttempts = 5
 
 /**
- * Makes the AVIF files that a picture still lacks, each stored when it is made, so that a retry
- * after a crash makes only the others. Returns whether the picture is complete now, which pages
- * show. After the last failed attempt the picture keeps its WebP files only.
+ * Makes the AVIF files that a picture still lacks, each stored when it is made, so that a retry after a crash
+ * makes only the others. Returns whether the picture is complete now, which pages show. After the last failed
+ * attempt the picture keeps its WebP files only.
  */
 export async function makeRenditions(
   db: Db,
@@ -32,10 +32,7 @@ export async function makeRenditions(
   }
 }
 
-/**
- * Adds a job for every incomplete picture: after a crash or a restored backup, its job may be
- * missing.
- */
+/** Adds a job for every incomplete picture: after a crash or a restored backup, its job may be missing. */
 export async function resumePictures(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const rows = await tx.selectFrom('unfinished_pictures').select('picture_id').execute()

@@ -25,9 +25,8 @@ export interface PictureCodes {
 }
 
 /**
- * Opens a JPEG or PNG, detected by its content, upright and in sRGB. `action` reads the pixels.
- * Refuses a damaged file and one that would take too much memory; TOO_MANY_UPLOADS when too many
- * pictures are waiting.
+ * Opens a JPEG or PNG, detected by its content, upright and in sRGB. `action` reads the pixels. Refuses a
+ * damaged file and one that would take too much memory; TOO_MANY_UPLOADS when too many pictures are waiting.
  */
 export async function openPicture<T>(
   bytes: Uint8Array,
@@ -50,8 +49,7 @@ const isJpegOrPng = (bytes: Uint8Array): boolean =>
   ].some((signature) => signature.every((byte, at) => bytes[at] === byte))
 
 /**
- * libvips reports problems of a file without a code, so every error while decoding counts as a
- * broken file.
+ * libvips reports problems of a file without a code, so every error while decoding counts as a broken file.
  */
 const orThrowBroken = <T>(action: Promise<T>, codes: PictureCodes): Promise<T> =>
   action.catch((cause: unknown) => {

@@ -17,7 +17,6 @@ export const pictureJson = (id: RawBuilder<unknown>): RawBuilder<PictureRow | nu
   (select jsonb_build_object('id', id, 'width', width, 'height', height, 'placeholder', placeholder, 'widths', widths,
     'has_avif', has_avif) from pictures where id = ${id})`
 
-/** What a page needs to show a picture. */
 export function pictureOf(row: PictureRow): Picture
 export function pictureOf(row: PictureRow | null | undefined): Picture | null
 export function pictureOf(row: PictureRow | null | undefined): Picture | null {

@@ -32,14 +32,10 @@ export interface PreparedPicture {
   placeholder: string
   widths: number[]
   files: { width: number; format: 'webp' | 'jpeg'; bytes: Buffer }[]
-  /** The source of the AVIF files: a JPEG or PNG. */
   original: Buffer
 }
 
-/**
- * An uploaded photograph as upright pixels, at most as large as the largest layout, without
- * metadata.
- */
+/** An uploaded photograph as upright pixels, at most as large as the largest layout, without metadata. */
 export const normalisePicture = (bytes: Uint8Array): Promise<NormalPicture> =>
   openPicture(bytes, codes, async (picture) => {
     const { data, info } = await picture
@@ -63,8 +59,7 @@ export const renderPicture = (picture: NormalPicture): Promise<PreparedPicture> 
     const files: PreparedPicture['files'] = []
     // One after another: two pictures at a time already use two cores.
     for (const width of widths) {
-      // An admin waits for these: a fourth of the time of the usual effort, for files a fifteenth
-      // larger.
+      // An admin waits for these: a fourth of the time of the usual effort, for files a fifteenth larger.
       const bytes = await open(picture).resize({ width }).webp({ quality: 75, effort: 2 }).toBuffer()
       files.push({ width, format: 'webp', bytes })
     }
@@ -82,18 +77,15 @@ export const renderPicture = (picture: NormalPicture): Promise<PreparedPicture> 
   })
 
 /**
- * One AVIF file of a picture's original; a large one takes a small machine seconds. A fifth smaller
- * than quality 50 in 4:4:4, without a visible difference.
+ * One AVIF file of a picture's original; a large one takes a small machine seconds. A fifth smaller than
+ * quality 50 in 4:4:4, without a visible difference.
  */
 export const renderAvif = (original: Uint8Array, width: number): Promise<Buffer> =>
   limitRendering(() =>
     sharp(original).resize({ width }).avif({ quality: 46, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
   )
 
-/**
- * The layouts' widths below the picture's own, and its own; a width close to its own would gain
- * nothing.
- */
+/** The layouts' widths below the picture's own, and its own; a width close to its own would gain nothing. */
 const chooseWidths = (own: number): number[] => [...layoutWidths.filter((width) => width <= own * 0.85), own]
 
 const open = ({ pixels, width, height, channels }: NormalPicture) =>

@@ -2,7 +2,6 @@ import type { Picture } from '#contract/platform/picture.ts'
 import type { Db } from '../database/database.ts'
 import { pictureOf } from './picture-of.ts'
 
-/** The pictures with these ids in one query. */
 export async function readPictures(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Picture>> {
   const named = [...new Set(ids.filter((id) => id !== null))]
   if (named.length === 0) return new Map()

@@ -14,9 +14,7 @@ interface MediaName {
 }
 type FindFile = (name: MediaName) => Promise<Uint8Array | undefined>
 
-/**
- * `/media/…`: a path names the content of a picture, so browsers can cache it without revalidation.
- */
+/** `/media/…`: a path names the content of a picture, so browsers can cache it without revalidation. */
 export function serveMedia(server: FastifyInstance, db: Db): void {
   serveFiles(server, (name) => findFile(db, name))
 }

@@ -18,7 +18,6 @@ const photograph = await sharp(await readFile('demo/photos/jus-jeruk.jpg'))
   .toBuffer()
 let database: Database
 let jobs: Jobs
-/** Results of the jobs: whether each picture became complete. */
 let finished: boolean[]
 beforeEach(async () => {
   database = await openTestDatabase()

@@ -4,12 +4,11 @@ import type { Db } from '../database/database.ts'
 import { newSortedUuid } from '../ids.ts'
 import type { JobKind } from './job-kind.ts'
 
-/** The transaction in which a job is being sent. */
 const currentTransaction = new AsyncLocalStorage<Db>()
 
 /**
- * Only sends jobs, so it is never started. It looks up its queues in the caller's transaction: with
- * the single connection of the embedded database, another query would wait forever.
+ * Only sends jobs, so it is never started. It looks up its queues in the caller's transaction: with the
+ * single connection of the embedded database, another query would wait forever.
  */
 const sender = new PgBoss({
   db: { executeSql: (text, values) => currentDb().executeSql(text, values) },
@@ -23,8 +22,8 @@ function currentDb(tx = currentTransaction.getStore()) {
 }
 
 /**
- * Adds a job in the caller's transaction: the job exists if and only if the transaction commits.
- * Returns the job's id, or null when a job with the same key is already waiting.
+ * Adds a job in the caller's transaction: the job exists if and only if the transaction commits. Returns the
+ * job's id, or null when a job with the same key is already waiting.
  */
 export async function enqueue<Data extends object>(
   tx: Db,
@@ -81,7 +80,6 @@ export async function takeBack<Data extends object>(
   })
 }
 
-/** Whether a job is waiting or running. */
 export async function isUnfinished(tx: Db, kind: JobKind<object>, id: string): Promise<boolean> {
   const jobs = await currentTransaction.run(tx, () => sender.findJobs(kind.name, { id, db: currentDb(tx) }))
   return jobs.some(({ state }) => state === 'created' || state === 'retry' || state === 'active')

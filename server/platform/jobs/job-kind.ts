@@ -20,8 +20,8 @@ interface JobOptions {
   /** Seconds between two polls for new jobs; default 2. */
   pollSeconds?: number
   /**
-   * Seconds without a heartbeat after which a long job is given to another worker. The embedded
-   * database, which only one process opens, gives such jobs away at its start.
+   * Seconds without a heartbeat after which a long job is given to another worker. The embedded database,
+   * which only one process opens, gives such jobs away at its start.
    */
   heartbeatSeconds?: number
   /** Number of jobs that a batch worker runs together; default 1. */
@@ -29,8 +29,8 @@ interface JobOptions {
   /** At most one job waits for each `singletonKey`. */
   oncePerKey?: boolean
   /**
-   * One job at a time on all nodes, in the order of their enqueueing; a job that waits for its
-   * retry blocks the others.
+   * One job at a time on all nodes, in the order of their enqueueing; a job that waits for its retry blocks
+   * the others.
    */
   inOrder?: boolean
   /** Runs by the clock of Asia/Jakarta with empty data: '0 3 * * *' is every night at three. */
@@ -48,9 +48,7 @@ export interface JobAttempt extends Attempt {
   jobId: string
 }
 
-/**
- * Thrown by a worker that chooses the time of its next attempt. The worker logs the cause itself.
- */
+/** Thrown by a worker that chooses the time of its next attempt. The worker logs the cause itself. */
 export class RetryLater extends Error {
   seconds: number
 
@@ -77,7 +75,6 @@ export function defineJob<Data extends object>(name: string, options: JobOptions
   }
 }
 
-/** The options as pg-boss names them. */
 export function toQueueOptions(kind: JobKind<object>) {
   const { retryLimit, retryDelay, retryDelayMax, expireInSeconds, heartbeatSeconds } = kind
   return {

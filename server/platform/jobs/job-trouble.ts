@@ -9,8 +9,8 @@ export interface JobTrouble {
 }
 
 /**
- * The state of the background jobs. pg-boss counts jobs but does not tell their age, so this reads
- * its table. A queue with a running job is not stuck; mails are reported separately.
+ * The state of the background jobs. pg-boss counts jobs but does not tell their age, so this reads its table.
+ * A queue with a running job is not stuck; mails are reported separately.
  */
 export async function readJobTrouble(db: Db): Promise<JobTrouble> {
   const { rows } = await sql<{ due_since: Date | null; name: string | null; at: Date | null }>`

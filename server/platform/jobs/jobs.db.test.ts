@@ -185,7 +185,6 @@ describe('jobs', () => {
   })
 })
 
-/** Starts the jobs with one worker that records its inputs. */
 async function start<Data extends object>(kind: JobKind<Data>): Promise<Data[]> {
   const done: Data[] = []
   await prepareQueues(database, [kind])

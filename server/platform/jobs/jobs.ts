@@ -8,7 +8,6 @@ import { graceShares } from '../process/end-in-time.ts'
 import { toQueueOptions, RetryLater } from './job-kind.ts'
 import type { JobAttempt, JobKind } from './job-kind.ts'
 
-/** A kind of job and its handler. */
 export interface JobWorker {
   kind: JobKind<object>
   work(data: object, attempt: JobAttempt): Promise<void>
@@ -23,23 +22,20 @@ interface BatchJob<Data> {
 
 export interface Jobs {
   /**
-   * Runs all jobs that are due and returns their number; `early` first runs jobs with a later start
-   * time. For tests, which start the jobs with `polling: false`.
+   * Runs all jobs that are due and returns their number; `early` first runs jobs with a later start time. For
+   * tests, which start the jobs with `polling: false`.
    */
   runDue: (options?: { early?: boolean }) => Promise<number>
   /** Makes this process poll immediately for jobs of these kinds. */
   wake: (kinds: readonly JobKind<object>[]) => void
-  /**
-   * Takes no new jobs and lets running ones end for this time; jobs that did not end are retried.
-   */
+  /** Takes no new jobs and lets running ones end for this time; jobs that did not end are retried. */
   stop: (milliseconds?: number) => Promise<void>
 }
 
 const shopTimeZone = 'Asia/Jakarta'
 const maxDueJobs = 1000
 /**
- * A node that starts removes the schedules it does not know, so each node restores its own at this
- * interval.
+ * A node that starts removes the schedules it does not know, so each node restores its own at this interval.
  */
 const defaultScheduleIntervalMs = 60_000
 
@@ -52,8 +48,8 @@ export function doneBy<Data extends object>(
 }
 
 /**
- * Defines a handler that runs a batch of jobs, all or none, after which they are deleted; the jobs
- * of a failed batch run one by one.
+ * Defines a handler that runs a batch of jobs, all or none, after which they are deleted; the jobs of a
+ * failed batch run one by one.
  */
 export function defineBatchWorker<Data extends object>(
   kind: JobKind<Data>,
@@ -68,8 +64,8 @@ export function defineBatchWorker<Data extends object>(
 }
 
 /**
- * Creates the tables of the job queue and a queue for every kind, so that jobs can be enqueued
- * before a worker runs. Every node calls it at its start; `enqueue` creates no queue.
+ * Creates the tables of the job queue and a queue for every kind, so that jobs can be enqueued before a
+ * worker runs. Every node calls it at its start; `enqueue` creates no queue.
  */
 export async function prepareQueues(database: Database, kinds: readonly JobKind<object>[]): Promise<void> {
   const boss = openBoss(database, { supervise: false, schedule: false })
@@ -129,7 +125,6 @@ interface Queue {
   boss: PgBoss
   database: Database
   log: Log
-  /** The jobs that run here: kind by id. */
   running: Map<string, string>
 }
 
@@ -156,8 +151,7 @@ async function schedule(boss: PgBoss, workers: JobWorker[]) {
 }
 
 /**
- * Only this process opens the embedded database, so jobs that are still active belong to an earlier
- * process.
+ * Only this process opens the embedded database, so jobs that are still active belong to an earlier process.
  */
 async function releaseAbandoned(queue: Queue, workers: readonly JobWorker[]) {
   for (const { kind } of workers) {
@@ -167,7 +161,6 @@ async function releaseAbandoned(queue: Queue, workers: readonly JobWorker[]) {
   }
 }
 
-/** Returns the worker's id. */
 async function poll(queue: Queue, worker: JobWorker): Promise<string> {
   const { boss } = queue
   const { name, pollSeconds, batchSize } = worker.kind

@@ -9,10 +9,7 @@ interface QueueNumbers {
   oldest: number | null
   /** Jobs with a later start time, most of them retries. */
   later: number
-  /**
-   * As counted by the queue within the last minute: running jobs, and failed jobs that are still
-   * stored.
-   */
+  /** As counted by the queue within the last minute: running jobs, and failed jobs that are still stored. */
   active: number
   failed: number
 }

@@ -24,7 +24,6 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-/** Runs the due jobs once and returns the log lines. */
 async function loggedBy(workers: JobWorker[], log = recordingLog()) {
   const jobs = await startJobs(database, log.log, workers, { polling: false })
   cleanUp.push(() => jobs.stop())

@@ -26,8 +26,8 @@ export async function openLog(
 }
 
 /**
- * Masks personal data: an error is reduced to the fields of `serializeError`, and messages have no
- * email addresses or phone numbers.
+ * Masks personal data: an error is reduced to the fields of `serializeError`, and messages have no email
+ * addresses or phone numbers.
  */
 export function makeLog(level: Settings['logLevel'], to?: DestinationStream): ShopLog {
   const options: pino.LoggerOptions = {
@@ -37,8 +37,8 @@ export function makeLog(level: Settings['logLevel'], to?: DestinationStream): Sh
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
       err: serializeError,
-      // The framework's own serializer would log the URL, which may contain a code, and the
-      // visitor's address.
+      // The framework's own serializer would log the URL, which may contain a code, and the visitor's
+      // address.
       req: ({ method }: { method?: unknown }) => ({ method }),
     },
     hooks: {

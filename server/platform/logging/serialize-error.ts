@@ -1,6 +1,4 @@
-/**
- * The logged fields of an error. All others may contain user input: rows, mails, bodies, headers.
- */
+/** The logged fields of an error. All others may contain user input: rows, mails, bodies, headers. */
 interface LoggedError {
   type: string
   message: string
@@ -11,9 +9,7 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-/** Nested causes. */
 const maxCauses = 5
-/** Characters. */
 const maxMessageLength = 2_000
 
 export function serializeError(thrown: unknown): LoggedError {
@@ -81,12 +77,9 @@ function stackFrames({ stack, message }: ErrorLike): string[] {
   return below.split('\n').filter((line) => /^\s+at /.test(line))
 }
 
-/** A message with email addresses and phone numbers masked. */
 export const maskPersonalData = (text: string): string =>
   text.replaceAll(emailPattern, '[e-mail]').replaceAll(phonePattern, '[phone]')
 
 const emailPattern = /(?:"[^"\n]{1,64}"|[^\s<>"'@(),;:/\\[\]]{1,64})@[\p{L}\p{N}][\p{L}\p{N}.-]*/gu
-/**
- * 08…, and with the country code: 62 8…, +62 …; with spaces, dots or hyphens between the digits.
- */
+/** 08…, and with the country code: 62 8…, +62 …; with spaces, dots or hyphens between the digits. */
 const phonePattern = /(?<![\w-])(?:\+62|62(?=[\s.-]?8)|0(?=8))[\s.-]?\(?\d(?:[\s.()-]{0,2}\d){6,13}(?![\w])/g

@@ -7,14 +7,12 @@ interface MailLayout {
   paragraphs: readonly string[]
   /** A code that the customer types elsewhere. */
   code?: string | undefined
-  /** The items with their prices, and the total. */
   bill?: Bill | undefined
   /** Short values in two columns, such as the number of an order. */
   table?: { rows: readonly Row[] } | undefined
   /** Long values such as an address, below their label, with line breaks. */
   passages?: readonly Row[] | undefined
   button?: { label: string; url: string } | undefined
-  /** A remark after the button. */
   note?: string | undefined
   footer?: string | undefined
 }
@@ -23,7 +21,6 @@ export type Row = readonly [label: string, value: string]
 
 export interface Bill {
   items: ReadonlyArray<{ name: string; count: string; amount: string }>
-  /** Further amounts, such as the delivery. */
   more?: readonly Row[] | undefined
   total: Row
 }
@@ -76,10 +73,7 @@ function renderBillText({ items, more = [], total }: Bill): string {
   return [...lines, ...[...more, total].map(([label, value]) => `${label}: ${value}`)].join('\n')
 }
 
-/**
- * A long word must not make a mail wider than a phone; the second property is for older mail
- * programs.
- */
+/** A long word must not make a mail wider than a phone; the second property is for older mail programs. */
 const breakable = 'overflow-wrap:anywhere;word-break:break-word'
 
 function renderHtml(mail: MailLayout): string {

@@ -9,16 +9,12 @@ export interface MailSecrets {
 /** Makes the secrets of a mail when it is sent; null when they have expired. */
 export type MakeSecrets = (db: Db, mailId: string) => Promise<MailSecrets | null>
 
-/**
- * Placeholders for the secrets in a stored mail. The id is random, so user input cannot contain
- * them.
- */
+/** Placeholders for the secrets in a stored mail. The id is random, so user input cannot contain them. */
 export const placeholdersOf = (mailId: string): Required<MailSecrets> => ({
   token: `{{token-${mailId}}}`,
   code: `{{code-${mailId}}}`,
 })
 
-/** Shown instead of the secrets. */
 export const hiddenSecrets: Required<MailSecrets> = { token: '••••••••', code: '••••-••••-••••-••••' }
 
 interface StoredTexts {
@@ -27,7 +23,6 @@ interface StoredTexts {
   html_body: string
 }
 
-/** A stored mail with its placeholders replaced by these secrets. */
 export function fillIn<M extends StoredTexts>(mail: M, secrets: MailSecrets): M {
   const placeholders = placeholdersOf(mail.id)
   const filled = (text: string) =>
@@ -37,10 +32,7 @@ export function fillIn<M extends StoredTexts>(mail: M, secrets: MailSecrets): M 
   return { ...mail, text_body: filled(mail.text_body), html_body: filled(mail.html_body) }
 }
 
-/**
- * Masks secrets in an error of the mail server, which may quote the mail or the beginning of a
- * secret.
- */
+/** Masks secrets in an error of the mail server, which may quote the mail or the beginning of a secret. */
 export function maskSecrets(text: string, { token, code }: MailSecrets): string {
   const masked = text.replaceAll(matchBeginning(token), () => hiddenSecrets.token)
   return code === undefined ? masked : masked.replaceAll(matchBeginning(code), () => hiddenSecrets.code)
@@ -50,9 +42,9 @@ export function maskSecrets(text: string, { token, code }: MailSecrets): string 
 const matchBeginning = (secret: string): RegExp => new RegExp(`${secret.slice(0, 6)}[\\w-]*`, 'g')
 
 /*
- * Without a mail server, a demo on a local machine shows the secrets in its outbox. They are only
- * in memory, so that neither the database nor a backup contains them; after a restart the customer
- * requests another mail.
+ * Without a mail server, a demo on a local machine shows the secrets in its outbox. They are only in memory,
+ * so that neither the database nor a backup contains them; after a restart the customer requests another
+ * mail.
  */
 
 const maxShown = 200

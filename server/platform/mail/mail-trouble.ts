@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** Mails cannot be sent at the moment. */
 export interface MailTrouble {
   since: Date
-  /** Number of queued mails. */
   waiting: number
-  /** The error of the last attempt. */
   reason: string
 }
 
 /**
- * Whether mails are delayed: a mail has failed and is queued, and no later mail was sent. A single
- * mailbox that refuses mails does not count.
+ * Whether mails are delayed: a mail has failed and is queued, and no later mail was sent. A single mailbox
+ * that refuses mails does not count.
  */
 export async function readMailTrouble(db: Db): Promise<MailTrouble | null> {
   const { rows } = await sql<MailTrouble>`

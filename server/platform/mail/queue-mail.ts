@@ -15,7 +15,6 @@ export interface Mail {
   language: Language
   /** The event that caused the mail, such as 'password-reset'. */
   kind: string
-  /** The reference of the order or booking. */
   reference?: string | undefined
   attachments?: MailAttachment[] | undefined
   /** The time of the event; default now. */
@@ -25,8 +24,7 @@ export interface Mail {
 }
 
 /**
- * Retries for about two days, at most an hour apart: an unreachable mail server delays mails and
- * loses none.
+ * Retries for about two days, at most an hour apart: an unreachable mail server delays mails and loses none.
  */
 export const mailJob = defineJob<{ mailId: string }>('mail', {
   retryLimit: 50,
@@ -87,9 +85,7 @@ export async function writeMails(
   return written.map(({ id }) => id)
 }
 
-/**
- * Sends a mail again that failed or was kept without a mail server; false when it cannot be sent.
- */
+/** Sends a mail again that failed or was kept without a mail server; false when it cannot be sent. */
 export async function retryMail(db: Db, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx

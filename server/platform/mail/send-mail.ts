@@ -15,11 +15,10 @@ import { StartupError } from '../startup-error.ts'
 export interface MailSettings {
   /** smtp://user:password@host:587 or smtps://…; without it every mail is kept in the outbox. */
   smtpUrl?: string | undefined
-  /** The sender, 'Griya Segar <toko@example.com>'. */
   from: string
   /**
-   * Shows a kept mail in a terminal, in one line. Not used for the log, since the line names the
-   * recipient and a link.
+   * Shows a kept mail in a terminal, in one line. Not used for the log, since the line names the recipient
+   * and a link.
    */
   announce?: ((line: string) => void) | undefined
   makeSecrets: MakeSecrets
@@ -32,7 +31,6 @@ export interface MailSettings {
 export interface Mailer {
   /** Adds mails to the outbox, and queues them if there is a mail server. */
   postMails: (db: Db, mails: readonly NewMail[]) => Promise<void>
-  /** Sends one mail of the outbox; called by the job queue, again after a failure. */
   sendMail: (db: Db, id: string, attempt: Attempt) => Promise<void>
   /** Stops sending; a mail in progress counts as not sent and is retried. */
   close: () => void
@@ -87,8 +85,7 @@ export function openMailer({
         const reason = (secrets ? maskSecrets(text, secrets) : text).slice(0, 500)
         const isFinal = attempt.last || isPermanentRejection(error)
         await settle(db, id, { status: isFinal ? 'failed' : 'queued', last_error: reason })
-        // A mailbox that does not exist is not retried: an admin sees the error and may send the
-        // mail again.
+        // A mailbox that does not exist is not retried: an admin sees the error and may send the mail again.
         if (isPermanentRejection(error)) return
         // Without its cause: the job queue stores an error with all its properties.
         // oxlint-disable-next-line preserve-caught-error -- it may repeat the secrets
@@ -159,8 +156,8 @@ function toMessage(mail: Row, from: string) {
       contentType: type,
       content,
     })),
-    // The same for every attempt, so that a mailbox can recognise a repeated mail. A mail with new
-    // secrets has a new id.
+    // The same for every attempt, so that a mailbox can recognise a repeated mail. A mail with new secrets
+    // has a new id.
     messageId: `<${mail.id}${mail.holds_secret ? `.${mail.attempts}` : ''}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
     date: mail.created_at,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
@@ -168,8 +165,8 @@ function toMessage(mail: Row, from: string) {
 }
 
 /**
- * A 5xx about this recipient or this text. A 5xx about the login or the sender is the shop's to
- * correct, and the mail waits.
+ * A 5xx about this recipient or this text. A 5xx about the login or the sender is the shop's to correct, and
+ * the mail waits.
  */
 function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false

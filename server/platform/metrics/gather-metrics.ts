@@ -13,10 +13,8 @@ interface MetricsSource {
 /** After this time workers without an answer are left out. */
 const timeoutMs = 1_900
 
-/** All metrics in the format of Prometheus. */
 export async function formatMetrics(numbers: readonly Metrics[]): Promise<string> {
-  // Metrics of a single process, such as its start time, have a worker label, so they must not be
-  // added up.
+  // Metrics of a single process, such as its start time, have a worker label, so they must not be added up.
   for (const metric of numbers.flat()) {
     if (metric.aggregator === 'omit' || metric.aggregator === 'average') metric.aggregator = 'first'
     // The mean of no values is NaN, which cannot be sent between processes.
@@ -26,8 +24,8 @@ export async function formatMetrics(numbers: readonly Metrics[]): Promise<string
 }
 
 /**
- * Returns a function that reads the metrics of all processes: directly in a single process, else
- * through the primary.
+ * Returns a function that reads the metrics of all processes: directly in a single process, else through the
+ * primary.
  */
 export function openMetricsReader(source: MetricsSource): () => Promise<string> {
   if (!cluster.isWorker)
@@ -108,8 +106,8 @@ const send = (worker: Worker, message: Message): void => {
 interface Message {
   griya: 'metrics'
   /**
-   * A worker requests `all` and receives `text`; the primary requests `process` or `shop` and
-   * receives `numbers`.
+   * A worker requests `all` and receives `text`; the primary requests `process` or `shop` and receives
+   * `numbers`.
    */
   ask: 'all' | 'text' | 'process' | 'shop' | 'numbers'
   id: number

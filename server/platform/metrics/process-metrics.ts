@@ -7,10 +7,7 @@ import type { Database } from '../database/database.ts'
 /** Seconds, from a cached response to one that clients no longer wait for. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/**
- * The metrics of one process; those of several are added up, except where a worker label separates
- * them.
- */
+/** The metrics of one process; those of several are added up, except where a worker label separates them. */
 export function openProcessMetrics({
   cache,
   database,
@@ -55,9 +52,7 @@ export function openProcessMetrics({
   }
 }
 
-/**
- * Counts requests by the pattern of their route, not by their URL, which can contain a reset code.
- */
+/** Counts requests by the pattern of their route, not by their URL, which can contain a reset code. */
 export function watchRequests(server: FastifyInstance, registry: Registry): void {
   const registers = [registry]
   const durations = new Histogram({

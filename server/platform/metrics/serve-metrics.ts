@@ -6,7 +6,6 @@ import { StartupError } from '../startup-error.ts'
 interface MetricsSettings {
   /** Grants access to the metrics, also on the shop's own port. */
   metricsToken: string | undefined
-  /** A separate port, open to everyone who can reach it. */
   metricsPort: number | undefined
   metricsHost: string
 }
@@ -15,8 +14,8 @@ export const areMetricsEnabled = ({ metricsToken, metricsPort }: MetricsSettings
   metricsToken !== undefined || metricsPort !== undefined
 
 /**
- * Answers a request for metrics. False: it is not one, or lacks the token, and gets the response of
- * an unknown path.
+ * Answers a request for metrics. False: it is not one, or lacks the token, and gets the response of an
+ * unknown path.
  */
 export type AnswerMetrics = (request: IncomingMessage, response: ServerResponse) => boolean
 
@@ -53,7 +52,6 @@ function hasToken({ headers: { authorization = '' } }: IncomingMessage, token: s
   return timingSafeEqual(hash(authorization), hash(`Bearer ${token}`))
 }
 
-/** Listens on the metrics port. Throws a StartupError if that fails. */
 export async function listenForMetrics(
   answer: AnswerMetrics,
   { metricsPort, metricsHost }: MetricsSettings,

@@ -11,7 +11,6 @@ import { pages } from '#web/app/pages.ts'
 
 type Picked = Language | null
 
-/** Rendered once for each language. */
 let page: (path: string, picked: Picked) => Promise<{ status: number; html: string }>
 let product: string
 
@@ -50,7 +49,6 @@ beforeAll(async () => {
 
 /** Every page, with real ids in their paths, and one that does not exist. */
 const paths = [...pages.map(({ path }) => path), '/tidak-ada']
-/** A payment link that does not exist. */
 const deadLink = '/pay/:token'
 const toUrl = (path: string) => path.replace('/products/:id', `/products/${product}`).replace(/:\w+/g, 'x')
 
@@ -126,7 +124,6 @@ test('until a language is picked, header, home page and footer have the texts of
   expect(shownText((await page('/', 'id')).html)).toEqual(expect.arrayContaining(indonesian))
 })
 
-/** The visible texts of a page and those of its attributes. */
 function shownText(html: string): string[] {
   const body = html.replace(/<script.*?<\/script>/gs, '')
   const attributes = [...body.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]+)"/g)].map(
@@ -141,7 +138,6 @@ const tables: Record<string, object> = import.meta.glob(['/web/**/*messages.ts',
   eager: true,
 })
 
-/** All texts of the pages in a language. */
 const textsIn = (language: Language): Set<string> =>
   new Set(
     Object.values(tables)

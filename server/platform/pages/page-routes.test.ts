@@ -15,7 +15,6 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-/** The pages of a shop whose endpoints fail. */
 async function open(callInProcess: InProcessClient, entry: Renderer['entry'] = loadEntry) {
   const { log, lines } = recordingLog()
   const cache = new ByteCache()

@@ -20,14 +20,12 @@ interface PageSettings {
   renderer: Renderer
   cache: ByteCache
   callInProcess: InProcessClient
-  /** `PUBLIC_URL` without a trailing slash. */
   origin: string
   sitemap: SitemapSource
 }
 
 /**
- * All paths outside of the API: built files, pages, sitemap.xml and robots.txt. Register these
- * routes last.
+ * All paths outside of the API: built files, pages, sitemap.xml and robots.txt. Register these routes last.
  */
 export async function pageRoutes(app: FastifyInstance, settings: PageSettings): Promise<void> {
   const { renderer, cache, origin } = settings
@@ -100,7 +98,6 @@ function msUntilNewYear(): number {
   return new Date(now.getFullYear() + 1, 0, 1).getTime() - now.getTime()
 }
 
-/** Used when the error page cannot be rendered either. */
 const fallbackPage = (requestId: string) =>
   `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Terjadi Kesalahan</title><h1>Terjadi Kesalahan</h1><p>Silakan coba lagi nanti. <span lang="en">Something went wrong, please try again later.</span></p><p>Beri tahu toko nomor ini · <span lang="en">Tell the shop this number</span>: ${requestId}</p><p><a href="/">Home</a></p></html>`
 

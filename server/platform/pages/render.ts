@@ -15,7 +15,6 @@ export interface Renderer {
 
 const root = new URL('../../../', import.meta.url)
 
-/** Renders with the output of `npm run build`. */
 export async function openBuiltRenderer(): Promise<Renderer> {
   const entry = z.parse(PageEntry, await import(new URL('dist/server/entry-server.js', root).href))
   const assetsOf = await readAssets(new URL('dist/client/', root))
@@ -26,8 +25,7 @@ export async function openBuiltRenderer(): Promise<Renderer> {
 export async function openDevelopmentRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    // A bundled configuration would be a new file each time, and `node --watch` would restart for
-    // it.
+    // A bundled configuration would be a new file each time, and `node --watch` would restart for it.
     configLoader: 'native',
     root: root.pathname,
     appType: 'custom',

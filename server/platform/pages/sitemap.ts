@@ -62,7 +62,6 @@ function renderIndex(origin: string, parts: number): string {
   return `<sitemapindex ${format}>${files.map((file) => `<sitemap><loc>${escapeXml(file)}</loc></sitemap>`).join('')}</sitemapindex>`
 }
 
-/** Pages of customers and of the console are not for search engines. */
 function robots(origin: string): string {
   const disallowed = [
     '/api/',

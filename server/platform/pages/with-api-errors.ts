@@ -12,8 +12,8 @@ interface PageRequest {
 }
 
 /**
- * Turns problems and outages into errors that pages can show: a status, a code and a message for
- * the visitor, the same in-process as over HTTP.
+ * Turns problems and outages into errors that pages can show: a status, a code and a message for the visitor,
+ * the same in-process as over HTTP.
  */
 export const withApiErrors =
   (callInProcess: InProcessClient, { id, ip, onFault }: PageRequest): InProcessClient =>

@@ -1,15 +1,11 @@
 import type { ShopLog } from '../logging/log.ts'
 
-/**
- * Milliseconds to end, from the beginning of the shutdown; for the database, from the end of the
- * others.
- */
+/** Milliseconds to end, from the beginning of the shutdown; for the database, from the end of the others. */
 export interface EndShares {
   /** For running requests to be answered. */
   requests: number
   /** For long tasks to complete their current step. */
   tasks: number
-  /** For jobs, including mails. */
   jobs: number
   /** For a mail that is being sent, as one of the jobs. */
   mail: number
@@ -19,8 +15,8 @@ export interface EndShares {
 }
 
 /**
- * Fits in the ten seconds that systemd and containers allow. Requests, tasks and jobs end at the
- * same time; the database has its own share after them.
+ * Fits in the ten seconds that systemd and containers allow. Requests, tasks and jobs end at the same time;
+ * the database has its own share after them.
  */
 export const graceShares: EndShares = {
   requests: 6_000,
@@ -44,13 +40,12 @@ const faultShares: EndShares = {
 type Stop = (shares: EndShares) => Promise<void>
 
 interface ProcessEnd {
-  /** Registers what stops the process after a signal or an uncaught error. */
   onStop: (stop: Stop) => void
 }
 
 /**
- * Ends the process in time: after a signal with code 0, after an uncaught error with code 1. Errors
- * are handled immediately, signals once there is something to stop.
+ * Ends the process in time: after a signal with code 0, after an uncaught error with code 1. Errors are
+ * handled immediately, signals once there is something to stop.
  */
 export function watchForEnd(log: ShopLog, shares = { signal: graceShares, fault: faultShares }): ProcessEnd {
   let stop: Stop | undefined

@@ -14,29 +14,25 @@ interface BackOff {
 
 const defaultBackOff: BackOff = { first: 1_000, max: 30_000, recoveredAfter: 3 * 60_000 }
 
-/**
- * Somewhat longer than each worker gives itself; then workers are killed, still within ten seconds.
- */
+/** Somewhat longer than each worker gives itself; then workers are killed, still within ten seconds. */
 const stopTimeoutMs = graceShares.process + 500
 
 interface Supervision {
   count: number
   log: ShopLog
-  /** Called when the first worker is ready. */
   whenOpen: () => void
   backOff?: BackOff
   stopTimeout?: number
 }
 
-/** The slot of a worker and its replacements. */
 interface Slot {
   worker?: Worker
   failures: number
 }
 
 /**
- * Runs several worker processes. A worker that ends is replaced after a delay that grows with each
- * failure. The shop exits only if every worker has failed before any was ready.
+ * Runs several worker processes. A worker that ends is replaced after a delay that grows with each failure.
+ * The shop exits only if every worker has failed before any was ready.
  */
 export function superviseWorkers({
   count,

@@ -45,7 +45,6 @@ interface TaskRequest {
   kind: TaskKindName
   /** Null: started by the shop. */
   askedBy: string | null
-  /** Of its report. */
   language: Language
   about?: object
   input?: object
@@ -99,10 +98,7 @@ export async function askForOnlyTask(
   })
 }
 
-/**
- * Adds a job for every unfinished task without one, from an older version or after its job was
- * lost.
- */
+/** Adds a job for every unfinished task without one, from an older version or after its job was lost. */
 export async function resumeTasks(db: Db): Promise<void> {
   const unfinished = db.selectFrom('works').select(['id', 'kind', 'job_id']).where('finished_at', 'is', null)
   for (const { id } of await unfinished.orderBy('n').execute())

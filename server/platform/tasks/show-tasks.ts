@@ -5,7 +5,6 @@ import { Task } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 import { problem } from '../problem.ts'
 
-/** Long tasks, newest first, without their reports. */
 export async function listTasks(
   db: Db,
   { page, limit }: { page: number; limit: number },

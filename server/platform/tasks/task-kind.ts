@@ -32,14 +32,11 @@ export interface RunningTask {
   show: (progress: Progress) => Promise<void>
 }
 
-/** A kind of long task and its handler. */
 export interface TaskKind {
   name: TaskKindName
   /** Attempts without progress before the task fails. */
   attempts: (askedBy: string | null) => number
-  /** Seconds before the next attempt. */
   retrySeconds: number
-  /** Resumes at `task.done`. */
   run: (task: RunningTask) => Promise<void>
   /** The error as an admin sees it; by default a fault. */
   problemOf?: (error: unknown) => string

@@ -14,8 +14,7 @@ export interface Tasks {
   /** One worker for each queue of tasks. */
   workers: JobWorker[]
   /**
-   * Stops the tasks after their current step, within this time; another node or the next start
-   * resumes them.
+   * Stops the tasks after their current step, within this time; another node or the next start resumes them.
    */
   close: (milliseconds?: number) => Promise<void>
 }
@@ -24,9 +23,7 @@ export interface TasksOptions {
   db: Db
   log: Pick<Log, 'warn'>
   kinds: readonly TaskKind[]
-  /** Called when a task has changed what visitors see. */
   refreshPages?: () => void
-  /** All statements share one connection. */
   oneConnection?: boolean
 }
 
@@ -179,7 +176,6 @@ type Taken = Pick<
   'id' | 'kind' | 'asked_by' | 'language' | 'input' | 'file' | 'done' | 'total' | 'outcome' | 'report'
 > & { stalled_attempts: number }
 
-/** The attempt that may write. */
 interface Attempt {
   id: string
   jobId: string
