@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { requireNode } from './scripts/require-node.mjs'
-import { postgresAnswers, testDatabaseUrl } from './server/testing/postgres-server.ts'
+import { findPostgresProblem, testDatabaseUrl } from './server/testing/postgres-server.ts'
 
 /**
  * `*.test.ts` needs no database. `*.db.test.ts` runs once: on PostgreSQL where one answers, else on the embedded database.
@@ -78,7 +78,7 @@ function databaseProject(kind: 'embedded' | 'postgres', include: string[]) {
 }
 
 async function postgresIsThere(): Promise<boolean> {
-  const reason = await postgresAnswers()
+  const reason = await findPostgresProblem()
   if (reason === undefined) return true
   const sentence = `PostgreSQL does not answer at ${new URL(testDatabaseUrl).host} (${reason}; set TEST_DATABASE_URL)`
   if (process.env['CI']) throw new Error(`${sentence}.`)

@@ -4,7 +4,7 @@ import { makePaymentLink } from '#server/payments/links/make-link.ts'
 import { takeOrder } from '#server/payments/take-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { customers } from './customers.ts'
-import { toOrderForm, type DemoShop } from './live-sixty-days.ts'
+import { toOrderForm, type DemoShop } from './replay-orders.ts'
 import { daysAgo, travelTo } from './time-travel.ts'
 
 /** The second demo customer, who calls from the phone number of the web account. */

@@ -1,6 +1,6 @@
 import { bookingMailJob, composeBookingMails } from '#server/bookings/booking-mails.ts'
 import { composeOrderMails, orderMailJob } from '#server/orders/order-mails.ts'
-import { takeBack } from '#server/platform/jobs/enqueue.ts'
+import { takeQueuedJobs } from '#server/platform/jobs/enqueue.ts'
 import { writeMails } from '#server/platform/mail/queue-mail.ts'
 import { readFile } from 'node:fs/promises'
 import { createFirstAdmin } from '#server/accounts/create-admin.ts'
@@ -24,7 +24,7 @@ import { addDeliveryMethods } from './delivery.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { juices } from './juices.ts'
 import { lamps } from './lamps.ts'
-import { replayOrders } from './live-sixty-days.ts'
+import { replayOrders } from './replay-orders.ts'
 import {
   customers as users,
   demoAdmin,
@@ -34,12 +34,12 @@ import {
   suggestions,
 } from './customers.ts'
 import { takeOrders } from './counter.ts'
-import { addPaymentProblems } from './money.ts'
+import { addPaymentProblems } from './payment-problems.ts'
 import { rugs } from './rugs.ts'
 import { services } from './services.ts'
 import { about, terms, quotedReviews } from './about.ts'
 import { heroTexts, shop } from './shop.ts'
-import { replayBookings } from './visit-workshop.ts'
+import { replayBookings } from './replay-bookings.ts'
 import { daysAgo, travelTo } from './time-travel.ts'
 import { wallDecor } from './wall-decor.ts'
 
@@ -54,7 +54,7 @@ export async function openDemoShop({ db }: Database, settings: Settings): Promis
 }
 
 /** The text for the terminal with the sign-ins that still work; demo passwords may have been changed. */
-export async function workingSignIns(db: Db): Promise<string> {
+export async function readSignInMessage(db: Db): Promise<string> {
   const works = async (email: string) => {
     const user = await db
       .selectFrom('users')
@@ -87,8 +87,8 @@ async function createDemoShop(db: Db, settings: Settings): Promise<void> {
     await addSuggestions(tx, admin, customers)
     // Mails of the past stay in the outbox and are not printed in the terminal.
     const { publicUrl } = settings
-    await writeMails(tx, await composeOrderMails(tx, await takeBack(tx, orderMailJob), publicUrl), 'kept')
-    await writeMails(tx, await composeBookingMails(tx, await takeBack(tx, bookingMailJob), publicUrl), 'kept')
+    await writeMails(tx, await composeOrderMails(tx, await takeQueuedJobs(tx, orderMailJob), publicUrl), 'kept')
+    await writeMails(tx, await composeBookingMails(tx, await takeQueuedJobs(tx, bookingMailJob), publicUrl), 'kept')
     await tx.updateTable('mails').set({ status: 'kept' }).execute()
   })
 }

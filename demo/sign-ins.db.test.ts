@@ -3,23 +3,23 @@ import { createFirstAdmin } from '#server/accounts/create-admin.ts'
 import { createUser } from '#server/accounts/create-user.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { workingSignIns } from './open-demo-shop.ts'
+import { readSignInMessage } from './open-demo-shop.ts'
 import { customers, demoAdmin, demoPassword } from './customers.ts'
 
 test('the start message names only the sign-ins that still work', async () => {
   const { db } = await openTestDatabase()
-  expect(await workingSignIns(db)).toBe('')
+  expect(await readSignInMessage(db)).toBe('')
   const password_hash = await hashPassword(demoPassword)
   const { area: _area, ...sari } = customers[0]!
   await createUser(db, { ...sari, password_hash })
   await createUser(db, { ...demoAdmin, password_hash, role: 'admin', language: 'id' })
-  expect(await workingSignIns(db)).toMatch(/sari@contoh\.example; to run .* as ratna@.*\n.*password of both/)
+  expect(await readSignInMessage(db)).toMatch(/sari@contoh\.example; to run .* as ratna@.*\n.*password of both/)
   await db
     .updateTable('users')
     .set({ password_hash: await hashPassword('a-password-of-the-shop') })
     .where('email', '=', demoAdmin.email)
     .execute()
-  const left = await workingSignIns(db)
+  const left = await readSignInMessage(db)
   expect(left).toContain('To buy, sign in as sari@contoh.example.')
   expect(left).not.toContain(demoAdmin.email)
 })

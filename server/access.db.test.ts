@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { queueMail } from '#server/platform/mail/queue-mail.ts'
-import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
+import { requestTask } from '#server/platform/tasks/request-task.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { car, openDay } from '#server/testing/bookings.ts'
 import { contact, photograph } from '#server/testing/orders.ts'
@@ -565,7 +565,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     kind: 'welcome',
   })
 
-  const task = await askForTask(db, { kind: 'backup', askedBy: admin.id, language: 'id' })
+  const task = await requestTask(db, { kind: 'backup', askedBy: admin.id, language: 'id' })
 
   return {
     tokens: tokens as Partial<Record<Who, string>>,

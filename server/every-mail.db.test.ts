@@ -38,7 +38,7 @@ import { queueMails } from '#server/platform/mail/queue-mail.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { readSentMail } from '#server/testing/mail-secrets.ts'
 import { contact } from '#server/testing/orders.ts'
-import { qrisOf } from '#server/testing/qris.ts'
+import { makeQris } from '#server/testing/qris.ts'
 
 const publicUrl = 'https://toko.example/griya'
 /** A name that tries to inject HTML. */
@@ -104,7 +104,7 @@ const occasions: Record<string, Occasion> = {
     mailEmailChanged(tx, reader, { publicUrl, newEmail: 'lain@contoh.example' }),
   ...ofOrders,
   'qris-changed': async (tx, { reader }) => {
-    const change = await setQris(tx, { payload: qrisOf(), pictureId: null })
+    const change = await setQris(tx, { payload: makeQris(), pictureId: null })
     await mailQrisChanged(tx, { admin: reader, change, publicUrl })
   },
   'accounts-changed': (tx, { reader }) =>

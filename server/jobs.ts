@@ -10,7 +10,7 @@ import { nightlyBackup, requestBackup } from './platform/backup/backup-task.ts'
 import { requestDrill } from './platform/backup/drill-task.ts'
 import { defineJob, RetryLater, type JobKind } from './platform/jobs/job-kind.ts'
 import {
-  doneBy,
+  defineWorker,
   defineBatchWorker,
   prepareQueues,
   startJobs as start,
@@ -22,7 +22,7 @@ import { openMailer } from './platform/mail/send-mail.ts'
 import { makeRenditions, pictureJob, resumePictures } from './platform/images/make-renditions.ts'
 import { deleteExpiredRows } from './platform/retention.ts'
 import { watchClock } from './platform/watch-clock.ts'
-import { resumeTasks, taskQueues } from './platform/tasks/ask-for-task.ts'
+import { resumeTasks, taskQueues } from './platform/tasks/request-task.ts'
 import { graceShares, type EndShares } from './platform/process/end-in-time.ts'
 import { retention } from './retention.ts'
 import { isLocalDemo, type Settings } from './settings.ts'
@@ -85,7 +85,7 @@ export async function startJobs({ database, settings, log, refreshPages }: JobOp
   const clock = watchClock(db, log)
   /** Jobs that end or delete something because of its age wait while the clock is not trusted. */
   const whenClockIsTrusted = (kind: JobKind<object>, end: () => Promise<void>) =>
-    doneBy(kind, async () => {
+    defineWorker(kind, async () => {
       if (!(await clock.pausesExpiry())) await end()
     })
   const mailer = openMailer({
@@ -102,10 +102,10 @@ export async function startJobs({ database, settings, log, refreshPages }: JobOp
   const jobs = await start(database, log, [
     ...(backups
       ? [
-          doneBy(nightlyBackup, async () => {
+          defineWorker(nightlyBackup, async () => {
             await requestBackup(db, { askedBy: null, language: 'id' })
           }),
-          doneBy(weeklyDrill, async () => {
+          defineWorker(weeklyDrill, async () => {
             await requestDrill(db, { backups, askedBy: null, language: 'id' })
           }),
         ]
@@ -117,11 +117,11 @@ export async function startJobs({ database, settings, log, refreshPages }: JobOp
     defineBatchWorker(bookingMailJob, async (jobs) => {
       await mailer.postMails(db, await composeBookingMails(db, jobs, settings.publicUrl))
     }),
-    doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),
+    defineWorker(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt)),
     whenClockIsTrusted(orderExpiry, async () => {
       if ((await expireOrders(db)) > 0) refreshPages()
     }),
-    doneBy(ledgerCheck, async () => {
+    defineWorker(ledgerCheck, async () => {
       await verifyLedger(db)
     }),
     whenClockIsTrusted(bookingExpiry, async () => {
@@ -130,11 +130,11 @@ export async function startJobs({ database, settings, log, refreshPages }: JobOp
     whenClockIsTrusted(bookingReminder, async () => {
       await remindOfBookings(db)
     }),
-    doneBy(resumeJob, async () => {
+    defineWorker(resumeJob, async () => {
       await resumePictures(db)
       await resumeTasks(db)
     }),
-    doneBy(pictureJob, async ({ pictureId }, attempt) => {
+    defineWorker(pictureJob, async ({ pictureId }, attempt) => {
       if (await makeRenditions(db, pictureId, attempt)) refreshPages()
     }),
     whenClockIsTrusted(retentionJob, async () => {

@@ -9,14 +9,14 @@ import { makeApp } from './app.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { writeBackup } from './platform/backup/write-backup.ts'
 import type { Database, Db } from './platform/database/database.ts'
-import { doneBy, startJobs } from './platform/jobs/jobs.ts'
+import { defineWorker, startJobs } from './platform/jobs/jobs.ts'
 import { makeLog } from './platform/logging/log.ts'
 import { mailJob } from './platform/mail/queue-mail.ts'
 import { openMailer, type MailSettings } from './platform/mail/send-mail.ts'
 import { isLocalDemo, readSettings } from './settings.ts'
 import { openEmptyDatabase } from './testing/database.ts'
 import { openInbox, readPlainText, type Inbox } from './testing/inbox.ts'
-import { secretsIn } from './testing/mail-secrets.ts'
+import { findSecrets } from './testing/mail-secrets.ts'
 import { orderAt } from './testing/orders.ts'
 import { testSettings } from './testing/settings.ts'
 import { signedIn } from './testing/signed-in.ts'
@@ -118,7 +118,7 @@ describe('a secret link or code', () => {
     await requestReset(sari.email)
     await send()
     const line = announced.find((each) => each.includes('/reset-password/')) ?? ''
-    const { token } = secretsIn(line)
+    const { token } = findSecrets(line)
     const [mail] = await outbox()
     expect(mail).toMatchObject({ status: 'kept', hides_secret: true })
     expect(mail.text_body).toContain('https://toko.example/reset-password/••••••••')
@@ -141,7 +141,7 @@ describe('a secret link or code', () => {
     await requestReset(sari.email)
     await send()
     const [mail] = await outbox()
-    const { token, code } = secretsIn(mail.text_body)
+    const { token, code } = findSecrets(mail.text_body)
     expect(mail.hides_secret).toBe(false)
     for (const place of [...(await everyTable()), await backup()])
       for (const secret of [token, code]) expect(place).not.toContain(secret)
@@ -248,12 +248,12 @@ async function ask(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object
 }
 
 const mailsWithSecrets = () =>
-  inbox.received.map(({ text }) => secretsIn(readPlainText(text))).filter(({ token }) => token !== '')
+  inbox.received.map(({ text }) => findSecrets(readPlainText(text))).filter(({ token }) => token !== '')
 const received = () =>
   inbox.received.flatMap(({ text }) => {
     const plain = readPlainText(text)
     const [, link] = /\/(?:reset-password|confirm-email)\/([\w-]+)/.exec(plain) ?? []
-    return [link, secretsIn(plain).code].filter((secret) => secret !== undefined && secret !== '')
+    return [link, findSecrets(plain).code].filter((secret) => secret !== undefined && secret !== '')
   })
 
 async function openJobs(settings: Pick<MailSettings, 'smtpUrl' | 'showSecrets'>) {
@@ -264,7 +264,7 @@ async function openJobs(settings: Pick<MailSettings, 'smtpUrl' | 'showSecrets'>)
     announce: (line) => announced.push(line),
     ...settings,
   })
-  const action = doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt))
+  const action = defineWorker(mailJob, ({ mailId }, attempt) => mailer.sendMail(db, mailId, attempt))
   const jobs = await startJobs(database, log, [action], { polling: false })
   cleanUp.push(
     () => mailer.close(),

@@ -86,7 +86,7 @@ async function serve(settings: Settings, log: ShopLog): Promise<void> {
   if (!cluster.isWorker) announce(settings, log)
   // Printed once, not by every worker.
   if (!cluster.isWorker || cluster.worker?.id === 1) {
-    const signIns = await demo?.workingSignIns(database.db)
+    const signIns = await demo?.readSignInMessage(database.db)
     if (signIns) console.log(signIns)
   }
 }

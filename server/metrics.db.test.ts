@@ -15,7 +15,7 @@ import { uploadProof } from '#contract/payments/schemas.ts'
 import { countPlacedOrders } from '#server/admin/read-numbers.ts'
 import { makeApp } from '#server/app.ts'
 import { contact, orderAt, photograph } from '#server/testing/orders.ts'
-import { numberOf, readNumbers } from '#server/testing/prometheus.ts'
+import { findValue, parseMetrics } from '#server/testing/prometheus.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { prepareJobs } from './jobs.ts'
@@ -23,7 +23,7 @@ import { requestBackup } from './platform/backup/backup-task.ts'
 import { ByteCache } from './platform/cache/byte-cache.ts'
 import type { Database, Db } from './platform/database/database.ts'
 import { queueMail } from './platform/mail/queue-mail.ts'
-import { askForTask } from './platform/tasks/ask-for-task.ts'
+import { requestTask } from './platform/tasks/request-task.ts'
 
 const token = 'a-token-of-the-test'
 
@@ -51,7 +51,7 @@ async function listen(database: Database = shop.database, cache = new ByteCache(
   const numbers = async () => {
     const answer = await get('/metrics', { authorization: `Bearer ${token}` })
     expect(answer.status).toBe(200)
-    return readNumbers(await answer.text())
+    return parseMetrics(await answer.text())
   }
   return { get, numbers, cache }
 }
@@ -65,18 +65,18 @@ describe('the metrics', () => {
     await get('/api/no/such/endpoint')
     const found = await numbers()
     const requests = (route: string, status: string) =>
-      numberOf(found, 'griya_http_request_duration_seconds_count', { route, status })
+      findValue(found, 'griya_http_request_duration_seconds_count', { route, status })
     // The first of the three; the others were answered before the framework.
     expect(requests('/api/products', '2xx')).toBe(1)
     expect(requests('/api/products/:id', '4xx')).toBe(2)
     expect(requests('none', '4xx')).toBe(1)
-    expect(numberOf(found, 'griya_cache_answers_total', { from: 'front' })).toBe(2)
-    expect(numberOf(found, 'griya_cache_answers_total', { from: 'made' })).toBe(cache.answers.made)
-    expect(numberOf(found, 'griya_cache_entries')).toBe(1)
-    expect(numberOf(found, 'griya_cache_bytes')).toBe(cache.bytes)
-    expect(numberOf(found, 'griya_http_requests_open')).toBe(0)
-    expect(numberOf(found, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
-    expect(numberOf(found, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+    expect(findValue(found, 'griya_cache_answers_total', { from: 'front' })).toBe(2)
+    expect(findValue(found, 'griya_cache_answers_total', { from: 'made' })).toBe(cache.answers.made)
+    expect(findValue(found, 'griya_cache_entries')).toBe(1)
+    expect(findValue(found, 'griya_cache_bytes')).toBe(cache.bytes)
+    expect(findValue(found, 'griya_http_requests_open')).toBe(0)
+    expect(findValue(found, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+    expect(findValue(found, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
     const buckets = found
       .get('griya_http_request_duration_seconds')!
       .samples.filter(
@@ -125,14 +125,14 @@ describe('the metrics', () => {
     await finish(await requestBackup(shop.db, { askedBy: null, language: 'id' }), {
       outcome: JSON.stringify({ file: 'a.gz', bytes: 1234, rows: 5 }),
     })
-    await finish(await askForTask(shop.db, { kind: 'drill', askedBy: null, language: 'id' }), {
+    await finish(await requestTask(shop.db, { kind: 'drill', askedBy: null, language: 'id' }), {
       problem: 'damaged',
     })
-    await askForTask(shop.db, { kind: 'import', askedBy: null, language: 'id' })
+    await requestTask(shop.db, { kind: 'import', askedBy: null, language: 'id' })
 
     const { numbers } = await listen()
     const found = await numbers()
-    const is = (name: string, labels?: Record<string, string>) => numberOf(found, name, labels)
+    const is = (name: string, labels?: Record<string, string>) => findValue(found, name, labels)
     expect(is('griya_database_up')).toBe(1)
     expect(is('griya_orders_placed_total')).toBe(3)
     expect(is('griya_orders_open', { status: 'paid' })).toBe(1)
@@ -188,10 +188,10 @@ describe('the metrics', () => {
   test('are served while the database does not answer, and report that', async () => {
     const { numbers } = await listen({ ...shop.database, db: hangingDatabase() })
     const found = await numbers()
-    expect(numberOf(found, 'griya_database_up')).toBe(0)
-    expect(numberOf(found, 'griya_orders_placed_total')).toBeUndefined()
-    expect(numberOf(found, 'griya_disk_free_bytes', { place: 'data' })).toBeGreaterThan(0)
-    expect(numberOf(found, 'process_start_time_seconds')).toBeGreaterThan(0)
+    expect(findValue(found, 'griya_database_up')).toBe(0)
+    expect(findValue(found, 'griya_orders_placed_total')).toBeUndefined()
+    expect(findValue(found, 'griya_disk_free_bytes', { place: 'data' })).toBeGreaterThan(0)
+    expect(findValue(found, 'process_start_time_seconds')).toBeGreaterThan(0)
   })
 })
 

@@ -21,7 +21,7 @@ import {
   areMetricsEnabled,
   type AnswerMetrics,
 } from './platform/metrics/serve-metrics.ts'
-import { taskQueues } from './platform/tasks/ask-for-task.ts'
+import { taskQueues } from './platform/tasks/request-task.ts'
 import { countTasks } from './platform/tasks/show-tasks.ts'
 import type { Settings } from './settings.ts'
 

@@ -3,7 +3,7 @@ import type { Database, Db } from './platform/database/database.ts'
 import { openTestApp } from './testing/app.ts'
 import { openTestDatabase } from './testing/database.ts'
 import { adminPassword } from './testing/passwords.ts'
-import { printedQris, qrisOf } from './testing/qris.ts'
+import { renderQris, makeQris } from './testing/qris.ts'
 import { signedIn } from './testing/signed-in.ts'
 
 /*
@@ -30,7 +30,7 @@ const withAccounts = (transfer: object = { active: true, accounts: [account] }) 
 })
 const newAdmin = { full_name: 'Dewi', email: 'dewi@toko.example', password: 'jendela besar di lantai dua' }
 const newPassword = 'pintu hijau di belakang'
-const qrisPicture = await printedQris(qrisOf())
+const qrisPicture = await renderQris(makeQris())
 
 interface Change {
   method: 'POST' | 'PUT' | 'DELETE'

@@ -7,8 +7,8 @@ import { inTransaction } from './platform/database/transaction.ts'
 import { newId } from './platform/ids.ts'
 import { deleteOldMails } from './platform/mail/delete-old-mails.ts'
 import { queueMail } from './platform/mail/queue-mail.ts'
-import { deletePart, deleteExpiredRows } from './platform/retention.ts'
-import { askForTask } from './platform/tasks/ask-for-task.ts'
+import { deleteBatch, deleteExpiredRows } from './platform/retention.ts'
+import { requestTask } from './platform/tasks/request-task.ts'
 import { deleteOldTasks } from './platform/tasks/delete-old-tasks.ts'
 import { retention } from './retention.ts'
 import { openTestShop, type TestShop } from './testing/shop.ts'
@@ -106,8 +106,8 @@ describe('mails', () => {
 })
 
 test('tasks lose their report after 90 days and are deleted after two years; a running one stays', async () => {
-  const ended = await askForTask(shop.db, { kind: 'import', askedBy: null, language: 'id' })
-  const going = await askForTask(shop.db, { kind: 'import', askedBy: null, language: 'id' })
+  const ended = await requestTask(shop.db, { kind: 'import', askedBy: null, language: 'id' })
+  const going = await requestTask(shop.db, { kind: 'import', askedBy: null, language: 'id' })
   await shop.db
     .updateTable('works')
     .set({ finished_at: new Date(), input: null, report: JSON.stringify([{ row: 1 }]) })
@@ -176,7 +176,7 @@ describe('the nightly deletion', () => {
     await addAttempts(2)
     await inTransaction(shop.db, async (tx) => {
       await tx.selectFrom('attempts').select('key').limit(1).forUpdate().execute()
-      expect(await deletePart(shop.db, 'attempts', sql`true`)).toBe(1)
+      expect(await deleteBatch(shop.db, 'attempts', sql`true`)).toBe(1)
     })
     expect(await countAttempts()).toBe(1)
   })

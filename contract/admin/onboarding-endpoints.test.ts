@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onboardingSteps, type OnboardingStep } from '../shop/onboarding-steps.ts'
-import { isFurnished, nextStep } from './onboarding-endpoints.ts'
+import { isSetupComplete, nextStep } from './onboarding-endpoints.ts'
 import type { Onboarding, StepState } from './onboarding-schemas.ts'
 
 const onboarding = (
@@ -22,6 +22,6 @@ test.each<[string, Onboarding, OnboardingStep | undefined, OnboardingStep | null
 })
 
 test('the setup is complete without a workshop, but not without a QRIS', () => {
-  expect(isFurnished(onboarding({ workshop: 'unneeded' }, 'done'))).toBe(true)
-  expect(isFurnished(onboarding({ qris: 'skipped' }, 'done'))).toBe(false)
+  expect(isSetupComplete(onboarding({ workshop: 'unneeded' }, 'done'))).toBe(true)
+  expect(isSetupComplete(onboarding({ qris: 'skipped' }, 'done'))).toBe(false)
 })

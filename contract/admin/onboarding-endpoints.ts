@@ -5,10 +5,10 @@ import type { Onboarding } from './onboarding-schemas.ts'
 
 export type { StepState, Onboarding } from './onboarding-schemas.ts'
 
-export const isSettled = ({ state }: Onboarding['steps'][number]): boolean =>
+export const isStepComplete = ({ state }: Onboarding['steps'][number]): boolean =>
   state === 'done' || state === 'unneeded'
 
-export const isFurnished = ({ steps }: Onboarding): boolean => steps.every(isSettled)
+export const isSetupComplete = ({ steps }: Onboarding): boolean => steps.every(isStepComplete)
 
 /** The next open step after the given one, continuing from the start; null when no step is open. */
 export function nextStep({ steps }: Onboarding, after?: OnboardingStep): OnboardingStep | null {

@@ -7,7 +7,7 @@ export type { Mail } from './outbox-schemas.ts'
 export const mailBodyDays = 90
 
 /** The `last_error` of a mail whose link and code have expired: the recipient has to request a new one. */
-export const secretOver = 'SECRET_OVER'
+export const secretExpired = 'SECRET_OVER'
 
 export const listMails = endpoint<typeof schemas.listMails>('GET', '/admin/outbox')
 export const retryMail = endpoint<typeof schemas.retryMail>('POST', '/admin/outbox/:id/retry')

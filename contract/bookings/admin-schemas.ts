@@ -19,7 +19,7 @@ import {
 } from '../platform/fields.ts'
 import { plate } from './fields.ts'
 import { limits } from '../platform/limits.ts'
-import { openMoney } from './admin-endpoints.ts'
+import { balanceFilters } from './admin-endpoints.ts'
 
 const customerFields = {
   customer_name: z.string(),
@@ -69,7 +69,7 @@ export const listAllBookings = defineEndpoint({
   access: 'admin',
   query: z.extend(z.object(longPaging(20)), {
     status: z.optional(BookingStatus),
-    money: z.optional(z.enum(openMoney)),
+    money: z.optional(z.enum(balanceFilters)),
     from: z.optional(day),
     to: z.optional(day),
     q: searchQuery,

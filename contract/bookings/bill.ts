@@ -16,7 +16,7 @@ interface BookingAccount {
  * `due_amount` is still to be paid and `refund_due` is to be given back; at least one of them is 0. A cancelled or
  * rejected booking costs nothing. Before there is a bill, nothing is due and nothing is refunded.
  */
-export function bookingBalanceOf({ status, bill, bill_amount, paid_amount }: BookingAccount) {
+export function computeBookingBalance({ status, bill, bill_amount, paid_amount }: BookingAccount) {
   const { isOff } = bookingTraits[status]
   if (!isOff && bill === null) return { due_amount: 0, refund_due: 0 }
   const price = isOff ? 0 : bill_amount

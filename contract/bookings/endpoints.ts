@@ -17,7 +17,7 @@ export type {
 export const bookingWindow = { hoursAhead: 2, days: 60 } as const
 
 /** Length of every booking. */
-export const bookingHours = 1
+export const bookingLengthHours = 1
 
 /** Reasons offered to the owner for rejecting or cancelling a booking; the owner can also write another one. */
 export const bookingReasons = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../platform/limits.ts'
-import { readChatList, withNumbersApart } from './chat-list.ts'
+import { readChatList, readWithSplitNumbers } from './chat-list.ts'
 
 const read = (pasted: string) =>
   readChatList(pasted).map(({ quantity, words, size, loose }) =>
@@ -130,8 +130,8 @@ test.each([
   ['jus jeruk3', { quantity: 3, words: ['jus', 'jeruk'] }],
   ['jus jeruk', null],
 ])('withNumbersApart(%j) returns %j', (line, expected) => {
-  if (expected === null) expect(withNumbersApart(line)).toBeNull()
-  else expect(withNumbersApart(line)).toMatchObject({ text: line, ...expected })
+  if (expected === null) expect(readWithSplitNumbers(line)).toBeNull()
+  else expect(readWithSplitNumbers(line)).toMatchObject({ text: line, ...expected })
 })
 
 describe('a pasted list', () => {

@@ -1,6 +1,6 @@
 import { limits } from '../platform/limits.ts'
 import { normaliseText } from '../platform/normalise.ts'
-import { counters, isPolite, piecesOf, replaceNumberWords } from './chat-words.ts'
+import { counters, isPolite, readNumberWord, replaceNumberWords } from './chat-vocabulary.ts'
 import { extractMeasures, type Measure } from './measures.ts'
 
 /** One item of a list that a customer wrote in a chat. */
@@ -72,7 +72,7 @@ const noise = new RegExp(
 /**
  * Reads "jus jeruk3" as "jus jeruk 3"; null when no word ends in digits. A product name may end in digits too ("A4").
  */
-export function withNumbersApart(text: string): ChatLine | null {
+export function readWithSplitNumbers(text: string): ChatLine | null {
   const apart = text.replace(/(\p{L}{3,})(?=\d{1,2}(?![\p{L}\p{N}]))/gu, '$1 ')
   return apart === text ? null : { ...readLine(apart), text }
 }
@@ -90,7 +90,7 @@ function readLine(text: string): ChatLine {
     .replace(/(?<!\d)1\s*[/\u2044]\s*2(?=\s*(?:lusin|dozen))/gu, 'setengah')
     .replace(
       /\p{L}+(?=\s+(?:liter|litre|ml|kg|kilo|gram|meter|cm)\b)/gu,
-      (word) => `${piecesOf(word) ?? word}`,
+      (word) => `${readNumberWord(word) ?? word}`,
     )
     .replace(noise, ' ')
     .replace(/(\d)\s*x(?!\p{L})(?!\s*\d)/gu, '$1 x ')
@@ -148,5 +148,5 @@ function toQuantity(written: number | string | null | undefined): number | null 
 
 const isAllPolite = (text: string): boolean =>
   (text.toLowerCase().match(/[\p{L}\p{M}]+|\d+/gu) ?? []).every(
-    (word) => isPolite(word) || (counters.has(word) && piecesOf(word) === null),
+    (word) => isPolite(word) || (counters.has(word) && readNumberWord(word) === null),
   )

@@ -63,7 +63,7 @@ export function extractMeasures(text: string): { rest: string; size: Measure[]; 
  * All numbers in the name of a product or size. The unit after a chain such as "170 × 250 cm" belongs to its last
  * number; centimetres belong to all of them.
  */
-export function measuresIn(name: string): Measure[] {
+export function findMeasures(name: string): Measure[] {
   const chains = new RegExp(String.raw`(?<chain>${number}(?:${times}${number})*)\s*(?<of>${unit})?`, 'giu')
   return [...name.toLowerCase().matchAll(chains)].flatMap(({ groups }): Measure[] => {
     const of = units[groups?.of ?? '']

@@ -1,2 +1,2 @@
 /** Formats the number of a nota: `N-000123`. */
-export const notaNumber = (number: number): string => `N-${String(number).padStart(6, '0')}`
+export const formatNotaNumber = (number: number): string => `N-${String(number).padStart(6, '0')}`

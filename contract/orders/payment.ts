@@ -21,7 +21,7 @@ export interface Account {
 }
 
 /** The net price of an order, after refunds. */
-export const priceNow = ({
+export const netPrice = ({
   total_amount,
   credited_amount,
 }: Pick<Account, 'total_amount' | 'credited_amount'>): number => total_amount - credited_amount
@@ -30,22 +30,22 @@ export const priceNow = ({
  * `due_amount` is still to be paid and `refund_due` is to be given back; at least one of them is 0. A cancelled order
  * costs nothing.
  */
-export function balanceOf({ status, paid_amount, ...account }: Account) {
-  const price = status === 'cancelled' ? 0 : priceNow(account)
+export function computeBalance({ status, paid_amount, ...account }: Account) {
+  const price = status === 'cancelled' ? 0 : netPrice(account)
   return { due_amount: Math.max(0, price - paid_amount), refund_due: Math.max(0, paid_amount - price) }
 }
 
 /** Rupiah by which a refund lowers the price of the order: the refund without the overpayment it returns. */
-export function creditOf(account: Account, refund: number): number {
+export function computeCredit(account: Account, refund: number): number {
   if (account.status === 'cancelled' || isUnconfirmed(account.status)) return 0
-  return Math.max(0, refund - balanceOf(account).refund_due)
+  return Math.max(0, refund - computeBalance(account).refund_due)
 }
 
 /** Whether a refund takes the whole price of the order, so that every piece is refunded. */
 export const refundsAll = (account: Account, refund: number): boolean =>
   soldStatuses.includes(account.status) &&
-  priceNow(account) > 0 &&
-  creditOf(account, refund) >= priceNow(account)
+  netPrice(account) > 0 &&
+  computeCredit(account, refund) >= netPrice(account)
 
 export interface Discounted {
   items_total: number
@@ -60,7 +60,7 @@ export interface Discounted {
  * difference of two rounded running sums, so that no rupiah is lost: of 3 × Rp10.000 with Rp1.000 off, the pieces
  * cost 9.667, 9.667 and 9.666. Refunded pieces come first in the sum.
  */
-export function paidForEach(
+export function paidPerItem(
   { items, items_total, discount_amount, unique_amount }: Discounted,
   pieces: readonly number[],
 ): number[] {
@@ -75,4 +75,4 @@ export function paidForEach(
 }
 
 export const paidForPieces = (order: Discounted, pieces: readonly number[]): number =>
-  paidForEach(order, pieces).reduce((sum, paid) => sum + paid, 0)
+  paidPerItem(order, pieces).reduce((sum, paid) => sum + paid, 0)

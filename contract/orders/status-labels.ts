@@ -10,7 +10,7 @@ export interface LabelledOrder {
 }
 
 /** The label of a status in the customer's history, on the customer's other pages, or in the console. */
-export function labelOf(
+export function orderStatusLabel(
   status: OrderStatus,
   where: keyof OrderTraits['label'],
   language: Language,

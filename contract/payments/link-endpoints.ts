@@ -1,7 +1,7 @@
 import { endpoint } from '../platform/endpoint.ts'
 import type * as schemas from './link-schemas.ts'
 
-export type { LinkedOrder, LiveLink, NewLink } from './link-schemas.ts'
+export type { LinkedOrder, ActiveLink, NewLink } from './link-schemas.ts'
 
 export const showLinkedOrder = endpoint<typeof schemas.showLinkedOrder>('GET', '/pay/:token')
 export const uploadLinkedProof = endpoint<typeof schemas.uploadLinkedProof>(

@@ -71,11 +71,11 @@ export const uploadLinkedProof = defineEndpoint({
 const order = z.object({ id })
 
 /** The link itself is shown only once, when it is made. */
-export const LiveLink = z.object({
+export const ActiveLink = z.object({
   made_at: moment,
   made_by: z.string(),
 })
-export type LiveLink = z.infer<typeof LiveLink>
+export type ActiveLink = z.infer<typeof ActiveLink>
 
 export const showPaymentLink = defineEndpoint({
   method: 'GET',
@@ -83,7 +83,7 @@ export const showPaymentLink = defineEndpoint({
   summary: 'Show whether an order has a payment link, and since when',
   access: 'admin',
   params: order,
-  reply: answer(z.nullable(LiveLink)),
+  reply: answer(z.nullable(ActiveLink)),
 })
 
 export const NewLink = z.object({

@@ -176,7 +176,7 @@ export const Pagination = z.object({
 export type Pagination = z.infer<typeof Pagination>
 
 /** `totalPages` of an empty list is 0. */
-export const paginationOf = (page: number, limit: number, totalItems: number): Pagination => ({
+export const toPagination = (page: number, limit: number, totalItems: number): Pagination => ({
   currentPage: page,
   totalPages: Math.ceil(totalItems / limit),
   totalItems,
@@ -187,13 +187,13 @@ export const paginationOf = (page: number, limit: number, totalItems: number): P
  * The pagination of a list that was counted only up to `counted`, with `shown` items on this page. A full page has a
  * next page.
  */
-export function paginationBeyond(page: number, limit: number, counted: number, shown: number): Pagination {
+export function toCappedPagination(page: number, limit: number, counted: number, shown: number): Pagination {
   const passed = (page - 1) * limit + shown
   if (shown === 0 || passed <= counted - limit)
-    return { ...paginationOf(page, limit, counted), exceeded: true }
-  if (shown < limit && passed > counted) return paginationOf(page, limit, passed)
+    return { ...toPagination(page, limit, counted), exceeded: true }
+  if (shown < limit && passed > counted) return toPagination(page, limit, passed)
   return {
-    ...paginationOf(page, limit, Math.max(counted, passed)),
+    ...toPagination(page, limit, Math.max(counted, passed)),
     totalPages: Math.max(Math.ceil(counted / limit), page + 1),
     exceeded: true,
   }

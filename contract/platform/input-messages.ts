@@ -17,12 +17,12 @@ export interface InputIssue {
 }
 
 /** The issues of the alternative with the fewest missing fields, so that every message names a field. */
-export const byAlternative = (issue: InputIssue): InputIssue[] => {
+export const expandUnionIssue = (issue: InputIssue): InputIssue[] => {
   const [first, ...others] = issue.errors ?? []
   if (!first) return [issue]
   const missing = (issues: InputIssue[]) => issues.filter(isMissing).length
   const meant = others.reduce((best, next) => (missing(next) < missing(best) ? next : best), first)
-  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(byAlternative)
+  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(expandUnionIssue)
 }
 
 function fieldLabel(field: string, language: Language): string {

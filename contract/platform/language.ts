@@ -10,7 +10,7 @@ export type Bilingual = Record<Language, string>
 /**
  * The language of a request: `?lang=id|en`, else English if Accept-Language ranks `en` above `id`, else Indonesian.
  */
-export function languageOf(lang: unknown, acceptLanguage: string | undefined): Language {
+export function negotiateLanguage(lang: unknown, acceptLanguage: string | undefined): Language {
   if (lang === 'id' || lang === 'en') return lang
   return rank(acceptLanguage, 'en') > rank(acceptLanguage, 'id') ? 'en' : 'id'
 }

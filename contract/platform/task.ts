@@ -27,7 +27,7 @@ export type ImportCounts = z.infer<typeof ImportCounts>
 
 const changeKinds = ['price', 'stock', 'weight', 'category', 'visibility'] as const
 
-export const LeftProduct = z.object({
+export const SkippedProduct = z.object({
   product_id: z.string(),
   name: z.string(),
   size_name: z.nullable(z.string()),
@@ -37,7 +37,7 @@ export const LeftProduct = z.object({
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })
-export type LeftProduct = z.infer<typeof LeftProduct>
+export type SkippedProduct = z.infer<typeof SkippedProduct>
 
 export const ChangeCounts = z.object({
   /** Numbers of products; for a change of stock, of sizes. */
@@ -50,7 +50,7 @@ export const ChangeCounts = z.object({
 export type ChangeCounts = z.infer<typeof ChangeCounts>
 
 /** The result of a backup. Fields of older backups may be missing. */
-export const WrittenFile = z.object({
+export const BackupResult = z.object({
   file: z.string(),
   bytes: z.int(),
   rows: z.nullable(z.int()),
@@ -59,10 +59,10 @@ export const WrittenFile = z.object({
   /** Bytes of all backups together, with the pictures and proofs they share. */
   folder_bytes: z.optional(z.int()),
 })
-export type WrittenFile = z.infer<typeof WrittenFile>
+export type BackupResult = z.infer<typeof BackupResult>
 
 /** The result of a restore drill: a backup restored beside the shop to prove that it works. */
-export const DrilledFile = z.object({
+export const DrillResult = z.object({
   file: z.string(),
   /** Null until everything was restored and compared. */
   restored: z.nullable(
@@ -74,11 +74,11 @@ export const DrilledFile = z.object({
     }),
   ),
 })
-export type DrilledFile = z.infer<typeof DrilledFile>
+export type DrillResult = z.infer<typeof DrillResult>
 
 /** The result of a ledger verification. */
-export const VerifiedLedger = z.object({ ok: z.boolean(), rows: z.int() })
-export type VerifiedLedger = z.infer<typeof VerifiedLedger>
+export const LedgerResult = z.object({ ok: z.boolean(), rows: z.int() })
+export type LedgerResult = z.infer<typeof LedgerResult>
 
 const shared = {
   id: z.string(),
@@ -111,27 +111,27 @@ export const Task = z.discriminatedUnion('kind', [
     about: z.object({ change: z.enum(changeKinds) }),
     outcome: z.nullable(ChangeCounts),
     /** The first 100 products that were left unchanged. */
-    report: z.array(LeftProduct),
+    report: z.array(SkippedProduct),
   }),
   z.object({
     kind: z.literal('backup'),
     ...shared,
     about: z.object({}),
-    outcome: z.nullable(WrittenFile),
+    outcome: z.nullable(BackupResult),
     report: z.array(z.never()),
   }),
   z.object({
     kind: z.literal('drill'),
     ...shared,
     about: z.object({}),
-    outcome: z.nullable(DrilledFile),
+    outcome: z.nullable(DrillResult),
     report: z.array(z.never()),
   }),
   z.object({
     kind: z.literal('ledger'),
     ...shared,
     about: z.object({}),
-    outcome: z.nullable(VerifiedLedger),
+    outcome: z.nullable(LedgerResult),
     report: z.array(z.never()),
   }),
 ])

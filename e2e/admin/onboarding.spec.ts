@@ -1,6 +1,6 @@
 import { demoAdmin } from '#demo/customers.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { printedQris, qrisOf } from '#server/testing/qris.ts'
+import { renderQris, makeQris } from '#server/testing/qris.ts'
 import { adminConsole } from '../pages/admin/console.ts'
 import { onboarding } from '../pages/admin/onboarding.ts'
 import { paymentsQueue } from '../pages/admin/payments-queue.ts'
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close())
 
 const photograph = (name: string) => new URL(`../../demo/photos/${name}.jpg`, import.meta.url).pathname
-const payload = qrisOf('TOKO MELATI')
+const payload = makeQris('TOKO MELATI')
 const withoutReload = { timeout: 20_000 }
 
 test.describe('from an empty shop to the first sale', () => {
@@ -123,7 +123,7 @@ test.describe('from an empty shop to the first sale', () => {
     await guide.allStepsLink.click()
     await guide.skippedLink('qris').click()
     await expect(guide.stepHeading('qris')).toBeVisible()
-    const picture = { name: 'qris.png', mimeType: 'image/png', buffer: await printedQris(payload) }
+    const picture = { name: 'qris.png', mimeType: 'image/png', buffer: await renderQris(payload) }
     await guide.qrisPicker.setInputFiles(picture)
     await guide.password.fill(admin.password)
     await guide.useQrisButton.click()

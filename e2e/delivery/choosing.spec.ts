@@ -1,6 +1,6 @@
 import { withAmount } from '#contract/payments/qris.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { printedQris, qrisOf } from '#server/testing/qris.ts'
+import { renderQris, makeQris } from '#server/testing/qris.ts'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 import { useChoiceMessages } from '#web/storefront/delivery/choice-messages.ts'
 import { useSettleMessages } from '#web/storefront/delivery/settle-messages.ts'
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   await shop.request('/admin/settings', { method: 'PUT', body: { ...settings, chat_number: chatNumber } })
   const form = new FormData()
   form.append('password', owner.password)
-  form.append('image', new Blob([new Uint8Array(await printedQris(qrisOf()))]), 'qris.png')
+  form.append('image', new Blob([new Uint8Array(await renderQris(makeQris()))]), 'qris.png')
   const headers = { authorization: `Bearer ${shop.owner}` }
   await fetch(`${shop.url}/api/admin/settings/qris`, { method: 'POST', headers, body: form })
   const woven = await shop.request('/admin/categories', { body: { name: 'Anyaman' } })
@@ -118,7 +118,7 @@ test('the cart is ordered with a courier, and the total contains its price', asy
   await expect(form.placed).toContainText(formatRupiah(11_000))
   await expect(form.placed).toContainText(formatRupiah(211_000))
   await form.goOnToPayment()
-  expect(await paymentPage({ page, language: 'id' }).readCodeWithAmount()).toBe(withAmount(qrisOf(), 211_000))
+  expect(await paymentPage({ page, language: 'id' }).readCodeWithAmount()).toBe(withAmount(makeQris(), 211_000))
   expect(await customer.orders()).toMatchObject([{ total_amount: 211_000, delivery_price: 11_000 }])
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Booking } from '#contract/bookings/schemas.ts'
-import { notaNumber } from '#contract/orders/nota-number.ts'
+import { formatNotaNumber } from '#contract/orders/nota-number.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useBillMessages } from '#web/admin/bookings/money/messages.ts'
 import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
@@ -72,7 +72,7 @@ test('a paid order has its nota, on each of three papers', async () => {
   await shop.request(`/admin/transactions/${id}/confirm`, { method: 'POST' })
   await open(`/transactions/${id}/accepted`)
   await page.getByRole('link', { name: t.see }).click()
-  const nota = page.getByRole('article', { name: `${t.title} ${notaNumber(1)}` })
+  const nota = page.getByRole('article', { name: `${t.title} ${formatNotaNumber(1)}` })
   await expect(nota.getByText(reference)).toBeVisible()
   await expect(nota.getByRole('cell', { name: 'Bangku' })).toBeVisible()
   await expect(nota.getByText(t.settled)).toBeVisible()
@@ -96,7 +96,7 @@ test('a paid order has its nota, on each of three papers', async () => {
 
   const owner = await shop.openPage(shop.owner, `/admin/orders/${id}`, 'id')
   await owner.page.getByRole('link', { name: t.see }).click()
-  await expect(owner.page.getByRole('article', { name: notaNumber(1) })).toBeVisible()
+  await expect(owner.page.getByRole('article', { name: formatNotaNumber(1) })).toBeVisible()
   expect(await printedPages(owner.page)).toEqual([[210, 297]])
 })
 

@@ -1,5 +1,5 @@
 import { withAmount } from '#contract/payments/qris.ts'
-import { printedQris, qrisOf } from '#server/testing/qris.ts'
+import { renderQris, makeQris } from '#server/testing/qris.ts'
 import { paymentPage } from '../pages/payment-page.ts'
 import { openShop, signInOf, type OwnShop } from '../support/own-shop.ts'
 import { type Customer, newVisitor, openBrowser, storeToken } from '../support/browser.ts'
@@ -19,7 +19,7 @@ test.afterAll(() => shop.close())
 async function uploadCode(payload: string, token: string): Promise<void> {
   const form = new FormData()
   form.append('password', owner.password)
-  form.append('image', new Blob([new Uint8Array(await printedQris(payload))]), 'qris.png')
+  form.append('image', new Blob([new Uint8Array(await renderQris(payload))]), 'qris.png')
   const headers = { authorization: `Bearer ${token}` }
   const answered = await fetch(`${shop.url}/api/admin/settings/qris`, { method: 'POST', headers, body: form })
   expect(answered.status).toBe(200)
@@ -45,12 +45,12 @@ async function customerWaitingToPay(): Promise<Customer> {
 const png = async (payload: string) => ({
   name: 'qris.png',
   mimeType: 'image/png',
-  buffer: await printedQris(payload),
+  buffer: await renderQris(payload),
 })
 
 test.describe('the owner sets the QRIS code of the shop', () => {
   test('by its picture: wrong ones are refused, the right one has a preview and requires the password', async () => {
-    const payload = qrisOf('TOKO RATNA')
+    const payload = makeQris('TOKO RATNA')
     const wulan = await customerWaitingToPay()
     const ratna = await openBrowser({ shopUrl: shop.url, width: 1280, height: 900 })
     await storeToken(ratna, await tokenOf(owner.email, { password: owner.password, shop: shop.url }))
@@ -109,19 +109,19 @@ test.describe('the owner sets the QRIS code of the shop', () => {
 
   test('and changes it on a phone, in English, with a warning that the recipient differs', async () => {
     const token = await tokenOf(owner.email, { password: owner.password, shop: shop.url })
-    await uploadCode(qrisOf('TOKO LAMA'), token)
+    await uploadCode(makeQris('TOKO LAMA'), token)
     const ratna = await openBrowser({ shopUrl: shop.url, picked: 'en' })
     await storeToken(ratna, token)
     const { page } = ratna
     await ratna.open('/admin/qris')
-    await page.getByLabel('Choose a picture').setInputFiles(await png(qrisOf('SIGAP MOTOR')))
+    await page.getByLabel('Choose a picture').setInputFiles(await png(makeQris('SIGAP MOTOR')))
     await expect(page.getByText('The recipient changes from TOKO LAMA to SIGAP MOTOR.')).toBeVisible()
     await page.getByLabel('Your password', { exact: true }).fill(owner.password)
     await page.getByRole('button', { name: 'Use this QRIS' }).click()
     await expect(page.getByText('The QRIS of the shop was changed')).toBeVisible()
     const now = page.getByRole('region', { name: 'Current QRIS' })
     expect(await readQrCode(now.getByRole('img', { name: 'QRIS code of SIGAP MOTOR' }))).toBe(
-      qrisOf('SIGAP MOTOR'),
+      makeQris('SIGAP MOTOR'),
     )
   })
 })

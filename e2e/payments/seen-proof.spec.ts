@@ -1,4 +1,4 @@
-import { cropped, receipt } from '#server/testing/receipt.ts'
+import { crop, receipt } from '#server/testing/receipt.ts'
 import { openAdmin } from '../pages/admin/console.ts'
 import { paymentsQueue } from '../pages/admin/payments-queue.ts'
 import { newAccount, placeOrder, uploadProof } from '../support/shop-api.ts'
@@ -12,7 +12,7 @@ test('the owner is shown that a receipt was sent before, compares both and rejec
     await placeOrder('Jus Nanas Kunyit', wulan.token),
   ]
   await uploadProof(first.id, wulan.token, { picture })
-  await uploadProof(second.id, wulan.token, { picture: await cropped(picture, { top: 7, bottom: 3 }) })
+  await uploadProof(second.id, wulan.token, { picture: await crop(picture, { top: 7, bottom: 3 }) })
 
   const ratna = await openAdmin()
   await ratna.open(`/admin/payments?order=${second.id}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { problemOf } from '#server/platform/problem-messages.ts'
+import { toProblem } from '#server/platform/problem-messages.ts'
 import { problem } from '#server/platform/problem.ts'
 import { orderForm } from '../pages/order-form.ts'
 import { loginPage, sessionDialog } from '../pages/account-pages.ts'
@@ -161,7 +161,7 @@ for (const [code, language] of [
     const { page } = wulan
     const { id } = await findProduct('Karpet Kilim Anatolia')
     const sending = '**/api/transactions'
-    const json = problemOf(problem(code), language)
+    const json = toProblem(problem(code), language)
     await page.route(sending, (route) =>
       route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json }),
     )

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { once } from 'node:events'
-import { numberOf, readNumbers } from '#server/testing/prometheus.ts'
+import { findValue, parseMetrics } from '#server/testing/prometheus.ts'
 import { newDatabase, postgresIsThere, withoutPostgres } from '../support/own-database.ts'
 import { freePort, startShop } from '../support/running-shop.ts'
 import { expect, test } from '../support/test.ts'
@@ -22,7 +22,7 @@ test('the metrics of two processes are those of one shop, even while one of them
   const numbers = async (url: string) => {
     const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
     expect(answer.status).toBe(200)
-    return readNumbers(await answer.text())
+    return parseMetrics(await answer.text())
   }
   const workersIn = (found: Awaited<ReturnType<typeof numbers>>) =>
     found.get('process_start_time_seconds')?.samples.map(({ labels }) => labels['worker'])
@@ -35,17 +35,17 @@ test('the metrics of two processes are those of one shop, even while one of them
       const found = await numbers(url)
       expect(workersIn(found)).toHaveLength(2)
       const route = { route: '/api/auth/me', status: '4xx' }
-      expect(numberOf(found, 'griya_http_request_duration_seconds_count', route)).toBe(20)
+      expect(findValue(found, 'griya_http_request_duration_seconds_count', route)).toBe(20)
       // Metrics from the database are the same from every process.
-      expect(numberOf(found, 'griya_database_up')).toBe(1)
-      expect(numberOf(found, 'griya_orders_placed_total')).toBe(0)
+      expect(findValue(found, 'griya_database_up')).toBe(1)
+      expect(findValue(found, 'griya_orders_placed_total')).toBe(0)
     }
     const hanging = (await childrenOf(shop.pid))[0]!
     stopped = [hanging]
     process.kill(hanging, 'SIGSTOP')
     const found = await numbers(ownPort)
     expect(workersIn(found)).toHaveLength(1)
-    expect(numberOf(found, 'griya_database_up')).toBe(1)
+    expect(findValue(found, 'griya_database_up')).toBe(1)
   } finally {
     for (const pid of stopped) process.kill(pid, 'SIGCONT')
     await shop.stop()

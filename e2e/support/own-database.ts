@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { onServer, postgresAnswers, urlOf } from '#server/testing/postgres-server.ts'
+import { onServer, findPostgresProblem, urlOf } from '#server/testing/postgres-server.ts'
 
 /** Set by prepare.ts, for the tests that need PostgreSQL. */
 export const postgresIsThere = process.env['POSTGRES_IS_THERE'] === '1'
@@ -15,7 +15,7 @@ export async function newDatabase(): Promise<string> {
 
 /** Runs before all tests: checks whether PostgreSQL answers, and chooses the prefix of the names of databases. */
 export async function prepareDatabases(): Promise<() => Promise<void>> {
-  const missing = await postgresAnswers()
+  const missing = await findPostgresProblem()
   if (missing !== undefined && process.env['CI'])
     throw new Error(`PostgreSQL does not answer (${missing}): the tests must run on both databases.`)
   process.env['POSTGRES_IS_THERE'] = missing === undefined ? '1' : '0'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
+import { readSentMail, findSecrets } from '#server/testing/mail-secrets.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { sql } from 'kysely'
 import { createFirstAdmin } from './create-admin.ts'
@@ -35,7 +35,7 @@ async function forget(from = ip) {
   await db.deleteFrom('mails').execute()
   await forgotPassword(db, { email: 'sari@EXAMPLE.com' }, { ip: from, publicUrl })
   const mail = await readSentMail(db, 'password-reset')
-  return { mail, ...secretsIn(mail.text_body) }
+  return { mail, ...findSecrets(mail.text_body) }
 }
 
 describe('signing up', () => {

@@ -5,7 +5,7 @@ import { changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { lockVersion } from '#server/platform/database/versioned-rows.ts'
-import { breaksUnique } from '#server/platform/database/violations.ts'
+import { violatesUnique } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { hasEmail, userColumns, type UserRow } from './to-user.ts'
@@ -72,7 +72,7 @@ export async function changeCustomer(
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        throw breaksUnique(error, 'users_email_without_account') ? problem('EMAIL_TAKEN') : error
+        throw violatesUnique(error, 'users_email_without_account') ? problem('EMAIL_TAKEN') : error
       })
     await writeAudit(tx, { userId: admin.id, action: 'change-customer', subject: id, ...changes })
   })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
+import { readSentMail, findSecrets } from '#server/testing/mail-secrets.ts'
 import { adminPassword, adminPasswordHash } from '#server/testing/passwords.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 
@@ -77,7 +77,7 @@ describe('for a customer, the audit log', () => {
 
 async function reset(email: string): Promise<void> {
   await ask('POST', '/auth/forgotpassword', { email })
-  const { token } = secretsIn((await readSentMail(db, 'password-reset')).text_body)
+  const { token } = findSecrets((await readSentMail(db, 'password-reset')).text_body)
   await db.deleteFrom('mails').execute()
   const body = { password: newPassword, confirmPassword: newPassword }
   expect((await ask('PUT', `/auth/resetpassword/${token}`, body)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
-import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
+import { readSentMail, findSecrets } from '#server/testing/mail-secrets.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { addCustomer, changeCustomer } from './add-customer.ts'
 import { createUser } from './create-user.ts'
@@ -42,7 +42,7 @@ const mails = () =>
 async function codeMailed() {
   const { text_body } = await readSentMail(db, 'account-claim')
   await db.deleteFrom('mails').execute()
-  return secretsIn(text_body)
+  return findSecrets(text_body)
 }
 
 test('a customer without an account cannot log in, and a password reset finds no account', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { openTestApp } from '#server/testing/app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { adminPassword } from '#server/testing/passwords.ts'
-import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
+import { readSentMail, findSecrets } from '#server/testing/mail-secrets.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { createFirstAdmin } from './create-admin.ts'
 import { addAdmin, resetAdmin } from './manage-admins.ts'
@@ -37,7 +37,7 @@ describe('a common password', () => {
 
   test('is refused in a reset, and the link still works afterwards', async () => {
     await ask('POST', '/auth/forgotpassword', { email: ratna.email })
-    const { token } = secretsIn((await readSentMail(db, 'password-reset')).text_body)
+    const { token } = findSecrets((await readSentMail(db, 'password-reset')).text_body)
     const url = `/auth/resetpassword/${token}`
     const refused = await ask('PUT', url, { password: common, confirmPassword: common })
     expect(refused).toMatchObject({ status: 400, errors: [{ field: 'password', message: sentence }] })

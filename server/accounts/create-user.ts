@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import { normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { breaksUnique } from '#server/platform/database/violations.ts'
+import { violatesUnique } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { userColumns, type AccountRow } from './to-user.ts'
@@ -40,6 +40,6 @@ export async function createUser(
       .executeTakeFirstOrThrow()
     return { ...row, email }
   } catch (error) {
-    throw breaksUnique(error, 'users_email') ? problem('EMAIL_TAKEN') : error
+    throw violatesUnique(error, 'users_email') ? problem('EMAIL_TAKEN') : error
   }
 }

@@ -5,7 +5,7 @@ import { createProduct } from '#server/catalogue/create-product.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { openMailer } from '#server/platform/mail/send-mail.ts'
 import { makeResetSecrets } from './reset-codes.ts'
-import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
+import { readSentMail, findSecrets } from '#server/testing/mail-secrets.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { openTestApp } from '#server/testing/app.ts'
 
@@ -97,7 +97,7 @@ test('the reset code is in the mail and never in the response', async () => {
     status: 404,
     message: 'Email tidak ditemukan. Silakan coba lagi.',
   })
-  const { token } = secretsIn((await readSentMail(db, 'password-reset')).text_body)
+  const { token } = findSecrets((await readSentMail(db, 'password-reset')).text_body)
   const body = { password: 'rahasia2', confirmPassword: 'rahasia2' }
   expect(await call('PUT', `/auth/resetpassword/${token}`, { body })).toMatchObject({
     status: 200,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import { outageOf } from '#server/platform/database/outage.ts'
+import { toOutage } from '#server/platform/database/outage.ts'
 import type { SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { hashSecret } from './secrets.ts'
 
@@ -32,6 +32,6 @@ async function noteUse(db: Db, token: string): Promise<void> {
     .where('token_hash', '=', hashSecret(token))
     .execute()
     .catch((error: unknown) => {
-      if (outageOf(error) !== 'DISK_FULL') throw error
+      if (toOutage(error) !== 'DISK_FULL') throw error
     })
 }

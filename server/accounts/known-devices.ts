@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { newSecret } from '#server/platform/ids.ts'
-import { deletePart } from '#server/platform/retention.ts'
+import { deleteBatch } from '#server/platform/retention.ts'
 import { hashSecret } from './secrets.ts'
 import { hasEmail } from './to-user.ts'
 
@@ -81,4 +81,4 @@ const isFresh = sql<boolean>`known_devices.last_used_at > shop_now() - make_inte
 
 /** Deletes one batch of devices that were not used for half a year. */
 export const forgetDevices = (db: Db): Promise<number> =>
-  deletePart(db, 'known_devices', sql`last_used_at <= shop_now() - make_interval(days => ${sql.lit(days)})`)
+  deleteBatch(db, 'known_devices', sql`last_used_at <= shop_now() - make_interval(days => ${sql.lit(days)})`)

@@ -2,7 +2,7 @@ import type { Bilingual, Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { layOutMail } from '#server/platform/mail/mail-layout.ts'
-import { placeholdersOf } from '#server/platform/mail/mail-secrets.ts'
+import { makePlaceholders } from '#server/platform/mail/mail-secrets.ts'
 import { queueMails } from '#server/platform/mail/queue-mail.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 
@@ -54,7 +54,7 @@ export async function mailEmailConfirmation(
 const confirmation = (publicUrl: string, mailId: string): Pick<Messages, 'button' | 'note'> => ({
   button: {
     label: { id: 'Konfirmasi email', en: 'Confirm email' },
-    url: `${publicUrl}/confirm-email/${placeholdersOf(mailId).token}`,
+    url: `${publicUrl}/confirm-email/${makePlaceholders(mailId).token}`,
   },
   note: {
     id: 'Tautan berlaku 7 hari dan hanya berfungsi setelah login ke akun ini. Jika bukan Anda yang mendaftar, abaikan pesan ini.',
@@ -79,11 +79,11 @@ export async function mailResetCode(
         en: 'We were asked to change your password. Open the link below, or type this code on the reset page:',
       },
     ],
-    code: placeholdersOf(mailId).code,
+    code: makePlaceholders(mailId).code,
     note: codeNote,
     button: {
       label: { id: 'Buat password baru', en: 'Choose a new password' },
-      url: `${publicUrl}/reset-password/${placeholdersOf(mailId).token}`,
+      url: `${publicUrl}/reset-password/${makePlaceholders(mailId).token}`,
     },
   }))
 }
@@ -109,11 +109,11 @@ export async function mailClaim(
         en: 'The password that was typed when signing up is not kept.',
       },
     ],
-    code: placeholdersOf(mailId).code,
+    code: makePlaceholders(mailId).code,
     note: codeNote,
     button: {
       label: { id: 'Buat password', en: 'Choose a password' },
-      url: `${publicUrl}/reset-password/${placeholdersOf(mailId).token}`,
+      url: `${publicUrl}/reset-password/${makePlaceholders(mailId).token}`,
     },
   }))
 }

@@ -6,7 +6,7 @@ import { problem } from '#server/platform/problem.ts'
 import { forgetFailedLogIns } from './log-in.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { mailPasswordChanged } from './mails.ts'
-import { breaksUnique } from '#server/platform/database/violations.ts'
+import { violatesUnique } from '#server/platform/database/violations.ts'
 import { markConfirmed, type JoinHistory } from './confirm-email.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
 import { endSessions } from './sessions.ts'
@@ -59,7 +59,7 @@ export async function resetPassword(
       .executeTakeFirst()
       .catch((error: unknown) => {
         // A concurrent request has created an account with the address.
-        throw breaksUnique(error, 'users_email') ? problem('RESET_CODE_DEAD') : error
+        throw violatesUnique(error, 'users_email') ? problem('RESET_CODE_DEAD') : error
       })
     // The customer was merged into another one, or corrected by the owner.
     if (!changed) throw problem('RESET_CODE_DEAD')

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
-import { deletePart } from '#server/platform/retention.ts'
+import { deleteBatch } from '#server/platform/retention.ts'
 import { hashSecret } from './secrets.ts'
 
 const sessionHours = { customer: 30 * 24, admin: 12 } as const
@@ -98,8 +98,8 @@ export async function endOneSession(db: Db, user: Owner, id: string): Promise<vo
 
 /** Deletes one batch of expired sessions. */
 export const forgetSessions = (db: Db): Promise<number> =>
-  deletePart(db, 'sessions', sql`expires_at <= shop_now()`)
+  deleteBatch(db, 'sessions', sql`expires_at <= shop_now()`)
 
 /** Deletes one batch of expired reset codes, and of those whose mail will not be sent. */
 export const forgetResetCodes = (db: Db): Promise<number> =>
-  deletePart(db, 'reset_codes', sql`greatest(expires_at, mail_until) <= shop_now()`)
+  deleteBatch(db, 'reset_codes', sql`greatest(expires_at, mail_until) <= shop_now()`)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
-import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
+import { readSentMail, findSecrets } from '#server/testing/mail-secrets.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { openTestApp } from '#server/testing/app.ts'
@@ -200,7 +200,7 @@ describe('the reset link', () => {
   test('sets one password when used ten times at the same time, as link and as code', async () => {
     await signUp()
     await ask('POST', '/auth/forgotpassword', { payload: { email: sari.email } })
-    const { token, code } = secretsIn((await readSentMail(database.db, 'password-reset')).text_body)
+    const { token, code } = findSecrets((await readSentMail(database.db, 'password-reset')).text_body)
     const secrets = [token, code]
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) => {

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#contract/platform/normalise.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { breaksUnique } from '#server/platform/database/violations.ts'
+import { violatesUnique } from '#server/platform/database/violations.ts'
 import { countAttempt } from '#server/platform/http/attempts.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -101,6 +101,6 @@ async function change(
       .executeTakeFirstOrThrow()
     return { ...row, email }
   } catch (error) {
-    throw breaksUnique(error, 'users_email') ? problem('EMAIL_TAKEN') : error
+    throw violatesUnique(error, 'users_email') ? problem('EMAIL_TAKEN') : error
   }
 }

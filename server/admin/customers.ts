@@ -13,15 +13,15 @@ import { spent } from '#server/orders/sales-figures.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
-  asListed,
+  sortLikePage,
   findPage,
-  paginationOfPage,
-  type Place,
+  pagePagination,
+  type PageRequest,
   type Rows,
 } from '#server/platform/database/find-page.ts'
 import { problem } from '#server/platform/problem.ts'
 
-interface CustomerSearch extends Place {
+interface CustomerSearch extends PageRequest {
   q?: string | undefined
   sort?: (typeof customerSorts)[number] | undefined
 }
@@ -47,7 +47,7 @@ export async function listCustomers(
   const { rows } = await sql<Row>`
     select ${known}, ${figures(sql`u.id`)}
     from users u where u.id = any(${page.ids})`.execute(db)
-  return { data: asListed(page, rows).map(toSummary), pagination: paginationOfPage(place, page) }
+  return { data: sortLikePage(page, rows).map(toSummary), pagination: pagePagination(place, page) }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { LedgerVerification } from '#contract/payments/ledger-schemas.ts'
 import { formatDateTime, type Bilingual, type Language } from '#contract/platform/language.ts'
 import type { BackupHealth } from '#server/platform/backup/backup-health.ts'
 import type { Unwritable } from '#server/platform/database/pglite-dialect.ts'
-import { judgeRoom, type DiskRoom } from '#server/platform/disk-room.ts'
+import { judgeDiskSpace, type DiskSpace } from '#server/platform/disk-space.ts'
 import type { ClockMark } from '#server/platform/judge-clock.ts'
 import type { JobTrouble } from '#server/platform/jobs/job-trouble.ts'
 import type { MailTrouble } from '#server/platform/mail/mail-trouble.ts'
@@ -19,8 +19,8 @@ export interface HealthFacts {
   now: Date
   unwritable: Unwritable | undefined
   /** Only for the embedded database. */
-  dataRoom: DiskRoom | undefined
-  backupRoom: DiskRoom | undefined
+  dataRoom: DiskSpace | undefined
+  backupRoom: DiskSpace | undefined
   clock: ClockMark | undefined
   mail: MailTrouble | null
   jobs: JobTrouble
@@ -84,8 +84,8 @@ function ofStorage({ unwritable }: HealthFacts): Notice[] {
 
 function ofRoom({ unwritable, dataRoom, backupRoom }: HealthFacts): Notice[] {
   if (unwritable === 'ENOSPC') return []
-  const of = (room: DiskRoom | undefined, text: Bilingual): Notice[] => {
-    const level = room && judgeRoom(room)
+  const of = (room: DiskSpace | undefined, text: Bilingual): Notice[] => {
+    const level = room && judgeDiskSpace(room)
     if (!level) return []
     const title = both((language) => healthMessages.nearlyFull.title[language](sizeIn(room.free, language)))
     return [{ kind: 'disk-nearly-full', level, title, text }]

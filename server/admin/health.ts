@@ -3,14 +3,14 @@ import type { LedgerVerification } from '#contract/payments/ledger-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { App } from '#server/app.ts'
 import { writeAudit } from '#server/platform/audit.ts'
-import { backupsAreOn, readBackupHealth } from '#server/platform/backup/backup-health.ts'
+import { areBackupsEnabled, readBackupHealth } from '#server/platform/backup/backup-health.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { readRoom } from '#server/platform/disk-room.ts'
+import { readDiskSpace } from '#server/platform/disk-space.ts'
 import { readJobTrouble } from '#server/platform/jobs/job-trouble.ts'
 import { readMailTrouble } from '#server/platform/mail/mail-trouble.ts'
-import { believeClock as believe, readClockMark } from '#server/platform/watch-clock.ts'
+import { confirmClock as believe, readClockMark } from '#server/platform/watch-clock.ts'
 import { listNotices, type HealthFacts } from './health-notices.ts'
 
 export interface HealthParts {
@@ -33,8 +33,8 @@ export async function showHealth(
   const facts: HealthFacts = {
     now: await readClock(db),
     unwritable: database.unwritable(),
-    dataRoom: database.kind === 'embedded' ? await readRoom(dataDir) : undefined,
-    backupRoom: backupDir === undefined ? undefined : await readRoom(backupDir),
+    dataRoom: database.kind === 'embedded' ? await readDiskSpace(dataDir) : undefined,
+    backupRoom: backupDir === undefined ? undefined : await readDiskSpace(backupDir),
     clock: await readClockMark(db),
     mail: await readMailTrouble(db),
     jobs: await readJobTrouble(db),
@@ -43,7 +43,7 @@ export async function showHealth(
     backups: isDemo
       ? undefined
       : {
-          areOn: await backupsAreOn(db, backupDir),
+          areOn: await areBackupsEnabled(db, backupDir),
           openSince: await readOpening(db),
           health: await readBackupHealth(db),
         },

@@ -5,10 +5,10 @@ import { addDays, momentOf } from '#contract/platform/time.ts'
 import { normaliseCode, normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { nameKey } from '#server/platform/database/search-fold.ts'
-import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
+import { nameSortKey } from '#server/platform/database/search-fold.ts'
+import { sortLikePage, findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
 
-interface AuditSearch extends Place {
+interface AuditSearch extends PageRequest {
   /** An admin's id; `terminal` for actions from the terminal. */
   admin?: string | undefined
   action?: string | undefined
@@ -43,14 +43,14 @@ export async function listAudit(
     language,
   )
   return {
-    data: asListed(page, rows).map(({ user_id, by_name, at, ...row }) => ({
+    data: sortLikePage(page, rows).map(({ user_id, by_name, at, ...row }) => ({
       ...row,
       at: at.toISOString(),
       by: user_id === null ? null : { id: user_id, full_name: by_name ?? '' },
       subject_kind: subjects.get(row.subject)?.kind ?? null,
       subject_name: subjects.get(row.subject)?.name ?? null,
     })),
-    pagination: paginationOfPage(search, page),
+    pagination: pagePagination(search, page),
     filters: await readFilters(db),
   }
 }
@@ -119,7 +119,7 @@ async function readFilters(db: Db): Promise<AuditFilters> {
         eb.exists(eb.selectFrom('audit_log').select('id').whereRef('user_id', '=', 'users.id')),
       ]),
     )
-    .orderBy(nameKey(sql.ref('full_name')))
+    .orderBy(nameSortKey(sql.ref('full_name')))
     .orderBy('id')
     .execute()
   const { rows } = await sql<{ action: string }>`

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
-import { secretOver } from '#contract/admin/outbox-endpoints.ts'
+import { secretExpired } from '#contract/admin/outbox-endpoints.ts'
 import type { Mail } from '#contract/admin/outbox-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import { mayCarrySecret } from '#server/accounts/mail-secrets.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
+import { sortLikePage, findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { fillIn, hiddenSecrets, secretsInOutbox } from '#server/platform/mail/mail-secrets.ts'
+import { fillPlaceholders, hiddenSecrets, findOutboxSecrets } from '#server/platform/mail/mail-secrets.ts'
 import { retryMail } from '#server/platform/mail/queue-mail.ts'
 import { problem } from '#server/platform/problem.ts'
 
 /** A mail fails if it was given up or its last attempt failed, but not if its content is no longer needed. */
 export const isFailing = sql<boolean>`(
-  (status = 'failed' and last_error is distinct from ${sql.lit(secretOver)}) or (status = 'queued' and last_error is not null))`
+  (status = 'failed' and last_error is distinct from ${sql.lit(secretExpired)}) or (status = 'queued' and last_error is not null))`
 
 /** All mails of the shop, or only those that fail, newest first. */
 export async function listMails(
   db: Db,
-  { show, ...place }: { show?: 'failing' | undefined } & Place,
+  { show, ...place }: { show?: 'failing' | undefined } & PageRequest,
 ): Promise<{ data: Mail[]; pagination: Pagination }> {
   const wanted = db.selectFrom('mails').$if(show === 'failing', (query) => query.where(isFailing))
   const page = await findPage(
@@ -33,14 +33,14 @@ export async function listMails(
     .where('id', 'in', [...page.ids, ''])
     .execute()
   return {
-    data: asListed(page, mails).map(({ holds_secret, ...mail }) => ({
-      ...fillIn(mail, secretsInOutbox(mail.id) ?? hiddenSecrets),
-      hides_secret: holds_secret && secretsInOutbox(mail.id) === undefined,
+    data: sortLikePage(page, mails).map(({ holds_secret, ...mail }) => ({
+      ...fillPlaceholders(mail, findOutboxSecrets(mail.id) ?? hiddenSecrets),
+      hides_secret: holds_secret && findOutboxSecrets(mail.id) === undefined,
       created_at: mail.created_at.toISOString(),
       sent_at: mail.sent_at && mail.sent_at.toISOString(),
       body_removed_at: mail.body_removed_at && mail.body_removed_at.toISOString(),
     })),
-    pagination: paginationOfPage(place, page),
+    pagination: pagePagination(place, page),
   }
 }
 
@@ -55,7 +55,7 @@ export async function retryFromOutbox(db: Db, admin: { id: string }, id: string)
       .select(['holds_secret', 'status', 'last_error'])
       .where('id', '=', id)
       .executeTakeFirst()
-    const isOver = mail?.last_error === secretOver || (mail?.holds_secret && !(await mayCarrySecret(tx, id)))
+    const isOver = mail?.last_error === secretExpired || (mail?.holds_secret && !(await mayCarrySecret(tx, id)))
     if (isOver && mail?.status !== 'sent') throw problem('MAIL_SECRET_OVER')
     if (!(await retryMail(tx, id))) throw problem('NOT_FOUND')
     await writeAudit(tx, { userId: admin.id, action: 'retry-mail', subject: id })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
+import { requestTask } from '#server/platform/tasks/request-task.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { showSales } from './show-sales.ts'
 
@@ -180,7 +180,7 @@ describe('the sales', () => {
   test('are shown with the last good backup, and with a problem only if it is newer', async () => {
     const backup = (moment: string, came: { outcome: object } | { problem: string }) =>
       at(moment, async (tx) => {
-        const id = await askForTask(tx, { kind: 'backup', askedBy: null, language: 'id' })
+        const id = await requestTask(tx, { kind: 'backup', askedBy: null, language: 'id' })
         const row = 'outcome' in came ? { outcome: JSON.stringify(came.outcome) } : came
         const finished_at = sql<Date>`shop_now()`
         await tx

@@ -3,13 +3,13 @@ import { readShopSettings } from '#server/shop/settings.ts'
 import { LimitedClient } from '#server/platform/database/limited-client.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import { errorCode } from '#server/platform/error-code.ts'
-import { qrisOf } from '#server/testing/qris.ts'
+import { makeQris } from '#server/testing/qris.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { changeOnboarding } from './onboarding.ts'
 import { changeSettings } from './change-settings.ts'
 
 const rounds = 4
-const payload = qrisOf()
+const payload = makeQris()
 
 // The embedded database has one connection, so no transaction can wait for another.
 describe.skipIf(inject('databaseKind') === 'embedded')('concurrent changes of the settings', () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Dashboard } from '#contract/admin/dashboard-schemas.ts'
-import { isFurnished } from '#contract/admin/onboarding-endpoints.ts'
+import { isSetupComplete } from '#contract/admin/onboarding-endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { isToAccept, isToShip } from '#server/orders/list-all-orders.ts'
 import { sumOpenOrders } from '#server/payments/open-orders.ts'
 import { readVerification } from '#server/payments/verify-ledger.ts'
 import { countClaims } from '#server/payments/links/claims.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { nameKey } from '#server/platform/database/search-fold.ts'
+import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { showHealth, type HealthParts } from './health.ts'
@@ -60,7 +60,7 @@ export async function showDashboard(db: Db, language: Language, parts: HealthPar
     .selectFrom(scarcest.as('scarcest'))
     .selectAll()
     .orderBy('stock')
-    .orderBy(nameKey(sql.ref('name')))
+    .orderBy(nameSortKey(sql.ref('name')))
     .orderBy('position')
     .limit(atMost)
     .execute()
@@ -72,7 +72,7 @@ export async function showDashboard(db: Db, language: Language, parts: HealthPar
     ledger,
     ...(await countClaims(db)),
     refunds_due: (await sumOpenOrders(db, 'to-refund')).orders,
-    guide: onboarding.hidden || isFurnished(onboarding) ? null : onboarding,
+    guide: onboarding.hidden || isSetupComplete(onboarding) ? null : onboarding,
     low_stock: sizes.map((size) => ({
       product_id: size.product_id,
       name: inLanguage(size.name, size.name_en, language),

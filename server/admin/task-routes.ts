@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/admin/tasks-schemas.ts'
 import type { App } from '#server/app.ts'
-import { backupsAreOn } from '#server/platform/backup/backup-health.ts'
+import { areBackupsEnabled } from '#server/platform/backup/backup-health.ts'
 import { requestBackup } from '#server/platform/backup/backup-task.ts'
 import { requestDrill } from '#server/platform/backup/drill-task.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
@@ -15,7 +15,7 @@ export function registerTaskEndpoints(
   const folder = settings.backupDir
   registry.registerEndpoint(endpoints.listTasks, async ({ db, query }) => ({
     ...(await listTasks(db, query)),
-    backups: await backupsAreOn(db, folder),
+    backups: await areBackupsEnabled(db, folder),
   }))
   registry.registerEndpoint(endpoints.showTask, async ({ db, params }) => ({
     data: await showTask(db, params.id),
@@ -23,7 +23,7 @@ export function registerTaskEndpoints(
   registry.registerEndpoint(
     endpoints.backUpNow,
     async ({ db, user, language }) => {
-      if (!(await backupsAreOn(db, folder))) throw problem('BACKUPS_OFF')
+      if (!(await areBackupsEnabled(db, folder))) throw problem('BACKUPS_OFF')
       return { data: await showTask(db, await requestBackup(db, { askedBy: user.id, language })) }
     },
     { afterwards: startTasks },
@@ -31,7 +31,7 @@ export function registerTaskEndpoints(
   registry.registerEndpoint(
     endpoints.startDrill,
     async ({ db, user, language }) => {
-      if (!(await backupsAreOn(db, folder))) throw problem('BACKUPS_OFF')
+      if (!(await areBackupsEnabled(db, folder))) throw problem('BACKUPS_OFF')
       return {
         data: await showTask(db, await requestDrill(db, { backups: folder, askedBy: user.id, language })),
       }

@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { newId, newReference } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
-import { requireRightClock } from '#server/platform/watch-clock.ts'
+import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { mailAbout } from './booking-mails.ts'
 import { toAdminBooking, toBooking } from './to-booking.ts'
@@ -39,7 +39,7 @@ export const bookService = (
   form: BookingForm,
 ): Promise<Booking> =>
   inTransaction(db, async (tx) => {
-    const now = await requireRightClock(tx)
+    const now = await requireCorrectClock(tx)
     await requireRoomForPendingBooking(tx, customer)
     const whose = { user_id: customer.id, customer_name: customer.full_name, language }
     const booking = await insertBooking(tx, 'customer', whose, form, now)
@@ -56,7 +56,7 @@ export const bookWalkIn = (
   { customer_name, ...form }: WalkIn,
 ): Promise<AdminBooking> =>
   inTransaction(db, async (tx) => {
-    const now = await requireRightClock(tx)
+    const now = await requireCorrectClock(tx)
     const whose = { user_id: null, customer_name, language: 'id' as const }
     const booking = await insertBooking(tx, 'workshop', whose, form, now)
     await writeStep(tx, booking.id, { to: 'accepted', by: { role: 'admin', userId: admin.id } })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/bookings/admin-schemas.ts'
 import * as endpoints from '#contract/bookings/schemas.ts'
-import { doneBy, startJobs } from '#server/platform/jobs/jobs.ts'
+import { defineWorker, startJobs } from '#server/platform/jobs/jobs.ts'
 import { mailJob } from '#server/platform/mail/queue-mail.ts'
 import { openMailer } from '#server/platform/mail/send-mail.ts'
 import { changeShopSettings } from '#server/shop/settings.ts'
@@ -173,7 +173,7 @@ describe('the calendar file', () => {
     const jobs = await startJobs(
       shop.database,
       quietLog,
-      [doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(shop.db, mailId, attempt))],
+      [defineWorker(mailJob, ({ mailId }, attempt) => mailer.sendMail(shop.db, mailId, attempt))],
       { polling: false },
     )
     await jobs.runDue()

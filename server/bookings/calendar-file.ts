@@ -1,4 +1,4 @@
-import { bookingHours } from '#contract/bookings/endpoints.ts'
+import { bookingLengthHours } from '#contract/bookings/endpoints.ts'
 import { dayOf, momentOf, timeOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
@@ -34,7 +34,7 @@ export function calendarFile({ booking, language, shop, publicUrl, now }: Appoin
   const workshop = shop.workshop_name || shop.name
   const { date, time } = hourOf(booking)
   const starts = momentOf(date, time)
-  const ends = new Date(starts.getTime() + bookingHours * 3_600_000)
+  const ends = new Date(starts.getTime() + bookingLengthHours * 3_600_000)
   const service = inLanguage(booking.service_name, booking.service_name_en, language)
   const vehicle = `${booking.make} ${booking.model} ${booking.year}, ${booking.plate}`
   const lines = [

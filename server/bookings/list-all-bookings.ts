@@ -8,17 +8,17 @@ import { isFound } from '#server/accounts/search-texts.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
-  asListed,
+  sortLikePage,
   findPage,
-  paginationOfPage,
+  pagePagination,
   type List,
-  type Place,
+  type PageRequest,
 } from '#server/platform/database/find-page.ts'
 import { isOpenBooking, type OpenBookingMoney } from '#server/payments/open-bookings.ts'
 import { toAdminBookingSummary } from './to-booking.ts'
 import { bookingsWithEmail } from './show-booking.ts'
 
-interface BookingSearch extends Place {
+interface BookingSearch extends PageRequest {
   status?: BookingStatus | undefined
   money?: OpenBookingMoney | undefined
   /** Days of the appointment, inclusive. */
@@ -56,22 +56,22 @@ export async function listAllBookings(
 /** Every booking of a vehicle, the latest appointment first. */
 export async function listVehicleHistory(
   db: Db,
-  { plate, ...place }: { plate: string } & Place,
+  { plate, ...place }: { plate: string } & PageRequest,
   language: Language,
 ): Promise<BookingPage> {
   const rows = db.selectFrom('bookings').where('bookings.plate', '=', plate)
   return readPage(db, { rows, alias: 'bookings', by: appointment, direction: 'desc' }, place, language)
 }
 
-async function readPage(db: Db, list: List, place: Place, language: Language): Promise<BookingPage> {
+async function readPage(db: Db, list: List, place: PageRequest, language: Language): Promise<BookingPage> {
   const page = await findPage(db, list, place)
   const rows = await bookingsWithEmail(db)
     .where('bookings.id', 'in', [...page.ids, ''])
     .execute()
   const now = await readClock(db)
   return {
-    data: asListed(page, rows).map((row) => toAdminBookingSummary(row, language, now)),
-    pagination: paginationOfPage(place, page),
+    data: sortLikePage(page, rows).map((row) => toAdminBookingSummary(row, language, now)),
+    pagination: pagePagination(place, page),
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingSummary, Vehicle } from '#contract/bookings/schemas.ts'
-import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -25,7 +25,7 @@ export async function listBookings(
   const now = await readClock(db)
   return {
     data: rows.map((row) => toBookingSummary(row, language, now)),
-    pagination: paginationOf(page, limit, total),
+    pagination: toPagination(page, limit, total),
   }
 }
 

@@ -1,12 +1,12 @@
 import type { BookingDay, Slot } from '#contract/bookings/schemas.ts'
-import { shows, showsBriefly } from '#server/platform/cache/shown.ts'
+import { addCacheTags, limitCacheAge } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { daysBetween, readSlots, readTimetable } from './timetable.ts'
 
 /** The hours of a day that a customer may book; full ones have capacity 0. */
 export async function listSlots(db: Db, date: string): Promise<Slot[]> {
-  shows('settings', 'bookings')
-  showsBriefly()
+  addCacheTags('settings', 'bookings')
+  limitCacheAge()
   const timetable = await readTimetable(db)
   if (date < timetable.today || date > timetable.lastDay) return []
   const slots = await readSlots(db, timetable, { from: date, to: date, by: 'customer' })
@@ -15,8 +15,8 @@ export async function listSlots(db: Db, date: string): Promise<Slot[]> {
 
 /** The days that a customer may book, with the capacity of each. */
 export async function listBookingDays(db: Db): Promise<BookingDay[]> {
-  shows('settings', 'bookings')
-  showsBriefly()
+  addCacheTags('settings', 'bookings')
+  limitCacheAge()
   const timetable = await readTimetable(db)
   const { today, lastDay } = timetable
   const slots = await readSlots(db, timetable, { from: today, to: lastDay, by: 'customer' })

@@ -1,4 +1,4 @@
-import { bookingHours, bookingWindow } from '#contract/bookings/endpoints.ts'
+import { bookingLengthHours, bookingWindow } from '#contract/bookings/endpoints.ts'
 import { addDays, dayOf, momentOf, weekdayOf } from '#contract/platform/time.ts'
 import type { FreeSlot, SlotProblemCode } from '#contract/platform/problem.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
@@ -39,13 +39,13 @@ export function makeTimetable({ bays, hours, closed_days }: Opening, now: Date):
     const opening = hours[weekdayOf(date)]
     if (!opening || isClosed(date)) return []
     const first = Number(opening.open.slice(0, 2))
-    const last = Number(opening.close.slice(0, 2)) - bookingHours
+    const last = Number(opening.close.slice(0, 2)) - bookingLengthHours
     return Array.from({ length: last - first + 1 }, (_, n) => `${String(first + n).padStart(2, '0')}:00`)
   }
 
   const problemOf = ({ date, time }: Hour, by: BookedBy): SlotProblemCode | undefined => {
     const ahead = (momentOf(date, time).getTime() - now.getTime()) / 3_600_000
-    if (ahead <= (by === 'customer' ? 0 : -bookingHours)) return 'SLOT_PAST'
+    if (ahead <= (by === 'customer' ? 0 : -bookingLengthHours)) return 'SLOT_PAST'
     if (date > lastDay) return 'SLOT_TOO_FAR'
     if (isClosed(date)) return 'SLOT_CLOSED'
     if (!hoursOf(date).includes(time)) return 'SLOT_OUTSIDE_HOURS'

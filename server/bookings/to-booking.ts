@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminBooking, AdminBookingSummary } from '#contract/bookings/admin-schemas.ts'
-import { bookingBalanceOf } from '#contract/bookings/bill.ts'
+import { computeBookingBalance } from '#contract/bookings/bill.ts'
 import { holdsCapacity, type BookingStatus } from '#contract/bookings/transitions.ts'
 import type { Booking, BookingSummary } from '#contract/bookings/schemas.ts'
 import { momentOf } from '#contract/platform/time.ts'
@@ -104,7 +104,7 @@ export function toBookingSummary(row: BookingRow, language: Language, now: Date)
     may_cancel: holdsCapacity(row.status) && starts > now,
     bill_total: row.bill && row.bill_amount,
     paid_amount: row.paid_amount,
-    ...bookingBalanceOf(row),
+    ...computeBookingBalance(row),
   }
 }
 

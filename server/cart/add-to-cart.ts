@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '#contract/platform/limits.ts'
 import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inBothLanguages } from '#server/platform/database/in-language.ts'
+import { toBilingual } from '#server/platform/database/in-language.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 
@@ -34,7 +34,7 @@ export async function addToCart(
       .executeTakeFirst())
   if (!added)
     throw problem('INSUFFICIENT_STOCK', {
-      name: inBothLanguages(size.name, size.nameEn),
+      name: toBilingual(size.name, size.nameEn),
       available: size.stock,
     })
 }

@@ -1,6 +1,6 @@
 import { chooseSizes } from '#server/catalogue/choose-sizes.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inBothLanguages } from '#server/platform/database/in-language.ts'
+import { toBilingual } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function setCartQuantity(
   if (!size) throw problem('INSUFFICIENT_STOCK')
   if (quantity > size.stock)
     throw problem('INSUFFICIENT_STOCK', {
-      name: inBothLanguages(size.name, size.nameEn),
+      name: toBilingual(size.name, size.nameEn),
       available: size.stock,
     })
   await db.updateTable('cart_lines').set({ quantity }).where('id', '=', line.id).execute()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { AdminProduct, StockChange, StockMovement } from '#contract/catalogue/admin-schemas.ts'
-import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inBothLanguages, inLanguage } from '#server/platform/database/in-language.ts'
+import { toBilingual, inLanguage } from '#server/platform/database/in-language.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { showAdminProduct } from './admin-product.ts'
@@ -62,7 +62,7 @@ async function findSize(tx: Db, productId: string, sizeId: string | null | undef
   if (rows.length === 0) throw problem('PRODUCT_NOT_FOUND')
   const row = sizeId ? rows.find(({ id }) => id === sizeId) : rows.length === 1 ? rows[0] : undefined
   if (!row) throw problem('SIZE_UNKNOWN')
-  return { id: row.id, name: inBothLanguages(row.name, row.name_en), size_name: row.size_name }
+  return { id: row.id, name: toBilingual(row.name, row.name_en), size_name: row.size_name }
 }
 
 async function addPieces(tx: Db, { id, name }: FoundSize, change: number) {
@@ -135,6 +135,6 @@ export async function listStockMovements(
       at: at.toISOString(),
       size_name: inLanguage(name, name_en, language),
     })),
-    pagination: paginationOf(page, limit, total),
+    pagination: toPagination(page, limit, total),
   }
 }

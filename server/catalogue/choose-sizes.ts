@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Bilingual } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { pictureJson, type PictureRow } from '#server/platform/images/picture-of.ts'
-import { inBothLanguages } from '#server/platform/database/in-language.ts'
+import { pictureJson, type PictureRow } from '#server/platform/images/to-picture.ts'
+import { toBilingual } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 
 export interface WantedSize {
@@ -74,6 +74,6 @@ const findNames = (wanted: readonly WantedSize[], available: readonly AvailableS
   const ids = new Set(wanted.map(({ product_id }) => product_id))
   return [...ids].flatMap((id) => {
     const product = available.find(({ productId }) => productId === id)
-    return product ? [inBothLanguages(product.name, product.nameEn)] : []
+    return product ? [toBilingual(product.name, product.nameEn)] : []
   })
 }

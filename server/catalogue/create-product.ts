@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { breaksReference } from '#server/platform/database/violations.ts'
+import { violatesReference } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import type { EditedProduct } from './product-columns.ts'
@@ -69,9 +69,9 @@ export async function createProduct(
 
 /** Turns a foreign-key violation into a problem: what the product refers to does not exist. */
 export function toProblem(error: unknown): unknown {
-  if (breaksReference(error, 'products_category_id_fkey')) return problem('CATEGORY_UNKNOWN')
-  return breaksReference(error, 'products_picture_id_fkey') ||
-    breaksReference(error, 'product_pictures_picture_id_fkey')
+  if (violatesReference(error, 'products_category_id_fkey')) return problem('CATEGORY_UNKNOWN')
+  return violatesReference(error, 'products_picture_id_fkey') ||
+    violatesReference(error, 'product_pictures_picture_id_fkey')
     ? problem('PICTURE_UNKNOWN')
     : error
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { publicPages } from '#contract/shop/public-pages.ts'
-import { shows } from '#server/platform/cache/shown.ts'
+import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { idAlphabet } from '#server/platform/ids.ts'
 import type { SitemapEntry, SitemapSource } from '#server/platform/pages/sitemap.ts'
@@ -21,7 +21,7 @@ export const createSitemap = (db: Db, most = maxEntriesPerFile): SitemapSource =
 })
 
 async function countProducts(db: Db): Promise<number> {
-  shows('products')
+  addCacheTags('products')
   const { products } = await db
     .selectFrom('products')
     .select(sql<number>`count(*)::int`.as('products'))
@@ -32,7 +32,7 @@ async function countProducts(db: Db): Promise<number> {
 
 /** With the day of the last change. */
 async function listProductEntries(db: Db, part: number, parts: number): Promise<SitemapEntry[]> {
-  shows('products')
+  addCacheTags('products')
   const from = letters[part - 1] ?? ''
   const below = part < parts ? letters[part] : undefined
   const products = await db

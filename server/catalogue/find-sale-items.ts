@@ -5,9 +5,9 @@ import type { Language } from '#contract/platform/language.ts'
 import { normaliseCode, normaliseLine } from '#contract/platform/normalise.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { folded, foldedContains, nameKey } from '#server/platform/database/search-fold.ts'
+import { folded, foldedContains, nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { pictureJson, pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
+import { pictureJson, toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { chooseAdminProducts } from './choose-admin-products.ts'
 
 /** The limit of results, enough to choose from by eye. */
@@ -91,7 +91,7 @@ async function read(db: Db, chosen: RawBuilder<unknown>, most: number): Promise<
       p.price + s.additional_price as price, s.stock, ${pictureJson(sql.ref('p.picture_id'))} as picture
     from products p join product_sizes s on s.product_id = p.id
     where ${chosen}
-    order by ${nameKey(sql`p.name`)}, p.id, s.position limit ${most}`.execute(db)
+    order by ${nameSortKey(sql`p.name`)}, p.id, s.position limit ${most}`.execute(db)
   return rows
 }
 
@@ -102,5 +102,5 @@ export const toItem = (
   ...row,
   name: inLanguage(name, name_en, language),
   size_name: inLanguage(size_name, size_name_en, language),
-  picture: pictureOf(picture),
+  picture: toPicture(picture),
 })

@@ -4,20 +4,20 @@ import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
-  asListed,
+  sortLikePage,
   findPage,
-  paginationOfPage,
-  type Place,
+  pagePagination,
+  type PageRequest,
   type Rows,
 } from '#server/platform/database/find-page.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import { nameKey } from '#server/platform/database/search-fold.ts'
+import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { pictureFromColumns } from '#server/platform/images/picture-columns.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { chooseAdminProducts, type ChosenProducts } from './choose-admin-products.ts'
 import { allProducts, productColumns } from './to-product.ts'
 
-interface AdminProductSearch extends AdminProductFilter, Place {
+interface AdminProductSearch extends AdminProductFilter, PageRequest {
   sort?: 'name' | 'price' | 'stock' | 'changed' | undefined
   order?: 'asc' | 'desc' | undefined
 }
@@ -34,16 +34,16 @@ export async function listAdminProducts(
   const rows = sort === 'stock' ? withStock(db, chosen) : chosen
   const list = { rows, alias: 'p', by: [sortKey[sort](language)], direction: order }
   const page = await findPage(db, list, search)
-  const pagination = paginationOfPage(search, page)
+  const pagination = pagePagination(search, page)
   return {
-    data: asListed(page, await readSummaries(db, page.ids, language)),
+    data: sortLikePage(page, await readSummaries(db, page.ids, language)),
     pagination: { ...pagination, totalProducts: pagination.totalItems },
   }
 }
 
 /* Each like its index, except the stock. */
 const sortKey = {
-  name: (language: Language) => nameKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
+  name: (language: Language) => nameSortKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
   price: () => sql`p.price`,
   stock: () => sql`coalesce(t.stock, 0)`,
   changed: () => sql`p.updated_at`,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Product } from '#contract/catalogue/schemas.ts'
-import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits, pageSizes } from '#contract/platform/limits.ts'
-import { shows } from '#server/platform/cache/shown.ts'
+import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { asListed } from '#server/platform/database/find-page.ts'
-import { folded, nameKey } from '#server/platform/database/search-fold.ts'
+import { sortLikePage } from '#server/platform/database/find-page.ts'
+import { folded, nameSortKey } from '#server/platform/database/search-fold.ts'
 import {
   productColumns,
   shownProduct,
@@ -44,7 +44,7 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   const limit = unpaged ? limits.wholeCatalogue : (filter.limit ?? pageSizes.products)
   const categories = await findCategories(db, filter)
   // Any change of a product can affect which products a list contains, so it drops all cached pages with a list.
-  shows('products')
+  addCacheTags('products')
   const q = filter.q?.trim() ?? ''
   const chosen = db
     .selectFrom('products as p')
@@ -65,13 +65,13 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
   )
   return {
     data: rows.map((row) => shownProduct(row, language, filter.stock)),
-    pagination: { ...paginationOf(page, limit, total), totalProducts: total },
+    pagination: { ...toPagination(page, limit, total), totalProducts: total },
   }
 }
 
 /* Each like its index. */
 const sortKey = {
-  name: (language: Language) => nameKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
+  name: (language: Language) => nameSortKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
   price: () => sql<number>`p.price`,
   rating: () => sql<number>`p.average_rating`,
 }
@@ -91,12 +91,12 @@ async function readProducts(db: Db, ids: string[]): Promise<ProductRow[]> {
     .select(sizesColumn)
     .where(sql<boolean>`p.id = any(${ids}::text[])`)
     .execute()
-  return asListed({ ids }, rows)
+  return sortLikePage({ ids }, rows)
 }
 
 /** A category by its id or by its name in either language. */
 async function categoriesCalled(db: Db, idOrName: string): Promise<string[]> {
-  shows('catalogue')
+  addCacheTags('catalogue')
   const name = folded(idOrName.trim())
   const rows = await db
     .selectFrom('categories')

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ChangedAdminProduct } from '#contract/catalogue/admin-schemas.ts'
 import { productFields } from '#contract/catalogue/product-fields.ts'
 import { pick } from '#contract/platform/keys.ts'
-import { inEnglish } from '#server/platform/database/in-language.ts'
+import { toEnglishColumns } from '#server/platform/database/in-language.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** The columns that an edit of a product writes; stock and photographs have their own tables. */
@@ -21,5 +21,5 @@ export const toProductColumns = (
   given: Omit<ChangedAdminProduct, 'version' | 'hidden' | 'picture_ids' | 'sizes'>,
 ): EditedProduct => ({
   ...pick(given, ['name', 'description', 'category_id', ...productFields]),
-  ...inEnglish(given.translations),
+  ...toEnglishColumns(given.translations),
 })

@@ -1,6 +1,6 @@
 import type { ReadLine } from '#contract/catalogue/sale-schemas.ts'
-import { readChatList, withNumbersApart, type ChatLine } from '#contract/orders/chat-list.ts'
-import { isSameMeasure, measuresIn, type Measure } from '#contract/orders/measures.ts'
+import { readChatList, readWithSplitNumbers, type ChatLine } from '#contract/orders/chat-list.ts'
+import { isSameMeasure, findMeasures, type Measure } from '#contract/orders/measures.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -31,7 +31,7 @@ interface Meant {
 /** Splits a number from the word that it sticks to, unless a product has that name. */
 async function findMeaning(db: Db, line: ChatLine): Promise<Meant> {
   const complete = await findComplete(db, line)
-  const apart = complete.length > 0 || line.words.length === 0 ? null : withNumbersApart(line.text)
+  const apart = complete.length > 0 || line.words.length === 0 ? null : readWithSplitNumbers(line.text)
   return apart ? choose(db, apart, await findComplete(db, apart)) : choose(db, line, complete)
 }
 
@@ -73,22 +73,22 @@ function chooseSizes(
   rows: SaleRow[],
   { size, loose, quantity }: ChatLine,
 ): { rows: SaleRow[]; isClear: boolean } {
-  const fitting = rows.filter((row) => hasAll(measuresIn(joinNames(row)), size))
+  const fitting = rows.filter((row) => hasAll(findMeasures(joinNames(row)), size))
   if (size.length > 0 && fitting.length === 0) return { rows, isClear: false }
   // A number counts pieces unless a size has it too, as in "6 x 250 ml".
   const unclear = loose.map((value) => ({ value, unit: null }))
   const open = unclear.filter(
-    (each) => each.value !== quantity || fitting.some((row) => hasAll(measuresIn(joinNames(row)), [each])),
+    (each) => each.value !== quantity || fitting.some((row) => hasAll(findMeasures(joinNames(row)), [each])),
   )
   if (open.length > 0) {
-    const possible = fitting.filter((row) => hasAll(measuresIn(joinNames(row)), open))
+    const possible = fitting.filter((row) => hasAll(findMeasures(joinNames(row)), open))
     const isCounted = open.every(({ value }) => value === quantity)
     return { rows: possible.length > 0 && !isCounted ? possible : fitting, isClear: false }
   }
   if (size.length === 0) return { rows: fitting, isClear: true }
   const exact = fitting.filter(
     ({ size_name, size_name_en }) =>
-      hasAll(size, measuresIn(size_name ?? '')) || hasAll(size, measuresIn(size_name_en ?? '')),
+      hasAll(size, findMeasures(size_name ?? '')) || hasAll(size, findMeasures(size_name_en ?? '')),
   )
   return { rows: exact.length > 0 ? exact : fitting, isClear: true }
 }
@@ -97,6 +97,6 @@ function chooseSizes(
 function piecesIn({ quantity, loose }: ChatLine, rows: readonly SaleRow[]): number | null {
   const [only, ...others] = loose
   if (quantity !== null || only === undefined || others.length > 0) return quantity
-  const isSize = rows.some((row) => hasAll(measuresIn(joinNames(row)), [{ value: only, unit: null }]))
+  const isSize = rows.some((row) => hasAll(findMeasures(joinNames(row)), [{ value: only, unit: null }]))
   return isSize || !Number.isInteger(only) || only < 1 || only > limits.quantity ? null : only
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductInFull } from '#contract/catalogue/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
+import { toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { problem } from '#server/platform/problem.ts'
 import { productColumns, shownProduct, sizesColumn, visibleProducts } from './to-product.ts'
 
@@ -17,7 +17,7 @@ export async function showProduct(db: Db, id: string, language: Language): Promi
   const product = shownProduct(row, language)
   return {
     ...product,
-    pictures: [product.picture, ...row.pictures.map(pictureOf)].filter((each) => each != null),
+    pictures: [product.picture, ...row.pictures.map(toPicture)].filter((each) => each != null),
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import { inBothLanguages } from '#server/platform/database/in-language.ts'
+import { toBilingual } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 import type { AvailableSize } from './choose-sizes.ts'
 
@@ -93,7 +93,7 @@ type ShortSize = Pick<AvailableSize, 'sizeId' | 'name' | 'nameEn' | 'sizeName' |
 export function stockProblem(short: readonly ShortSize[]) {
   const [first] = short
   return problem('INSUFFICIENT_STOCK', {
-    ...(first && { name: inBothLanguages(first.name, first.nameEn), available: first.stock }),
+    ...(first && { name: toBilingual(first.name, first.nameEn), available: first.stock }),
     short: short.map(({ sizeId, stock, ...size }) => ({
       size_id: sizeId,
       name: fullName(size),
@@ -103,7 +103,7 @@ export function stockProblem(short: readonly ShortSize[]) {
 }
 
 const fullName = ({ name, nameEn, sizeName, sizeNameEn }: Omit<ShortSize, 'sizeId' | 'stock'>) => {
-  const [product, size] = [inBothLanguages(name, nameEn), sizeName && inBothLanguages(sizeName, sizeNameEn)]
+  const [product, size] = [toBilingual(name, nameEn), sizeName && toBilingual(sizeName, sizeNameEn)]
   return size ? { id: `${product.id} · ${size.id}`, en: `${product.en} · ${size.en}` } : product
 }
 

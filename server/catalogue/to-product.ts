@@ -3,7 +3,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { Product, SizeOption } from '#contract/catalogue/schemas.ts'
 import { shownProductFields, type ShownField } from '#contract/catalogue/product-fields.ts'
 import { pick } from '#contract/platform/keys.ts'
-import { shows } from '#server/platform/cache/shown.ts'
+import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import {
@@ -63,8 +63,8 @@ export type ShownStock = 'exact' | 'any'
 
 /** A product as the contract defines it, in one language, with its sizes and stock. */
 export function shownProduct(row: ProductRow, language: Language, stock: ShownStock = 'exact'): Product {
-  shows('catalogue', `product:${row.id}`)
-  if (stock === 'exact') shows(`stock:${row.id}`)
+  addCacheTags('catalogue', `product:${row.id}`)
+  if (stock === 'exact') addCacheTags(`stock:${row.id}`)
   const product = toProduct(row, language)
   return stock === 'exact' ? product : withAnyStock(product)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bulkEditProducts, previewManyProducts } from '#contract/catalogue/bulk-edit-schemas.ts'
-import { bring, fileOf } from '#server/testing/catalogue-file.ts'
+import { importFile, toFile } from '#server/testing/catalogue-file.ts'
 import { openTestCatalogue, rug, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 
 let catalogue: TestCatalogue
@@ -43,10 +43,10 @@ describe('the weight of a product', () => {
       const { weight_grams, sizes } = await catalogue.show(id)
       return [weight_grams, sizes[0]?.weight_grams]
     }
-    await bring(catalogue, fileOf('id;harga', `${id};300000`))
+    await importFile(catalogue, toFile('id;harga', `${id};300000`))
     expect(await weights()).toEqual([700, 900])
-    const file = fileOf('id;berat_gram;id_ukuran;berat_ukuran_gram', `${id};1.250;${size};`)
-    const { rows } = await bring(catalogue, file)
+    const file = toFile('id;berat_gram;id_ukuran;berat_ukuran_gram', `${id};1.250;${size};`)
+    const { rows } = await importFile(catalogue, file)
     expect(rows[0]?.changes).toEqual([
       { column: 'berat_gram', before: '700', after: '1250' },
       { column: 'ukuran', before: 'S +0, 900 g', after: 'S +0' },

@@ -1,7 +1,7 @@
 import type { ChosenDelivery } from '#contract/delivery/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { KeptDelivery } from '#server/platform/database/tables.ts'
+import type { StoredDelivery } from '#server/platform/database/tables.ts'
 import { problem } from '#server/platform/problem.ts'
 import { areaPath } from './areas/areas.ts'
 import type { Parcel } from './pack-items.ts'
@@ -9,7 +9,7 @@ import { quoteParcel, quotesIn, type Quoted, type QuotedMethod } from './quote-d
 
 export interface Agreed {
   /** The order's own copy (decision 033). */
-  kept: KeptDelivery
+  kept: StoredDelivery
   /** Rupiah. */
   price: number
   method: { pay_on_arrival: boolean }
@@ -65,7 +65,7 @@ const toStoredDelivery = (
   { method }: QuotedMethod,
   area: string | null | undefined,
   { weightGrams }: Parcel,
-): KeptDelivery => ({
+): StoredDelivery => ({
   method_id: method.id,
   kind: method.kind,
   company: method.company,

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { companies } from '#contract/delivery/companies.ts'
 import type { DeliveryMethod } from '#contract/delivery/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { shows } from '#server/platform/cache/shown.ts'
+import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { nameKey } from '#server/platform/database/search-fold.ts'
+import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 
 /** The active methods by name, in the visitor's language. */
 export async function listDeliveryMethods(db: Db, language: Language): Promise<DeliveryMethod[]> {
-  shows('delivery')
+  addCacheTags('delivery')
   const rows = await db
     .selectFrom('delivery_methods')
     .selectAll()
     .where('active', '=', true)
-    .orderBy(nameKey(sql.ref('name')))
+    .orderBy(nameSortKey(sql.ref('name')))
     .orderBy('id')
     .execute()
   return rows.map((row) => ({

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#contract/platform/language.ts'
 import { chooseSizes, type AvailableSize, type WantedSize } from '#server/catalogue/choose-sizes.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { inBothLanguages } from '#server/platform/database/in-language.ts'
+import { toBilingual } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 
 export type WantedItem = WantedSize & { quantity: number }
@@ -36,7 +36,7 @@ export function toParcel(
     weightGrams: lines.reduce((sum, line) => sum + (line.weightGrams ?? otherwise) * line.quantity, 0),
     products: [...products.values()].map(({ productId, name, nameEn, categoryId }) => ({
       id: productId,
-      name: inBothLanguages(name, nameEn),
+      name: toBilingual(name, nameEn),
       categoryId,
     })),
   }

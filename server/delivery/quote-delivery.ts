@@ -5,8 +5,8 @@ import type { Bilingual, Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { QuotedDelivery, UnavailableDelivery } from '#contract/platform/problem.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { nameKey } from '#server/platform/database/search-fold.ts'
-import { inBothLanguages } from '#server/platform/database/in-language.ts'
+import { nameSortKey } from '#server/platform/database/search-fold.ts'
+import { toBilingual } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 import { codesAround, findArea } from './areas/areas.ts'
 import type { Parcel } from './pack-items.ts'
@@ -94,10 +94,10 @@ const toMethod = (row: MethodRow): Method => ({
   id: row.id,
   kind: row.kind,
   company: row.company,
-  name: inBothLanguages(row.name, row.name_en),
-  estimate: inBothLanguages(row.estimate, row.estimate_en),
+  name: toBilingual(row.name, row.name_en),
+  estimate: toBilingual(row.estimate, row.estimate_en),
   address: row.address,
-  hours: inBothLanguages(row.hours, row.hours_en),
+  hours: toBilingual(row.hours, row.hours_en),
   pay_on_arrival: row.pay_on_arrival,
 })
 
@@ -127,7 +127,7 @@ const readMethods = (tx: Db, area: string | null | undefined) =>
       ),
     )
     .where('m.active', '=', true)
-    .orderBy(nameKey(sql.ref('m.name')))
+    .orderBy(nameSortKey(sql.ref('m.name')))
     .orderBy('m.id')
     .execute()
 

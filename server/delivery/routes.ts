@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/delivery/schemas.ts'
-import { shows } from '#server/platform/cache/shown.ts'
+import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { searchAreas } from './areas/search-areas.ts'
 import { listDeliveryMethods } from './list-methods.ts'
@@ -10,7 +10,7 @@ import { quoteParcel, quotesIn } from './quote-delivery.ts'
 /** Delivery areas and prices. */
 export function registerDeliveryEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.listAreas, async ({ query }) => {
-    shows('program')
+    addCacheTags('program')
     return { data: searchAreas(query) }
   })
   registry.registerEndpoint(endpoints.listDeliveryMethods, async ({ db, language }) => ({

@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import { allOwedPieces, owedLines, owedPieces } from '#contract/orders/owed.ts'
-import { balanceOf, priceNow } from '#contract/orders/payment.ts'
+import { computeBalance, netPrice } from '#contract/orders/payment.ts'
 import { dayOf, timeOf } from '#contract/platform/time.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
-import { labelOf } from '#contract/orders/status-labels.ts'
+import { orderStatusLabel } from '#contract/orders/status-labels.ts'
 import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
@@ -102,7 +102,7 @@ const columns: readonly Bilingual[] = [
 /** Items, pieces and weight are those still owed to the customer: refunded ones are not in the parcel. */
 const toCells = (order: OrderRow, lines: readonly Line[], language: Language, defaultWeight: number) => [
   order.reference,
-  labelOf(order.status, 'owner', language, { ...order, ...balanceOf(order) }),
+  orderStatusLabel(order.status, 'owner', language, { ...order, ...computeBalance(order) }),
   momentCell(order.created_at),
   order.paid_at && momentCell(order.paid_at),
   order.customer_name,
@@ -129,7 +129,7 @@ const toCells = (order: OrderRow, lines: readonly Line[], language: Language, de
   order.channel === 'shop' ? yes[language] : null,
   order.total_quantity,
   order.credited_amount || null,
-  priceNow(order),
+  netPrice(order),
 ]
 
 const yes = { id: 'ya', en: 'yes' }

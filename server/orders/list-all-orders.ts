@@ -8,12 +8,12 @@ import { addDays, momentOf } from '#contract/platform/time.ts'
 import { isFound } from '#server/accounts/search-texts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
-  asListed,
+  sortLikePage,
   findPage,
-  paginationOfPage,
+  pagePagination,
   type FoundPage,
   type List,
-  type Place,
+  type PageRequest,
 } from '#server/platform/database/find-page.ts'
 import type { OrderPage } from './list-orders.ts'
 import { toOrderSummary } from './to-order.ts'
@@ -30,7 +30,7 @@ export interface OrderSearch {
 /** All orders, newest first; those with a proof to check or to accept by the longest wait. */
 export async function listAllOrders(
   db: Db,
-  { status, q = '', from, to, ...place }: OrderSearch & Place,
+  { status, q = '', from, to, ...place }: OrderSearch & PageRequest,
   language: Language,
 ): Promise<OrderPage<AdminOrderSummary>> {
   const page = await findPage(
@@ -42,7 +42,7 @@ export async function listAllOrders(
     },
     place,
   )
-  const pagination = paginationOfPage(place, page)
+  const pagination = pagePagination(place, page)
   return {
     data: await readAdminSummaries(db, page, language),
     pagination: { ...pagination, totalTransactions: pagination.totalItems },
@@ -63,7 +63,7 @@ export async function readAdminSummaries(
       sql<number>`(select count(*)::int from payment_proofs where order_id = orders.id)`.as('proof_count'),
     )
     .execute()
-  return asListed(page, rows).map((row) => ({
+  return sortLikePage(page, rows).map((row) => ({
     ...toOrderSummary(row, language),
     customer_name: row.customer_name,
     customer_email: row.customer_email,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
-import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import { openStatuses } from '#contract/orders/transitions.ts'
 import type { OrderSummary } from '#contract/orders/schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -30,6 +30,6 @@ export async function listOrders(
     .execute()
   return {
     data: rows.map((row) => toOrderSummary(row, language)),
-    pagination: { ...paginationOf(page, limit, total), totalTransactions: total },
+    pagination: { ...toPagination(page, limit, total), totalTransactions: total },
   }
 }

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { balanceOf } from '#contract/orders/payment.ts'
+import { computeBalance } from '#contract/orders/payment.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
 import { orderMayMove, orderTraits, type OrderStatus } from '#contract/orders/transitions.ts'
 import { returnHeldStock } from '#server/catalogue/stock.ts'
@@ -53,7 +53,7 @@ export const moveOrder = (db: Db, orderId: string, move: OrderMove): Promise<Mov
 
 function requireStep(order: OrderRow, to: OrderStatus): void {
   if (!orderMayMove(order, to)) throw problem('ORDER_STEP_FORBIDDEN')
-  const { due_amount: due } = balanceOf(order)
+  const { due_amount: due } = computeBalance(order)
   if (to === 'completed' && order.pay_on_arrival && due > 0) throw problem('ORDER_NOT_PAID', { due })
   if (orderTraits[to].needsGoods && isAllRefunded(order)) throw problem('ORDER_REFUNDED')
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { inBothLanguages } from '#server/platform/database/in-language.ts'
+import { toBilingual } from '#server/platform/database/in-language.ts'
 import { isProblem, problem } from '#server/platform/problem.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function nameMissing<T>(
         eb.selectFrom('cart_lines').select('product_id').where('user_id', '=', reader.cartOf),
       )
     const rows = await products.orderBy('name').orderBy('id').execute()
-    const names = rows.map(({ name, name_en }) => inBothLanguages(name, name_en))
+    const names = rows.map(({ name, name_en }) => toBilingual(name, name_en))
     throw problem('PRODUCT_NOT_FOUND', { product_ids, names })
   }
 }

@@ -11,7 +11,7 @@ import { withAmount } from '#contract/payments/qris.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import { addMethod, rate } from '#server/testing/delivery.ts'
 import { contact } from '#server/testing/orders.ts'
-import { qrisOf } from '#server/testing/qris.ts'
+import { makeQris } from '#server/testing/qris.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
 const mergangsan = '34.71.12'
@@ -90,10 +90,10 @@ describe('an order of a shop with delivery', () => {
   })
 
   test('has the total in its QRIS', async () => {
-    await setQris(shop.db, { payload: qrisOf(), pictureId: null })
+    await setQris(shop.db, { payload: makeQris(), pictureId: null })
     const { id } = await courier()
     const { body } = await order({ method_id: id, area: mergangsan })
-    expect(body.data.qris_payload).toBe(withAmount(qrisOf(), 115_000))
+    expect(body.data.qris_payload).toBe(withAmount(makeQris(), 115_000))
   })
 
   test("has free delivery from the owner's minimum on, also from the cart", async () => {

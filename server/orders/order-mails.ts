@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { trackingPages } from '#contract/delivery/companies.ts'
 import { formatDateTime, type Language } from '#contract/platform/language.ts'
-import { notaNumber } from '#contract/orders/nota-number.ts'
+import { formatNotaNumber } from '#contract/orders/nota-number.ts'
 import { owedBill, owedLines, owedPieces } from '#contract/orders/owed.ts'
-import { balanceOf, priceNow } from '#contract/orders/payment.ts'
+import { computeBalance, netPrice } from '#contract/orders/payment.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
@@ -16,7 +16,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { defineJob } from '#server/platform/jobs/job-kind.ts'
 import { layOutMail, type Bill, type Row } from '#server/platform/mail/mail-layout.ts'
 import type { Mail, NewMail } from '#server/platform/mail/queue-mail.ts'
-import type { KeptDelivery } from '#server/platform/database/tables.ts'
+import type { StoredDelivery } from '#server/platform/database/tables.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import type { NewOrder } from './move-order.ts'
 import {
@@ -79,7 +79,7 @@ export const toOccasion = (news: OrderOccasion['news'], order: NewOrder, at: Dat
   at,
   reason: order.rejection_reason,
   trackingNumber: order.tracking_number,
-  ...(news === 'payment-short' && { amount: balanceOf(order).due_amount }),
+  ...(news === 'payment-short' && { amount: computeBalance(order).due_amount }),
 })
 
 /**
@@ -237,10 +237,10 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
             ] as const,
           ]),
     ],
-    total: [labels.total[language], formatRupiah(priceNow(order))],
+    total: [labels.total[language], formatRupiah(netPrice(order))],
   }
 
-  function deliveryRow({ delivery_price }: OrderWithLines, { name, name_en }: KeptDelivery): Row {
+  function deliveryRow({ delivery_price }: OrderWithLines, { name, name_en }: StoredDelivery): Row {
     const price = delivery_price === 0 ? labels.free[language] : formatRupiah(delivery_price)
     return [`${labels.delivery[language]}: ${inLanguage(name, name_en, language)}`, price]
   }
@@ -305,7 +305,7 @@ function answerRows(order: NewOrder, shop: ShopSettings, language: Language): Ro
 
 /** The amount to pay on arrival; undefined once it is paid. */
 function dueRows(order: NewOrder): Row[] {
-  const { due_amount } = balanceOf(order)
+  const { due_amount } = computeBalance(order)
   if (!order.pay_on_arrival || due_amount === 0) return []
   const label = toDeliveryKind(order) === 'pickup' ? labels.dueAtShop : labels.dueOnArrival
   return [[label[order.language], formatRupiah(due_amount)]]
@@ -338,7 +338,7 @@ function trackingRows({ language, delivery }: NewOrder, { trackingNumber }: Orde
 /** A paid order has its nota on a separate page. */
 const notaRow = ({ id, language, nota }: OrderWithLines, news: OrderNews, publicUrl: string): Row[] =>
   news === 'payment-confirmed' && nota !== null
-    ? [[`${labels.nota[language]} ${notaNumber(nota)}`, `${publicUrl}/transaction/${id}/nota`]]
+    ? [[`${labels.nota[language]} ${formatNotaNumber(nota)}`, `${publicUrl}/transaction/${id}/nota`]]
     : []
 
 async function readOrders(db: Db, ids: readonly string[]): Promise<OrderWithLines[]> {

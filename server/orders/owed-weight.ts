@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { owedPieces } from '#contract/orders/owed.ts'
-import type { KeptDelivery } from '#server/platform/database/tables.ts'
+import type { StoredDelivery } from '#server/platform/database/tables.ts'
 
 interface WeighedLine {
   size_id: string | null
@@ -20,7 +20,7 @@ export const weightOfLine = (sizeId: RawBuilder<unknown>): RawBuilder<number | n
  * share by their current catalogue weights.
  */
 export function computeOwedWeight(
-  { weight_grams }: Pick<KeptDelivery, 'weight_grams'>,
+  { weight_grams }: Pick<StoredDelivery, 'weight_grams'>,
   lines: readonly WeighedLine[],
   otherwise: number,
 ): number {

@@ -14,7 +14,7 @@ import { toParcel } from '#server/delivery/pack-items.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import { requireRightClock } from '#server/platform/watch-clock.ts'
+import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { deliveryToAgree, requireAgreedTotal } from './agree-on-total.ts'
 import {
@@ -65,7 +65,7 @@ export const placeCartOrder = (
 
 const place = (db: Db, { customer, language }: Ordering, { typed, items, fromCart }: Wish): Promise<Order> =>
   inTransaction(db, async (tx) => {
-    const now = await requireRightClock(tx)
+    const now = await requireCorrectClock(tx)
     await requireRoomForUnpaidOrder(tx, customer, now)
     const lines = await priceItems(tx, customer, items)
     requireStock(lines)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { AdminOrder, AdminPayment } from '#contract/orders/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { balanceOf, type ProofMethod } from '#contract/orders/payment.ts'
+import { computeBalance, type ProofMethod } from '#contract/orders/payment.ts'
 import { isPayable, type OrderStatus } from '#contract/orders/transitions.ts'
 import type {
   Order,
@@ -17,8 +17,8 @@ import type { ShopSettings } from '#contract/shop/settings.ts'
 import { toCompany } from '#server/delivery/list-methods.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
-import type { KeptDelivery, Tables } from '#server/platform/database/tables.ts'
-import { pictureJson, pictureOf, type PictureRow } from '#server/platform/images/picture-of.ts'
+import type { StoredDelivery, Tables } from '#server/platform/database/tables.ts'
+import { pictureJson, toPicture, type PictureRow } from '#server/platform/images/to-picture.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import type { NewOrder, OrderRow } from './move-order.ts'
 import { computeOwedWeight, weightOfLine } from './owed-weight.ts'
@@ -146,7 +146,7 @@ export const toOrderSummary = (row: NewOrder, language: Language): OrderSummary 
   discount_amount: row.discount_amount,
   total_amount: row.total_amount,
   paid_amount: row.paid_amount,
-  ...balanceOf(row),
+  ...computeBalance(row),
   credited_amount: row.credited_amount,
   pay_on_arrival: row.pay_on_arrival,
   channel: row.channel,
@@ -160,7 +160,7 @@ export const computeItemsTotal = (
   row: Pick<OrderRow, 'total_amount' | 'delivery_price' | 'unique_amount' | 'discount_amount'>,
 ) => row.total_amount - row.delivery_price - row.unique_amount + row.discount_amount
 
-const toDelivery = (kept: KeptDelivery, language: Language): OrderDelivery => ({
+const toDelivery = (kept: StoredDelivery, language: Language): OrderDelivery => ({
   kind: kept.kind,
   name: inLanguage(kept.name, kept.name_en, language),
   company: toCompany(kept.company),
@@ -198,7 +198,7 @@ export const paymentsAndNota = (of: 'order_id' | 'booking_id', id: RawBuilder<un
   (select jsonb_build_object('number', n.number, 'issued_at', n.issued_at) from notas n where n.${sql.ref(of)} = ${id}) as nota`
 
 function toItem(line: OrderLine, language: Language): OrderItem {
-  const picture = pictureOf(line.picture)
+  const picture = toPicture(line.picture)
   return {
     item: line.position + 1,
     product_id: line.product_id,

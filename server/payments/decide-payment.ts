@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
-import { balanceOf } from '#contract/orders/payment.ts'
+import { computeBalance } from '#contract/orders/payment.ts'
 import { decide, type Deciding } from '#server/orders/advance-order.ts'
 import { lockOrder, moveOrder } from '#server/orders/move-order.ts'
 import { mailAbout } from '#server/orders/order-mails.ts'
@@ -23,7 +23,7 @@ export const confirmPayment = (
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.status !== 'paid') throw problem('ORDER_STEP_FORBIDDEN')
-    const amount = arrived ?? balanceOf(order).due_amount
+    const amount = arrived ?? computeBalance(order).due_amount
     const to = isCovered({ ...order, paid_amount: order.paid_amount + amount }) ? 'confirmed' : 'pending'
     const moved = await moveOrder(tx, orderId, { to, by: { role: 'admin', userId: admin.id } })
     const proof = await findLastProof(tx, orderId)

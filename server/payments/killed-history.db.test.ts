@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { balanceOf } from '#contract/orders/payment.ts'
+import { computeBalance } from '#contract/orders/payment.ts'
 import { openDatabase, type Database, type Db } from '#server/platform/database/database.ts'
 import { makeDatabase } from '#server/testing/database.ts'
 import { urlOf } from '#server/testing/postgres-server.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
-import { expectRefundedPieces, heldBy, soldBy } from '#server/testing/stock.ts'
+import { expectRefundedPieces, countTaken, countSold } from '#server/testing/stock.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
 let dataDir: string
@@ -112,7 +112,7 @@ async function checkLaws(db: Db, acknowledged: Map<string, number[]>, context: s
     expect(signed.length - said.length, context).toBeLessThanOrEqual(said.length === 0 ? signed.length : 1)
     expect(order.paid_amount, context).toBe(signed.reduce((sum, one) => sum + one, 0))
     expect(order.paid_amount, context).toBeGreaterThanOrEqual(0)
-    const { due_amount, refund_due } = balanceOf(order)
+    const { due_amount, refund_due } = computeBalance(order)
     expect(Math.min(due_amount, refund_due), context).toBe(0)
     if (order.status === 'cancelled')
       expect([due_amount, refund_due], context).toEqual([0, order.paid_amount])
@@ -124,7 +124,7 @@ async function checkLaws(db: Db, acknowledged: Map<string, number[]>, context: s
       .limit(1)
       .execute()
     expect(last?.status, context).toBe(order.status)
-    expect(await heldBy(db, order.id), context).toBe(await soldBy(db, order.id))
+    expect(await countTaken(db, order.id), context).toBe(await countSold(db, order.id))
     await expectRefundedPieces(db, order.id)
   }
   const { rows: held } = await sql<{ stock: number; moved: number }>`

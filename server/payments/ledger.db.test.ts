@@ -5,7 +5,7 @@ import * as endpoints from '#contract/payments/ledger-schemas.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 import { photograph } from '#server/testing/orders.ts'
-import { qrisOf } from '#server/testing/qris.ts'
+import { makeQris } from '#server/testing/qris.ts'
 import { setQris } from './set-qris.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
@@ -43,7 +43,7 @@ describe('confirming', () => {
   })
 
   test('with less leaves the order waiting for the rest, with a QRIS over exactly that, and it does not expire', async () => {
-    await setQris(m.shop.db, { payload: qrisOf(), pictureId: null })
+    await setQris(m.shop.db, { payload: makeQris(), pictureId: null })
     const id = await m.addOrder('pending')
     await m.shop.call(uploadProof, { by: m.customer, params: { id }, file: await photograph() })
     const { body } = await m.confirm(id, 99_000)

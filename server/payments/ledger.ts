@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { balanceOf, type PaymentDirection, type PaymentMethod } from '#contract/orders/payment.ts'
+import { computeBalance, type PaymentDirection, type PaymentMethod } from '#contract/orders/payment.ts'
 import { isDay, momentOf } from '#contract/platform/time.ts'
 import { type OrderRow } from '#server/orders/move-order.ts'
 import { readClock } from '#server/platform/clock.ts'
@@ -89,7 +89,7 @@ export async function lockBookingAccount(tx: Db, bookingId: string): Promise<Boo
   return rows[0]
 }
 
-export const isCovered = (order: OrderRow): boolean => balanceOf(order).due_amount === 0
+export const isCovered = (order: OrderRow): boolean => computeBalance(order).due_amount === 0
 
 /** The tolerance for a client's clock that is ahead, in milliseconds. */
 const clocksDiffer = 60_000

@@ -6,7 +6,7 @@ import type { PaymentDirection, PaymentMethod } from '#contract/orders/payment.t
 import type { ListedPayment } from '#contract/payments/ledger-schemas.ts'
 import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
+import { sortLikePage, findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
 
 interface PaymentSearch {
   /** Days in Asia/Jakarta of the payment, inclusive. */
@@ -19,7 +19,7 @@ interface PaymentSearch {
 /** The rows of the ledger, newest payment first. */
 export async function listPayments(
   db: Db,
-  { from, to, method, direction, ...place }: PaymentSearch & Place,
+  { from, to, method, direction, ...place }: PaymentSearch & PageRequest,
 ): Promise<{ data: ListedPayment[]; pagination: Pagination }> {
   const rows = paymentsFound(db, { from, to, method, direction })
   const page = await findPage(db, { rows, alias: 'payments', by: newest, direction: 'desc' }, place)
@@ -27,12 +27,12 @@ export async function listPayments(
     .where('payments.id', 'in', [...page.ids, ''])
     .execute()
   return {
-    data: asListed(page, found).map(({ received_at, recorded_at, ...row }) => ({
+    data: sortLikePage(page, found).map(({ received_at, recorded_at, ...row }) => ({
       ...row,
       received_at: received_at.toISOString(),
       recorded_at: recorded_at.toISOString(),
     })),
-    pagination: paginationOfPage(place, page),
+    pagination: pagePagination(place, page),
   }
 }
 

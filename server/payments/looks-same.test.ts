@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { prepareProof } from '#server/payments/prepare-proof.ts'
-import { cropped, receipt, recompressed, resized } from '#server/testing/receipt.ts'
+import { crop, receipt, recompress, resize } from '#server/testing/receipt.ts'
 import { readGreyPicture, type GreyPicture } from './grey-picture.ts'
 import { looksSame } from './looks-same.ts'
 
@@ -20,16 +20,16 @@ function same(one: GreyPicture, other: GreyPicture): boolean {
 
 test.each([
   ['as it was', picture],
-  ['compressed', await recompressed(picture)],
-  ['compressed twice', await recompressed(await recompressed(picture, 70), 50)],
-  ['smaller', await resized(picture, 0.8)],
-  ['half as large', await resized(picture, 0.5)],
-  ['larger', await resized(picture, 2)],
-  ['without the bar at its top', await cropped(picture, { top: 6 })],
-  ['without its bottom', await cropped(picture, { bottom: 12 })],
-  ['without its edges', await cropped(picture, { top: 5, bottom: 5, left: 5, right: 5 })],
-  ['cropped by hand', await cropped(picture, { top: 7, bottom: 3, left: 4, right: 6 })],
-  ['cropped and smaller', await resized(await cropped(picture, { top: 8, left: 3 }), 0.7)],
+  ['compressed', await recompress(picture)],
+  ['compressed twice', await recompress(await recompress(picture, 70), 50)],
+  ['smaller', await resize(picture, 0.8)],
+  ['half as large', await resize(picture, 0.5)],
+  ['larger', await resize(picture, 2)],
+  ['without the bar at its top', await crop(picture, { top: 6 })],
+  ['without its bottom', await crop(picture, { bottom: 12 })],
+  ['without its edges', await crop(picture, { top: 5, bottom: 5, left: 5, right: 5 })],
+  ['cropped by hand', await crop(picture, { top: 7, bottom: 3, left: 4, right: 6 })],
+  ['cropped and smaller', await resize(await crop(picture, { top: 8, left: 3 }), 0.7)],
 ])('a receipt %s is the same picture', async (_, copy) => {
   expect(same(original, await greyPictureOf(copy))).toBe(true)
 })
@@ -42,7 +42,7 @@ test.each([
   ['another bank', { bank: 'night' }],
 ] as const)('a receipt with %s is another picture, however similar', async (_, changes) => {
   const other = await receipt(changes)
-  for (const sent of [other, await recompressed(other), await resized(other, 0.6)])
+  for (const sent of [other, await recompress(other), await resize(other, 0.6)])
     expect(same(original, await greyPictureOf(sent))).toBe(false)
 })
 

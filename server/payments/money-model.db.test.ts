@@ -8,7 +8,7 @@ import { cancelOrder, placeOrder } from '#contract/orders/schemas.ts'
 import { takeOrder } from '#contract/orders/take-order-schemas.ts'
 import { uploadProof } from '#contract/payments/schemas.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
-import { expectRefundedPieces, heldBy, soldBy } from '#server/testing/stock.ts'
+import { expectRefundedPieces, countTaken, countSold } from '#server/testing/stock.ts'
 import { addMethod } from '#server/testing/delivery.ts'
 import { contact, orderOnArrival, photograph } from '#server/testing/orders.ts'
 import { inspectLedger } from './verify-ledger.ts'
@@ -194,8 +194,8 @@ async function checkLaws(
 async function piecesSold({ db }: MoneyShop['shop'], ids: readonly string[]): Promise<number> {
   let pieces = 0
   for (const id of ids) {
-    const sold = await soldBy(db, id)
-    expect(await heldBy(db, id)).toBe(sold)
+    const sold = await countSold(db, id)
+    expect(await countTaken(db, id)).toBe(sold)
     expect(sold).toBeGreaterThanOrEqual(0)
     pieces += sold
     await expectRefundedPieces(db, id)

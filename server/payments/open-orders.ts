@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AdminOrderSummary } from '#contract/orders/admin-schemas.ts'
-import { balanceOf } from '#contract/orders/payment.ts'
-import { labelOf } from '#contract/orders/status-labels.ts'
+import { computeBalance } from '#contract/orders/payment.ts'
+import { orderStatusLabel } from '#contract/orders/status-labels.ts'
 import type { RefundCause } from '#contract/payments/ledger-endpoints.ts'
 import type { OpenBookings, OpenOrders } from '#contract/payments/ledger-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
@@ -12,7 +12,7 @@ import type { OrderRow } from '#server/orders/move-order.ts'
 import { isOwed } from '#server/orders/owed.ts'
 import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
+import { findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
 import { sumOpenBookings } from './open-bookings.ts'
 
 /** Orders with open money: what customers owe, or the shop owes them and why. */
@@ -38,7 +38,7 @@ interface OpenOrderList {
 /** Each such order with its money, oldest first, and the sum of all. */
 export async function listOpenOrders(
   db: Db,
-  { show, ...place }: Place & { show: OpenMoney },
+  { show, ...place }: PageRequest & { show: OpenMoney },
   language: Language,
 ): Promise<OpenOrderList> {
   const rows = db.selectFrom('orders').where(isOpen[show])
@@ -46,7 +46,7 @@ export async function listOpenOrders(
   const page = await findPage(db, list, place)
   return {
     data: await readAdminSummaries(db, page, language),
-    pagination: paginationOfPage(place, page),
+    pagination: pagePagination(place, page),
     sum: await sumOpenOrders(db, show),
     bookings: await sumOpenBookings(db, show === 'unpaid' ? 'unpaid' : 'to-refund'),
   }
@@ -107,10 +107,10 @@ const columns: readonly Bilingual[] = [
 ]
 
 function toCells(order: OrderRow, language: Language) {
-  const { due_amount, refund_due } = balanceOf(order)
+  const { due_amount, refund_due } = computeBalance(order)
   return [
     order.reference,
-    labelOf(order.status, 'owner', language, { ...order, due_amount }),
+    orderStatusLabel(order.status, 'owner', language, { ...order, due_amount }),
     { iso: `${dayOf(order.created_at)} ${timeOf(order.created_at)}` },
     order.customer_name,
     order.customer_email,

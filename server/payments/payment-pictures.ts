@@ -3,7 +3,7 @@ import { findOwnOrder } from '#server/orders/show-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
-import { deletePart } from '#server/platform/retention.ts'
+import { deleteBatch } from '#server/platform/retention.ts'
 import type { Proof } from './prepare-proof.ts'
 
 /** Stores a picture for a later row of the ledger. */
@@ -64,7 +64,7 @@ async function readPicture(picture: ReturnType<typeof selectPictures>): Promise<
 
 /** Pictures that were uploaded but not used. */
 export const forgetPaymentPictures = (db: Db): Promise<number> =>
-  deletePart(
+  deleteBatch(
     db,
     'payment_pictures',
     sql`at < shop_now() - interval '1 day' and not exists (select from payments where picture_id = payment_pictures.id)`,

@@ -9,14 +9,14 @@ import { withAmount } from '#contract/payments/qris.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { orderAt } from '#server/testing/orders.ts'
-import { printedQris, qrisOf, resealed } from '#server/testing/qris.ts'
+import { renderQris, makeQris, withChecksum } from '#server/testing/qris.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { setQris } from './set-qris.ts'
 
 const password = 'griya-segar-2026'
-const payload = qrisOf()
+const payload = makeQris()
 const password_hash = await hashPassword(password)
-const picture = await printedQris(payload)
+const picture = await renderQris(payload)
 
 let shop: TestShop
 let owner: Awaited<ReturnType<TestShop['admin']>>
@@ -47,7 +47,7 @@ const mails = () => shop.db.selectFrom('mails').select(['to_address', 'subject',
 
 describe("the shop's QRIS", () => {
   test('becomes the one on the picture, and the audit log has the old and the new one', async () => {
-    await setQris(shop.db, { payload: qrisOf('TOKO LAMA'), pictureId: null })
+    await setQris(shop.db, { payload: makeQris('TOKO LAMA'), pictureId: null })
     const { status, body } = await send(picture)
     expect([status, body.message]).toEqual([200, 'QRIS toko diganti'])
     expect(body.data).toEqual({
@@ -68,7 +68,7 @@ describe("the shop's QRIS", () => {
         action: 'change-qris',
         subject: 'qris',
         before: {
-          payload: qrisOf('TOKO LAMA'),
+          payload: makeQris('TOKO LAMA'),
           merchant_name: 'TOKO LAMA',
           picture_id: null,
         },
@@ -110,7 +110,7 @@ describe("the shop's QRIS", () => {
     await shop.db.updateTable('users').set({ password_hash }).execute()
     const answers = await Promise.all([
       send(picture),
-      send(await printedQris(qrisOf('TOKO LAIN')), { by: partner }),
+      send(await renderQris(makeQris('TOKO LAIN')), { by: partner }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const [first, second] = await audit()
@@ -139,10 +139,10 @@ describe('the password', () => {
 })
 
 describe('a picture is refused with the reason', () => {
-  const withoutAccount = resealed(payload.replace(/26\d\d.*(?=5204)/, ''))
-  const dollars = resealed(payload.replace('5303360', '5303840'))
-  const abroad = resealed(payload.replace('5802ID', '5802SG'))
-  const nameless = resealed(payload.replace('5911GRIYA SEGAR', ''))
+  const withoutAccount = withChecksum(payload.replace(/26\d\d.*(?=5204)/, ''))
+  const dollars = withChecksum(payload.replace('5303360', '5303840'))
+  const abroad = withChecksum(payload.replace('5802ID', '5802SG'))
+  const nameless = withChecksum(payload.replace('5911GRIYA SEGAR', ''))
   const wrong = [
     ['that shows a web address', 'https://toko.example', 'isinya bukan kode pembayaran'],
     ['with a digit changed', payload.replace('55281', '55282'), 'angka pemeriksanya (CRC) salah'],
@@ -158,7 +158,7 @@ describe('a picture is refused with the reason', () => {
   ] as const
 
   test.each(wrong)('%s', async (_, code, reason) => {
-    const { status, body } = await send(await printedQris(code))
+    const { status, body } = await send(await renderQris(code))
     expect([status, body.code, body.message]).toEqual([
       400,
       'QRIS_INVALID',
@@ -179,7 +179,7 @@ describe('a picture is refused with the reason', () => {
   test('with two codes', async () => {
     const two = await sharp(picture)
       .extend({ right: 520, background: '#ffffff' })
-      .composite([{ input: await printedQris('https://toko.example'), left: 500, top: 0 }])
+      .composite([{ input: await renderQris('https://toko.example'), left: 500, top: 0 }])
       .png()
       .toBuffer()
     const { status, body } = await send(two)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
-import { creditOf } from '#contract/orders/payment.ts'
+import { computeCredit } from '#contract/orders/payment.ts'
 import { isPayable, isUnconfirmed } from '#contract/orders/transitions.ts'
 import type { NewPayment, ReversedForBooking } from '#contract/payments/ledger-schemas.ts'
 import { takeStock } from '#server/catalogue/stock.ts'
@@ -45,7 +45,7 @@ export async function recordPayment(
       direction,
       method,
       amount,
-      credited: direction === 'out' ? creditOf(order, amount) : 0,
+      credited: direction === 'out' ? computeCredit(order, amount) : 0,
       received_at: await readReceivedAt(tx, received_at),
       reference,
       note,

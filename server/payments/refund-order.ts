@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { AdminOrder, OrderMoveForm } from '#contract/orders/admin-schemas.ts'
 import { owedPieces } from '#contract/orders/owed.ts'
-import { creditOf, paidForEach, refundsAll } from '#contract/orders/payment.ts'
+import { computeCredit, paidPerItem, refundsAll } from '#contract/orders/payment.ts'
 import { soldStatuses } from '#contract/orders/transitions.ts'
 import type { Refund } from '#contract/payments/ledger-schemas.ts'
 import { returnStock, takeStock } from '#server/catalogue/stock.ts'
@@ -100,7 +100,7 @@ async function giveBack(tx: Db, deciding: Deciding, order: OrderRow, given: Give
   await appendPayment(tx, order, {
     ...entry,
     direction: 'out',
-    credited: creditOf(order, amount),
+    credited: computeCredit(order, amount),
     note: reason,
     recorded_by: deciding.admin.id,
   })
@@ -191,7 +191,7 @@ function withAmounts(
   left: readonly LineLeft[],
   choices: ReadonlyMap<number, Choice>,
 ): ChosenLine[] {
-  const paid = paidForEach(
+  const paid = paidPerItem(
     {
       items: left,
       items_total: computeItemsTotal(order),

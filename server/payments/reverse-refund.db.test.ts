@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { showOwnPaymentPicture } from '#contract/payments/picture-schemas.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
-import { heldBy } from '#server/testing/stock.ts'
+import { countTaken } from '#server/testing/stock.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
 let m: MoneyShop
@@ -32,7 +32,7 @@ describe('reversing a refund', () => {
     }
     expect(await refunded()).toEqual([0])
     expect(await m.moneyOf(id)).toMatchObject({ paid_amount: 200_000, due_amount: 0, refund_due: 0 })
-    expect(await heldBy(m.shop.db, id)).toBe(2)
+    expect(await countTaken(m.shop.db, id)).toBe(2)
     expect((await inspectLedger(m.shop.db)).broken).toBeNull()
   })
 

@@ -3,7 +3,7 @@ import { uploadProof } from '#contract/payments/schemas.ts'
 import { listSeenProofs } from '#contract/payments/admin-schemas.ts'
 import { moveOrder } from '#server/orders/move-order.ts'
 import { orderAt } from '#server/testing/orders.ts'
-import { cropped, receipt, recompressed, resized } from '#server/testing/receipt.ts'
+import { crop, receipt, recompress, resize } from '#server/testing/receipt.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
 const picture = await receipt()
@@ -63,9 +63,9 @@ describe('a proof with a picture that was used before', () => {
   })
 
   test.each([
-    ['compressed', () => recompressed(picture)],
-    ['made smaller', () => resized(picture, 0.6)],
-    ['cropped', () => cropped(picture, { top: 6, bottom: 4, left: 3, right: 3 })],
+    ['compressed', () => recompress(picture)],
+    ['made smaller', () => resize(picture, 0.6)],
+    ['cropped', () => crop(picture, { top: 6, bottom: 4, left: 3, right: 3 })],
   ])('is also reported if it was %s', async (_, copy) => {
     const first = await paidWith(picture)
     const second = await paidWith(await copy())
@@ -86,7 +86,7 @@ describe('a proof with a picture that was used before', () => {
   })
 
   test('is reported with at most five others, the same file before copies, newest first', async () => {
-    const copy = await paidWith(await recompressed(picture))
+    const copy = await paidWith(await recompress(picture))
     const files: string[] = []
     for (let n = 0; n < 3; n++) files.unshift(await paidWith(picture))
     const last = await paidWith(picture)
@@ -123,5 +123,5 @@ test('finds the copy with the same amount among many receipts of one bank', asyn
     const id = await orderAt(shop, by, others)
     await send(id, await receipt({ reference: `7741005822${10 + n}`, time: `202610${10 + n} 1722` }), by)
   }
-  expect(await ordersSeen(await paidWith(await recompressed(picture)))).toEqual([first])
+  expect(await ordersSeen(await paidWith(await recompress(picture)))).toEqual([first])
 }, 60_000)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AdminOrder } from '#contract/orders/admin-schemas.ts'
-import { balanceOf } from '#contract/orders/payment.ts'
+import { computeBalance } from '#contract/orders/payment.ts'
 import type { TakenOrder } from '#contract/orders/take-order-schemas.ts'
 import { fillEmptyContact } from '#server/accounts/fill-empty-contact.ts'
 import { addCustomer } from '#server/accounts/add-customer.ts'
@@ -32,7 +32,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { invalidField, problem } from '#server/platform/problem.ts'
-import { requireRightClock } from '#server/platform/watch-clock.ts'
+import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { recordPayment } from './record-payment.ts'
 
@@ -47,7 +47,7 @@ type Input = z.output<typeof TakenOrder>
 export async function takeOrder(db: Db, deciding: Deciding, input: Input): Promise<AdminOrder> {
   refuseContradictions(input)
   return inTransaction(db, async (tx) => {
-    const order = await placeTakenOrder(tx, deciding, input, await requireRightClock(tx))
+    const order = await placeTakenOrder(tx, deciding, input, await requireCorrectClock(tx))
     const taken = input.pay_on_arrival
       ? await acceptOrder(tx, deciding, order.id)
       : await settle(tx, deciding, order, input)
@@ -160,7 +160,7 @@ async function readLines(tx: Db, { items }: Input): Promise<DraftLine[]> {
  */
 async function settle(tx: Db, deciding: Deciding, order: NewOrder, { payment }: Input): Promise<AdminOrder> {
   const { id } = order
-  const { due_amount } = balanceOf(order)
+  const { due_amount } = computeBalance(order)
   if (due_amount === 0) return decide(tx, deciding, id, { action: 'confirm-payment', to: 'confirmed' })
   if (payment) {
     const { method, amount } = payment

@@ -8,7 +8,7 @@ import { showShop } from '#server/shop/show-shop.ts'
 import { setQris } from '#server/payments/set-qris.ts'
 import { orderAt, photograph } from '#server/testing/orders.ts'
 import { adminPassword } from '#server/testing/passwords.ts'
-import { qrisOf } from '#server/testing/qris.ts'
+import { makeQris } from '#server/testing/qris.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 
 const account = { bank: 'Bank Contoh', number: '012 3456-789', holder: 'Toko Siti' }
@@ -89,7 +89,7 @@ test('the mail that asks for the payment lists the accounts and the ways to pay'
   await takeTransfers()
   await orderAt(shop, siti, rug)
   await shop.writeMails()
-  await setQris(shop.db, { payload: qrisOf(), pictureId: null })
+  await setQris(shop.db, { payload: makeQris(), pictureId: null })
   await orderAt(shop, siti, rug)
   await shop.writeMails()
   const [only, either] = await shop.db

@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import type { Language } from '#contract/platform/language.ts'
 import type { LedgerVerification } from '#contract/payments/ledger-schemas.ts'
-import type { VerifiedLedger } from '#contract/platform/task.ts'
+import type { LedgerResult } from '#contract/platform/task.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { askForOnlyTask } from '#server/platform/tasks/ask-for-task.ts'
+import { requestSingleTask } from '#server/platform/tasks/request-task.ts'
 import type { TaskKind } from '#server/platform/tasks/task-kind.ts'
 import { inspectLedger as inspect, type Ask, type Row, type Verdict } from './inspect-ledger.ts'
 
@@ -36,7 +36,7 @@ export async function requestVerification(
 ): Promise<{ data: LedgerVerification | null; task_id: string | null }> {
   if (await isLarge(db)) {
     const wanted = { kind: 'ledger', askedBy: admin.id, language } as const
-    const task_id = await askForOnlyTask(db, wanted, 'verify-ledger')
+    const task_id = await requestSingleTask(db, wanted, 'verify-ledger')
     return { data: await readVerification(db), task_id }
   }
   const verdict = await inspectLedger(db)
@@ -75,7 +75,7 @@ export const verificationTask = (db: Db): TaskKind => ({
     })
     const { ok, rows } = await keepVerdict(db, verdict, task.askedBy)
     const total = task.total ?? rows
-    await task.show({ done: total, total, outcome: { ok, rows } satisfies VerifiedLedger })
+    await task.show({ done: total, total, outcome: { ok, rows } satisfies LedgerResult })
   },
 })
 

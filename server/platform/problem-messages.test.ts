@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problem, type ProblemError } from './problem.ts'
-import { problemOf } from './problem-messages.ts'
+import { toProblem } from './problem-messages.ts'
 
 const rug = { id: 'Kilim Anatolia', en: 'Anatolian Kilim' }
 const slots = [{ date: '2026-11-23', time: '10:00', available: 2 }]
@@ -28,7 +28,7 @@ test.each<[ProblemError, string, string]>([
     'Too many attempts. Please try again in 2 minutes.',
   ],
 ])('%s has a message in both languages', (given, id, en) => {
-  expect([problemOf(given, 'id').message, problemOf(given, 'en').message]).toEqual([id, en])
+  expect([toProblem(given, 'id').message, toProblem(given, 'en').message]).toEqual([id, en])
 })
 
 test('a broken rule is listed at its field, the first one also as the message', () => {
@@ -37,7 +37,7 @@ test('a broken rule is listed at its field, the first one also as the message', 
     { field: 'items', label: 'quantity', code: 'too_big', maximum: 10_000 },
   ]
   const message = "An admin's password must be at least 12 characters"
-  expect(problemOf(problem('INVALID_INPUT', { issues }), 'en')).toEqual({
+  expect(toProblem(problem('INVALID_INPUT', { issues }), 'en')).toEqual({
     success: false,
     code: 'INVALID_INPUT',
     message,
@@ -49,7 +49,7 @@ test('a broken rule is listed at its field, the first one also as the message', 
 })
 
 test('a time that cannot be booked is listed at its field, with the nearest free times', () => {
-  expect(problemOf(problem('SLOT_TAKEN', { field: 'time', slots }), 'en')).toMatchObject({
+  expect(toProblem(problem('SLOT_TAKEN', { field: 'time', slots }), 'en')).toMatchObject({
     errors: [{ field: 'time', message: 'That time has just been taken. Please choose another one.' }],
     slots,
   })

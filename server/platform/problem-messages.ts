@@ -20,7 +20,7 @@ import type { ProblemError } from './problem.ts'
  * A problem as the response body in a language. For a 5xx the message includes the request id, under which
  * the log has the error.
  */
-export function problemOf({ code, params }: ProblemError, language: Language, requestId?: string): Problem {
+export function toProblem({ code, params }: ProblemError, language: Language, requestId?: string): Problem {
   const sentence = problemMessage(code, params, language)
   const isServerError = problemStatus[code] >= 500 && requestId !== undefined
   const message = isServerError ? `${sentence} ${tellRequestId[language]}: ${requestId}` : sentence

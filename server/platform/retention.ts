@@ -47,7 +47,7 @@ export async function deleteExpiredRows(
 }
 
 /** Deletes one batch of expired rows; locked rows wait for the next night. */
-export async function deletePart(
+export async function deleteBatch(
   db: Db,
   table: keyof Tables,
   isExpired: RawBuilder<boolean>,

@@ -12,7 +12,7 @@ import { readClock } from './clock.ts'
 import type { Db } from './database/database.ts'
 import { inTransaction } from './database/transaction.ts'
 import { isExpiryPaused } from './judge-clock.ts'
-import { believeClock, readClockMark, watchClock } from './watch-clock.ts'
+import { confirmClock, readClockMark, watchClock } from './watch-clock.ts'
 
 const minute = 60_000
 
@@ -119,11 +119,11 @@ describe('a clock that went back', () => {
   test('is trusted when an admin confirms it', async () => {
     const process = openProcess()
     await process.holdsEndings()
-    expect(await inTransaction(shop.db, believeClock)).toMatchObject({ problem: 'behind' })
+    expect(await inTransaction(shop.db, confirmClock)).toMatchObject({ problem: 'behind' })
     expect((await order()).status).toBe(201)
     expect(await process.holdsEndings()).toBe(true)
     expect(await readClockMark(shop.db)).toMatchObject({ problem: null })
-    expect(await inTransaction(shop.db, believeClock)).toBeUndefined()
+    expect(await inTransaction(shop.db, confirmClock)).toBeUndefined()
   })
 })
 
@@ -133,7 +133,7 @@ describe("a clock that is not the database's", () => {
     process.gained.wall = process.gained.counting = -6
     expect(await process.holdsEndings()).toBe(true)
     expect(await readClockMark(shop.db)).toMatchObject({ problem: 'apart' })
-    expect(await inTransaction(shop.db, believeClock)).toBeUndefined()
+    expect(await inTransaction(shop.db, confirmClock)).toBeUndefined()
     process.gained.wall = process.gained.counting = 0
     expect(await process.holdsEndings()).toBe(true)
     expect(await readClockMark(shop.db)).toMatchObject({ problem: null })
@@ -193,7 +193,7 @@ describe('a clock that jumped ahead, for example after the machine slept', () =>
     const waiting = [[{ status: 'pending' }], [{ status: 'pending' }]]
     await runExpiryJobs()
     expect(await statuses()).toEqual(waiting)
-    await inTransaction(shop.db, believeClock)
+    await inTransaction(shop.db, confirmClock)
     await runExpiryJobs()
     expect(await statuses()).toEqual(waiting)
     await shop.db

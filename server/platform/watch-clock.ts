@@ -73,7 +73,7 @@ export const readClockMark = (db: Db): Promise<ClockMark | undefined> =>
  * Called in transactions that write deadlines of customers. Returns the time, or throws CLOCK_WRONG when the
  * clock is behind or differs from the database's.
  */
-export async function requireRightClock(tx: Db): Promise<Date> {
+export async function requireCorrectClock(tx: Db): Promise<Date> {
   const { now, apart, latest } = await readTimes(tx, processClocks)
   if (isApart(apart) || (latest && isBehind(latest, now))) throw problem('CLOCK_WRONG', { seconds: 60 })
   return now
@@ -83,7 +83,7 @@ export async function requireRightClock(tx: Db): Promise<Date> {
  * An admin confirms that the clock is right. Returns the problem that it had; undefined if there was none, or
  * if two clocks differ, since then one of them is wrong.
  */
-export async function believeClock(tx: Db): Promise<ClockMark | undefined> {
+export async function confirmClock(tx: Db): Promise<ClockMark | undefined> {
   const { now } = await readTimes(tx, processClocks)
   const known = await lockMark(tx)
   if (!known?.problem || known.problem === 'apart') return undefined

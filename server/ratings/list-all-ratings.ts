@@ -5,10 +5,10 @@ import type { Language } from '#contract/platform/language.ts'
 import { isByFoundCustomer } from '#server/accounts/search-texts.ts'
 import { folded, foldedContains } from '#server/platform/database/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
+import { sortLikePage, findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 
-interface RatingSearch extends Place {
+interface RatingSearch extends PageRequest {
   show?: 'shown' | 'hidden' | undefined
   rating?: number | undefined
   q?: string | undefined
@@ -37,8 +37,8 @@ export async function listAllRatings(
     .where('r.id', 'in', [...page.ids, ''])
     .execute()
   return {
-    data: asListed(page, rows).map((row) => toAdminRating(row, language)),
-    pagination: paginationOfPage(place, page),
+    data: sortLikePage(page, rows).map((row) => toAdminRating(row, language)),
+    pagination: pagePagination(place, page),
   }
 }
 

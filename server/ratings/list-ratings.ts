@@ -1,6 +1,6 @@
 import type { Language } from '#contract/platform/language.ts'
 import type { Rating } from '#contract/ratings/schemas.ts'
-import { shows } from '#server/platform/cache/shown.ts'
+import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
@@ -9,7 +9,7 @@ const newest = 100
 
 /** The newest ratings of visible products and of the shop itself. */
 export function listRatings(db: Db, language: Language): Promise<Rating[]> {
-  shows('ratings', 'catalogue')
+  addCacheTags('ratings', 'catalogue')
   return readRatings(db, language, (ratings) =>
     ratings
       .where('r.hidden_at', 'is', null)
@@ -20,7 +20,7 @@ export function listRatings(db: Db, language: Language): Promise<Rating[]> {
 
 /** The newest ratings of one product; PRODUCT_NOT_FOUND if it is not visible. */
 export async function listProductRatings(db: Db, productId: string, language: Language): Promise<Rating[]> {
-  shows(`product:${productId}`)
+  addCacheTags(`product:${productId}`)
   const rows = await db
     .selectFrom('products as p')
     .leftJoin('ratings as r', (join) => join.onRef('r.product_id', '=', 'p.id').on('r.hidden_at', 'is', null))
@@ -86,8 +86,8 @@ function toRating(
   { author_id, product_name, product_name_en, created_at, ...row }: RatingRow,
   language: Language,
 ): Rating {
-  shows(`author:${author_id}`)
-  if (row.product_id !== null) shows(`product:${row.product_id}`)
+  addCacheTags(`author:${author_id}`)
+  if (row.product_id !== null) addCacheTags(`product:${row.product_id}`)
   return {
     ...row,
     product_name: inLanguage(product_name, product_name_en, language),

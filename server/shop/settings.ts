@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ShopSettings } from '#contract/shop/settings.ts'
-import { shows } from '#server/platform/cache/shown.ts'
+import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
 /** The stored settings, with the defaults of a new, empty shop. */
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
-  shows('settings')
+  addCacheTags('settings')
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   const known = rows.filter(({ key }) => key in defaults)
   return { ...defaults, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }

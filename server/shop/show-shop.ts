@@ -1,6 +1,6 @@
 import type { Language } from '#contract/platform/language.ts'
 import type { Shop } from '#contract/shop/schemas.ts'
-import { shows } from '#server/platform/cache/shown.ts'
+import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readPictures } from '#server/platform/images/read-pictures.ts'
 import { describeHours } from './opening-hours.ts'
@@ -8,7 +8,7 @@ import { readShopSettings } from './settings.ts'
 
 /** The shop's data for every page, in the visitor's language. */
 export async function showShop(db: Db, language: Language): Promise<Shop> {
-  shows('settings', 'services', 'delivery')
+  addCacheTags('settings', 'services', 'delivery')
   const settings = await readShopSettings(db)
   const {
     hero,

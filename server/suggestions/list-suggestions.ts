@@ -4,9 +4,9 @@ import type { Pagination } from '#contract/platform/fields.ts'
 import { isByFoundCustomer } from '#server/accounts/search-texts.ts'
 import { foldedContains } from '#server/platform/database/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { asListed, findPage, paginationOfPage, type Place } from '#server/platform/database/find-page.ts'
+import { sortLikePage, findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
 
-interface SuggestionSearch extends Place {
+interface SuggestionSearch extends PageRequest {
   show?: 'unread' | 'open' | 'answered' | undefined
   q?: string | undefined
 }
@@ -34,7 +34,7 @@ export async function listSuggestions(
     .select(columns)
     .where('s.id', 'in', [...page.ids, ''])
     .execute()
-  return { data: asListed(page, rows).map(toSuggestion), pagination: paginationOfPage(place, page) }
+  return { data: sortLikePage(page, rows).map(toSuggestion), pagination: pagePagination(place, page) }
 }
 
 /** By text and author. */

@@ -22,7 +22,7 @@ import { listOpenOrders } from '#server/payments/open-orders.ts'
 import { reportMoney } from '#server/payments/report-money.ts'
 import { readVerification } from '#server/payments/verify-ledger.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
-import type { Place } from '#server/platform/database/find-page.ts'
+import type { PageRequest } from '#server/platform/database/find-page.ts'
 import { listTasks } from '#server/platform/tasks/show-tasks.ts'
 import { listAllRatings } from '#server/ratings/list-all-ratings.ts'
 import { listRatings } from '#server/ratings/list-ratings.ts'
@@ -30,7 +30,7 @@ import { readSettings } from '#server/settings.ts'
 import { listSuggestions } from '#server/suggestions/list-suggestions.ts'
 import { listWishlist } from '#server/wishlist/list-wishlist.ts'
 
-type ReadPage = (db: Db, place: Place) => Promise<{ data: readonly { id: string | number }[] }>
+type ReadPage = (db: Db, place: PageRequest) => Promise<{ data: readonly { id: string | number }[] }>
 
 /* The lists of admins and customers in the shop of `fillLargeShop`: whole, filtered and searched. */
 

@@ -3,7 +3,7 @@ import { makeMailSecrets } from '#server/accounts/mail-secrets.ts'
 import { hashSecret } from '#server/accounts/secrets.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { newSecret } from '#server/platform/ids.ts'
-import { fillIn } from '#server/platform/mail/mail-secrets.ts'
+import { fillPlaceholders } from '#server/platform/mail/mail-secrets.ts'
 
 /** The newest mail of a kind as its recipient gets it, with its secrets. */
 export async function readSentMail(db: Db, kind: string) {
@@ -14,7 +14,7 @@ export async function readSentMail(db: Db, kind: string) {
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
   const secrets = mail.holds_secret ? await makeMailSecrets(db, mail.id) : undefined
-  return secrets ? fillIn(mail, secrets) : mail
+  return secrets ? fillPlaceholders(mail, secrets) : mail
 }
 
 /** A token that sets a new password for this account, as if its mail had been sent. */
@@ -28,7 +28,7 @@ export async function addResetToken(db: Db, userId: string): Promise<string> {
   return token
 }
 
-export const secretsIn = (text: string): { token: string; code: string } => ({
+export const findSecrets = (text: string): { token: string; code: string } => ({
   token: /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '',
   code: /^(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}$/m.exec(text)?.[0] ?? '',
 })

@@ -8,7 +8,7 @@ export const testDatabaseUrl =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /** Why the server cannot be used; undefined if it can. */
-export async function postgresAnswers(): Promise<string | undefined> {
+export async function findPostgresProblem(): Promise<string | undefined> {
   try {
     const { rows } = await onServer((client) =>
       client.query<{ rolsuper: boolean }>('select rolsuper from pg_roles where rolname = current_user'),

@@ -1,5 +1,5 @@
 /** Parses metrics in Prometheus' text format strictly; throws for any deviation. */
-export function readNumbers(text: string): Map<string, { type: string; samples: Sample[] }> {
+export function parseMetrics(text: string): Map<string, { type: string; samples: Sample[] }> {
   const families = new Map<string, { type: string; samples: Sample[] }>()
   const seen = new Set<string>()
   if (!text.endsWith('\n')) throw new Error('The text does not end with a line break')
@@ -51,8 +51,8 @@ function parseSample(line: string): Sample {
 }
 
 /** The value of the only sample with these labels; undefined if there is none. */
-export function numberOf(
-  families: ReturnType<typeof readNumbers>,
+export function findValue(
+  families: ReturnType<typeof parseMetrics>,
   name: string,
   labels: Record<string, string> = {},
 ): number | undefined {

@@ -13,9 +13,9 @@ const merchant = {
   terminal: 'A01',
 }
 
-export const qrisOf = (name = merchant.name): string => makeStaticQris({ ...merchant, name })
+export const makeQris = (name = merchant.name): string => makeStaticQris({ ...merchant, name })
 
-export function resealed(payload: string): string {
+export function withChecksum(payload: string): string {
   const body = payload.slice(0, -4)
   let sum = 0xffff
   for (const byte of Buffer.from(body)) {
@@ -25,4 +25,4 @@ export function resealed(payload: string): string {
   return body + sum.toString(16).toUpperCase().padStart(4, '0')
 }
 
-export const printedQris = (payload: string): Promise<Buffer> => toBuffer(payload, { width: 480 })
+export const renderQris = (payload: string): Promise<Buffer> => toBuffer(payload, { width: 480 })

@@ -76,17 +76,17 @@ function fill(
 }
 
 /** A picture as a messenger recompresses it. */
-export const recompressed = (picture: Buffer, quality = 40): Promise<Buffer> =>
+export const recompress = (picture: Buffer, quality = 40): Promise<Buffer> =>
   sharp(picture).jpeg({ quality }).toBuffer()
 
-export const resized = (picture: Buffer, share: number): Promise<Buffer> =>
+export const resize = (picture: Buffer, share: number): Promise<Buffer> =>
   sharp(picture)
     .resize({ width: Math.round(width * share) })
     .jpeg({ quality: 75 })
     .toBuffer()
 
 /** Cuts off percentages of each side. */
-export const cropped = (
+export const crop = (
   picture: Buffer,
   {
     top = 0,

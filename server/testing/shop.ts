@@ -19,12 +19,12 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { makeEndpointRegistry, type SignedIn } from '#server/platform/http/endpoint-registry.ts'
 import { makeServer } from '#server/platform/http/make-server.ts'
 import { newId } from '#server/platform/ids.ts'
-import { takeBack } from '#server/platform/jobs/enqueue.ts'
+import { takeQueuedJobs } from '#server/platform/jobs/enqueue.ts'
 import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
 import { queueMails } from '#server/platform/mail/queue-mail.ts'
 import { ByteCache } from '#server/platform/cache/byte-cache.ts'
 import { followPageChanges } from '#server/platform/cache/follow-page-changes.ts'
-import { problemOf } from '#server/platform/problem-messages.ts'
+import { toProblem } from '#server/platform/problem-messages.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { openTestDatabase } from './database.ts'
 import { adminPasswordHash } from './passwords.ts'
@@ -92,9 +92,9 @@ export async function openTestShop() {
 
 async function writeMails(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const orders = await takeBack(tx, orderMailJob)
+    const orders = await takeQueuedJobs(tx, orderMailJob)
     await queueMails(tx, await composeOrderMails(tx, orders, settings.publicUrl))
-    const bookings = await takeBack(tx, bookingMailJob)
+    const bookings = await takeQueuedJobs(tx, bookingMailJob)
     await queueMails(tx, await composeBookingMails(tx, bookings, settings.publicUrl))
   })
 }
@@ -162,7 +162,7 @@ async function addUser(db: Db, role: 'customer' | 'admin', n: number) {
 export async function problemIn(language: Language, action: Promise<unknown>): Promise<Problem> {
   const error = await action.then(() => undefined).catch((thrown: unknown) => thrown)
   if (!(error instanceof ProblemError)) throw error ?? new Error('There was no problem')
-  return problemOf(error, language)
+  return toProblem(error, language)
 }
 
 export interface TestProduct {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** The quantity that an order has taken from the stock, by its movements. */
-export async function heldBy(db: Db, orderId: string): Promise<number> {
+export async function countTaken(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
     select coalesce(-sum(change), 0)::int as pieces from stock_movements
     where order_id = ${orderId} and reason in ('order', 'return')`.execute(db)
@@ -14,7 +14,7 @@ export async function heldBy(db: Db, orderId: string): Promise<number> {
  * The quantity of products that an order must hold: everything ordered minus what refunds returned, none
  * after a cancellation.
  */
-export async function soldBy(db: Db, orderId: string): Promise<number> {
+export async function countSold(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
     select case o.status when 'cancelled' then 0 else
       (select coalesce(sum(quantity), 0) from order_lines where order_id = o.id and size_id is not null)

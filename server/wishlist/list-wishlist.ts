@@ -1,4 +1,4 @@
-import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { WishlistItem } from '#contract/wishlist/schemas.ts'
 import { productColumns, shownProduct, sizesColumn, visibleProducts } from '#server/catalogue/to-product.ts'
@@ -28,5 +28,5 @@ export async function listWishlist(
     const product_details = { name, size_name: null, price, image, picture, stock, category_name }
     return { id: row.item_id, product_id: id, product_details, created_at: row.remembered_at.toISOString() }
   })
-  return { data, pagination: paginationOf(page, limit, total) }
+  return { data, pagination: toPagination(page, limit, total) }
 }

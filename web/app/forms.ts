@@ -32,11 +32,11 @@ export async function validate(
   own?: Record<string, string>,
 ): Promise<FieldProblem[]> {
   const loaded = await load(rules).catch(() => null)
-  return loaded ? loaded[0].problemsOf(loaded[1], body, language, own) : []
+  return loaded ? loaded[0].findProblems(loaded[1], body, language, own) : []
 }
 
 const load = (rules: Rules) =>
-  Promise.all([import('#web/app/forms/problems-of.ts'), typeof rules === 'function' ? rules() : rules])
+  Promise.all([import('#web/app/forms/find-problems.ts'), typeof rules === 'function' ? rules() : rules])
 
 /** A react-hook-form resolver that validates the request body. The typed values stay unchanged. */
 export const rulesResolver =

@@ -5,7 +5,7 @@ import type { Page } from '#web/app/page.ts'
 import { WishlistSkeleton } from '#web/storefront/wishlist/wishlist-skeleton.tsx'
 
 /** The loader of a page behind the login without data of its own. */
-const checkSession = () => import('./session/who-is-there.ts')
+const checkSession = () => import('./session/check-session-loader.ts')
 
 /** All pages of the shop. A page's file exports only its component; its loader is in a file beside it. */
 export const pages: readonly Page[] = [

@@ -15,7 +15,7 @@ import type { ClientEndpoint, EndpointInput, EndpointReply } from '#contract/pla
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import { apiIn, type Api, type ApiOptions } from '#web/app/api/api.ts'
-import { problemOf, type ApiError } from '#web/app/api/api-error.ts'
+import { asApiError, type ApiError } from '#web/app/api/api-error.ts'
 import { sessionToken, subscribeToSession } from '#web/app/session/session.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import type { PageArguments } from '#web/app/page.ts'
@@ -251,7 +251,7 @@ export function usePageQuery<C extends ClientEndpoint>(
 }
 
 type Variables<C extends ClientEndpoint> = EndpointInput<C> &
-  Pick<ApiOptions, 'idempotencyKey' | 'file' | 'onProgress' | 'patience'>
+  Pick<ApiOptions, 'idempotencyKey' | 'file' | 'onProgress' | 'timeoutMs'>
 
 interface ApiMutationOptions<C extends ClientEndpoint> {
   /** Endpoints whose cached answers become stale; visible ones are refetched. */
@@ -283,7 +283,7 @@ export function useApiMutation<C extends ClientEndpoint>(
       await onDone?.(answer, input)
       return answer
     } catch (cause) {
-      await onProblem?.(problemOf(cause), input)
+      await onProblem?.(asApiError(cause), input)
       return null
     } finally {
       isRunning.current = false

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { holdUnsaved, isUnsaved } from '#web/app/forms/unsaved.ts'
+import { markUnsaved, isUnsaved } from '#web/app/forms/unsaved.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 
@@ -32,7 +32,7 @@ export function useLeaveGuard(unsaved: boolean): void {
     const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault()
     }
-    const release = holdUnsaved()
+    const release = markUnsaved()
     window.addEventListener('beforeunload', warn)
     return () => {
       release()

@@ -10,7 +10,7 @@ import {
   type PathValue,
 } from 'react-hook-form'
 import type { FieldProblem } from '#contract/platform/problem.ts'
-import { isApiError, problemOf } from '#web/app/api/api-error.ts'
+import { isApiError, asApiError } from '#web/app/api/api-error.ts'
 import { focusFirstWrong, validate, type Rules } from '#web/app/forms.ts'
 import { useLeaveGuard } from '#web/app/use-leave-guard.ts'
 import type { Dispute, Side } from '#web/ui/form/conflict-notice.tsx'
@@ -76,7 +76,7 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
 
   const values = useWatch({ control: form.control }) as V
   const sameField = (field: FieldOf<V>, one: V, other: V) =>
-    same(meaningOf(one)[field], meaningOf(other)[field])
+    isSame(meaningOf(one)[field], meaningOf(other)[field])
   const fields = Object.keys(base) as FieldOf<V>[]
   const differing = (from: V, to: V) => fields.filter((field) => !sameField(field, from, to))
   const changed = differing(base, values).length > 0
@@ -113,7 +113,7 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
   }
 
   const showSaveProblem = (error: unknown) => {
-    const { errors, message } = problemOf(error)
+    const { errors, message } = asApiError(error)
     showErrors(errors)
     if (errors.length === 0) setProblem(message)
   }
@@ -232,7 +232,7 @@ const identity = <V>(values: V): V => values
 const clone = <V>(values: V): V => structuredClone(values)
 
 /** Deep equality that ignores the order of keys. */
-export const same = (one: unknown, other: unknown): boolean => toSortedJson(one) === toSortedJson(other)
+export const isSame = (one: unknown, other: unknown): boolean => toSortedJson(one) === toSortedJson(other)
 
 const toSortedJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>

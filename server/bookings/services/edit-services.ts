@@ -4,13 +4,13 @@ import type {
   AdminService,
   NewAdminService,
 } from '#contract/bookings/service-admin-schemas.ts'
-import { countVersion, hiddenAt, lockVersion } from '#server/platform/database/versioned-rows.ts'
-import { inEnglish } from '#server/platform/database/in-language.ts'
+import { incrementVersion, hiddenAt, lockVersion } from '#server/platform/database/versioned-rows.ts'
+import { toEnglishColumns } from '#server/platform/database/in-language.ts'
 import { auditHidden, changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { nameKey } from '#server/platform/database/search-fold.ts'
+import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { breaksReference } from '#server/platform/database/violations.ts'
+import { violatesReference } from '#server/platform/database/violations.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 import { problem } from '#server/platform/problem.ts'
 import { createService } from './create-service.ts'
@@ -63,7 +63,7 @@ export async function changeService(
       .catch(throwProblem)
     const changes = changesBetween(audited(before), audited(await showAdminService(tx, id)))
     if (changes) {
-      await countVersion(tx, 'services', id)
+      await incrementVersion(tx, 'services', id)
       await writeAudit(tx, { userId: admin.id, action: 'change-service', subject: id, ...changes })
     }
     return showAdminService(tx, id)
@@ -86,7 +86,7 @@ export async function setServiceHidden(
       .returning('id')
       .executeTakeFirst()
     if (turned) {
-      await countVersion(tx, 'services', id)
+      await incrementVersion(tx, 'services', id)
       await auditHidden(tx, admin, 'service', id, hidden)
     }
     return showAdminService(tx, id)
@@ -102,7 +102,7 @@ async function readServices(db: Db, id?: string): Promise<AdminService[]> {
     .select(pictureColumns)
     .$if(id !== undefined, (query) => query.where('s.id', '=', id ?? ''))
     .orderBy('s.position')
-    .orderBy(nameKey(sql.ref('s.name')))
+    .orderBy(nameSortKey(sql.ref('s.name')))
     .orderBy('s.id')
     .execute()
   return rows.map((row) => ({
@@ -136,7 +136,7 @@ const toColumns = ({
   popular,
   picture_id: picture_id ?? null,
   position,
-  ...inEnglish(translations),
+  ...toEnglishColumns(translations),
 })
 
 const audited = ({
@@ -152,5 +152,5 @@ const audited = ({
 })
 
 function throwProblem(error: unknown): never {
-  throw breaksReference(error, 'services_picture_id_fkey') ? problem('PICTURE_UNKNOWN') : error
+  throw violatesReference(error, 'services_picture_id_fkey') ? problem('PICTURE_UNKNOWN') : error
 }

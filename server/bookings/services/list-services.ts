@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Service } from '#contract/bookings/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { shows } from '#server/platform/cache/shown.ts'
+import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { nameKey } from '#server/platform/database/search-fold.ts'
+import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 
 /** The visible services, in the owner's order. */
 export async function listServices(db: Db, language: Language): Promise<Service[]> {
-  shows('services')
+  addCacheTags('services')
   const rows = await db
     .selectFrom('services as s')
     .leftJoin('pictures as f', 'f.id', 's.picture_id')
@@ -18,7 +18,7 @@ export async function listServices(db: Db, language: Language): Promise<Service[
     .select(pictureColumns)
     .where('s.hidden_at', 'is', null)
     .orderBy('s.position')
-    .orderBy(nameKey(sql.ref('s.name')))
+    .orderBy(nameSortKey(sql.ref('s.name')))
     .orderBy('s.id')
     .execute()
   return rows.map((row) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/catalogue/admin-schemas.ts'
 import * as bulkEdit from '#contract/catalogue/bulk-edit-schemas.ts'
 import type { ChangeCounts } from '#contract/platform/task.ts'
-import type { LeftProduct } from '#contract/platform/task.ts'
+import type { SkippedProduct } from '#contract/platform/task.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
@@ -31,7 +31,7 @@ describe('a bulk edit', () => {
   }
   const changed = async (body: object) => {
     const { outcome, report } = await catalogue.finished(await change(body))
-    return { ...(outcome as ChangeCounts), left: report as LeftProduct[] }
+    return { ...(outcome as ChangeCounts), left: report as SkippedProduct[] }
   }
   const raise = { kind: 'price', unit: 'percent', by: 10 }
 

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { BulkEdit } from '#contract/catalogue/bulk-edit-schemas.ts'
-import { ChangeCounts, type LeftProduct } from '#contract/platform/task.ts'
+import { ChangeCounts, type SkippedProduct } from '#contract/platform/task.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
+import { requestTask } from '#server/platform/tasks/request-task.ts'
 import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
 import {
   countPreviewed,
@@ -47,7 +47,7 @@ export async function requestBulkEdit(
     if (change.kind === 'category') await requireCategory(tx, change.category_id)
     const versions = await readVersions(tx, which)
     if (fingerprint && computeFingerprint(versions) !== fingerprint) throw problem('PLAN_OUTDATED')
-    return askForTask(tx, {
+    return requestTask(tx, {
       kind: 'change',
       askedBy: admin.id,
       language,
@@ -75,7 +75,7 @@ export const bulkEditTask: TaskKind = {
     do {
       const { done } = running
       const chunk = ids
-        .slice(done, done + running.room)
+        .slice(done, done + running.batchSize)
         .map((id, at) => ({ id, version: versions[done + at] ?? 0 }))
       await running.step((tx) => editChunk(tx, running, chunk, change))
     } while (running.done < ids.length)
@@ -110,14 +110,14 @@ async function editChunk(
     } satisfies ChangeCounts,
     report: [
       ...report,
-      ...edited.map((product): LeftProduct => ({
+      ...edited.map((product): SkippedProduct => ({
         ...product,
         size_name: null,
         why: 'edited',
         before: null,
         after: null,
       })),
-      ...refused.map((product): LeftProduct => ({ ...product, why: 'limits' })),
+      ...refused.map((product): SkippedProduct => ({ ...product, why: 'limits' })),
     ].slice(0, maxReported),
   }
 }

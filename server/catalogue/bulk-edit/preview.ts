@@ -6,7 +6,7 @@ import type { Language } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import type { BulkEdit, BulkEditPreview, PreviewedChange } from '#contract/catalogue/bulk-edit-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { nameKey } from '#server/platform/database/search-fold.ts'
+import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 import { chooseAdminProducts } from '../choose-admin-products.ts'
@@ -79,7 +79,7 @@ export async function rowsThatAre(
 ): Promise<PreviewedChange[]> {
   const { rows } = await sql<PreviewRow>`
     select * from (${previewRows(of.change, of.ids)}) plan where state = ${state}
-    order by ${nameKey(sql.ref('name'))}, product_id, position limit ${of.limit}`.execute(db)
+    order by ${nameSortKey(sql.ref('name'))}, product_id, position limit ${of.limit}`.execute(db)
   return rows.map((row) => previewedChange(row, of.language))
 }
 

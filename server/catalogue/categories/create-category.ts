@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import { breaksUnique } from '#server/platform/database/violations.ts'
+import { violatesUnique } from '#server/platform/database/violations.ts'
 import { newId } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 
@@ -21,7 +21,7 @@ export async function createCategory(tx: Db, category: NewCategory): Promise<str
       .values({ name_en: null, description: null, description_en: null, picture_id: null, ...category, id })
       .execute()
   } catch (error) {
-    throw breaksUnique(error, 'categories_name') ? problem('NAME_TAKEN') : error
+    throw violatesUnique(error, 'categories_name') ? problem('NAME_TAKEN') : error
   }
   return id
 }

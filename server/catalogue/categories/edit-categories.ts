@@ -7,14 +7,14 @@ import type {
 } from '#contract/catalogue/category-admin-schemas.ts'
 import { changesBetween, writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { nameKey } from '#server/platform/database/search-fold.ts'
+import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { breaksReference, breaksUnique } from '#server/platform/database/violations.ts'
+import { violatesReference, violatesUnique } from '#server/platform/database/violations.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 import { problem } from '#server/platform/problem.ts'
 import { createCategory } from './create-category.ts'
-import { countVersion, lockVersion } from '#server/platform/database/versioned-rows.ts'
-import { inEnglish } from '#server/platform/database/in-language.ts'
+import { incrementVersion, lockVersion } from '#server/platform/database/versioned-rows.ts'
+import { toEnglishColumns } from '#server/platform/database/in-language.ts'
 import { refreshSearchText } from '../search-text.ts'
 
 /** All categories in the owner's order. */
@@ -59,7 +59,7 @@ export async function changeCategory(
       .catch(throwProblem)
     const changes = changesBetween(audited(before), audited(await showAdminCategory(tx, id)))
     if (changes) {
-      await countVersion(tx, 'categories', id)
+      await incrementVersion(tx, 'categories', id)
       // The names of a category are part of the search text of its products.
       if ('name' in changes.after || 'name_en' in changes.after)
         await refreshSearchText(tx, { categoryId: id })
@@ -129,7 +129,7 @@ async function readCategories(db: Db, id?: string): Promise<AdminCategory[]> {
     )
     .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? ''))
     .orderBy('c.position')
-    .orderBy(nameKey(sql.ref('c.name')))
+    .orderBy(nameSortKey(sql.ref('c.name')))
     .orderBy('c.id')
     .execute()
   return rows.map((row) => ({
@@ -150,7 +150,7 @@ const toColumns = ({ name, description, translations, picture_id, position }: Ne
   description: description || null,
   picture_id: picture_id ?? null,
   position,
-  ...inEnglish(translations),
+  ...toEnglishColumns(translations),
 })
 
 const Audited = z.object({
@@ -178,8 +178,8 @@ const audited = ({
 })
 
 function throwProblem(error: unknown): never {
-  if (breaksUnique(error, 'categories_name')) throw problem('NAME_TAKEN')
-  if (breaksReference(error, 'categories_picture_id_fkey')) throw problem('PICTURE_UNKNOWN')
-  if (breaksReference(error, 'products_category_id_fkey')) throw problem('CATEGORY_HAS_PRODUCTS')
+  if (violatesUnique(error, 'categories_name')) throw problem('NAME_TAKEN')
+  if (violatesReference(error, 'categories_picture_id_fkey')) throw problem('PICTURE_UNKNOWN')
+  if (violatesReference(error, 'products_category_id_fkey')) throw problem('CATEGORY_HAS_PRODUCTS')
   throw error
 }

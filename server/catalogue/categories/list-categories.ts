@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Category } from '#contract/catalogue/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { shows } from '#server/platform/cache/shown.ts'
+import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { nameKey } from '#server/platform/database/search-fold.ts'
+import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { pictureFromColumns, pictureColumns } from '#server/platform/images/picture-columns.ts'
 
 /** All categories in the owner's order, each with its number of visible products. */
 export async function listCategories(db: Db, language: Language): Promise<Category[]> {
-  shows('catalogue')
+  addCacheTags('catalogue')
   const rows = await db
     .selectFrom('categories as c')
     .leftJoin('pictures as f', 'f.id', 'c.picture_id')
@@ -21,7 +21,7 @@ export async function listCategories(db: Db, language: Language): Promise<Catego
     )
     .select(pictureColumns)
     .orderBy('c.position')
-    .orderBy(nameKey(sql.ref('c.name')))
+    .orderBy(nameSortKey(sql.ref('c.name')))
     .orderBy('c.id')
     .execute()
   return rows.map((row) => {

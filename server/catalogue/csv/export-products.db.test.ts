@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { normaliseLine } from '#contract/platform/normalise.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bring, exported } from '#server/testing/catalogue-file.ts'
+import { importFile, exportFile } from '#server/testing/catalogue-file.ts'
 import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
@@ -37,7 +37,7 @@ describe('a product file', () => {
       ],
     })
     const lamp = await add({ name: 'Lentera', category_id: 'lamps', hidden: true })
-    const text = (await exported(catalogue)).toString()
+    const text = (await exportFile(catalogue)).toString()
     const [s, m] = kilim.sizes
     expect(text).toBe(
       `\uFEFF${heads}\r\n` +
@@ -45,10 +45,10 @@ describe('a product file', () => {
         `${kilim.id};;;;;;;;;;;${m?.size_id};M;Medium;5000;900;4;;'${m?.code}\r\n` +
         `${lamp.id};1;Lentera;;;;Lampu;250000;;tidak;tidak;;;;;;10;;'${lamp.code}\r\n`,
     )
-    expect((await exported(catalogue, { category_id: 'lamps' }, 'en')).toString()).toContain(
+    expect((await exportFile(catalogue, { category_id: 'lamps' }, 'en')).toString()).toContain(
       'id;version;name;name_english',
     )
-    expect((await exported(catalogue, { category_id: 'lamps' })).toString().split('\r\n')).toHaveLength(3)
+    expect((await exportFile(catalogue, { category_id: 'lamps' })).toString().split('\r\n')).toHaveLength(3)
   })
 
   test('that is imported unchanged changes nothing, whatever it contains', async () => {
@@ -84,7 +84,7 @@ describe('a product file', () => {
             })),
           })
         for (const language of ['id', 'en'] as const)
-          expect(await bring(catalogue, await exported(catalogue, {}, language), language)).toEqual({
+          expect(await importFile(catalogue, await exportFile(catalogue, {}, language), language)).toEqual({
             created: 0,
             changed: 0,
             unchanged: products.length,

@@ -3,7 +3,7 @@ import type { AdminProductFilter } from '#contract/catalogue/admin-schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { nameKey } from '#server/platform/database/search-fold.ts'
+import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { chooseAdminProducts } from '../choose-admin-products.ts'
 import { columnNames, columns, type Column, productCells } from './columns.ts'
 import { readStoredProducts, type StoredProduct } from './stored-products.ts'
@@ -23,7 +23,7 @@ export async function exportProducts(
   const chosen = await chooseAdminProducts(db, filter)
   const ids = await chosen
     .select('p.id')
-    .orderBy(nameKey(sql.ref('p.name')))
+    .orderBy(nameSortKey(sql.ref('p.name')))
     .orderBy('p.id')
     .execute()
   const rows = [csvRow(columnNames.map((name) => columns[name][language]))]

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/catalogue/admin-schemas.ts'
 import * as bulkEdit from '#contract/catalogue/bulk-edit-schemas.ts'
 import type { ImportCounts } from '#contract/platform/task.ts'
-import { bring, exported, fileOf, previewOf } from '#server/testing/catalogue-file.ts'
+import { importFile, exportFile, toFile, previewFile } from '#server/testing/catalogue-file.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
@@ -34,7 +34,7 @@ describe('the import of a product file', () => {
       ],
     })
     const jute = await add({ name: 'Jute' })
-    const file = fileOf(
+    const file = toFile(
       'id,nama,kategori,harga',
       `${kilim.id},Kilim,Karpet,"1.250.000"`,
       `${kilim.id},,,`,
@@ -43,7 +43,7 @@ describe('the import of a product file', () => {
       'nowhere,X,Karpet,1',
       ',Rotan,Kursi,murah',
     )
-    const previewed = await previewOf(catalogue, file)
+    const previewed = await previewFile(catalogue, file)
     expect(previewed).toEqual({
       created: 1,
       changed: 1,
@@ -96,7 +96,7 @@ describe('the import of a product file', () => {
     expect(await catalogue.editsInAudit()).toEqual([])
     expect((await catalogue.show(kilim.id)).version).toBe(1)
 
-    expect(await bring(catalogue, file)).toEqual(previewed)
+    expect(await importFile(catalogue, file)).toEqual(previewed)
     expect(await catalogue.show(kilim.id)).toMatchObject({
       price: 1_250_000,
       version: 2,
@@ -121,13 +121,13 @@ describe('the import of a product file', () => {
     const size = kilim.sizes[0]?.size_id ?? ''
     const lamp = await add({ name: 'Lentera', stock: 5 })
     await orderAt(shop, siti, { id: lamp.id, sizes: [] }, 'pending', 2)
-    const file = fileOf(
+    const file = toFile(
       'id;id_ukuran;ukuran;tambahan_harga;stok_saat_ini;tambah_stok',
       `${kilim.id};${size};Kecil;1.000;5;+2`,
       `${kilim.id};;Besar;5000;;7`,
       `${lamp.id};;;;5;-1`,
     )
-    expect(counts(await bring(catalogue, file))).toEqual({ created: 0, changed: 2, unchanged: 0, refused: 0 })
+    expect(counts(await importFile(catalogue, file))).toEqual({ created: 0, changed: 2, unchanged: 0, refused: 0 })
     expect(await catalogue.show(kilim.id)).toMatchObject({
       version: 2,
       sizes: [
@@ -140,13 +140,13 @@ describe('the import of a product file', () => {
   })
 
   test('creates a product with sizes from consecutive rows', async () => {
-    const file = fileOf(
+    const file = toFile(
       'name,category,price,popular,shown,size,surcharge,add_stock',
       'Jus Jeruk,rugs,25.000,yes,no,250 ml,,5',
       ',,,,,1 l,60000,3',
       'Jus Apel,Karpet,20000,,,,,9',
     )
-    expect(counts(await bring(catalogue, file, 'en'))).toMatchObject({ created: 2, refused: 0 })
+    expect(counts(await importFile(catalogue, file, 'en'))).toMatchObject({ created: 2, refused: 0 })
     const { body } = await shop.call(admin.listAdminProducts, { by: owner, query: {} })
     expect(body.data).toMatchObject([
       { name: 'Jus Apel', stock: 9, size_count: 0, hidden: false },
@@ -155,7 +155,7 @@ describe('the import of a product file', () => {
   })
 
   test('with `dry_run` only previews', async () => {
-    const file = fileOf('name,category,price', 'Jus Apel,rugs,20000')
+    const file = toFile('name,category,price', 'Jus Apel,rugs,20000')
     const query = { dry_run: '1' } as never
     const { status, body } = await shop.call(bulkEdit.importProducts, { by: owner, file, query, body: {} })
     const preview = await shop.call(bulkEdit.previewImport, { by: owner, file })
@@ -165,7 +165,7 @@ describe('the import of a product file', () => {
   })
 
   test('that is confirmed again after a lost response runs once', async () => {
-    const file = fileOf('name,category,price', 'Jus Apel,rugs,20000')
+    const file = toFile('name,category,price', 'Jus Apel,rugs,20000')
     const agree = () =>
       shop.call(bulkEdit.importProducts, {
         by: owner,
@@ -184,13 +184,13 @@ describe('the import of a product file', () => {
 
   test('does not undo an edit that was made after the export', async () => {
     const kilim = await add()
-    const file = Buffer.from((await exported(catalogue)).toString().replace('250000', '300000'))
+    const file = Buffer.from((await exportFile(catalogue)).toString().replace('250000', '300000'))
     await shop.call(admin.changeProduct, {
       by: owner,
       params: { id: kilim.id },
       body: { name: 'Kilim Tua', price: 250_000, category_id: 'rugs', version: 1 },
     })
-    const { rows } = await bring(catalogue, file)
+    const { rows } = await importFile(catalogue, file)
     expect(rows).toMatchObject([
       { row: 2, reasons: ['Produk ini diubah orang lain setelah berkas diekspor'] },
     ])
@@ -199,7 +199,7 @@ describe('the import of a product file', () => {
 
   test('skips and reports products that were edited after the confirmation', async () => {
     const [one, two] = [await add(), await add({ name: 'Jute' })]
-    const file = fileOf('id;harga', `${one.id};300000`, `${two.id};300000`)
+    const file = toFile('id;harga', `${one.id};300000`, `${two.id};300000`)
     const { fingerprint } = (await shop.call(bulkEdit.previewImport, { by: owner, file })).body.data
     const body = { fingerprint, file_name: 'harga.csv' }
     const asked = await shop.call(bulkEdit.importProducts, { by: owner, file, query: {}, body })
@@ -226,8 +226,8 @@ describe('the import of a product file', () => {
   test('adds and changes more products than one batch, and reports its first rows', async () => {
     const { id } = await add()
     const rows = Array.from({ length: 1_100 }, (_, n) => `;Produk ${n};Karpet;${1_000 + n}`)
-    const file = fileOf('id;nama;kategori;harga', ...rows, `${id};Kilim;Karpet;1`, ';Tanpa kategori;;1')
-    const { rows: reported, ...counted } = await bring(catalogue, file)
+    const file = toFile('id;nama;kategori;harga', ...rows, `${id};Kilim;Karpet;1`, ';Tanpa kategori;;1')
+    const { rows: reported, ...counted } = await importFile(catalogue, file)
     expect(counted).toEqual({ created: 1_100, changed: 1, unchanged: 0, refused: 1 })
     expect(reported).toHaveLength(500)
     expect(reported[0]).toMatchObject({ row: 1_103, state: 'refused', reasons: ['Kategori harus diisi'] })

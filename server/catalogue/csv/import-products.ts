@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
 import { comparableName } from '#server/platform/read-table.ts'
-import { askForTask } from '#server/platform/tasks/ask-for-task.ts'
+import { requestTask } from '#server/platform/tasks/request-task.ts'
 import type { Progress, RunningTask, TaskKind } from '#server/platform/tasks/task-kind.ts'
 import { computeFingerprint, readVersions } from '../bulk-edit/preview.ts'
 import { importMessages } from './import-messages.ts'
@@ -61,7 +61,7 @@ export async function requestImport(
   return inTransaction(db, async (tx) => {
     const versions = await readVersions(tx, { ids: idsIn(products) })
     if (given.fingerprint && computeFingerprint(versions) !== given.fingerprint) throw problem('PLAN_OUTDATED')
-    return askForTask(tx, {
+    return requestTask(tx, {
       kind: 'import',
       askedBy: admin.id,
       language,
@@ -84,7 +84,7 @@ export const importTask: TaskKind = {
     const { versions } = z.parse(Input, running.input)
     const { products } = readProductFile(running.file ?? new Uint8Array())
     do {
-      const group = products.slice(running.done, running.done + running.room)
+      const group = products.slice(running.done, running.done + running.batchSize)
       await running.step((tx) => importChunk(tx, running, group, versions))
     } while (running.done < products.length)
   },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as admin from '#contract/catalogue/admin-schemas.ts'
 import * as bulkEdit from '#contract/catalogue/bulk-edit-schemas.ts'
-import { bring, fileOf, previewOf } from '#server/testing/catalogue-file.ts'
+import { importFile, toFile, previewFile } from '#server/testing/catalogue-file.ts'
 import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 
 let catalogue: TestCatalogue
@@ -32,9 +32,9 @@ describe('the columns of a product file', () => {
     ['PRODUCT NAME;Selling Price;QTY;Product category;Details;weight_g'],
     ['\u200BNama\u00A0Barang ;harga_jual;Jumlah Stok; KATEGORI;Deskripsi Produk;berat_gr'],
   ])('have several accepted headings: %s', async (heads) => {
-    const file = fileOf(heads, 'Jus Apel;20.000;9;Karpet;Segar;320')
+    const file = toFile(heads, 'Jus Apel;20.000;9;Karpet;Segar;320')
     expect(await unreadIn(file)).toEqual([])
-    await bring(catalogue, file)
+    await importFile(catalogue, file)
     expect(await find('Jus Apel')).toMatchObject({
       price: 20_000,
       stock: 9,
@@ -46,13 +46,13 @@ describe('the columns of a product file', () => {
   })
 
   test('that are not read are listed', async () => {
-    const file = fileOf('nama;kategori;harga;warna;;Berat (kg);;kode', 'Jus;rugs;1000;merah;x;2;;A1')
+    const file = toFile('nama;kategori;harga;warna;;Berat (kg);;kode', 'Jus;rugs;1000;merah;x;2;;A1')
     expect(await unreadIn(file)).toEqual(['warna', 'kolom ke-5 (tanpa judul)', 'Berat (kg)', 'kode'])
     expect(await unreadIn(file, 'en')).toContain('column 5 (without a head)')
   })
 
   test('are not shifted by a comma in a number without notice', async () => {
-    const { rows } = await bring(catalogue, fileOf('nama,kategori,harga,stok', 'Jus,Karpet,20,000,5'))
+    const { rows } = await importFile(catalogue, toFile('nama,kategori,harga,stok', 'Jus,Karpet,20,000,5'))
     expect(rows[0]?.reasons[0]).toContain('lebih banyak sel daripada judul kolom')
     expect(await listed()).toEqual([])
   })
@@ -66,8 +66,8 @@ describe('rows with one name', () => {
       ['Jus Jeruk;rugs;22.000;250 ml;5', 'Lilin;rugs;1000;;1', ' jus  JERUK\u200B;rugs;60.000;1 l;3'],
     ],
   ])('are sizes of one product: %s', async (_, lines) => {
-    const file = fileOf('nama;kategori;harga;ukuran;stok', ...lines)
-    const { rows } = await previewOf(catalogue, file)
+    const file = toFile('nama;kategori;harga;ukuran;stok', ...lines)
+    const { rows } = await previewFile(catalogue, file)
     expect(rows.find(({ name }) => name === 'Jus Jeruk')?.changes).toEqual([
       { column: 'nama', before: '', after: 'Jus Jeruk' },
       { column: 'kategori', before: '', after: 'Karpet' },
@@ -77,7 +77,7 @@ describe('rows with one name', () => {
       { column: 'stok 250 ml', before: '', after: '5' },
       { column: 'stok 1 l', before: '', after: '3' },
     ])
-    await bring(catalogue, file)
+    await importFile(catalogue, file)
     expect(await find('Jus Jeruk')).toMatchObject({
       price: 22_000,
       stock: 8,
@@ -89,9 +89,9 @@ describe('rows with one name', () => {
   })
 
   test('without a size are refused', async () => {
-    const { rows } = await bring(
+    const { rows } = await importFile(
       catalogue,
-      fileOf('nama;kategori;harga;stok', 'Jus;rugs;1000;5', 'jus;rugs;1000;6'),
+      toFile('nama;kategori;harga;stok', 'Jus;rugs;1000;5', 'jus;rugs;1000;6'),
     )
     expect(rows[0]).toMatchObject({
       row: 3,
@@ -104,7 +104,7 @@ describe('a category', () => {
   test.each(['karpet', ' KARPET ', 'Kar\u200Bpet', 'Karpet\u00A0', 'Rugs', 'rugs'])(
     'is found as %j',
     async (name) => {
-      const { created } = await bring(catalogue, fileOf('nama;kategori;harga;stok', `Jus;${name};1000;5`))
+      const { created } = await importFile(catalogue, toFile('nama;kategori;harga;stok', `Jus;${name};1000;5`))
       expect(created).toBe(1)
     },
   )
@@ -112,7 +112,7 @@ describe('a category', () => {
 
 describe('the stock of a new product', () => {
   test('is shown in the preview', async () => {
-    const { rows } = await previewOf(catalogue, fileOf('nama;kategori;harga;stok', 'Jus;rugs;1000;1.200'))
+    const { rows } = await previewFile(catalogue, toFile('nama;kategori;harga;stok', 'Jus;rugs;1000;1.200'))
     expect(rows[0]?.changes).toContainEqual({ column: 'stok', before: '', after: '1200' })
     expect(rows[0]?.notes).toEqual([])
   })
@@ -129,9 +129,9 @@ describe('the stock of a new product', () => {
     ],
     ['is not given for one size', ['Jus;4;;S', 'Jus;;;M'], false, 'Langsung habis: M'],
   ])('that %s is reported', async (_, lines, hidden, note) => {
-    const file = fileOf('nama;stok;tampil;ukuran;kategori;harga', ...lines.map((line) => `${line};rugs;1000`))
-    expect((await previewOf(catalogue, file)).rows[0]?.notes).toEqual([note])
-    await bring(catalogue, file)
+    const file = toFile('nama;stok;tampil;ukuran;kategori;harga', ...lines.map((line) => `${line};rugs;1000`))
+    expect((await previewFile(catalogue, file)).rows[0]?.notes).toEqual([note])
+    await importFile(catalogue, file)
     expect((await find('Jus')).hidden).toBe(hidden)
   })
 
@@ -141,7 +141,7 @@ describe('the stock of a new product', () => {
     ['9.00', 'stok "9.00" bukan bilangan bulat'],
     ['banyak', 'stok "banyak" bukan bilangan bulat'],
   ])('is not %s', async (stock, reason) => {
-    const { rows } = await bring(catalogue, fileOf('nama;kategori;harga;stok', `Jus;rugs;1000;${stock}`))
+    const { rows } = await importFile(catalogue, toFile('nama;kategori;harga;stok', `Jus;rugs;1000;${stock}`))
     expect(rows[0]?.reasons).toEqual([reason])
   })
 })
@@ -149,23 +149,23 @@ describe('the stock of a new product', () => {
 describe('the stock of an existing product', () => {
   test('is not overwritten, and the row says so', async () => {
     const { id } = await catalogue.add({ stock: 10 })
-    const { rows } = await bring(catalogue, fileOf('id;stok', `${id};25`))
+    const { rows } = await importFile(catalogue, toFile('id;stok', `${id};25`))
     expect(rows[0]?.reasons[0]).toContain('tidak ditimpa (sekarang 10)')
-    expect((await bring(catalogue, fileOf('id;stok', `${id};10`))).unchanged).toBe(1)
+    expect((await importFile(catalogue, toFile('id;stok', `${id};10`))).unchanged).toBe(1)
   })
 
   test('must be divided when the product gets sizes', async () => {
     const { id } = await catalogue.add({ stock: 10 })
-    const without = await bring(catalogue, fileOf('id;ukuran;stok', `${id};S;4`, `${id};M;`))
+    const without = await importFile(catalogue, toFile('id;ukuran;stok', `${id};S;4`, `${id};M;`))
     expect(without.rows[0]).toMatchObject({
       row: 3,
       reasons: ['Produk ini punya stok 10 dan mendapat ukuran: isi stok untuk setiap ukuran baru'],
     })
-    const file = fileOf('id;ukuran;stok', `${id};S;4`, `${id};M;6`)
-    expect((await previewOf(catalogue, file)).rows[0]).toMatchObject({
+    const file = toFile('id;ukuran;stok', `${id};S;4`, `${id};M;6`)
+    expect((await previewFile(catalogue, file)).rows[0]).toMatchObject({
       notes: ['Produk ini mendapat ukuran: stoknya sekarang 10, menjadi 10 pada ukuran-ukurannya'],
     })
-    await bring(catalogue, file)
+    await importFile(catalogue, file)
     const { sizes, stock } = await catalogue.show(id)
     expect([stock, sizes.map(({ name, stock: pieces }) => [name, pieces])]).toEqual([
       10,
@@ -177,9 +177,9 @@ describe('the stock of an existing product', () => {
   })
 
   test('must be in the rows of the sizes', async () => {
-    const { rows } = await bring(
+    const { rows } = await importFile(
       catalogue,
-      fileOf('nama;kategori;harga;ukuran;stok', 'Jus;rugs;1000;;9', 'Jus;;;S;', 'Jus;;;M;'),
+      toFile('nama;kategori;harga;ukuran;stok', 'Jus;rugs;1000;;9', 'Jus;;;S;', 'Jus;;;M;'),
     )
     expect(rows[0]?.reasons).toEqual(['Produk ini punya ukuran: isi stok di baris setiap ukuran'])
   })
@@ -191,7 +191,7 @@ describe('a file', () => {
     ['a price and a stock', ['Jus;rugs;9.000;1', 'Teh;rugs;9000;1,000']],
   ])('that mixes number formats in %s is refused with the rows that disagree', async (_, lines) => {
     const { shop, owner } = catalogue
-    const file = fileOf('nama;kategori;harga;stok', ...lines)
+    const file = toFile('nama;kategori;harga;stok', ...lines)
     const answers = [
       await shop.call(bulkEdit.previewImport, { by: owner, file }),
       await shop.call(bulkEdit.importProducts, { by: owner, file, query: {}, body: {} }),
@@ -205,7 +205,7 @@ describe('a file', () => {
 
   test('with a stray quotation mark is refused with its row', async () => {
     const { shop, owner } = catalogue
-    const file = fileOf('nama;kategori;harga', 'Jus;rugs;1000', '"Teh;rugs;1000', 'Kopi;rugs;1000')
+    const file = toFile('nama;kategori;harga', 'Jus;rugs;1000', '"Teh;rugs;1000', 'Kopi;rugs;1000')
     const { status, body } = await shop.call(bulkEdit.previewImport, { by: owner, file })
     expect([status, body.message]).toEqual([
       400,
@@ -214,7 +214,7 @@ describe('a file', () => {
   })
 
   test('whose quotation marks swallow a row is refused', async () => {
-    const { rows } = await bring(catalogue, fileOf('nama;kategori;harga', '"Jus;rugs;1000', 'Teh";rugs;1000'))
+    const { rows } = await importFile(catalogue, toFile('nama;kategori;harga', '"Jus;rugs;1000', 'Teh";rugs;1000'))
     expect(rows[0]?.reasons).toContain('Kolom nama berisi pergantian baris: periksa tanda kutipnya')
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as bulkEdit from '#contract/catalogue/bulk-edit-schemas.ts'
-import { bring, fileOf } from '#server/testing/catalogue-file.ts'
+import { importFile, toFile } from '#server/testing/catalogue-file.ts'
 import { openTestCatalogue, type TestCatalogue } from '#server/testing/admin-catalogue.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
@@ -80,7 +80,7 @@ describe('a product file', () => {
     ],
   ])('with %s in a row skips that product', async (_, lines, reason) => {
     const { id, sizes } = await add({ sizes: [{ name: 'S', stock: 3 }] })
-    const { rows, refused } = await bring(catalogue, fileOf(...lines(id, sizes[0]?.size_id ?? '')))
+    const { rows, refused } = await importFile(catalogue, toFile(...lines(id, sizes[0]?.size_id ?? '')))
     expect(refused).toBe(1)
     expect(rows[0]?.reasons).toContain(reason)
     expect(await catalogue.show(id)).toMatchObject({ version: 1, stock: 3 })
@@ -89,10 +89,10 @@ describe('a product file', () => {
 
   test.each<[string, Buffer, string]>([
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'Berkas tidak dapat dibaca: bukan CSV.'],
-    ['other columns', fileOf('a;b', '1;2'), 'Berkas tidak dapat dibaca: kolom id atau nama tidak ada.'],
+    ['other columns', toFile('a;b', '1;2'), 'Berkas tidak dapat dibaca: kolom id atau nama tidak ada.'],
     [
       'one column twice',
-      fileOf('id;nama;name', '1;2;3'),
+      toFile('id;nama;name', '1;2;3'),
       'Berkas tidak dapat dibaca: kolom nama ada dua kali.',
     ],
     ['nothing but spaces', Buffer.from(' '), 'Berkas tidak dapat dibaca: kolom id atau nama tidak ada.'],
@@ -108,7 +108,7 @@ describe('a product file', () => {
 
   test('accepts no column that the owner may not set', async () => {
     const { id } = await add()
-    await bring(catalogue, fileOf('id;harga;rating_sum;role;search_text', `${id};300000;99;admin;x`))
+    await importFile(catalogue, toFile('id;harga;rating_sum;role;search_text', `${id};300000;99;admin;x`))
     const row = await shop.db.selectFrom('products').select(['price', 'rating_sum']).executeTakeFirstOrThrow()
     expect(row).toEqual({ price: 300_000, rating_sum: 0 })
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RateHistoryEntry } from '#contract/delivery/admin-schemas.ts'
-import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { RateChange } from '#server/platform/database/tables.ts'
 import { areaPath } from '../areas/areas.ts'
@@ -37,7 +37,7 @@ export async function listRateHistory(
         after: toRate(after),
       })),
     })),
-    pagination: paginationOf(page, limit, n),
+    pagination: toPagination(page, limit, n),
   }
 }
 

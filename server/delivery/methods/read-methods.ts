@@ -5,7 +5,7 @@ import type {
   AdminRate,
 } from '#contract/delivery/admin-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { nameKey } from '#server/platform/database/search-fold.ts'
+import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { problem } from '#server/platform/problem.ts'
 import { areaPath } from '../areas/areas.ts'
 import { toCompany } from '../list-methods.ts'
@@ -57,7 +57,7 @@ async function readMethods(db: Db, id?: string): Promise<AdminDeliverySummary[]>
       sql<number>`(select count(*)::int from delivery_rates r where r.method_id = m.id)`.as('rate_count'),
     )
     .$if(id !== undefined, (query) => query.where('m.id', '=', id ?? ''))
-    .orderBy(nameKey(sql.ref('m.name')))
+    .orderBy(nameSortKey(sql.ref('m.name')))
     .orderBy('m.id')
     .execute()
   return rows.map((row) => ({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as endpoints from '#contract/delivery/admin-schemas.ts'
-import { fileOf } from '#server/testing/catalogue-file.ts'
+import { toFile } from '#server/testing/catalogue-file.ts'
 import { addMethod, rate } from '#server/testing/delivery.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { knownAreas } from '../areas/areas.ts'
@@ -68,7 +68,7 @@ describe('a file of rates', () => {
   })
 
   test('is previewed, then imported: prices in any format, areas by code or by name', async () => {
-    const file = fileOf(
+    const file = toFile(
       'kode;wilayah;harga;per_kg_berikutnya',
       ';Seluruh Indonesia;Rp 38.000;18.000,-',
       '34.04;;"12.000,00";',
@@ -104,7 +104,7 @@ describe('a file of rates', () => {
   })
 
   test('replaces missing rates only on request', async () => {
-    const file = fileOf('code,price', '34,15000')
+    const file = toFile('code,price', '34,15000')
     expect((await bring(file, { dry: true })).body.data).toMatchObject({ unchanged: 1, removed: 0 })
     const { rows, removed } = (await bring(file, { replace: '1' }, 'en')).body.data
     expect(removed).toBe(2)
@@ -124,7 +124,7 @@ describe('a file of rates', () => {
     ['a further kg in words', ['34;9000;murah'], 'Harga per kg berikutnya "murah" bukan bilangan rupiah'],
     ['an area twice', ['34;9000;', '34;8000;'], 'Wilayah ini sudah ada di baris 3'],
   ])('with %s in a row is refused, and no other row is written', async (_, lines, reason) => {
-    const file = fileOf('kode;harga;per_kg_berikutnya', '34.04;12000;', ...lines)
+    const file = toFile('kode;harga;per_kg_berikutnya', '34.04;12000;', ...lines)
     const { data } = (await bring(file, { dry: true })).body
     expect([data.refused, data.rows[0]?.reasons]).toEqual([1, [reason]])
     const answer = await bring(file)
@@ -133,11 +133,11 @@ describe('a file of rates', () => {
   })
 
   test('shows which areas a name could mean', async () => {
-    const { data } = (await bring(fileOf('wilayah;harga', 'Bandung;9000'), { dry: true })).body
+    const { data } = (await bring(toFile('wilayah;harga', 'Bandung;9000'), { dry: true })).body
     expect(data.rows[0]?.reasons[0]).toMatch(
       /^Wilayah "Bandung" bisa berarti beberapa: Kab\. Bandung, Jawa Barat; .*Isi kodenya\.$/,
     )
-    const { rows } = (await bring(fileOf('wilayah;harga', 'Wakanda;9000'), { dry: true })).body.data
+    const { rows } = (await bring(toFile('wilayah;harga', 'Wakanda;9000'), { dry: true })).body.data
     expect(rows[0]?.reasons).toEqual(['Wilayah "Wakanda" tidak dikenal'])
   })
 
@@ -153,7 +153,7 @@ describe('a file of rates', () => {
     ['Depok Sleman', 'Depok, Kab. Sleman, DI Yogyakarta'],
     ['Jawa Barat', 'Jawa Barat'],
   ])('reads %s as %s without a guess', async (written, path) => {
-    const { data } = (await bring(fileOf('wilayah;harga', `"${written}";9000`), { dry: true })).body
+    const { data } = (await bring(toFile('wilayah;harga', `"${written}";9000`), { dry: true })).body
     expect([data.rows.map(({ area }) => area), data.guesses]).toEqual([[path], []])
   })
 
@@ -161,7 +161,7 @@ describe('a file of rates', () => {
     ['Depok', 'Kota Depok, Jawa Barat'],
     ['Mergangs', 'Mergangsan, Kota Yogyakarta, DI Yogyakarta'],
   ])("reads %s as %s only after the owner's confirmation", async (written, path) => {
-    const file = fileOf('wilayah;harga', `"${written}";9000`, 'Kab. Sleman;8000')
+    const file = toFile('wilayah;harga', `"${written}";9000`, 'Kab. Sleman;8000')
     const { data } = (await bring(file, { dry: true })).body
     expect(data.guesses).toEqual([{ row: 2, written, area: path }])
     for (const accept_guesses of [undefined, '0']) {
@@ -174,7 +174,7 @@ describe('a file of rates', () => {
   })
 
   test('that mixes number formats is refused with the rows that disagree', async () => {
-    const file = fileOf('kode;harga', '34;9.000,00', '34.04;12000', '34.02;9,000.00')
+    const file = toFile('kode;harga', '34;9.000,00', '34.04;12000', '34.02;9,000.00')
     for (const dry of [true, false]) {
       const answer = await bring(file, { dry })
       expect([answer.status, answer.body.code]).toEqual([400, 'FILE_UNREADABLE'])
@@ -184,36 +184,36 @@ describe('a file of rates', () => {
   })
 
   test.each(['9.00', '9,00', '9.0000', '-9000', '9e3', '1.234.56'])('of %s is refused', async (price) => {
-    const { data } = (await bring(fileOf('kode;harga', `34;"${price}"`), { dry: true })).body
+    const { data } = (await bring(toFile('kode;harga', `34;"${price}"`), { dry: true })).body
     expect(data.rows[0]?.reasons).toEqual([`Harga "${price}" bukan bilangan rupiah`])
   })
 
   test('has its unread columns listed', async () => {
-    const file = fileOf('Kode Wilayah;Ongkir;estimasi', '34;9000;2 hari')
+    const file = toFile('Kode Wilayah;Ongkir;estimasi', '34;9000;2 hari')
     const { data } = (await bring(file, { dry: true })).body
     expect([data.unread_columns, data.changed]).toEqual([['estimasi'], 1])
   })
 
   test.each<[string, Buffer]>([
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2])],
-    ['other columns', fileOf('a;b', '1;2')],
-    ['one column twice', fileOf('kode;code;harga', '34;34;1')],
+    ['other columns', toFile('a;b', '1;2')],
+    ['one column twice', toFile('kode;code;harga', '34;34;1')],
   ])('that is %s is refused', async (_, file) => {
     const { status, body } = await bring(file)
     expect([status, body.code]).toEqual([400, 'FILE_UNREADABLE'])
   })
 
   test('of a method that was changed since the preview is not written', async () => {
-    const file = fileOf('kode;harga', '34;1000')
+    const file = toFile('kode;harga', '34;1000')
     const { version } = (await bring(file, { dry: true })).body.data
-    await bring(fileOf('kode;harga', '34.04;1000'))
+    await bring(toFile('kode;harga', '34.04;1000'))
     const answer = await bring(file, { version: String(version) })
     expect([answer.status, answer.body.code]).toEqual([409, 'EDITED_MEANWHILE'])
   })
 
   test('can have every area of the country', async () => {
     const codes = [...knownAreas().keys()]
-    const file = fileOf('kode;harga;per_kg_berikutnya', ...codes.map((code, n) => `${code};${n};${n % 7}`))
+    const file = toFile('kode;harga;per_kg_berikutnya', ...codes.map((code, n) => `${code};${n};${n % 7}`))
     const { data } = (await bring(file)).body
     expect(data).toMatchObject({ created: codes.length - 2, changed: 2, refused: 0 })
     expect((await pricesOf()).length).toBe(codes.length + 1)

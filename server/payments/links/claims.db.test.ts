@@ -6,7 +6,7 @@ import { claimLinkedOrder, declineClaim, listClaims } from '#contract/payments/c
 import { makePaymentLink, showLinkedOrder } from '#contract/payments/link-schemas.ts'
 import { register } from '#server/accounts/register.ts'
 import { resetPassword } from '#server/accounts/reset-password.ts'
-import { readSentMail, secretsIn } from '#server/testing/mail-secrets.ts'
+import { readSentMail, findSecrets } from '#server/testing/mail-secrets.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 
@@ -100,7 +100,7 @@ describe('a holder of a link who claims its order', () => {
     await is(tuti, { email })
     const form = { full_name: 'Tuti', email, password: 'rahasia-tuti' }
     await register(shop.db, form, { ip: '203.0.113.7', language: 'id', publicUrl: 'https://toko.example' })
-    const { token: secret } = secretsIn((await readSentMail(shop.db, 'account-claim')).text_body)
+    const { token: secret } = findSecrets((await readSentMail(shop.db, 'account-claim')).text_body)
     const settled = { publicUrl: 'https://toko.example', joinHistory: async () => {} }
     await resetPassword(shop.db, secret, { password: 'rahasia-tuti' }, settled)
     expect((await claim(tuti)).body.data).toEqual({ outcome: 'yours' })

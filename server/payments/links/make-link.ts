@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LiveLink, NewLink } from '#contract/payments/link-schemas.ts'
+import type { ActiveLink, NewLink } from '#contract/payments/link-schemas.ts'
 import { isPayable } from '#contract/orders/transitions.ts'
 import { hashSecret } from '#server/accounts/secrets.ts'
 import { lockOrder } from '#server/orders/move-order.ts'
@@ -51,7 +51,7 @@ export async function takeBackPaymentLink(db: Db, admin: { id: string }, orderId
 }
 
 /** Whether an order has a link. NOT_FOUND. */
-export async function showPaymentLink(db: Db, orderId: string): Promise<LiveLink | null> {
+export async function showPaymentLink(db: Db, orderId: string): Promise<ActiveLink | null> {
   await findOrder(db, orderId)
   const link = await db
     .selectFrom('payment_links')

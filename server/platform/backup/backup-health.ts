@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { DrilledFile, WrittenFile } from '#contract/platform/task.ts'
+import { DrillResult, BackupResult } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 import { nightlyBackup } from './backup-task.ts'
 
 /** Whether this node or another one makes backups; the other one has scheduled them. */
-export async function backupsAreOn(db: Db, folder: string | undefined): Promise<boolean> {
+export async function areBackupsEnabled(db: Db, folder: string | undefined): Promise<boolean> {
   if (folder !== undefined) return true
   const { rows } = await sql`select from pgboss.schedule where name = ${nightlyBackup.name}`.execute(db)
   return rows.length > 0
@@ -25,7 +25,7 @@ export async function readBackupHealth(db: Db): Promise<BackupHealth> {
       ? newest
       : await selectNewest(db, 'backup').where('problem', 'is', null).executeTakeFirst()
   const drill = await selectNewest(db, 'drill').executeTakeFirst()
-  const writtenFile = z.parse(z.nullish(WrittenFile), written?.outcome)
+  const writtenFile = z.parse(z.nullish(BackupResult), written?.outcome)
   return {
     lastBackup:
       written?.finished_at && writtenFile
@@ -39,7 +39,7 @@ export async function readBackupHealth(db: Db): Promise<BackupHealth> {
       ? {
           at: drill.finished_at,
           ok: drill.problem === null,
-          file: z.parse(z.nullish(DrilledFile), drill.outcome)?.file ?? null,
+          file: z.parse(z.nullish(DrillResult), drill.outcome)?.file ?? null,
           problem: drill.problem,
         }
       : null,

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#contract/platform/language.ts'
-import type { WrittenFile } from '#contract/platform/task.ts'
+import type { BackupResult } from '#contract/platform/task.ts'
 import type { Database, Db } from '../database/database.ts'
 import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 import { defineJob } from '../jobs/job-kind.ts'
-import { askForOnlyTask } from '../tasks/ask-for-task.ts'
+import { requestSingleTask } from '../tasks/request-task.ts'
 import type { RunningTask, TaskKind } from '../tasks/task-kind.ts'
 import type { Log } from '../logging/log.ts'
 import { readObjectNames } from './backup-file.ts'
@@ -31,7 +31,7 @@ const reportIntervalMs = 1_000
 export const requestBackup = (
   db: Db,
   asked: { askedBy: string | null; language: Language },
-): Promise<string> => askForOnlyTask(db, { kind: 'backup', ...asked }, 'make-backup')
+): Promise<string> => requestSingleTask(db, { kind: 'backup', ...asked }, 'make-backup')
 
 /**
  * Writes a backup into the folder and deletes the oldest: rows each time, pictures and proofs once for all
@@ -59,12 +59,12 @@ export const backupTask = (database: Database, folder: string, log: BackupLog): 
           })
         : writeBackup(database.db, join(folder, file), { objects, onProgress }),
     )
-    const written = { file, bytes, rows, new_bytes: newBytes } satisfies WrittenFile
+    const written = { file, bytes, rows, new_bytes: newBytes } satisfies BackupResult
     await running.show({ done: rows, total: rows, outcome: written })
     const backups = await keepNewest(folder, file)
     const inUse = await readObjectsInUse(folder, backups, log)
     const folder_bytes = (await sweepObjects(store, inUse)) + (await sumSizes(folder, backups))
-    const complete = { ...written, folder_bytes } satisfies WrittenFile
+    const complete = { ...written, folder_bytes } satisfies BackupResult
     await running.show({ done: rows, outcome: complete })
     log.info(complete, 'Wrote a backup')
   },

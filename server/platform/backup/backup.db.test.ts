@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { placeOrder } from '#contract/orders/schemas.ts'
-import type { WrittenFile } from '#contract/platform/task.ts'
+import type { BackupResult } from '#contract/platform/task.ts'
 import { lockOrder } from '#server/orders/move-order.ts'
 import { appendPayment } from '#server/payments/ledger.ts'
 import { inspectLedger } from '#server/payments/verify-ledger.ts'
@@ -249,7 +249,7 @@ describe('a backup task', () => {
     await writeFile(join(folder, 'of-another-program.txt'), 'not a backup')
     const task = await runBackup(folder)
     expect(task).toMatchObject({ state: 'done', by_name: null, problem: null, done: task.total })
-    const { file: name, bytes } = task.outcome as WrittenFile
+    const { file: name, bytes } = task.outcome as BackupResult
     expect((await stat(join(folder, name))).size).toBe(bytes)
     const files = (await readdir(folder)).toSorted()
     expect(files).toEqual([

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Language } from '#contract/platform/language.ts'
-import type { DrilledFile } from '#contract/platform/task.ts'
+import type { DrillResult } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 import { problem } from '../problem.ts'
-import { askForOnlyTask } from '../tasks/ask-for-task.ts'
+import { requestSingleTask } from '../tasks/request-task.ts'
 import type { TaskKind } from '../tasks/task-kind.ts'
 import { findNewestBackup, reportWhile } from './backup-task.ts'
 import { DrillError, toDrillProblem, removeLeftovers } from './drill.ts'
@@ -12,7 +12,7 @@ import type { BackupProgress } from './write-backup.ts'
 
 export type DrillMessage =
   | { progress: BackupProgress }
-  | { restored: NonNullable<DrilledFile['restored']> }
+  | { restored: NonNullable<DrillResult['restored']> }
   | { problem: string }
 
 interface DrillFolders {
@@ -32,7 +32,7 @@ export async function requestDrill(
 ): Promise<string> {
   if (asked.askedBy !== null && backups !== undefined && !(await findNewestBackup(backups)))
     throw problem('NO_BACKUPS')
-  return askForOnlyTask(db, { kind: 'drill', ...asked }, 'start-drill')
+  return requestSingleTask(db, { kind: 'drill', ...asked }, 'start-drill')
 }
 
 /** Restores the newest backup into a separate database, to check that it can be restored. */
@@ -46,7 +46,7 @@ export const drillTask = ({ backups, drills, program }: DrillFolders): TaskKind 
     const file = await findNewestBackup(backups)
     if (!file) throw new DrillError('NO_BACKUPS', `There is no backup in ${backups}.`)
     // Also stored for a drill that fails.
-    await running.show({ done: 0, outcome: { file, restored: null } satisfies DrilledFile })
+    await running.show({ done: 0, outcome: { file, restored: null } satisfies DrillResult })
     try {
       const restored = await reportWhile(running, (onProgress) =>
         runInProcess(['--report', drills, join(backups, file)], {
@@ -56,7 +56,7 @@ export const drillTask = ({ backups, drills, program }: DrillFolders): TaskKind 
         }),
       )
       const { rows } = restored
-      await running.show({ done: rows, total: rows, outcome: { file, restored } satisfies DrilledFile })
+      await running.show({ done: rows, total: rows, outcome: { file, restored } satisfies DrillResult })
     } finally {
       // Left by a process that was killed.
       await removeLeftovers(drills).catch(() => {})
@@ -80,7 +80,7 @@ const execArgv = ['--max-old-space-size=512', '--liftoff-only']
 async function runInProcess(
   args: string[],
   { program, onProgress, closing }: ProcessOptions,
-): Promise<NonNullable<DrilledFile['restored']>> {
+): Promise<NonNullable<DrillResult['restored']>> {
   closing.throwIfAborted()
   const child = fork(program, args, { execArgv, stdio: 'ignore' })
   const end = () => void child.kill('SIGKILL')

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DrilledFile } from '#contract/platform/task.ts'
+import type { DrillResult } from '#contract/platform/task.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Db } from '../database/database.ts'
 import { StartupError } from '../startup-error.ts'
@@ -54,7 +54,7 @@ const folderPrefix = 'griya-drill-'
 export async function drillBackup(
   file: string,
   { parentFolder, readSample, onProgress = () => {} }: DrillOptions,
-): Promise<NonNullable<DrilledFile['restored']>> {
+): Promise<NonNullable<DrillResult['restored']>> {
   const startedAt = performance.now()
   await mkdir(parentFolder, { recursive: true, mode: 0o700 })
   await removeLeftovers(parentFolder)

@@ -8,7 +8,7 @@ import { makeServer } from '../http/make-server.ts'
 import type { RenderedResponse } from './answer.ts'
 import { ByteCache } from './byte-cache.ts'
 import { answerFromCache, toRequestKey } from './send-answer.ts'
-import { shows } from './shown.ts'
+import { addCacheTags } from './shown.ts'
 
 const page = (body: string, status = 200): RenderedResponse => ({
   status,
@@ -66,7 +66,7 @@ describe('the cache', () => {
     })
     check()
     let made = 0
-    const make = async () => (shows('settings'), page(`made ${++made}`))
+    const make = async () => (addCacheTags('settings'), page(`made ${++made}`))
     const text = async () => (await cache.load('/', make)).plain().toString()
     expect(await text()).toBe('made 1')
     now = 5_000
@@ -89,7 +89,7 @@ describe('the cache', () => {
 
   test('removes exactly the responses that carry a changed tag', async () => {
     const cache = new ByteCache()
-    const showing = (id: string) => async () => (shows(`product:${id}`, 'settings'), page(long(id)))
+    const showing = (id: string) => async () => (addCacheTags(`product:${id}`, 'settings'), page(long(id)))
     for (const id of ['a', 'b']) await cache.load(id, showing(id))
     cache.invalidate(['product:a', 'product:c'])
     expect([cache.get('a'), cache.get('b')?.plain().toString()]).toEqual([undefined, long('b')])
@@ -142,7 +142,7 @@ describe('the memory of the cache', () => {
   test('is released when its responses are removed', async () => {
     const cache = new ByteCache()
     for (const n of [1, 2])
-      await cache.load(key(n), async () => (shows('catalogue', `product:${n}`), product(n)()))
+      await cache.load(key(n), async () => (addCacheTags('catalogue', `product:${n}`), product(n)()))
     cache.invalidate(['product:1'])
     expect(cache.size).toBe(1)
     cache.invalidate(['catalogue'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../database/database.ts'
 import type { Log } from '../logging/log.ts'
-import { deletePart } from '../retention.ts'
+import { deleteBatch } from '../retention.ts'
 import type { ByteCache } from './byte-cache.ts'
 
 /**
@@ -115,4 +115,4 @@ export function followPageChanges(
 }
 
 export const deleteOldPageChanges = (db: Db): Promise<number> =>
-  deletePart(db, 'page_changes', sql`at < clock_timestamp() - ${retentionHours} * interval '1 hour'`)
+  deleteBatch(db, 'page_changes', sql`at < clock_timestamp() - ${retentionHours} * interval '1 hour'`)

@@ -16,7 +16,7 @@ import { testSettings } from '#server/testing/settings.ts'
 import { signedIn } from '#server/testing/signed-in.ts'
 import { ByteCache } from './byte-cache.ts'
 import { followPageChanges, deleteOldPageChanges, type PageChanges } from './follow-page-changes.ts'
-import { shows } from './shown.ts'
+import { addCacheTags } from './shown.ts'
 
 interface Node {
   app: FastifyInstance
@@ -339,12 +339,12 @@ describe('a cached response', () => {
     await node.changes.catchUp()
     const early = node.cache.load('late', async () => {
       const { body } = await bare.app.inject(`/api/products/${id}`)
-      shows(`stock:${id}`)
+      addCacheTags(`stock:${id}`)
       await order(node, id, 1)
       // In between, another response with the same key is made.
       await node.cache.load(
         'late',
-        async () => (shows('settings'), { status: 200, body: 'new', headers: {} }),
+        async () => (addCacheTags('settings'), { status: 200, body: 'new', headers: {} }),
       )
       return { status: 200, body, headers: {} }
     })
@@ -394,7 +394,7 @@ describe('a node that follows other nodes', () => {
     return { state, db }
   }
 
-  const shop = async () => (shows('settings'), { status: 200, body: 'shop', headers: {} })
+  const shop = async () => (addCacheTags('settings'), { status: 200, body: 'shop', headers: {} })
 
   test('serves nothing from the cache while the database is unreachable, and afterwards what has not changed', async () => {
     const { state, db } = makeSwitchable()
@@ -403,7 +403,7 @@ describe('a node that follows other nodes', () => {
     const changes = followPageChanges({ db, kind: 'postgres' }, cache, quietLog)
     await changes.catchUp()
     await cache.load('/', shop)
-    await cache.load('/other', async () => (shows('services'), { status: 200, body: 'other', headers: {} }))
+    await cache.load('/other', async () => (addCacheTags('services'), { status: 200, body: 'other', headers: {} }))
     expect(cache.get('/')).toBeDefined()
     state.isAway = true
     await changes.catchUp()

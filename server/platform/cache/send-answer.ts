@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf, type Language } from '#contract/platform/language.ts'
+import { negotiateLanguage, type Language } from '#contract/platform/language.ts'
 import { requestIdHeader, type RequestIds } from '../http/request-id.ts'
 import { CachedResponse, type RenderedResponse } from './answer.ts'
 import type { ByteCache } from './byte-cache.ts'
@@ -98,7 +98,7 @@ export function toRequestKey({ url = '/', headers }: IncomingMessage): string | 
   if (url.length > 1_000) return undefined
   if (!url.startsWith('/api/')) return `${readLanguageCookie(headers.cookie)} ${url}`
   if (headers.authorization !== undefined) return undefined
-  return `${languageOf(undefined, headers['accept-language'])} ${url}`
+  return `${negotiateLanguage(undefined, headers['accept-language'])} ${url}`
 }
 
 export function readLanguageCookie(cookie = ''): '' | Language {

@@ -30,7 +30,7 @@ const shortAgeMs = 1_000
 const collecting = new AsyncLocalStorage<{ tags: Set<string>; maxAgeMs: number }>()
 
 /** Adds tags to the response that is being made; does nothing outside of one. */
-export function shows(...tags: Tag[]): void {
+export function addCacheTags(...tags: Tag[]): void {
   const collected = collecting.getStore()
   if (collected) for (const tag of tags) collected.tags.add(tag)
 }
@@ -39,7 +39,7 @@ export function shows(...tags: Tag[]): void {
  * Limits the response that is being made to `ms`, because it depends on the clock or on something without a
  * tag.
  */
-export function showsBriefly(ms = shortAgeMs): void {
+export function limitCacheAge(ms = shortAgeMs): void {
   const collected = collecting.getStore()
   if (collected) collected.maxAgeMs = Math.min(collected.maxAgeMs, ms)
 }

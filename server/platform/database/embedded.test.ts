@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { embeddedVersion } from './embedded-folder.ts'
 import { openEmbedded } from './embedded.ts'
-import { outageOf } from './outage.ts'
+import { toOutage } from './outage.ts'
 import { makeSnapshot } from './snapshot.ts'
 
 let temporary: string
@@ -233,9 +233,9 @@ const readableByOthers = (folder: string): string[] =>
 const failing = (code: string) => () => {
   throw Object.assign(new Error(code), { code })
 }
-const isReadOnly = (error: unknown) => outageOf(error) === 'READ_ONLY'
-const isFull = (error: unknown) => outageOf(error) === 'DISK_FULL'
-const isAway = (error: unknown) => outageOf(error) === 'DATABASE_AWAY'
+const isReadOnly = (error: unknown) => toOutage(error) === 'READ_ONLY'
+const isFull = (error: unknown) => toOutage(error) === 'DISK_FULL'
+const isAway = (error: unknown) => toOutage(error) === 'DATABASE_AWAY'
 
 function open() {
   return openEmbedded({ dataDir, log: quietLog, snapshotFile })

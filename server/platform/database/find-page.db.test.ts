@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 import type { Db } from './database.ts'
-import { asListed, findPage, paginationOfPage, type List, type Place } from './find-page.ts'
+import { sortLikePage, findPage, pagePagination, type List, type PageRequest } from './find-page.ts'
 
 let db: Db
 beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('a list', () => {
     await addMails(50)
     const all = await readAllIds()
     const forth: string[][] = []
-    let place: Place = { page: 1, limit: 8 }
+    let place: PageRequest = { page: 1, limit: 8 }
     for (;;) {
       const { ids } = await findPage(db, list(), place)
       if (ids.length === 0) break
@@ -67,7 +67,7 @@ describe('a list', () => {
     await sql`insert into mails (id, to_address, subject, text_body, html_body, language, kind)
       values ('new', 'siti@contoh.example', 'Satu lagi', '', '', 'id', 'order')`.execute(db)
     const found = await findPage(db, list(), page)
-    expect(paginationOfPage(page, found)).toEqual({
+    expect(pagePagination(page, found)).toEqual({
       currentPage: 1,
       totalPages: 5_000,
       totalItems: 10_000,
@@ -76,7 +76,7 @@ describe('a list', () => {
     })
     // The last page knows the exact count.
     const last = { page: 5_001, limit: 2 }
-    expect(paginationOfPage(last, await findPage(db, list(), last))).toMatchObject({
+    expect(pagePagination(last, await findPage(db, list(), last))).toMatchObject({
       totalItems: 10_001,
       totalPages: 5_001,
     })
@@ -93,7 +93,7 @@ describe('a list', () => {
   test('omits rows that were deleted after the page was found', async () => {
     await addMails(3)
     const page = await findPage(db, list(), { page: 1, limit: 8 })
-    expect(asListed(page, [{ id: 'm1' }, { id: 'm3' }])).toEqual([{ id: 'm3' }, { id: 'm1' }])
+    expect(sortLikePage(page, [{ id: 'm1' }, { id: 'm3' }])).toEqual([{ id: 'm3' }, { id: 'm1' }])
   })
 })
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import { paginationBeyond, paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import { toCappedPagination, toPagination, type Pagination } from '#contract/platform/fields.ts'
 import type { Db } from './database.ts'
 
 /*
@@ -18,7 +18,7 @@ export interface List {
   direction: 'asc' | 'desc'
 }
 
-export interface Place {
+export interface PageRequest {
   page: number
   limit: number
   /**
@@ -37,7 +37,7 @@ export interface FoundPage {
 
 const maxCountedRows = 10_000
 
-export async function findPage(db: Db, list: List, place: Place): Promise<FoundPage> {
+export async function findPage(db: Db, list: List, place: PageRequest): Promise<FoundPage> {
   const { page, limit, after, before } = place
   const isBackwards = after === undefined && before !== undefined
   const isByNumber = after === undefined && before === undefined
@@ -58,11 +58,11 @@ export async function findPage(db: Db, list: List, place: Place): Promise<FoundP
   }
 }
 
-export const paginationOfPage = ({ page, limit }: Place, { ids, total, exceeded }: FoundPage): Pagination =>
-  exceeded ? paginationBeyond(page, limit, total, ids.length) : paginationOf(page, limit, total)
+export const pagePagination = ({ page, limit }: PageRequest, { ids, total, exceeded }: FoundPage): Pagination =>
+  exceeded ? toCappedPagination(page, limit, total, ids.length) : toPagination(page, limit, total)
 
 /** The rows of a page in its order, without those deleted after the page was found. */
-export function asListed<Row extends { id: string | number }>(
+export function sortLikePage<Row extends { id: string | number }>(
   { ids }: Pick<FoundPage, 'ids'>,
   rows: readonly Row[],
 ): Row[] {

@@ -8,13 +8,13 @@ export function inLanguage(text: string | null, english: string | null, language
   return language === 'en' && english ? english : text
 }
 
-export const inBothLanguages = (text: string, english: string | null): Bilingual => ({
+export const toBilingual = (text: string, english: string | null): Bilingual => ({
   id: text,
   en: inLanguage(text, english, 'en'),
 })
 
 /** Translations from a form, as columns; blank means not translated. */
-export const inEnglish = (given: GivenTranslations) => ({
+export const toEnglishColumns = (given: GivenTranslations) => ({
   name_en: given?.en?.name || null,
   description_en: given?.en?.description || null,
 })

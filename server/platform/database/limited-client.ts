@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import net from 'node:net'
 import { Client, type ClientConfig } from 'pg'
 import { errorCode } from '../error-code.ts'
-import { outageOf } from './outage.ts'
+import { toOutage } from './outage.ts'
 
 /** Milliseconds. */
 export interface DatabaseTimeouts {
@@ -61,7 +61,7 @@ export class LimitedClient extends Client {
   }
 
   #noteOutage(failure: unknown): void {
-    const outage = outageOf(failure)
+    const outage = toOutage(failure)
     if (outage === 'DISK_FULL') this.emit('unwritable', 'ENOSPC')
     if (outage === 'READ_ONLY') this.emit('unwritable', 'EROFS')
     // After a fail-over this server may be the standby; a new connection may reach the primary.

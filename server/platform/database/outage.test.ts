@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isConnectionLost, outageOf } from './outage.ts'
+import { isConnectionLost, toOutage } from './outage.ts'
 
 const coded = (code: string) => Object.assign(new Error('no'), { code })
 
@@ -22,7 +22,7 @@ test.each([
   ['no free connection in time', new Error('timeout exceeded when trying to connect')],
   ['no new connection in time', new Error('Connection terminated due to connection timeout')],
 ])('%s counts as an unavailable database, not as a lost connection', (_, error) => {
-  expect([outageOf(error), isConnectionLost(error)]).toEqual(['DATABASE_AWAY', false])
+  expect([toOutage(error), isConnectionLost(error)]).toEqual(['DATABASE_AWAY', false])
 })
 
 test.each([
@@ -35,20 +35,20 @@ test.each([
   new Error('Connection terminated unexpectedly'),
   new Error('Client has encountered a connection error and is not queryable'),
 ])('%o counts as a lost connection', (error) => {
-  expect([outageOf(error), isConnectionLost(error)]).toEqual(['DATABASE_AWAY', true])
+  expect([toOutage(error), isConnectionLost(error)]).toEqual(['DATABASE_AWAY', true])
 })
 
 test.each(['53100', 'ENOSPC', 'EDQUOT'])('%s counts as a full disk', (code) => {
-  expect(outageOf(coded(code))).toBe('DISK_FULL')
+  expect(toOutage(coded(code))).toBe('DISK_FULL')
 })
 
 test.each(['EROFS', '25006'])('%s counts as read-only', (code) => {
-  expect(outageOf(coded(code))).toBe('READ_ONLY')
+  expect(toOutage(coded(code))).toBe('READ_ONLY')
 })
 
 test.each([coded('23505'), coded('42P01'), coded('ENOENT'), new Error('no'), undefined])(
   '%o is no outage',
   (error) => {
-    expect([outageOf(error), isConnectionLost(error)]).toEqual([undefined, false])
+    expect([toOutage(error), isConnectionLost(error)]).toEqual([undefined, false])
   },
 )

@@ -6,7 +6,7 @@ import { errorCode } from '../error-code.ts'
  * transaction lost against others on every try, the disk is full, or the database is read-only. Undefined for
  * every other error.
  */
-export function outageOf(
+export function toOutage(
   error: unknown,
 ): Extract<ProblemCode, 'DATABASE_AWAY' | 'DISK_FULL' | 'READ_ONLY'> | undefined {
   const { code, message } = codeAndMessage(error)

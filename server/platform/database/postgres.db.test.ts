@@ -6,7 +6,7 @@ import { onServer, testDatabaseUrl, urlOf } from '#server/testing/postgres-serve
 import { quietLog } from '#server/testing/quiet-log.ts'
 
 import { withStatementTimeout } from './limited-client.ts'
-import { isConnectionLost, outageOf } from './outage.ts'
+import { isConnectionLost, toOutage } from './outage.ts'
 import { openPostgres } from './postgres.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -45,7 +45,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
     await sql`create table shelf (n int)`.execute(db)
     await sql`set default_transaction_read_only = on`.execute(db)
     const write = () => sql`insert into shelf values (1)`.execute(db)
-    await expect(write()).rejects.toSatisfy((error) => outageOf(error) === 'READ_ONLY')
+    await expect(write()).rejects.toSatisfy((error) => toOutage(error) === 'READ_ONLY')
     await write()
     await close()
   })
@@ -94,7 +94,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
         client.query(`select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`, [name]),
       )
     const ends: unknown[] = []
-    const note = (error: unknown) => void ends.push(outageOf(error))
+    const note = (error: unknown) => void ends.push(toOutage(error))
     const late = withStatementTimeout(3_000, () =>
       Promise.all([
         sql`select from shelf`.execute(db).catch(note),

@@ -11,7 +11,7 @@ export const folded = (text: RawBuilder<unknown> | string): RawBuilder<string> =
   sql<string>`search_fold(${text})`
 
 /** The key of an order by name; must match the indexes. */
-export const nameKey = (name: RawBuilder<unknown>): RawBuilder<string> =>
+export const nameSortKey = (name: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`search_fold(${name}) collate "C"`
 
 export const foldedContains = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>

@@ -40,7 +40,7 @@ export interface RateChange {
 }
 
 /** The delivery method of an order, copied when the order was placed. */
-export interface KeptDelivery {
+export interface StoredDelivery {
   method_id: string
   kind: DeliveryKind
   company: string | null
@@ -342,7 +342,7 @@ export interface Tables {
     customer_phone: string
     customer_address: string
     notes: string | null
-    delivery: ColumnType<KeptDelivery | null, string | null | undefined, string | null>
+    delivery: ColumnType<StoredDelivery | null, string | null | undefined, string | null>
     delivery_price: Generated<number>
     /**
      * Rupiah that make the total differ from those of other unpaid orders: a discount (negative); in earlier

@@ -25,7 +25,7 @@ export async function lockVersion(
   if (row.version !== version) throw problem('EDITED_MEANWHILE')
 }
 
-export async function countVersion(tx: Db, table: Versioned, id: string): Promise<void> {
+export async function incrementVersion(tx: Db, table: Versioned, id: string): Promise<void> {
   await sql`update ${sql.table(table)} set version = version + 1 where id = ${id}`.execute(tx)
 }
 

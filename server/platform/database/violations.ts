@@ -1,8 +1,8 @@
 import { errorCode } from '../error-code.ts'
 
-export const breaksUnique = (error: unknown, rule: string): boolean => violates(error, '23505', rule)
+export const violatesUnique = (error: unknown, rule: string): boolean => violates(error, '23505', rule)
 
-export const breaksReference = (error: unknown, rule: string): boolean => violates(error, '23503', rule)
+export const violatesReference = (error: unknown, rule: string): boolean => violates(error, '23503', rule)
 
 function violates(error: unknown, code: string, rule: string): boolean {
   if (!(error instanceof Error && 'constraint' in error)) return false

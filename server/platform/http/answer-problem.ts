@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemStatus, type PlainProblemCode } from '#contract/platform/problem.ts'
-import { outageOf } from '../database/outage.ts'
-import { problemOf } from '../problem-messages.ts'
+import { toOutage } from '../database/outage.ts'
+import { toProblem } from '../problem-messages.ts'
 import { problem, ProblemError } from '../problem.ts'
 import { requestLanguage } from './endpoint-registry.ts'
 import { ContractFault } from './check-answer.ts'
@@ -36,7 +36,7 @@ export function answerProblem(
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({
-      ...problemOf(failure, requestLanguage(request), request.id),
+      ...toProblem(failure, requestLanguage(request), request.id),
       ...(message !== undefined && { message }),
     })
 }
@@ -51,7 +51,7 @@ interface FastifyError {
 }
 
 function toProblemCode(error: FastifyError): PlainProblemCode {
-  const known = (error.code === undefined ? undefined : problemOfError[error.code]) ?? outageOf(error)
+  const known = (error.code === undefined ? undefined : problemOfError[error.code]) ?? toOutage(error)
   if (known) return known
   if (isBrokenForm(error)) return 'MALFORMED_REQUEST'
   const status = error.statusCode ?? 500

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { problem } from '../problem.ts'
-import { deletePart } from '../retention.ts'
+import { deleteBatch } from '../retention.ts'
 
 export interface AttemptLimit {
   limit: number
@@ -47,4 +47,4 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
 }
 
 export const deleteExpiredAttempts = (db: Db): Promise<number> =>
-  deletePart(db, 'attempts', sql`resets_at < now()`)
+  deleteBatch(db, 'attempts', sql`resets_at < now()`)

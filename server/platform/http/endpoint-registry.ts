@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointArguments, EndpointReply } from '#contract/platform/endpoint.ts'
-import { languageOf, type Language } from '#contract/platform/language.ts'
+import { negotiateLanguage, type Language } from '#contract/platform/language.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
@@ -332,7 +332,7 @@ function readToken(request: FastifyRequest): string {
 
 export function requestLanguage({ query, headers }: FastifyRequest): Language {
   const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
-  return languageOf(asked, headers['accept-language'])
+  return negotiateLanguage(asked, headers['accept-language'])
 }
 
 const toStrings = (values: unknown): Record<string, string> =>

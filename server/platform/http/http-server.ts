@@ -1,9 +1,9 @@
 import { createServer, STATUS_CODES } from 'node:http'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { languageOf, type Language } from '#contract/platform/language.ts'
+import { negotiateLanguage, type Language } from '#contract/platform/language.ts'
 import { problemStatus, type PlainProblemCode } from '#contract/platform/problem.ts'
-import { problemOf } from '../problem-messages.ts'
+import { toProblem } from '../problem-messages.ts'
 import { graceShares } from '../process/end-in-time.ts'
 import { problem } from '../problem.ts'
 import { newRequestId, requestIdHeader, type RequestIds } from './request-id.ts'
@@ -155,7 +155,7 @@ export function openHttpServer(
     code: PlainProblemCode,
     id: string,
   ): void {
-    const { status, headers, body } = toFailure(code, languageOf(undefined, asked['accept-language']), id)
+    const { status, headers, body } = toFailure(code, negotiateLanguage(undefined, asked['accept-language']), id)
     response.writeHead(status, { ...commonHeaders, ...headers }).end(body)
   }
 
@@ -222,7 +222,7 @@ function isAddressTooLong(packet: unknown): boolean {
 }
 
 function toFailure(code: PlainProblemCode, language: Language, id: string) {
-  const body = JSON.stringify(problemOf(problem(code), language))
+  const body = JSON.stringify(toProblem(problem(code), language))
   const status = problemStatus[code]
   const headers = {
     'content-type': 'application/json; charset=utf-8',

@@ -5,7 +5,7 @@ import { limits } from '#contract/platform/limits.ts'
 import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { problem } from '../problem.ts'
-import { deletePart } from '../retention.ts'
+import { deleteBatch } from '../retention.ts'
 
 interface IdempotentRequest {
   userId: string
@@ -92,7 +92,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 export const deleteExpiredKeys = (db: Db): Promise<number> =>
-  deletePart(db, 'idempotency_keys', sql`created_at < shop_now() - interval '24 hours'`)
+  deleteBatch(db, 'idempotency_keys', sql`created_at < shop_now() - interval '24 hours'`)
 
 /** argon2id with 19 MiB and two passes. */
 const passwordHashCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }

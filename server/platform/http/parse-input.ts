@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { byAlternative, isMissing, type InputIssue } from '#contract/platform/input-messages.ts'
+import { expandUnionIssue, isMissing, type InputIssue } from '#contract/platform/input-messages.ts'
 import type { FieldIssue } from '#contract/platform/problem.ts'
 import { problem } from '../problem.ts'
 
@@ -20,7 +20,7 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): 
  * (docs/behaviour/cart-and-wishlist.md).
  */
 function fieldIssues(issues: InputIssue[]): FieldIssue[] {
-  const allIssues = issues.flatMap(byAlternative)
+  const allIssues = issues.flatMap(expandUnionIssue)
   const sorted = [...allIssues.filter(isMissing), ...allIssues.filter((issue) => !isMissing(issue))]
   const byField = new Map<string, FieldIssue>()
   for (const { path, input, errors: _, ...issue } of sorted.flatMap(listUnknownKeys).slice(0, 50)) {

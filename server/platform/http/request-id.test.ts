@@ -5,7 +5,7 @@ import { recordingLog } from '#server/testing/quiet-log.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import { answerFromCache } from '../cache/send-answer.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
-import { shows } from '../cache/shown.ts'
+import { addCacheTags } from '../cache/shown.ts'
 import { problem } from '../problem.ts'
 import { answerProblem } from './answer-problem.ts'
 import { makeServer } from './make-server.ts'
@@ -25,7 +25,7 @@ async function open(trustProxy = 0) {
   server.setNotFoundHandler((request, reply) => answerProblem(request, reply, problem('NOT_FOUND')))
   server.get('/page', (request, reply) =>
     answerFromCache(request, reply, cache, 'page', async () => {
-      shows('program')
+      addCacheTags('program')
       return { status: 200, body: 'page', headers: {} }
     }),
   )

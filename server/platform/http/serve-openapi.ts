@@ -3,7 +3,7 @@ import { problemsOf, type Endpoint } from '#contract/platform/endpoint.ts'
 import { problemStatus } from '#contract/platform/problem.ts'
 import { answerFromCache } from '../cache/send-answer.ts'
 import { ByteCache } from '../cache/byte-cache.ts'
-import { shows } from '../cache/shown.ts'
+import { addCacheTags } from '../cache/shown.ts'
 import { openApiSchema } from './openapi.ts'
 
 /**
@@ -19,7 +19,7 @@ export function serveOpenApi(server: FastifyInstance): void {
   const documents = new ByteCache()
   server.get('/api/openapi.json', (request, reply) =>
     answerFromCache(request, reply, documents, 'for programs', async () => {
-      shows('program')
+      addCacheTags('program')
       return {
         status: 200,
         body: JSON.stringify(await describeEndpoints(endpoints)),
@@ -29,7 +29,7 @@ export function serveOpenApi(server: FastifyInstance): void {
   )
   server.get('/api/docs', (request, reply) =>
     answerFromCache(request, reply, documents, 'for people', async () => {
-      shows('program')
+      addCacheTags('program')
       return {
         status: 200,
         body: page(await describeEndpoints(endpoints)),

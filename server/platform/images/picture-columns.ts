@@ -1,4 +1,4 @@
-import { pictureOf } from './picture-of.ts'
+import { toPicture } from './to-picture.ts'
 
 /** Columns of `pictures`, left-joined as `f`, for `pictureFromColumns`. */
 export const pictureColumns = [
@@ -29,5 +29,5 @@ export function pictureFromColumns({
 }: PictureColumns) {
   if (picture_id === null || width === null || height === null || placeholder === null || widths === null)
     return null
-  return pictureOf({ id: picture_id, width, height, placeholder, widths, has_avif: has_avif === true })
+  return toPicture({ id: picture_id, width, height, placeholder, widths, has_avif: has_avif === true })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PictureState } from '#contract/platform/picture-schemas.ts'
 import type { Db } from '../database/database.ts'
-import { pictureOf } from './picture-of.ts'
+import { toPicture } from './to-picture.ts'
 
 /** Pictures with the progress of their AVIF files; unknown ids are left out. */
 export async function readPictureStates(db: Db, ids: readonly string[]): Promise<PictureState[]> {
@@ -20,7 +20,7 @@ export async function readPictureStates(db: Db, ids: readonly string[]): Promise
     .execute()
   return rows.map(({ unfinished, made, ...row }) => ({
     id: row.id,
-    picture: pictureOf(row),
+    picture: toPicture(row),
     making: unfinished === null ? null : { made, of: row.widths.length },
   }))
 }

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Picture } from '#contract/platform/picture.ts'
-import { pictureOf, sharePath } from './picture-of.ts'
+import { toPicture, sharePath } from './to-picture.ts'
 import { normalisePicture, renderAvif, renderPicture } from './prepare-picture.ts'
 import { prepareProof } from '#server/payments/prepare-proof.ts'
 import { refusedPictures, acceptedPictures } from '#server/testing/hostile-pictures.ts'
@@ -101,7 +101,7 @@ describe('an uploaded picture', () => {
       widths: [160, 960, 1920],
       has_avif: true,
     }
-    const picture = pictureOf(row)
+    const picture = toPicture(row)
     expect(Picture.parse(picture)).toEqual({
       src: '/media/0123456789abcdef-960.webp',
       width: 1920,
@@ -112,9 +112,9 @@ describe('an uploaded picture', () => {
         srcset: [160, 960, 1920].map((w) => `/media/0123456789abcdef-${w}.${format} ${w}w`).join(', '),
       })),
     })
-    expect(pictureOf({ ...row, has_avif: false }).sources.map(({ type }) => type)).toEqual(['image/webp'])
+    expect(toPicture({ ...row, has_avif: false }).sources.map(({ type }) => type)).toEqual(['image/webp'])
     expect(sharePath(row.id)).toBe('/media/0123456789abcdef-og.jpg')
-    expect(pictureOf(null)).toBeNull()
+    expect(toPicture(null)).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/platform/picture.ts'
 import type { Db } from '../database/database.ts'
-import { pictureOf } from './picture-of.ts'
+import { toPicture } from './to-picture.ts'
 
 export async function readPictures(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Picture>> {
   const named = [...new Set(ids.filter((id) => id !== null))]
@@ -10,5 +10,5 @@ export async function readPictures(db: Db, ids: readonly (string | null)[]): Pro
     .select(['id', 'width', 'height', 'placeholder', 'widths', 'has_avif'])
     .where('id', 'in', named)
     .execute()
-  return new Map(rows.map((row) => [row.id, pictureOf(row)]))
+  return new Map(rows.map((row) => [row.id, toPicture(row)]))
 }

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import type { Database } from '../database/database.ts'
-import { doneBy, startJobs, type Jobs } from '../jobs/jobs.ts'
+import { defineWorker, startJobs, type Jobs } from '../jobs/jobs.ts'
 import { makeRenditions, pictureJob, resumePictures } from './make-renditions.ts'
-import { pictureOf, sharePath } from './picture-of.ts'
+import { toPicture, sharePath } from './to-picture.ts'
 import { readPictureStates } from './picture-state.ts'
 import { serveMedia } from './serve-media.ts'
 import { storePicture } from './store-picture.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   database = await openTestDatabase()
 
   finished = []
-  const worker = doneBy(pictureJob, async ({ pictureId }, attempt) => {
+  const worker = defineWorker(pictureJob, async ({ pictureId }, attempt) => {
     finished.push(await makeRenditions(database.db, pictureId, attempt))
   })
   jobs = await startJobs(database, quietLog, [worker], { polling: false })
@@ -35,7 +35,7 @@ const readRow = (id: string) =>
 const readState = async (id: string) => (await readPictureStates(database.db, [id]))[0]
 const originals = () => database.db.selectFrom('unfinished_pictures').selectAll().execute()
 const readPaths = async (id: string) => {
-  const { src, sources } = pictureOf(await readRow(id))
+  const { src, sources } = toPicture(await readRow(id))
   return [src, ...sources.flatMap(({ srcset }) => srcset.split(', ').map((each) => each.split(' ')[0] ?? ''))]
 }
 /** Simulates a crash after so many files: the job is gone, the files are stored. */

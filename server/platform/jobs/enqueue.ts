@@ -64,7 +64,7 @@ export async function enqueueAll<Data extends object>(
 }
 
 /** Removes and returns the waiting jobs of a kind, for a caller that runs them itself. */
-export async function takeBack<Data extends object>(
+export async function takeQueuedJobs<Data extends object>(
   tx: Db,
   kind: JobKind<Data>,
 ): Promise<{ id: string; data: Data }[]> {

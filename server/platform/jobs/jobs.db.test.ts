@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { enqueue, enqueueAll } from './enqueue.ts'
 import { defineJob, RetryLater } from './job-kind.ts'
 import type { JobKind } from './job-kind.ts'
-import { doneBy, defineBatchWorker, prepareQueues, startJobs } from './jobs.ts'
+import { defineWorker, defineBatchWorker, prepareQueues, startJobs } from './jobs.ts'
 import type { Jobs } from './jobs.ts'
 
 const greet = defineJob<{ name: string }>('test-greet', { retryLimit: 2 })
@@ -62,7 +62,7 @@ describe('jobs', () => {
       database,
       quietLog,
       [
-        doneBy(greet, async (_, { number, last }) => {
+        defineWorker(greet, async (_, { number, last }) => {
           attempts.push({ number, last })
           throw new Error('not today')
         }),
@@ -116,7 +116,7 @@ describe('jobs', () => {
     await prepareQueues(database, [inOrder])
     const done: number[] = []
     const workers = [
-      doneBy(inOrder, async ({ n }, { number }) => {
+      defineWorker(inOrder, async ({ n }, { number }) => {
         if (n === 1 && number === 1) throw new RetryLater(600)
         done.push(n)
       }),
@@ -146,7 +146,7 @@ describe('jobs', () => {
     const slow = defineJob<{ n: number }>('test-slow-poll', { pollSeconds: 3_600 })
     const done: number[] = []
     await prepareQueues(database, [slow])
-    jobs = await startJobs(database, quietLog, [doneBy(slow, async ({ n }) => void done.push(n))])
+    jobs = await startJobs(database, quietLog, [defineWorker(slow, async ({ n }) => void done.push(n))])
     // The first poll is at the start.
     await setTimeout(500)
     await enqueue(database.db, slow, { n: 1 })
@@ -157,8 +157,8 @@ describe('jobs', () => {
   test('the schedule of a node is restored after a node without it has started', async () => {
     const nightly = defineJob('test-nightly', { cron: '0 3 * * *' })
     await prepareQueues(database, [nightly, greet])
-    jobs = await startJobs(database, quietLog, [doneBy(nightly, async () => {})], { scheduleIntervalMs: 100 })
-    const other = await startJobs(database, quietLog, [doneBy(greet, async () => {})])
+    jobs = await startJobs(database, quietLog, [defineWorker(nightly, async () => {})], { scheduleIntervalMs: 100 })
+    const other = await startJobs(database, quietLog, [defineWorker(greet, async () => {})])
     const planned = async () => (await database.executeSql('select name from pgboss.schedule')).rows
     await expect.poll(planned, { timeout: 5000 }).toEqual([{ name: 'test-nightly' }])
     await other.stop()
@@ -170,8 +170,8 @@ describe('jobs', () => {
     const nightly = defineJob('test-nightly', { cron: '0 3 * * *' })
     await prepareQueues(database, [count, nightly])
     jobs = await startJobs(database, quietLog, [
-      doneBy(count, async ({ n }) => void done.push(n)),
-      doneBy(nightly, async () => {}),
+      defineWorker(count, async ({ n }) => void done.push(n)),
+      defineWorker(nightly, async () => {}),
     ])
     const { rows } = await database.executeSql('select name, cron, timezone from pgboss.schedule')
     expect(rows).toEqual([{ name: 'test-nightly', cron: '0 3 * * *', timezone: 'Asia/Jakarta' }])
@@ -188,7 +188,7 @@ describe('jobs', () => {
 async function start<Data extends object>(kind: JobKind<Data>): Promise<Data[]> {
   const done: Data[] = []
   await prepareQueues(database, [kind])
-  jobs = await startJobs(database, quietLog, [doneBy(kind, async (data) => void done.push(data))], {
+  jobs = await startJobs(database, quietLog, [defineWorker(kind, async (data) => void done.push(data))], {
     polling: false,
   })
   return done

@@ -40,7 +40,7 @@ const maxDueJobs = 1000
 const defaultScheduleIntervalMs = 60_000
 
 /** Defines the handler of a kind of job; `startJobs` takes all of them. */
-export function doneBy<Data extends object>(
+export function defineWorker<Data extends object>(
   kind: JobKind<Data>,
   action: (data: Data, attempt: JobAttempt) => Promise<void>,
 ): JobWorker {

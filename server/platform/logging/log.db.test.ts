@@ -6,10 +6,10 @@ import { recordingLog } from '#server/testing/quiet-log.ts'
 import type { Database } from '../database/database.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { defineJob } from '../jobs/job-kind.ts'
-import { doneBy, prepareQueues, startJobs, type JobWorker } from '../jobs/jobs.ts'
+import { defineWorker, prepareQueues, startJobs, type JobWorker } from '../jobs/jobs.ts'
 import { mailJob, queueMail } from '../mail/queue-mail.ts'
 import { openMailer } from '../mail/send-mail.ts'
-import { askForTask } from '../tasks/ask-for-task.ts'
+import { requestTask } from '../tasks/request-task.ts'
 import type { TaskKind } from '../tasks/task-kind.ts'
 import { makeTasks } from '../tasks/tasks.ts'
 
@@ -41,7 +41,7 @@ test('a failed job is logged with its kind, id, attempt and error, without the r
   const kind = defineJob<object>('test-duplicate')
   await prepareQueues(database, [kind])
   const id = await enqueue(database.db, kind, {})
-  const lines = await loggedBy([doneBy(kind, insertTwice)])
+  const lines = await loggedBy([defineWorker(kind, insertTwice)])
   expect(lines).toMatchObject([
     {
       level: 'warn',
@@ -79,7 +79,7 @@ test('a mail that the server refuses is logged with the response but not the rec
     reference: 'TRX-7K2M-9QXA',
   })
   const lines = await loggedBy([
-    doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(database.db, mailId, attempt)),
+    defineWorker(mailJob, ({ mailId }, attempt) => mailer.sendMail(database.db, mailId, attempt)),
   ])
   expect(lines).toMatchObject([
     { job: 'mail', err: { code: 'EENVELOPE', message: expect.stringContaining('450') } },
@@ -104,7 +104,7 @@ test('a failed long task is logged with its kind, id, attempt, job and error, al
       },
     ],
   })
-  const id = await askForTask(database.db, { kind: 'import', askedBy: null, language: 'id' })
+  const id = await requestTask(database.db, { kind: 'import', askedBy: null, language: 'id' })
   const lines = await loggedBy(tasks.workers, recorded)
   const why = { message: 'line 7 is invalid', cause: { message: 'the disk is full' } }
   expect(lines).toMatchObject([
@@ -136,7 +136,7 @@ test('jobs and tasks that do not end in time are logged when the shop stops', as
     },
   ]
   const tasks = makeTasks({ db: database.db, log, kinds })
-  const id = await askForTask(database.db, { kind: 'backup', askedBy: null, language: 'id' })
+  const id = await requestTask(database.db, { kind: 'backup', askedBy: null, language: 'id' })
   const jobs = await startJobs(database, log, tasks.workers, { polling: false })
   const running = jobs.runDue()
   await begun.promise

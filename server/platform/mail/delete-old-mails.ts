@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mailBodyDays } from '#contract/admin/outbox-endpoints.ts'
 import type { Db } from '../database/database.ts'
-import { updateBatch, deletePart } from '../retention.ts'
+import { updateBatch, deleteBatch } from '../retention.ts'
 
 /** One batch of old mails: first their bodies are deleted, years later the rows. */
 export async function deleteOldMails(db: Db): Promise<number> {
@@ -14,7 +14,7 @@ export async function deleteOldMails(db: Db): Promise<number> {
       and coalesce(sent_at, created_at) < shop_now() - make_interval(days => ${mailBodyDays})`,
   )
   if (stripped > 0) return stripped
-  return deletePart(
+  return deleteBatch(
     db,
     'mails',
     sql`body_removed_at < shop_now() and created_at < shop_now() - interval '2 years'`,

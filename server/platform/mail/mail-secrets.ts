@@ -10,7 +10,7 @@ export interface MailSecrets {
 export type MakeSecrets = (db: Db, mailId: string) => Promise<MailSecrets | null>
 
 /** Placeholders for the secrets in a stored mail. The id is random, so user input cannot contain them. */
-export const placeholdersOf = (mailId: string): Required<MailSecrets> => ({
+export const makePlaceholders = (mailId: string): Required<MailSecrets> => ({
   token: `{{token-${mailId}}}`,
   code: `{{code-${mailId}}}`,
 })
@@ -23,8 +23,8 @@ interface StoredTexts {
   html_body: string
 }
 
-export function fillIn<M extends StoredTexts>(mail: M, secrets: MailSecrets): M {
-  const placeholders = placeholdersOf(mail.id)
+export function fillPlaceholders<M extends StoredTexts>(mail: M, secrets: MailSecrets): M {
+  const placeholders = makePlaceholders(mail.id)
   const filled = (text: string) =>
     text
       .replaceAll(placeholders.token, () => secrets.token)
@@ -56,4 +56,4 @@ export function rememberOutboxSecrets(mailId: string, secrets: MailSecrets): voi
   if (shown.size > maxShown && oldest !== undefined) shown.delete(oldest)
 }
 
-export const secretsInOutbox = (mailId: string): MailSecrets | undefined => shown.get(mailId)
+export const findOutboxSecrets = (mailId: string): MailSecrets | undefined => shown.get(mailId)

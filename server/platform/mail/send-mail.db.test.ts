@@ -4,7 +4,7 @@ import { openInbox, openSilentServer, type Inbox } from '#server/testing/inbox.t
 import { quietLog } from '#server/testing/quiet-log.ts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { doneBy, startJobs } from '../jobs/jobs.ts'
+import { defineWorker, startJobs } from '../jobs/jobs.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { mailJob, queueMail, retryMail } from './queue-mail.ts'
 import { openMailer } from './send-mail.ts'
@@ -250,7 +250,7 @@ async function start(
     makeSecrets: async () => null,
     timeouts,
   })
-  const action = doneBy(mailJob, ({ mailId }, attempt) => mailer.sendMail(database.db, mailId, attempt))
+  const action = defineWorker(mailJob, ({ mailId }, attempt) => mailer.sendMail(database.db, mailId, attempt))
   const jobs = await startJobs(database, quietLog, [action], { polling: false })
   stops.push(
     () => mailer.close(),

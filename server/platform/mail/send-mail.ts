@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { secretOver } from '#contract/admin/outbox-endpoints.ts'
+import { secretExpired } from '#contract/admin/outbox-endpoints.ts'
 import type { Db } from '../database/database.ts'
 import type { Attempt } from '../jobs/job-kind.ts'
 import {
-  fillIn,
+  fillPlaceholders,
   hiddenSecrets,
   rememberOutboxSecrets,
   maskSecrets,
@@ -69,8 +69,8 @@ export function openMailer({
       if (!stored) return rejectWhileClaimed(db, id)
       const isShown = announce !== undefined && showSecrets.inTerminal
       const secrets = stored.holds_secret && (server || isShown) ? await makeSecrets(db, id) : undefined
-      if (secrets === null) return settle(db, id, { status: 'failed', last_error: secretOver })
-      const mail = fillIn(stored, secrets ?? hiddenSecrets)
+      if (secrets === null) return settle(db, id, { status: 'failed', last_error: secretExpired })
+      const mail = fillPlaceholders(stored, secrets ?? hiddenSecrets)
       if (!server) {
         if (secrets && showSecrets.inOutbox) rememberOutboxSecrets(id, secrets)
         announceMail({ to: mail.to_address, subject: mail.subject, text: mail.text_body })

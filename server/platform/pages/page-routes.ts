@@ -6,10 +6,10 @@ import type { Language } from '#contract/platform/language.ts'
 import type { RenderedResponse } from '../cache/answer.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { answerFromCache, answerUncached, readLanguageCookie } from '../cache/send-answer.ts'
-import { showsBriefly } from '../cache/shown.ts'
+import { limitCacheAge } from '../cache/shown.ts'
 import { addressKey } from '../http/address-key.ts'
 import { problem } from '../problem.ts'
-import { problemOf } from '../problem-messages.ts'
+import { toProblem } from '../problem-messages.ts'
 import type { InProcessClient } from './page-entry.ts'
 import type { Renderer } from './render.ts'
 import { withApiErrors } from './with-api-errors.ts'
@@ -61,10 +61,10 @@ async function renderPage(
   { address, picked, isSecret }: { address: string; picked: 'id' | 'en' | null; isSecret: boolean },
   request: FastifyRequest,
 ): Promise<RenderedResponse> {
-  showsBriefly(msUntilNewYear())
+  limitCacheAge(msUntilNewYear())
   const onFault = (error: unknown, language: Language = 'id') => {
     request.log.error({ err: error }, 'A page could not be rendered')
-    return problemOf(problem('FAULT'), language, request.id).message
+    return toProblem(problem('FAULT'), language, request.id).message
   }
   const rendered = await renderer
     .entry()

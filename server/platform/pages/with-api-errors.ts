@@ -1,6 +1,6 @@
 import { problemStatus } from '#contract/platform/problem.ts'
-import { outageOf } from '../database/outage.ts'
-import { problemOf } from '../problem-messages.ts'
+import { toOutage } from '../database/outage.ts'
+import { toProblem } from '../problem-messages.ts'
 import { problem, ProblemError } from '../problem.ts'
 import type { InProcessClient } from './page-entry.ts'
 
@@ -21,10 +21,10 @@ export const withApiErrors =
     try {
       return await callInProcess(endpoint, input, language, ip)
     } catch (cause) {
-      const outage = outageOf(cause)
+      const outage = toOutage(cause)
       const problemError = outage ? problem(outage) : cause
       if (!(problemError instanceof ProblemError)) throw cause
-      const { code, message, errors = [] } = problemOf(problemError, language, id)
+      const { code, message, errors = [] } = toProblem(problemError, language, id)
       if (problemStatus[code] >= 500) onFault(cause)
       throw Object.assign(new Error(message, { cause }), { status: problemStatus[code], code, errors })
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { updateBatch, deletePart } from '../retention.ts'
+import { updateBatch, deleteBatch } from '../retention.ts'
 
 /** One batch of old tasks: first their reports are deleted, years later the rows. */
 export async function deleteOldTasks(db: Db): Promise<number> {
@@ -11,5 +11,5 @@ export async function deleteOldTasks(db: Db): Promise<number> {
     sql`finished_at < shop_now() - interval '90 days' and report <> '[]'`,
   )
   if (stripped > 0) return stripped
-  return deletePart(db, 'works', sql`finished_at < shop_now() - interval '2 years'`)
+  return deleteBatch(db, 'works', sql`finished_at < shop_now() - interval '2 years'`)
 }

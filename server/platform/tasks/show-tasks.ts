@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { paginationOf, type Pagination } from '#contract/platform/fields.ts'
+import { toPagination, type Pagination } from '#contract/platform/fields.ts'
 import { Task } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 import { problem } from '../problem.ts'
@@ -20,7 +20,7 @@ export async function listTasks(
     .execute()
   return {
     data: rows.map((row) => toTask({ ...row, report: [] })),
-    pagination: paginationOf(page, limit, total),
+    pagination: toPagination(page, limit, total),
   }
 }
 

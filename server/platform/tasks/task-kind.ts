@@ -25,7 +25,7 @@ export interface RunningTask {
   /** Aborted when the shop closes: work outside of a step ends and begins again later. */
   readonly closing: AbortSignal
   /** How many items a step should process, so that it does not block others for long. */
-  readonly room: number
+  readonly batchSize: number
   /** Runs one step in a transaction that also stores the progress. */
   step: (action: (tx: Db) => Promise<Progress>) => Promise<void>
   /** Stores the progress of a task that changes nothing in the database. */

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#server/testing/database.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import type { Database, Db } from '../database/database.ts'
 import { startJobs, type Jobs } from '../jobs/jobs.ts'
-import { askForTask, resumeTasks, taskQueues } from './ask-for-task.ts'
+import { requestTask, resumeTasks, taskQueues } from './request-task.ts'
 import { listTasks, showTask } from './show-tasks.ts'
 import type { RunningTask, TaskKind } from './task-kind.ts'
 import { makeTasks } from './tasks.ts'
@@ -40,7 +40,7 @@ const counting: TaskKind = {
   },
 }
 const about = { change: 'price' }
-const ask = (total = 3) => askForTask(db, { kind: 'change', askedBy: null, language: 'id', about, total })
+const ask = (total = 3) => requestTask(db, { kind: 'change', askedBy: null, language: 'id', about, total })
 
 /** A node that runs its tasks when the test calls `run`. */
 async function startNode(kind: Partial<TaskKind> = {}, refreshPages = () => {}) {
@@ -106,7 +106,7 @@ describe('a long task', () => {
 
   test('exists with its job if and only if its transaction commits', async () => {
     const rolledBack = db.transaction().execute(async (tx) => {
-      await askForTask(tx, { kind: 'change', askedBy: null, language: 'id', total: 1 })
+      await requestTask(tx, { kind: 'change', askedBy: null, language: 'id', total: 1 })
       throw new Error('no')
     })
     await expect(rolledBack).rejects.toThrow('no')

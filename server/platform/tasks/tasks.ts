@@ -5,8 +5,8 @@ import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Log } from '../logging/log.ts'
 import { RetryLater, type JobAttempt } from '../jobs/job-kind.ts'
-import { doneBy, type JobWorker } from '../jobs/jobs.ts'
-import { taskQueues } from './ask-for-task.ts'
+import { defineWorker, type JobWorker } from '../jobs/jobs.ts'
+import { taskQueues } from './request-task.ts'
 import { endWithin, graceShares } from '../process/end-in-time.ts'
 import type { Progress, RunningTask, TaskKind } from './task-kind.ts'
 
@@ -45,7 +45,7 @@ export function makeTasks({
   return {
     // Queues without a handler on this node are left to other nodes.
     workers: [...new Set(kinds.map(({ name }) => taskQueues[name]))].map((queue) =>
-      doneBy(queue, ({ taskId }, attempt) => attemptTask(taskId, attempt)),
+      defineWorker(queue, ({ taskId }, attempt) => attemptTask(taskId, attempt)),
     ),
     async close(milliseconds = graceShares.tasks) {
       closing.abort()
@@ -125,7 +125,7 @@ export function makeTasks({
       get report() {
         return now.report
       },
-      get room() {
+      get batchSize() {
         return pace.room
       },
       closing: closing.signal,

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { Customer } from '#contract/admin/customers-endpoints.ts'
 import { bookingTraits } from '#contract/bookings/transitions.ts'
-import { priceNow } from '#contract/orders/payment.ts'
+import { netPrice } from '#contract/orders/payment.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { CustomerActions } from '#web/admin/accounts/customer-actions.tsx'
 import { customerQuery } from '#web/admin/accounts/queries.ts'
@@ -107,7 +107,7 @@ function Orders({ customer: { order_list, orders } }: { customer: Customer }) {
           text={formatDate(order.created_at, language)}
           status={<OrderStatus order={order} />}
         >
-          <Price rupiah={priceNow(order)} />
+          <Price rupiah={netPrice(order)} />
         </Line>
       ))}
     </ListSection>

@@ -1,5 +1,5 @@
 import { bookingStatuses, bookingTraits } from '#contract/bookings/transitions.ts'
-import { labelOf } from '#contract/orders/status-labels.ts'
+import { orderStatusLabel } from '#contract/orders/status-labels.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
@@ -82,7 +82,7 @@ function formatValue(
 function formatStatus(value: string, t: ReturnType<typeof useAuditMessages>, language: Language): string {
   if (value === 'pending') return t.pending
   const orderStatus = orderStatuses.find((status) => status === value)
-  if (orderStatus) return labelOf(orderStatus, 'owner', language).toLowerCase()
+  if (orderStatus) return orderStatusLabel(orderStatus, 'owner', language).toLowerCase()
   const bookingStatus = bookingStatuses.find((status) => status === value)
   return bookingStatus ? bookingTraits[bookingStatus].label.owner[language].toLowerCase() : value
 }

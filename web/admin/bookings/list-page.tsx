@@ -1,4 +1,4 @@
-import { openMoney } from '#contract/bookings/admin-endpoints.ts'
+import { balanceFilters } from '#contract/bookings/admin-endpoints.ts'
 import { bookingStatuses } from '#contract/bookings/transitions.ts'
 import { BookingTable } from '#web/admin/bookings/booking-table.tsx'
 import { BookingsHead } from '#web/admin/bookings/bookings-head.tsx'
@@ -14,7 +14,7 @@ export default function ListPage() {
   const labelOf = useStatusLabels()
   const { answer, isStale } = usePageQuery(bookingsQuery, { poll: true })
   const statuses = [undefined, ...bookingStatuses].map((key) => [key, key ? labelOf(key) : t.all] as const)
-  const money = [undefined, ...openMoney].map((key) => [key, key ? t.money[key] : t.anyMoney] as const)
+  const money = [undefined, ...balanceFilters].map((key) => [key, key ? t.money[key] : t.anyMoney] as const)
   const action = (
     <ButtonLink to="/admin/bookings/new" variant="quiet">
       {t.walkIn}

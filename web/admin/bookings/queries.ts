@@ -1,7 +1,7 @@
 import {
   listAllBookings,
   listVehicleHistory,
-  openMoney,
+  balanceFilters,
   showAnyBooking,
   showWorkshopDays,
   type WorkshopDay,
@@ -20,7 +20,7 @@ import { loadQuery, pageQuery, useApiQuery } from '#web/app/queries.ts'
 
 export const bookingsFilter = listFilter('/admin/bookings/list', {
   status: oneOf(bookingStatuses),
-  money: oneOf(openMoney),
+  money: oneOf(balanceFilters),
   q: upTo(limits.search),
 })
 

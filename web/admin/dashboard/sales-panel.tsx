@@ -4,7 +4,7 @@ import { showSales, type Sales } from '#contract/admin/sales-endpoints.ts'
 import { weekdayText } from '#web/app/language/format-day.ts'
 import { formatDateTime, formatDate, type Language } from '#contract/platform/language.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
-import { sizeOf } from '#web/app/language/format-size.ts'
+import { formatSize } from '#web/app/language/format-size.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/card.tsx'
@@ -190,7 +190,7 @@ function Backup({ sales: { backup } }: { sales: Sales }) {
         </p>
       ) : null}
       {last ? (
-        <p>{t.backupAt(formatDateTime(last.at, language) ?? '', sizeOf(last.bytes, language))}</p>
+        <p>{t.backupAt(formatDateTime(last.at, language) ?? '', formatSize(last.bytes, language))}</p>
       ) : (
         <p className="text-muted">{isDemo ? t.demoBackup : t.noBackup}</p>
       )}

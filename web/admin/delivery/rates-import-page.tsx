@@ -49,7 +49,7 @@ export default function RatesImportPage() {
   const buildInput = (chosen: File, replaces: boolean) => ({
     params: { id },
     file: chosen,
-    patience: requestTimeoutMs,
+    timeoutMs: requestTimeoutMs,
     body: { file_name: chosen.name.slice(-limits.name), replace: replaces ? ('1' as const) : ('0' as const) },
   })
   const preview = async (chosen: File | undefined, replaces: boolean) => {

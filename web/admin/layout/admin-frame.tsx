@@ -13,7 +13,7 @@ import {
 import { GraveHealth } from '#web/admin/layout/health.tsx'
 import { OnboardingBar } from '#web/admin/onboarding/progress.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { dropUnsaved, isUnsaved, useUnsaved } from '#web/app/forms/unsaved.ts'
+import { discardUnsaved, isUnsaved, useUnsaved } from '#web/app/forms/unsaved.ts'
 import { loginAddress, sessionToken, useSessionToken } from '#web/app/session/session.ts'
 import { logOutHere, useAccount } from '#web/app/session/account.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -229,7 +229,7 @@ function useLogOut(): () => Promise<void> {
         cancel: t.stay,
       })
       if (!isConfirmed) return
-      dropUnsaved()
+      discardUnsaved()
     }
     await logOutHere()
   }

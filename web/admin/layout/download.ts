@@ -1,6 +1,6 @@
 import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { addressOf, readProblem, readJson } from '#web/app/api/api.ts'
+import { buildPath, readProblem, readJson } from '#web/app/api/api.ts'
 import { timedOut, unreachable } from '#web/app/api/api-error.ts'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
 
@@ -25,7 +25,7 @@ export async function download(
   const controller = new AbortController()
   let timer = setTimeout(() => controller.abort(), idleTimeoutMs)
   try {
-    const response = await fetch(`/api${addressOf(endpoint, input)}`, {
+    const response = await fetch(`/api${buildPath(endpoint, input)}`, {
       headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
       signal: controller.signal,
     })

@@ -1,5 +1,5 @@
 import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
-import { problemOf } from '#web/app/api/api-error.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
 import { showProblem, showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
 import { useDecisionQueue, type Decision, type Outcome } from '#web/ui/lists/use-decision-queue.ts'
@@ -32,7 +32,7 @@ export function useDecisions<Item extends { id: string; reference: string }>(
       showToast({ text: decision === 'accept' ? messages.accepted(reference) : messages.rejected(reference) })
       return 'decided'
     } catch (error) {
-      const { status, message } = problemOf(error)
+      const { status, message } = asApiError(error)
       const isDecided = status === 409 || status === 404
       if (!isDecided && decision === 'reject') return { problem: message }
       showProblem({ message: isDecided ? `${reference}: ${message}` : message })

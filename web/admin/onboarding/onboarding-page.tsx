@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import {
   changeOnboarding,
-  isFurnished,
+  isSetupComplete,
   nextStep,
   showOnboarding,
   type Onboarding,
@@ -68,7 +68,7 @@ export default function OnboardingPage() {
 function Lead({ onboarding }: { onboarding: Onboarding }) {
   const t = useOnboardingMessages()
   const next = nextStep(onboarding)
-  if (isFurnished(onboarding)) return <Ready />
+  if (isSetupComplete(onboarding)) return <Ready />
   return (
     <section className="grid justify-items-start gap-4 rounded bg-plaster p-5 md:p-6">
       <div>
@@ -123,7 +123,7 @@ function Hiding({ onboarding }: { onboarding: Onboarding }) {
     await navigate('/admin')
     showToast({ text: t.hidden, action: { text: t.undo, run: () => void unhide() } })
   }
-  if (isFurnished(onboarding)) return null
+  if (isSetupComplete(onboarding)) return null
   return onboarding.hidden ? (
     <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
       {t.isHidden}

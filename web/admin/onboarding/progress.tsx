@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { isSettled, type Onboarding, type StepState } from '#contract/admin/onboarding-endpoints.ts'
+import { isStepComplete, type Onboarding, type StepState } from '#contract/admin/onboarding-endpoints.ts'
 import { type OnboardingStep } from '#contract/shop/onboarding-steps.ts'
 import { useDashboard } from '#web/admin/layout/use-dashboard.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
@@ -15,7 +15,7 @@ export function Progress({ onboarding, at }: { onboarding: Onboarding; at?: Onbo
           key={step.name}
           className={classNames(
             'h-1.5 flex-1 rounded-pill',
-            step.name === at ? 'bg-terracotta' : isSettled(step) ? 'bg-sage' : 'bg-line',
+            step.name === at ? 'bg-terracotta' : isStepComplete(step) ? 'bg-sage' : 'bg-line',
           )}
         />
       ))}
@@ -25,7 +25,7 @@ export function Progress({ onboarding, at }: { onboarding: Onboarding; at?: Onbo
 
 export function useProgress({ steps }: Onboarding): string {
   const t = useOnboardingMessages()
-  return t.progress(steps.filter(isSettled).length, steps.length)
+  return t.progress(steps.filter(isStepComplete).length, steps.length)
 }
 
 /** The number of an open step, or an icon for its state. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-endpoints.ts'
 import type { OrderDelivery } from '#contract/orders/endpoints.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
-import { priceNow } from '#contract/orders/payment.ts'
+import { netPrice } from '#contract/orders/payment.ts'
 import { uniqueAmountLabel } from '#contract/orders/unique-amount.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { orderQuery } from '#web/admin/orders/queries.ts'
@@ -32,7 +32,7 @@ import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
 import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
-import { weightOf } from '#web/app/language/format-weight.ts'
+import { formatWeight } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export default function OrderPage() {
@@ -140,7 +140,7 @@ function Lines({ order }: { order: AdminOrder }) {
           </p>
           <p className={sumLine}>
             <span className="text-muted">{t.net}</span>
-            <Price rupiah={priceNow(order)} className="text-lg font-semibold" />
+            <Price rupiah={netPrice(order)} className="text-lg font-semibold" />
           </p>
         </div>
       ) : null}
@@ -249,7 +249,7 @@ function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: nu
         {[name, ...(isPickup ? [address, hours] : [])].filter(Boolean).join('\n')}
       </Fact>
       {area_path ? <Fact label={t.area}>{area_path}</Fact> : null}
-      <Fact label={t.weight}>{weightOf(grams, language)}</Fact>
+      <Fact label={t.weight}>{formatWeight(grams, language)}</Fact>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { labelOf, type LabelledOrder } from '#contract/orders/status-labels.ts'
+import { orderStatusLabel, type LabelledOrder } from '#contract/orders/status-labels.ts'
 import { orderTraits, type OrderStatus as Status } from '#contract/orders/transitions.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -16,5 +16,5 @@ export function OrderStatus({ order }: OrderStatusProps) {
 /** The owner's label of each status, which depends on the delivery and the payment of the order. */
 export function useStatusLabels(order: LabelledOrder): (status: Status) => string {
   const language = useLanguage()
-  return (status) => labelOf(status, 'owner', language, order)
+  return (status) => orderStatusLabel(status, 'owner', language, order)
 }

@@ -5,9 +5,9 @@ import {
   type OrderFilter as StatusFilter,
 } from '#contract/orders/admin-endpoints.ts'
 import { allOwedPieces } from '#contract/orders/owed.ts'
-import { priceNow } from '#contract/orders/payment.ts'
+import { netPrice } from '#contract/orders/payment.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
-import { labelOf } from '#contract/orders/status-labels.ts'
+import { orderStatusLabel } from '#contract/orders/status-labels.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
 import { AdminList } from '#web/admin/layout/admin-list.tsx'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
@@ -30,7 +30,7 @@ export default function OrdersPage() {
   const nameOf = (status: StatusFilter | undefined) => {
     if (status === undefined) return t.all
     if (status === 'to_ship') return t.toShip
-    return status === 'to_accept' ? t.toAccept : labelOf(status, 'owner', language)
+    return status === 'to_accept' ? t.toAccept : orderStatusLabel(status, 'owner', language)
   }
   const statuses = [undefined, ...shownStatuses].map((status) => [status, nameOf(status)] as const)
   return (
@@ -153,7 +153,7 @@ function useColumns(): Column<AdminOrderSummary>[] {
       head: t.total,
       align: 'right',
       className: 'whitespace-nowrap font-medium max-xl:order-3',
-      cell: (order) => <Price rupiah={priceNow(order)} />,
+      cell: (order) => <Price rupiah={netPrice(order)} />,
     },
     {
       key: 'status',

@@ -12,7 +12,7 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { Fact, Facts, type FactsClasses } from '#web/ui/facts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
-import { weightOf } from '#web/app/language/format-weight.ts'
+import { formatWeight } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 /** The packing slip, to tick off while packing and to put into the parcel. Shows no prices, only the amount to collect. */
@@ -95,7 +95,7 @@ function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: nu
     <Facts variant={inline} className="mt-3">
       <Fact label={t.method}>{name}</Fact>
       {area_path ? <Fact label={t.area}>{area_path}</Fact> : null}
-      <Fact label={t.weight}>{weightOf(grams, language)}</Fact>
+      <Fact label={t.weight}>{formatWeight(grams, language)}</Fact>
     </Facts>
   )
 }

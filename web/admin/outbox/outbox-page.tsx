@@ -5,7 +5,7 @@ import {
   listMails,
   mailBodyDays,
   retryMail,
-  secretOver,
+  secretExpired,
   type Mail,
 } from '#contract/admin/outbox-endpoints.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
@@ -127,7 +127,7 @@ function Letter({ mail, back }: { mail: Mail; back: string }) {
     void invalidate([listMails, showDashboard])
   }
   const hasBody = mail.body_removed_at === null
-  const isOver = mail.last_error === secretOver
+  const isOver = mail.last_error === secretExpired
   const hasFailed = !isOver && (mail.status === 'failed' || (mail.status === 'queued' && mail.last_error))
   return (
     <article aria-labelledby="subject" className="grid min-w-0 gap-4 lg:sticky lg:top-8">

@@ -1,5 +1,5 @@
 import type { AdminOrder, AdminPayment } from '#contract/orders/admin-endpoints.ts'
-import { priceNow, type PaymentMethod } from '#contract/orders/payment.ts'
+import { netPrice, type PaymentMethod } from '#contract/orders/payment.ts'
 import {
   recordPayment,
   reopenOrder,
@@ -78,7 +78,7 @@ export function ReverseDialog({ payment, onDone, onClose }: ReverseDialogProps) 
 export function ReopenDialog({ order, onDone, onClose }: MoneyDialogProps) {
   const t = useMoneyMessages()
   const { run, busy, problem } = useApiMutation(reopenOrder, { onDone: ({ data }) => onDone(data) })
-  const remaining = priceNow(order) - order.paid_amount
+  const remaining = netPrice(order) - order.paid_amount
   return (
     <FormDialog
       title={t.reopenTitle(order.reference)}

@@ -28,7 +28,7 @@ import { useAdminPaymentMessages } from '#web/admin/payments/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { owedLines, owedPieces } from '#contract/orders/owed.ts'
-import { priceNow } from '#contract/orders/payment.ts'
+import { netPrice } from '#contract/orders/payment.ts'
 import { formatDateTime } from '#contract/platform/language.ts'
 import { ProofViewer } from '#web/admin/payments/proof-viewer.tsx'
 import { OtherAmount } from '#web/admin/payments/other-amount.tsx'
@@ -204,7 +204,7 @@ function Sum({ order }: { order: AdminOrder }) {
 function Earlier({ order }: { order: AdminOrder }) {
   const t = useAdminPaymentMessages()
   return (
-    <p className="text-sm">{t.earlier(formatRupiah(priceNow(order)), formatRupiah(order.paid_amount))}</p>
+    <p className="text-sm">{t.earlier(formatRupiah(netPrice(order)), formatRupiah(order.paid_amount))}</p>
   )
 }
 

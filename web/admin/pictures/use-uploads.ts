@@ -81,7 +81,7 @@ export function useUploads(max: number, room: number, onUploaded: (picture: Pict
       setUploads((all) => all.map((item) => (item.key === key ? { ...item, percent } : item)))
     report(0)
     try {
-      const { data } = await api(uploadPicture, { file, onProgress: report, patience: requestTimeoutMs })
+      const { data } = await api(uploadPicture, { file, onProgress: report, timeoutMs: requestTimeoutMs })
       latest.current(data)
     } catch (error) {
       // One failed upload must not stop the others.

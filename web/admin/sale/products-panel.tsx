@@ -6,7 +6,7 @@ import { ItemText, formatItemName } from '#web/admin/sale/item-text.tsx'
 import { LineList } from '#web/admin/sale/line-list.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import type { Sale } from '#web/admin/sale/use-sale.ts'
-import { problemOf } from '#web/app/api/api-error.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import { useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -85,7 +85,7 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
       if (item) setAdded(t.added(formatItemName(item)))
       else setCodeProblem(t.unknownCode(code))
     } catch (error) {
-      setCodeProblem(problemOf(error).message)
+      setCodeProblem(asApiError(error).message)
       onType(code)
     }
   }

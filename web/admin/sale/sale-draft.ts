@@ -6,7 +6,7 @@ import type { FreeLine, TakenOrder } from '#contract/orders/take-order-endpoints
 import { readRupiah } from '#contract/platform/read-rupiah.ts'
 import { parseNumber } from '#web/admin/catalogue/editor-form.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
-import { keptDraft } from '#web/app/kept-draft.ts'
+import { sessionDraft } from '#web/app/session-draft.ts'
 import type { Option } from '#web/ui/form/combobox.tsx'
 
 /** The first three are paid immediately, the others later. */
@@ -66,7 +66,7 @@ export const emptyDraft = (): SaleDraft => ({
   key: newKey(),
 })
 
-export const drafts = keptDraft<SaleDraft>('saleDraft')
+export const drafts = sessionDraft<SaleDraft>('saleDraft')
 
 export const toDraftCustomer = (customer: CustomerSummary | Customer): SaleDraft['customer'] => ({
   id: customer.id,

@@ -34,10 +34,10 @@ import { newKey } from '#web/app/api/idempotency-key.ts'
 import { orNull, type ApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { focusFirstWrong, useApiForm } from '#web/app/forms.ts'
-import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
+import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'
 import { invalidate } from '#web/app/queries.ts'
 import { sessionToken } from '#web/app/session/session.ts'
-import { chosenOf } from '#web/storefront/delivery/use-delivery-choice.ts'
+import { chooseMethod } from '#web/storefront/delivery/use-delivery-choice.ts'
 import { useQuotes } from '#web/storefront/delivery/use-quotes.ts'
 
 export type Sale = ReturnType<typeof useSale>
@@ -75,12 +75,12 @@ export function useSale({ user, preset }: LoadedSale) {
   )
   const quote: DeliveryQuote | null =
     delivery.isWanted && quotes.quotes && quotes.problem === null
-      ? chosenOf(quotes.quotes, delivery.method_id ?? undefined)
+      ? chooseMethod(quotes.quotes, delivery.method_id ?? undefined)
       : null
   const sums = computeSums(draft, quote)
   const isDirty = isWorthKeeping(draft)
 
-  useHoldUnsaved(isDirty)
+  useMarkUnsaved(isDirty)
   useEffect(() => {
     // Does not store the draft after a logout.
     if (isDirty && sessionToken() !== null) drafts.keep(user, draft)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EditableSettings } from '#contract/admin/settings-endpoints.ts'
-import { problemsOf } from '#web/app/forms/problems-of.ts'
-import { same } from '#web/app/use-versioned-form.ts'
+import { findProblems } from '#web/app/forms/find-problems.ts'
+import { isSame } from '#web/app/use-versioned-form.ts'
 import { ChangedSettings, countByTab, toDraft, toSettings } from './settings-form.ts'
 
 const both = (text: string) => ({ id: text, en: text })
@@ -33,7 +33,7 @@ const saved: EditableSettings = {
 test('the settings survive the conversion to a draft and back, regardless of the order of keys', () => {
   expect(toSettings(toDraft(saved))).toEqual({ ...saved, current_password: '' })
   expect(toSettings({ ...toDraft(saved), low_stock: ' 7 ' }).low_stock).toBe(7)
-  expect(same({ en: 'Segar', id: 'Segar' }, saved.tagline)).toBe(true)
+  expect(isSame({ en: 'Segar', id: 'Segar' }, saved.tagline)).toBe(true)
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ],
 ])('%j is rejected before it is sent', (typed, field) => {
   const settings = toSettings({ ...toDraft(saved), ...typed })
-  expect(problemsOf(ChangedSettings, settings, 'id').map((problem) => problem.field)).toEqual([field])
+  expect(findProblems(ChangedSettings, settings, 'id').map((problem) => problem.field)).toEqual([field])
 })
 
 test('each tab counts its own fields, including nested ones', () => {

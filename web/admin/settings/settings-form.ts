@@ -7,7 +7,7 @@ import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
-import { same, useVersionedForm } from '#web/app/use-versioned-form.ts'
+import { isSame, useVersionedForm } from '#web/app/use-versioned-form.ts'
 
 /** The settings by tab. The workshop and the QRIS have their own pages. */
 const namesByTab = {
@@ -88,7 +88,7 @@ export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {
 export type SettingsForm = ReturnType<typeof useSettingsForm>
 
 export const needsPassword = ({ values, saved }: Pick<SettingsForm, 'values' | 'saved'>): boolean =>
-  !same(values.payment.transfer, saved.data.payment.transfer)
+  !isSame(values.payment.transfer, saved.data.payment.transfer)
 
 /** Path of a bilingual text in the settings, such as `hero.title`. */
 export type BilingualName = {

@@ -1,7 +1,7 @@
-import type { LeftProduct, Task } from '#contract/platform/task.ts'
+import type { SkippedProduct, Task } from '#contract/platform/task.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { ImportRows } from '#web/admin/catalogue/import/import-rows.tsx'
-import { sizeOf } from '#web/app/language/format-size.ts'
+import { formatSize } from '#web/app/language/format-size.ts'
 import { isRunning } from '#web/admin/tasks/use-task.ts'
 import { formatCount } from '#web/app/language/format-rating.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
@@ -68,9 +68,9 @@ function useCounts(task: Task): string[] {
   }
   const { file, bytes, rows, new_bytes, folder_bytes } = task.outcome
   return [
-    `${t.file(file, sizeOf(bytes, language))}${rows === null ? '' : `: ${t.fileRows(n(rows))}`}`,
-    ...(new_bytes === undefined ? [] : [t.newFiles(new_bytes === 0 ? null : sizeOf(new_bytes, language))]),
-    ...(folder_bytes === undefined ? [] : [t.allBackups(sizeOf(folder_bytes, language))]),
+    `${t.file(file, formatSize(bytes, language))}${rows === null ? '' : `: ${t.fileRows(n(rows))}`}`,
+    ...(new_bytes === undefined ? [] : [t.newFiles(new_bytes === 0 ? null : formatSize(new_bytes, language))]),
+    ...(folder_bytes === undefined ? [] : [t.allBackups(formatSize(folder_bytes, language))]),
   ]
 }
 
@@ -88,7 +88,7 @@ function useStopped({ kind, problem, done, total }: Task): string | null {
 const isKnownProblem = (problem: string): problem is 'NO_BACKUPS' | 'NO_ROOM' | 'INTERRUPTED' =>
   problem === 'NO_BACKUPS' || problem === 'NO_ROOM' || problem === 'INTERRUPTED'
 
-function LeftRows({ kind, rows }: { kind: string; rows: readonly LeftProduct[] }) {
+function LeftRows({ kind, rows }: { kind: string; rows: readonly SkippedProduct[] }) {
   const t = useTaskMessages()
   const { product } = useBulkEditMessages()
   const language = useLanguage()
@@ -109,7 +109,7 @@ const leftColumns = (
   t: ReturnType<typeof useTaskMessages>,
   product: string,
   show: (value: string) => string,
-): Column<LeftProduct & { id: string }>[] => [
+): Column<SkippedProduct & { id: string }>[] => [
   { key: 'product', head: product, cell: renderSizedName },
   {
     key: 'reason',

@@ -60,7 +60,7 @@ export const isErrorOf = <C extends ClientEndpoint>(endpoint: C, error: unknown)
   error instanceof ApiError && error.endpoint === endpoint
 
 /** Returns a refused or failed request; throws any other error again. */
-export function problemOf(error: unknown): ApiError {
+export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   throw error
 }

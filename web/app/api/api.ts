@@ -3,7 +3,7 @@ import type { ClientEndpoint, EndpointInput, EndpointReply } from '#contract/pla
 import type { Language } from '#contract/platform/language.ts'
 import { delays } from '#contract/platform/limits.ts'
 import type { FieldProblem, Problem, ProblemCode } from '#contract/platform/problem.ts'
-import { fetchOrReuse, discardPrefetched } from '#web/app/api/asked-ahead.ts'
+import { fetchOrReuse, discardPrefetched } from '#web/app/api/prefetched-responses.ts'
 import { ApiError, timedOut, unreachable, unreadable } from '#web/app/api/api-error.ts'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
 import { sendWithProgress } from '#web/app/api/upload.ts'
@@ -15,7 +15,7 @@ export interface ApiOptions {
   /** Receives the upload progress, 0 to 100. */
   onProgress?: (percent: number) => void
   /** Request timeout in milliseconds, for long-running requests. */
-  patience?: number
+  timeoutMs?: number
   signal?: AbortSignal
   /** Prefetch: store the response for the next request with the same key. */
   ahead?: boolean
@@ -53,7 +53,7 @@ export const apiIn = (language: Language, transport: ApiTransport = sendByHttp):
   ((endpoint: ClientEndpoint, input: LooseInput = {}) => transport(endpoint, input, language)) as Api
 
 /** Fills parameters and query into the endpoint's path. Undefined and null values are left out. */
-export function addressOf(endpoint: ClientEndpoint, input: LooseInput): string {
+export function buildPath(endpoint: ClientEndpoint, input: LooseInput): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's schema makes it an object
   const params = (input.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -72,7 +72,7 @@ async function sendByHttp(endpoint: ClientEndpoint, input: LooseInput, language:
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language }
   if (token) headers.authorization = `Bearer ${token}`
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
-  const address = `/api${addressOf(endpoint, input)}`
+  const address = `/api${buildPath(endpoint, input)}`
 
   // Loaded in parallel with the request. The first page does not need it: its data is in the HTML.
   const legacyFields = import('#web/app/api/legacy-fields.ts').catch(() => null)
@@ -105,7 +105,7 @@ async function send(
   input: LooseInput,
   language: Language,
 ): Promise<Answer> {
-  const timeout = AbortSignal.timeout(input.patience ?? delays.request)
+  const timeout = AbortSignal.timeout(input.timeoutMs ?? delays.request)
   const init: RequestInit = {
     method: endpoint.method,
     headers,

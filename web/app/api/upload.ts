@@ -23,7 +23,7 @@ export function sendWithProgress(
       timer = setTimeout(() => {
         reject(timedOut(language, endpoint))
         request.abort()
-      }, input.patience ?? delays.request)
+      }, input.timeoutMs ?? delays.request)
     }
     const settle = (done: () => void) => () => {
       clearTimeout(timer)

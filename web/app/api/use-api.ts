@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { apiIn, type Api } from '#web/app/api/api.ts'
-import { problemOf, type ApiError } from '#web/app/api/api-error.ts'
+import { asApiError, type ApiError } from '#web/app/api/api-error.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
 export function useApi(): Api {
@@ -26,7 +26,7 @@ export function useAction<Input extends unknown[]>(
       await act(...input)
       return true
     } catch (error) {
-      await onProblem(problemOf(error), ...input)
+      await onProblem(asApiError(error), ...input)
       return false
     } finally {
       isRunning.current = false

@@ -8,14 +8,14 @@ export const isUnsaved = (): boolean => forms.get().size > 0
 export const useUnsaved = (): boolean => forms.use().size > 0
 
 /** Marks a form as unsaved; the returned function removes the mark. */
-export function holdUnsaved(): () => void {
+export function markUnsaved(): () => void {
   const form = {}
   forms.set(new Set([...forms.get(), form]))
   return () => forms.set(new Set([...forms.get()].filter((other) => other !== form)))
 }
 
-export const useHoldUnsaved = (isUnsavedForm: boolean): void =>
-  useEffect(() => (isUnsavedForm ? holdUnsaved() : undefined), [isUnsavedForm])
+export const useMarkUnsaved = (isUnsavedForm: boolean): void =>
+  useEffect(() => (isUnsavedForm ? markUnsaved() : undefined), [isUnsavedForm])
 
 /** The user agreed to lose the changes. */
-export const dropUnsaved = (): void => forms.set(new Set())
+export const discardUnsaved = (): void => forms.set(new Set())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeOf } from './format-size.ts'
+import { formatSize } from './format-size.ts'
 
 test.each([
   [0, '0 KB', '0 KB'],
@@ -8,6 +8,6 @@ test.each([
   [1024 ** 3, '1 GB', '1 GB'],
   [5_300 * 1024 ** 3, '5.300 GB', '5,300 GB'],
 ])('%d bytes are %s, in English %s', (bytes, indonesian, english) => {
-  expect(sizeOf(bytes, 'id')).toBe(indonesian)
-  expect(sizeOf(bytes, 'en')).toBe(english)
+  expect(formatSize(bytes, 'id')).toBe(indonesian)
+  expect(formatSize(bytes, 'en')).toBe(english)
 })

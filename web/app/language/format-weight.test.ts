@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weightOf } from './format-weight.ts'
+import { formatWeight } from './format-weight.ts'
 
 test.each([
   [50, '0,05\u00A0kg', '0.05\u00A0kg'],
@@ -7,6 +7,6 @@ test.each([
   [1_001, '1,001\u00A0kg', '1.001\u00A0kg'],
   [12_500, '12,5\u00A0kg', '12.5\u00A0kg'],
 ])('%d grams are %s, in English %s', (grams, indonesian, english) => {
-  expect(weightOf(grams, 'id')).toBe(indonesian)
-  expect(weightOf(grams, 'en')).toBe(english)
+  expect(formatWeight(grams, 'id')).toBe(indonesian)
+  expect(formatWeight(grams, 'en')).toBe(english)
 })

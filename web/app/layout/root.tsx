@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { lazyComponent } from '#web/app/lazy-component.tsx'
 import type { Page } from '#web/app/page.ts'
 import { useSignedIn } from '#web/app/session/session.ts'
-import { PendingPage } from '#web/app/layout/coming-page.tsx'
+import { PendingPage } from '#web/app/layout/pending-page.tsx'
 import { Frame } from '#web/app/layout/frame.tsx'
 import { useUnsaved } from '#web/app/forms/unsaved.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'

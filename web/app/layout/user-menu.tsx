@@ -4,7 +4,7 @@ import { logOutHere, useAccount } from '#web/app/session/account.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { dropUnsaved } from '#web/app/forms/unsaved.ts'
+import { discardUnsaved } from '#web/app/forms/unsaved.ts'
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 
 export function UserMenu({ className }: { className?: string }) {
@@ -92,7 +92,7 @@ export const accountLinks = (
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   return () => {
-    dropUnsaved()
+    discardUnsaved()
     void logOutHere()
     void navigate('/')
   }

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { notaNumber } from '#contract/orders/nota-number.ts'
+import { formatNotaNumber } from '#contract/orders/nota-number.ts'
 import { formatDate } from '#contract/platform/language.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
@@ -29,7 +29,7 @@ export function NotaArticle({ content, paper, ref }: NotaArticleProps) {
         <p className="whitespace-pre-line">{[shop?.address, shop?.phone].filter(Boolean).join('\n')}</p>
       </header>
       <div>
-        <h1 id="nota">{nota ? `${t.title} ${notaNumber(nota.number)}` : t.bill}</h1>
+        <h1 id="nota">{nota ? `${t.title} ${formatNotaNumber(nota.number)}` : t.bill}</h1>
         <dl>
           {nota ? <Row name={t.date} value={formatDate(nota.issued_at, language) ?? ''} /> : null}
           <Row name={t[content.of]} value={content.reference} />

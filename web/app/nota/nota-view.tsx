@@ -1,5 +1,5 @@
 import { formatRupiah } from '#contract/platform/money.ts'
-import { notaNumber } from '#contract/orders/nota-number.ts'
+import { formatNotaNumber } from '#contract/orders/nota-number.ts'
 import { Head } from '#web/app/layout/head.tsx'
 import { useNotaMessages } from '#web/app/nota/messages.ts'
 import { NotaArticle } from '#web/app/nota/nota-article.tsx'
@@ -26,7 +26,7 @@ export function NotaView({ content, back }: NotaViewProps) {
   const hasContent = nota !== null || (of === 'booking' && lines.length > 0)
   return (
     <div className="page grid gap-6 py-8 print:block print:max-w-none print:p-0">
-      <Head title={t.titleOf(nota ? notaNumber(nota.number) : reference)} />
+      <Head title={t.titleOf(nota ? formatNotaNumber(nota.number) : reference)} />
       <div className="grid gap-4 print:hidden">
         <BackLink to={back.to}>{back.text}</BackLink>
         {hasContent ? (

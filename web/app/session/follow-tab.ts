@@ -5,7 +5,7 @@ import { orNull } from '#web/app/api/api-error.ts'
 import type { Page } from '#web/app/page.ts'
 import { sessionToken } from '#web/app/session/session.ts'
 import { showToast } from '#web/app/layout/toasts.tsx'
-import { dropUnsaved, isUnsaved } from '#web/app/forms/unsaved.ts'
+import { discardUnsaved, isUnsaved } from '#web/app/forms/unsaved.ts'
 import { pickedLanguage } from '#web/app/language/picked-language.ts'
 import { useSessionOverMessages } from '#web/app/session/messages.ts'
 
@@ -40,6 +40,6 @@ async function resumePage(router: DataRouter, ownerBefore: string): Promise<void
   if (answer === null) return
   unsavedOwner = null
   if (answer.user.id === ownerBefore || !isUnsaved()) return router.revalidate()
-  dropUnsaved()
+  discardUnsaved()
   location.reload()
 }

@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router'
 import { isUnsaved } from '#web/app/forms/unsaved.ts'
 import { pickedLanguage } from '#web/app/language/picked-language.ts'
 import { dialogsClosed } from '#web/app/layout/dialogs.tsx'
-import { pageOf } from '#web/app/session/keep-in-step.ts'
+import { pageOf } from '#web/app/session/sync-with-other-tabs.ts'
 import { loginState, showExpired } from '#web/app/session/ask-login.ts'
 import { loginAddress, sessionToken } from '#web/app/session/session.ts'
 

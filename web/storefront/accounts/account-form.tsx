@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import type { ClientEndpoint } from '#contract/platform/endpoint.ts'
 import type { useApiForm } from '#web/app/forms.ts'
-import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
+import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'
 
 export interface AccountFormProps<V extends FieldValues> {
   of: Pick<ReturnType<typeof useApiForm<ClientEndpoint, V>>, 'form' | 'submit' | 'loadRules'>
@@ -15,7 +15,7 @@ export function AccountForm<V extends FieldValues>({ of, className, children }: 
   const { form, submit, loadRules } = of
   // Fields without a default value started empty.
   const initial: Record<string, unknown> = form.formState.defaultValues ?? {}
-  useHoldUnsaved(Object.entries(form.watch()).some(([name, typed = '']) => typed !== (initial[name] ?? '')))
+  useMarkUnsaved(Object.entries(form.watch()).some(([name, typed = '']) => typed !== (initial[name] ?? '')))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus event bubbles up from a field
     <form

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '#web/app/forms/problems-of.ts'
+import { findProblems } from '#web/app/forms/find-problems.ts'
 import { rules } from './account-rules.ts'
 
 const registration = {
@@ -63,12 +63,12 @@ test.each<[keyof typeof rules, Record<string, string>, string[]]>([
   ['details', { ...details, phone: '0812' }, ['phone', 'Nomor telepon harus 10-13 digit angka']],
   ['details', { ...details, email: '' }, ['email', 'Email harus diisi']],
 ])('the form %s with %j reports %j', (form, typed, shown) => {
-  const [first] = problemsOf(rules[form], typed, 'id')
+  const [first] = findProblems(rules[form], typed, 'id')
   expect(first ? [first.field, first.message] : []).toEqual(shown)
 })
 
 test("a screen's own message replaces the default", () => {
   const own = { PASSWORD_SHORT: 'Terlalu pendek', PASSWORDS_DIFFER: 'Tidak sama' }
-  expect(problemsOf(rules.reset, { ...reset, password: '' }, 'id', own)[0]?.message).toBe('Terlalu pendek')
-  expect(problemsOf(rules.reset, { ...reset, confirmPassword: '' }, 'id', own)[0]?.message).toBe('Tidak sama')
+  expect(findProblems(rules.reset, { ...reset, password: '' }, 'id', own)[0]?.message).toBe('Terlalu pendek')
+  expect(findProblems(rules.reset, { ...reset, confirmPassword: '' }, 'id', own)[0]?.message).toBe('Tidak sama')
 })

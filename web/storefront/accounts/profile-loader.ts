@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { whoAmI, type User } from '#contract/accounts/endpoints.ts'
-import { problemOf } from '#web/app/api/api-error.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { setAccount } from '#web/app/session/account.ts'
 import { useAccountMessages } from '#web/storefront/accounts/messages.ts'
@@ -16,7 +16,7 @@ export async function load({ api, language, signal }: PageArguments): Promise<Us
     setAccount(account)
     return account
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = asApiError(error)
     if (problem.status === 401) throw problem
     // A response with `success: false` and no user.
     if (problem.status === 200) throw fail(t.unreadable, 502)

@@ -2,7 +2,7 @@ import { addToCart } from '#contract/cart/endpoints.ts'
 import { addToWishlist } from '#contract/wishlist/endpoints.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Api } from '#web/app/api/api.ts'
-import { problemOf } from '#web/app/api/api-error.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
 import { cartProblemText } from '#web/storefront/cart/cart-problem.ts'
 import type { WaitingAction } from '#web/app/session/ask-login.ts'
 import { refreshBadges, setBadge } from '#web/app/session/badges.ts'
@@ -45,7 +45,7 @@ export async function finishWaitingAction(state: unknown, api: Api, language: La
     markWished(product.id, true)
     showToast({ text: `${t.added} ${t.wished(product.name)}` })
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = asApiError(error)
     const wishText = problem.hasMessage ? problem.message : t.wishlistFailed
     const text = kind === 'add-to-cart' ? cartProblemText(problem, t) : wishText
     void showDialog({ tone: 'error', title: t.failed, text })

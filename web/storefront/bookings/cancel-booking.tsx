@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cancelBooking, type BookingSummary, type Booking } from '#contract/bookings/endpoints.ts'
-import { problemOf } from '#web/app/api/api-error.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
 import { appointmentText } from '#web/app/language/format-day.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { showToast } from '#web/app/layout/toasts.tsx'
@@ -38,7 +38,7 @@ export function useCancelBooking(after: (done: boolean) => unknown): CancelBooki
         showToast({ text: t.done })
         await after(true)
       } catch (error) {
-        const { status, message } = problemOf(error)
+        const { status, message } = asApiError(error)
         await showDialog({ tone: 'error', title: t.failed, text: message })
         // When offline, there is nothing newer to load.
         if (status !== 0) await after(false)

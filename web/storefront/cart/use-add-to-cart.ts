@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addToCart } from '#contract/cart/endpoints.ts'
 import type { Product } from '#contract/catalogue/endpoints.ts'
 import { delays } from '#contract/platform/limits.ts'
-import { problemOf } from '#web/app/api/api-error.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
 import { cartProblemText } from '#web/storefront/cart/cart-problem.ts'
 import type { WaitingAction } from '#web/app/session/ask-login.ts'
 import { sessionToken } from '#web/app/session/session.ts'
@@ -62,7 +62,7 @@ export function useAddToCart() {
         })
     } catch (error) {
       undo()
-      const problem = problemOf(error)
+      const problem = asApiError(error)
       if (problem.status === 401) return await askLoginAgain()
       void showDialog({ tone: 'error', title: t.failed, text: cartProblemText(problem, t) })
     } finally {

@@ -7,7 +7,7 @@ import {
   type CartLine,
   type CartSummary,
 } from '#contract/cart/endpoints.ts'
-import { messageOf, problemOf } from '#web/app/api/api-error.ts'
+import { messageOf, asApiError } from '#web/app/api/api-error.ts'
 import { loginAddress } from '#web/app/session/session.ts'
 import { setBadge } from '#web/app/session/badges.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
@@ -127,7 +127,7 @@ export function useCart(loaded: readonly CartLine[]) {
   }
 
   async function showError(error: unknown, failed: string) {
-    const problem = problemOf(error)
+    const problem = asApiError(error)
     if (problem.status === 401) return navigate(loginAddress('/cart'))
     // The cart was changed in another tab, or the stock by another customer: reloads behind the message.
     if (problem.status === 404 || problem.status === 409) void revalidate()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
-import { chosenOf } from '#web/storefront/delivery/use-delivery-choice.ts'
+import { chooseMethod } from '#web/storefront/delivery/use-delivery-choice.ts'
 
 const quote = (method_id: string, kind: DeliveryKind, price: number) => ({
   method_id,
@@ -41,5 +41,5 @@ test.each([
   ['none if none is available', [], [outOfReach('courier')], undefined, null],
 ] as const)('the chosen method is %s', (_, data, unavailable, picked, chosen) => {
   const quotes = { data: [...data], unavailable: [...unavailable] }
-  expect(chosenOf(quotes, picked)?.method_id ?? null).toBe(chosen)
+  expect(chooseMethod(quotes, picked)?.method_id ?? null).toBe(chosen)
 })

@@ -25,7 +25,7 @@ export type DeliveryChoice = ReturnType<typeof useDeliveryChoice>
  * The picked method if it is available. Otherwise the cheapest, except when the customer must choose or no
  * method delivers to the area.
  */
-export function chosenOf(
+export function chooseMethod(
   { data, unavailable }: Pick<Quotes, 'data' | 'unavailable'>,
   picked: string | null | undefined,
 ): DeliveryQuote | null {
@@ -70,7 +70,7 @@ export function useDeliveryChoice(
   // The last method may have been removed since the page was loaded.
   const isOffered = mayOffer && items.length > 0 && (quotes === null || methods.length > 0)
   const needsArea = methods.length === 0 || methods.some(isBrought)
-  const chosen = problem === null ? chosenOf({ data, unavailable }, picked) : null
+  const chosen = problem === null ? chooseMethod({ data, unavailable }, picked) : null
 
   const change = (changes: Partial<DraftDelivery>) => {
     const next = { ...currentDraft(), ...changes }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { quoteDelivery } from '#contract/delivery/endpoints.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import type { EndpointReply } from '#contract/platform/endpoint.ts'
-import { problemOf } from '#web/app/api/api-error.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import type { Option } from '#web/ui/form/combobox.tsx'
 
@@ -51,7 +51,7 @@ export function useQuotes(
         setFailed(null)
       } catch (error) {
         if (stop.signal.aborted) return
-        const problem = problemOf(error)
+        const problem = asApiError(error)
         const unknownArea = problem.field('area')
         // A remembered area may have been removed from the official list.
         if (unknownArea !== undefined) onUnknownArea(unknownArea)

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { formatDateTime } from '#contract/platform/language.ts'
 import type { OrderSummary } from '#contract/orders/endpoints.ts'
-import { priceNow } from '#contract/orders/payment.ts'
+import { netPrice } from '#contract/orders/payment.ts'
 import type { loadHistory } from '#web/storefront/orders/loaders.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
 import { DeliveryInTotal } from '#web/storefront/orders/order-totals.tsx'
@@ -123,7 +123,7 @@ function useColumns(numberOf: (order: OrderSummary) => number): Column<OrderSumm
       className: 'font-semibold',
       cell: (order) => (
         <>
-          <Price rupiah={priceNow(order)} />
+          <Price rupiah={netPrice(order)} />
           <DeliveryInTotal order={order} className="block text-sm font-normal text-muted" />
         </>
       ),

@@ -7,7 +7,7 @@ import { useOrderDeliveryMessages } from '#web/storefront/orders/delivery-messag
 import { StatusBadge } from '#web/storefront/orders/status-badge.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { CopyButton } from '#web/app/layout/copy-button.tsx'
-import { weightOf } from '#web/app/language/format-weight.ts'
+import { formatWeight } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 
@@ -73,7 +73,7 @@ function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: nu
     <>
       <Fact label={t.method}>{delivery.name}</Fact>
       {delivery.area_path ? <Fact label={t.area}>{delivery.area_path}</Fact> : null}
-      <Fact label={t.weight}>{weightOf(grams, language)}</Fact>
+      <Fact label={t.weight}>{formatWeight(grams, language)}</Fact>
     </>
   )
 }

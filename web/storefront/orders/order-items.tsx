@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/endpoints.ts'
 import { isAllRefunded } from '#contract/orders/owed.ts'
-import { priceNow } from '#contract/orders/payment.ts'
+import { netPrice } from '#contract/orders/payment.ts'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { useOrderItemMessages } from '#web/storefront/orders/item-messages.ts'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
@@ -55,7 +55,7 @@ export function OrderItems({ order, heading = true }: { order: Shown; heading?: 
           </p>
           <p className="flex items-baseline justify-between gap-4 pt-2">
             <span className="font-semibold">{money.net}</span>
-            <Price rupiah={priceNow(order)} className="font-serif text-xl" />
+            <Price rupiah={netPrice(order)} className="font-serif text-xl" />
           </p>
         </>
       ) : null}

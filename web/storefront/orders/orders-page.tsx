@@ -3,7 +3,7 @@ import { formatDateTime } from '#contract/platform/language.ts'
 import type { Pagination as PaginationData } from '#contract/platform/fields.ts'
 import type { Order } from '#contract/orders/endpoints.ts'
 import { owedLines, owedPieces } from '#contract/orders/owed.ts'
-import { priceNow } from '#contract/orders/payment.ts'
+import { netPrice } from '#contract/orders/payment.ts'
 import type { loadOrders } from '#web/storefront/orders/loaders.ts'
 import { DeliveryInTotal } from '#web/storefront/orders/order-totals.tsx'
 import { useOrderMoneyMessages } from '#web/storefront/orders/money-messages.ts'
@@ -130,7 +130,7 @@ function OrderCard({ order }: { order: Order }) {
           ))}
         </ul>
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Price rupiah={priceNow(order)} className="font-serif text-xl" />
+          <Price rupiah={netPrice(order)} className="font-serif text-xl" />
           <DeliveryInTotal order={order} className="text-sm text-muted" />
           {items.length > maxShownItems ? (
             <span className="text-sm text-muted">{t.more(items.length - maxShownItems)}</span>

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/platform/language.ts'
-import { labelOf, type LabelledOrder } from '#contract/orders/status-labels.ts'
+import { orderStatusLabel, type LabelledOrder } from '#contract/orders/status-labels.ts'
 import { knownStatus, traitsOf } from '#web/storefront/orders/status-routes.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -11,7 +11,7 @@ function labelIn(
 ): string | undefined {
   if (status === 'accept') return language === 'id' ? 'Diterima' : 'Accepted'
   const known = knownStatus(status)
-  return known && labelOf(known, where, language, order)
+  return known && orderStatusLabel(known, where, language, order)
 }
 
 /** The label of a status on the order pages; an unknown status is capitalised. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '#contract/orders/status-labels.ts'
+import { orderStatusLabel } from '#contract/orders/status-labels.ts'
 import type { DeliveryKind } from '#contract/delivery/fields.ts'
 import { languages } from '#contract/platform/language.ts'
 import { orderStatuses } from '#contract/orders/transitions.ts'
@@ -35,7 +35,7 @@ test.each([
   (status, language, label) => {
     expect(statusLabel(status, language, { delivery: { kind: 'pickup' } })).toBe(label)
     expect(historyLabel(status, language, { delivery: { kind: 'pickup' } })).toBe(label)
-    expect(labelOf(status, 'owner', language, { delivery: { kind: 'pickup' } })).toBe(label)
+    expect(orderStatusLabel(status, 'owner', language, { delivery: { kind: 'pickup' } })).toBe(label)
   },
 )
 
@@ -43,7 +43,7 @@ test('only shipped and delivered have another label for a pick-up, and no status
   for (const where of ['history', 'page', 'owner'] as const)
     for (const language of languages) {
       const labelsOf = (kind?: DeliveryKind) =>
-        orderStatuses.map((status) => labelOf(status, where, language, { delivery: kind && { kind } }))
+        orderStatuses.map((status) => orderStatusLabel(status, where, language, { delivery: kind && { kind } }))
       const pickup = labelsOf('pickup')
       const usual = labelsOf()
       expect(orderStatuses.filter((_, at) => pickup[at] !== usual[at])).toEqual(['shipped', 'delivered'])
@@ -64,7 +64,7 @@ test.each([
     const order = { delivery: { kind }, pay_on_arrival: true, due_amount }
     expect(statusLabel(status, 'id', order)).toBe(label)
     expect(historyLabel(status, 'id', order)).toBe(label)
-    expect(labelOf(status, 'owner', 'id', order)).toBe(ofOwner)
+    expect(orderStatusLabel(status, 'owner', 'id', order)).toBe(ofOwner)
   },
 )
 

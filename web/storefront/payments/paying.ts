@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { ProofMethod } from '#contract/orders/payment.ts'
 import { uploadProof } from '#contract/payments/endpoints.ts'
 import type { LinkedOrder } from '#contract/payments/link-endpoints.ts'
-import { problemOf } from '#web/app/api/api-error.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
 import { useApi } from '#web/app/api/use-api.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { loginAddress } from '#web/app/session/session.ts'
@@ -33,7 +33,7 @@ export function usePayingOwn(id: string): Paying {
       try {
         await api(uploadProof, { params: { id }, body: { method }, ...proof })
       } catch (error) {
-        if (problemOf(error).status !== 401) throw error
+        if (asApiError(error).status !== 401) throw error
         await showDialog({ tone: 'warning', title: t.sessionTitle, text: t.sessionText })
         return navigate(loginAddress(`/payment?id=${id}`))
       }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProofMethod } from '#contract/orders/payment.ts'
-import { messageOf, problemOf } from '#web/app/api/api-error.ts'
+import { messageOf, asApiError } from '#web/app/api/api-error.ts'
 import { newKey } from '#web/app/api/idempotency-key.ts'
 import type { Paying } from '#web/storefront/payments/paying.ts'
 import { proofFileProblem, shrinkProofFile } from '#web/storefront/payments/proof-file.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
+import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
 export interface Proof {
@@ -28,7 +28,7 @@ export function useProof({ send }: Paying): Proof {
   const [chosen, setChosen] = useState<{ file: File; preview: string; key: string } | null>(null)
   const [sending, setSending] = useState<number | null>(null)
   const previewUrl = useRef<string | null>(null)
-  useHoldUnsaved(chosen !== null)
+  useMarkUnsaved(chosen !== null)
   useEffect(
     () => () => {
       if (previewUrl.current) URL.revokeObjectURL(previewUrl.current)
@@ -70,7 +70,7 @@ export function useProof({ send }: Paying): Proof {
     try {
       await send({ file: chosen.file, method, idempotencyKey: chosen.key, onProgress: setSending })
     } catch (error) {
-      const text = messageOf(problemOf(error), t.failed)
+      const text = messageOf(asApiError(error), t.failed)
       await showDialog({ tone: 'error', title: t.failedTitle, text })
     } finally {
       setSending(null)

@@ -10,7 +10,7 @@ import { sessionToken } from '#web/app/session/session.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea } from '#web/ui/form/field.tsx'
-import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
+import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'
 import { useAction, useApi } from '#web/app/api/use-api.ts'
 import { useRatingMessages } from '#web/storefront/ratings/messages.ts'
 
@@ -39,7 +39,7 @@ export function RateForm({ products, initialProductId, draft, onSessionOver }: R
   const [sentCount, setSentCount] = useState(0)
   const keyFor = useIdempotencyKey()
   const earlier = useEarlierRatings(productId)
-  useHoldUnsaved(stars > 0 || !isBlank(review))
+  useMarkUnsaved(stars > 0 || !isBlank(review))
 
   const unsent = { stars, review }
   const { run: post, busy: sending } = useAction(

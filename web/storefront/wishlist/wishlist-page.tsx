@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { removeFromWishlist, type WishlistItem } from '#contract/wishlist/endpoints.ts'
-import { problemOf } from '#web/app/api/api-error.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { isFailure } from '#web/app/api/failure.ts'
 import { useAskLoginAgain } from '#web/app/session/ask-login.ts'
@@ -180,7 +180,7 @@ function useRemoval() {
     } catch (error) {
       undo()
       setRemoved(id, false)
-      const problem = problemOf(error)
+      const problem = asApiError(error)
       if (problem.status === 401) return await askLoginAgain()
       const text = problem.hasMessage ? problem.message : t.removeFailed
       void showDialog({ tone: 'error', title: shopping.failed, text })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { addToWishlist, listWishlist, removeFromWishlist } from '#contract/wishlist/endpoints.ts'
 import { apiIn } from '#web/app/api/api.ts'
-import { problemOf } from '#web/app/api/api-error.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
 import { sessionToken, useSessionToken } from '#web/app/session/session.ts'
 import { useAskLogin, useAskLoginAgain } from '#web/app/session/ask-login.ts'
 import { changeBadge, refreshBadges } from '#web/app/session/badges.ts'
@@ -48,7 +48,7 @@ export function useToggleWish(): (product: { id: string; name: string }) => Prom
     } catch (error) {
       undo()
       markWished(id, !isWish)
-      const problem = problemOf(error)
+      const problem = asApiError(error)
       if (problem.status === 401) return await askLoginAgain()
       const text = problem.hasMessage ? problem.message : t.wishlistFailed
       void showDialog({ tone: 'error', title: t.failed, text })

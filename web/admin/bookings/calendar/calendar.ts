@@ -1,5 +1,5 @@
 import type { WorkshopDay } from '#contract/bookings/admin-endpoints.ts'
-import { bookingHours } from '#contract/bookings/endpoints.ts'
+import { bookingLengthHours } from '#contract/bookings/endpoints.ts'
 import { holdsCapacity } from '#contract/bookings/transitions.ts'
 import { addDays, dayOf, isDay, momentOf, weekdayOf } from '#contract/platform/time.ts'
 import type { Language } from '#contract/platform/language.ts'
@@ -45,7 +45,7 @@ export type HourState = 'over' | 'now' | 'ahead'
 export function hourState(day: string, time: string, now: number): HourState {
   const start = momentOf(day, time).getTime()
   if (now < start) return 'ahead'
-  return now < start + bookingHours * 3_600_000 ? 'now' : 'over'
+  return now < start + bookingLengthHours * 3_600_000 ? 'now' : 'over'
 }
 
 /** "23–29 November 2026", "30 November – 6 Desember 2026", "28 Desember 2026 – 3 Januari 2027". */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOf } from '#web/app/forms/problems-of.ts'
+import { findProblems } from '#web/app/forms/find-problems.ts'
 import { toSettings, toFields, addDay, WorkshopChanges, type WorkshopSettings } from './use-workshop-form.ts'
 
 const weekday = { open: '08:00', close: '17:00' }
@@ -29,7 +29,7 @@ describe('an invalid setting', () => {
   const typed = toFields(settings)
 
   test.each(['', '0', '2.5', '101'])('"%s" bays are rejected at the field', (bays) => {
-    const problems = problemsOf(WorkshopChanges, { bays: toSettings({ ...typed, bays }).bays }, 'id')
+    const problems = findProblems(WorkshopChanges, { bays: toSettings({ ...typed, bays }).bays }, 'id')
     expect(problems.map(({ field }) => field)).toEqual(['bays'])
   })
 
@@ -37,7 +37,7 @@ describe('an invalid setting', () => {
     const hours = typed.hours.map((weekdayFields, at) =>
       at === 2 ? { ...weekdayFields, open: '17:00', close: '08:00' } : weekdayFields,
     )
-    expect(problemsOf(WorkshopChanges, { hours: toSettings({ ...typed, hours }).hours }, 'en')).toEqual([
+    expect(findProblems(WorkshopChanges, { hours: toSettings({ ...typed, hours }).hours }, 'en')).toEqual([
       { field: 'hours.2.close', message: 'The closing time must be after the opening time' },
     ])
   })

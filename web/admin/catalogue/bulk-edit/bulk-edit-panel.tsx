@@ -70,7 +70,7 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
     const change = readBulkEdit(draft)
     setProblem(change ? null : draft.kind === 'category' ? t.chooseCategory : t.invalid)
     if (change === null) return
-    const answer = await previewing.run({ body: { ...which, change }, patience: requestTimeoutMs })
+    const answer = await previewing.run({ body: { ...which, change }, timeoutMs: requestTimeoutMs })
     setPreviewed(answer && { change, preview: answer.data, key: newKey() })
   }
   const apply = async () => {
@@ -80,7 +80,7 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
     const answer = await applying.run({
       query: {},
       body: { ...which, change, fingerprint: plan.fingerprint },
-      patience: requestTimeoutMs,
+      timeoutMs: requestTimeoutMs,
       idempotencyKey: key,
     })
     if (answer) setStartedTask(answer.data)

@@ -51,7 +51,7 @@ export default function ProductImportPage() {
   const preview = async (chosen: File): Promise<void> => {
     latest.current = chosen
     setProblem(null)
-    const answer = await reading.run({ file: chosen, patience: requestTimeoutMs })
+    const answer = await reading.run({ file: chosen, timeoutMs: requestTimeoutMs })
     // Another file was chosen during the request.
     if (latest.current !== chosen) return preview(latest.current)
     setPlan(answer && answer.data)
@@ -63,7 +63,7 @@ export default function ProductImportPage() {
       query: {},
       body: { fingerprint, file_name: chosen.name.slice(-limits.name) },
       file: chosen,
-      patience: requestTimeoutMs,
+      timeoutMs: requestTimeoutMs,
       idempotencyKey: key,
     })
     if (!answer) return

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminProduct } from '#contract/catalogue/admin-endpoints.ts'
-import { same } from '#web/app/use-versioned-form.ts'
+import { isSame } from '#web/app/use-versioned-form.ts'
 import { bodyOf, toDraft, isSoldOutWhenPublished, meaningOf, newSize } from './product-form.ts'
 
 const kilim: AdminProduct = {
@@ -85,7 +85,7 @@ describe('a draft', () => {
     ['a switch', { hidden: true }, true],
     ['the first stock', { stock: '3' }, true],
   ])('with a change in %s', (_, change, expected) => {
-    expect(same(meaningOf(base), meaningOf({ ...base, ...change }))).toBe(!expected)
+    expect(isSame(meaningOf(base), meaningOf({ ...base, ...change }))).toBe(!expected)
   })
 })
 

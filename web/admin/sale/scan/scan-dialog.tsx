@@ -5,7 +5,7 @@ import type { SaleDialogProps } from '#web/admin/sale/free-line-dialog.tsx'
 import { formatItemName } from '#web/admin/sale/item-text.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 import { beep, useScanner } from '#web/admin/sale/scan/use-scanner.ts'
-import { problemOf } from '#web/app/api/api-error.ts'
+import { asApiError } from '#web/app/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,7 +27,7 @@ export default function ScanDialog({ sale, onClose }: SaleDialogProps) {
       else announce(saleMessages.unknownCode(scanned), true)
       return item !== null
     } catch (error) {
-      announce(problemOf(error).message, true)
+      announce(asApiError(error).message, true)
       return false
     }
   }

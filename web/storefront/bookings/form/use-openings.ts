@@ -3,7 +3,7 @@ import { listBookingDays, listSlots, type BookingDay, type Slot } from '#contrac
 import type { BookingOffer } from '#web/storefront/bookings/form/booking-loader.ts'
 import { shownDay } from '#web/storefront/bookings/form/days.ts'
 import { useApi } from '#web/app/api/use-api.ts'
-import { useTabReturn } from '#web/app/use-return.ts'
+import { useTabReturn } from '#web/app/use-tab-return.ts'
 
 interface Openings {
   days: readonly BookingDay[]

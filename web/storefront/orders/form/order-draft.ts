@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/endpoints.ts'
-import { keptDraft } from '#web/app/kept-draft.ts'
+import { sessionDraft } from '#web/app/session-draft.ts'
 import type { DraftDelivery } from '#web/storefront/delivery/use-delivery-choice.ts'
 
 export const customerFields = [
@@ -39,4 +39,4 @@ interface StoredDraft {
   delivery?: DraftDelivery
 }
 
-const drafts = keptDraft<StoredDraft>('orderDraft')
+const drafts = sessionDraft<StoredDraft>('orderDraft')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CartOrder, DirectOrder, DirectOrderInDigits } from '#contract/orders/form.ts'
-import { problemsOf } from '#web/app/forms/problems-of.ts'
+import { findProblems } from '#web/app/forms/find-problems.ts'
 
 const sari = {
   customer_name: 'Sari Dewi',
@@ -11,9 +11,9 @@ const sari = {
 }
 const line = { product_id: 'p1', size_id: null, quantity: 2 }
 
-const productProblems = (typed: object) => problemsOf(DirectOrder, { ...typed, ...line }, 'id')
+const productProblems = (typed: object) => findProblems(DirectOrder, { ...typed, ...line }, 'id')
 const cartProblems = (typed: object, items: object[] = [line]) =>
-  problemsOf(CartOrder, { ...typed, items }, 'id')
+  findProblems(CartOrder, { ...typed, items }, 'id')
 
 test('a complete order has no errors', () => {
   expect(productProblems(sari)).toEqual([])
@@ -57,7 +57,7 @@ test.each([
   (customer_phone, order, direct, cart) => {
     const typed = { ...sari, customer_phone }
     expect(productProblems(typed).length === 0).toBe(order)
-    expect(problemsOf(DirectOrderInDigits, { ...typed, ...line }, 'id').length === 0).toBe(direct)
+    expect(findProblems(DirectOrderInDigits, { ...typed, ...line }, 'id').length === 0).toBe(direct)
     expect(cartProblems(typed).length === 0).toBe(cart)
   },
 )

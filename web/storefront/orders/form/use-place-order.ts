@@ -24,7 +24,7 @@ import type { Agreement, ShownLine } from '#web/storefront/orders/form/settle-pr
 import { loginAddress } from '#web/app/session/session.ts'
 import { refreshBadges } from '#web/app/session/badges.ts'
 import { showDialog } from '#web/app/layout/dialogs.tsx'
-import { useHoldUnsaved } from '#web/app/forms/unsaved.ts'
+import { useMarkUnsaved } from '#web/app/forms/unsaved.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { useOrderFormMessages } from '#web/storefront/orders/form/messages.ts'
 
@@ -121,7 +121,7 @@ export function usePlaceOrder(order: PlaceOrder) {
     onProblem: showProblem,
   })
   const { isDirty } = form.formState
-  useHoldUnsaved(isDirty)
+  useMarkUnsaved(isDirty)
   useEffect(() => {
     if (isDirty)
       void Promise.all([loadRules(), loadDeliverySettling(), loadPriceSettling()]).catch(() => undefined)

@@ -4,7 +4,7 @@ import { createService } from '#server/bookings/services/create-service.ts'
 import { openTestWorkshop, type TestWorkshop } from '#server/testing/bookings.ts'
 import { bookings } from './bookings.ts'
 import { services } from './services.ts'
-import { replayBookings } from './visit-workshop.ts'
+import { replayBookings } from './replay-bookings.ts'
 
 let shop: TestWorkshop
 beforeEach(async () => {

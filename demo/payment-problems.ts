@@ -10,7 +10,7 @@ import { recordPayment } from '#server/payments/record-payment.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
 import { uploadProof } from '#server/payments/upload-proof.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { toOrderForm, type DemoShop } from './live-sixty-days.ts'
+import { toOrderForm, type DemoShop } from './replay-orders.ts'
 import type { DemoOrder } from './orders.ts'
 import { daysAgo, travelTo } from './time-travel.ts'
 

@@ -1,7 +1,7 @@
 /**
  * An unsent draft, stored for this tab across reloads. Another user who signs in here does not receive it.
  */
-export const keptDraft = <T extends object>(storageKey: string) => ({
+export const sessionDraft = <T extends object>(storageKey: string) => ({
   read: (user: { id: string }): T | null => {
     try {
       const stored: (T & { user: string }) | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')

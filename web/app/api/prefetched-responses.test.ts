@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '#web/app/api/api.ts'
-import { fetchOrReuse, discardPrefetched } from '#web/app/api/asked-ahead.ts'
+import { fetchOrReuse, discardPrefetched } from '#web/app/api/prefetched-responses.ts'
 
 const toResponse = (content: unknown, status = 200): Answer => ({ status, content, retryAfter: null })
 const respondWith = (answer: Answer) => vi.fn(async () => answer)

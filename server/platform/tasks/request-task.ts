@@ -53,7 +53,7 @@ interface TaskRequest {
 }
 
 /** Inserts a long task and its job. Once the transaction commits, the task will run. */
-export async function askForTask(tx: Db, request: TaskRequest): Promise<string> {
+export async function requestTask(tx: Db, request: TaskRequest): Promise<string> {
   const { kind, askedBy, language, about = {}, input = {}, file = null, total = null } = request
   const id = newId()
   return inTransaction(tx, async (tx) => {
@@ -76,7 +76,7 @@ export async function askForTask(tx: Db, request: TaskRequest): Promise<string> 
 }
 
 /** Like `requestTask`, but returns the unfinished task of this kind if there is one. */
-export async function askForOnlyTask(
+export async function requestSingleTask(
   db: Db,
   request: Pick<TaskRequest, 'kind' | 'askedBy' | 'language'>,
   /** Its name in the audit log when an admin requests it. */
@@ -92,7 +92,7 @@ export async function askForOnlyTask(
       .where('finished_at', 'is', null)
       .executeTakeFirst()
     if (unfinished) return unfinished.id
-    const id = await askForTask(tx, request)
+    const id = await requestTask(tx, request)
     if (askedBy !== null) await writeAudit(tx, { userId: askedBy, action, subject: id })
     return id
   })

@@ -1,6 +1,6 @@
 import type { Picture } from '#contract/platform/picture.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { shows } from '../cache/shown.ts'
+import { addCacheTags } from '../cache/shown.ts'
 
 export interface PictureRow {
   id: string
@@ -17,12 +17,12 @@ export const pictureJson = (id: RawBuilder<unknown>): RawBuilder<PictureRow | nu
   (select jsonb_build_object('id', id, 'width', width, 'height', height, 'placeholder', placeholder, 'widths', widths,
     'has_avif', has_avif) from pictures where id = ${id})`
 
-export function pictureOf(row: PictureRow): Picture
-export function pictureOf(row: PictureRow | null | undefined): Picture | null
-export function pictureOf(row: PictureRow | null | undefined): Picture | null {
+export function toPicture(row: PictureRow): Picture
+export function toPicture(row: PictureRow | null | undefined): Picture | null
+export function toPicture(row: PictureRow | null | undefined): Picture | null {
   if (!row) return null
   const { id, width, height, placeholder, widths, has_avif } = row
-  shows(`picture:${id}`)
+  addCacheTags(`picture:${id}`)
   const source = (format: 'avif' | 'webp') => ({
     type: `image/${format}` as const,
     srcset: widths.map((each) => `${mediaPath(id, each, format)} ${each}w`).join(', '),

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { errorCode } from './error-code.ts'
 
 /** Bytes. */
-export interface DiskRoom {
+export interface DiskSpace {
   free: number
   total: number
 }
@@ -10,7 +10,7 @@ export interface DiskRoom {
 const gigabyte = 1024 ** 3
 
 /** The free space of this folder's disk; undefined for a folder that does not exist. */
-export async function readRoom(folder: string): Promise<DiskRoom | undefined> {
+export async function readDiskSpace(folder: string): Promise<DiskSpace | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, total: blocks * bsize }
@@ -21,7 +21,7 @@ export async function readRoom(folder: string): Promise<DiskRoom | undefined> {
 }
 
 /** `warning` below a tenth or 1 GB, `grave` below a fiftieth or 200 MB. */
-export function judgeRoom({ free, total }: DiskRoom): 'grave' | 'warning' | undefined {
+export function judgeDiskSpace({ free, total }: DiskSpace): 'grave' | 'warning' | undefined {
   if (free < total / 50 || free < gigabyte / 5) return 'grave'
   return free < total / 10 || free < gigabyte ? 'warning' : undefined
 }

@@ -42,7 +42,7 @@ const groups: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Reads a number written as one word: "dua", "selusin", "sebotol". Null for any other word. */
-export function piecesOf(word: string): number | null {
+export function readNumberWord(word: string): number | null {
   const one = /^se(\p{L}+)$/u.exec(word)?.[1]
   return numbers.get(word) ?? (one ? (groups.get(one) ?? (counters.has(one) ? 1 : null)) : null)
 }
@@ -53,7 +53,7 @@ export function replaceNumberWords(words: readonly string[]): (number | string)[
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
     const [next = '', afterNext = ''] = [words[at + 1], words[at + 2]]
-    const value = /^\d/.test(word) ? Number(word.replace(',', '.')) : piecesOf(word)
+    const value = /^\d/.test(word) ? Number(word.replace(',', '.')) : readNumberWord(word)
     const isHalf = word === 'setengah' || word === 'half'
     const dozenAt = isHalf && ['a', 'an'].includes(next) ? at + 2 : at + 1
     const dozen = groups.get(words[dozenAt] ?? '')

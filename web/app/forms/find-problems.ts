@@ -11,7 +11,7 @@ z.config({ jitless: true })
  * Validates typed values against the contract's schema. Missing values come first, then the order of the
  * form.
  */
-export function problemsOf(
+export function findProblems(
   schema: z.ZodMiniType,
   values: unknown,
   language: Language,
