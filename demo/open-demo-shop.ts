@@ -87,8 +87,16 @@ async function createDemoShop(db: Db, settings: Settings): Promise<void> {
     await addSuggestions(tx, admin, customers)
     // Mails of the past stay in the outbox and are not printed in the terminal.
     const { publicUrl } = settings
-    await writeMails(tx, await composeOrderMails(tx, await takeQueuedJobs(tx, orderMailJob), publicUrl), 'kept')
-    await writeMails(tx, await composeBookingMails(tx, await takeQueuedJobs(tx, bookingMailJob), publicUrl), 'kept')
+    await writeMails(
+      tx,
+      await composeOrderMails(tx, await takeQueuedJobs(tx, orderMailJob), publicUrl),
+      'kept',
+    )
+    await writeMails(
+      tx,
+      await composeBookingMails(tx, await takeQueuedJobs(tx, bookingMailJob), publicUrl),
+      'kept',
+    )
     await tx.updateTable('mails').set({ status: 'kept' }).execute()
   })
 }

@@ -13,7 +13,9 @@ test('the start message names only the sign-ins that still work', async () => {
   const { area: _area, ...sari } = customers[0]!
   await createUser(db, { ...sari, password_hash })
   await createUser(db, { ...demoAdmin, password_hash, role: 'admin', language: 'id' })
-  expect(await readSignInMessage(db)).toMatch(/sari@contoh\.example; to run .* as ratna@.*\n.*password of both/)
+  expect(await readSignInMessage(db)).toMatch(
+    /sari@contoh\.example; to run .* as ratna@.*\n.*password of both/,
+  )
   await db
     .updateTable('users')
     .set({ password_hash: await hashPassword('a-password-of-the-shop') })

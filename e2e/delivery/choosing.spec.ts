@@ -118,7 +118,9 @@ test('the cart is ordered with a courier, and the total contains its price', asy
   await expect(form.placed).toContainText(formatRupiah(11_000))
   await expect(form.placed).toContainText(formatRupiah(211_000))
   await form.goOnToPayment()
-  expect(await paymentPage({ page, language: 'id' }).readCodeWithAmount()).toBe(withAmount(makeQris(), 211_000))
+  expect(await paymentPage({ page, language: 'id' }).readCodeWithAmount()).toBe(
+    withAmount(makeQris(), 211_000),
+  )
   expect(await customer.orders()).toMatchObject([{ total_amount: 211_000, delivery_price: 11_000 }])
 })
 

@@ -6,7 +6,12 @@ import { normaliseCode, normaliseEmail } from '#contract/platform/normalise.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { nameSortKey } from '#server/platform/database/search-fold.ts'
-import { sortLikePage, findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
+import {
+  sortLikePage,
+  findPage,
+  pagePagination,
+  type PageRequest,
+} from '#server/platform/database/find-page.ts'
 
 interface AuditSearch extends PageRequest {
   /** An admin's id; `terminal` for actions from the terminal. */

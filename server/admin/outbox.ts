@@ -5,7 +5,12 @@ import type { Pagination } from '#contract/platform/fields.ts'
 import { mayCarrySecret } from '#server/accounts/mail-secrets.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { sortLikePage, findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
+import {
+  sortLikePage,
+  findPage,
+  pagePagination,
+  type PageRequest,
+} from '#server/platform/database/find-page.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { fillPlaceholders, hiddenSecrets, findOutboxSecrets } from '#server/platform/mail/mail-secrets.ts'
 import { retryMail } from '#server/platform/mail/queue-mail.ts'
@@ -55,7 +60,8 @@ export async function retryFromOutbox(db: Db, admin: { id: string }, id: string)
       .select(['holds_secret', 'status', 'last_error'])
       .where('id', '=', id)
       .executeTakeFirst()
-    const isOver = mail?.last_error === secretExpired || (mail?.holds_secret && !(await mayCarrySecret(tx, id)))
+    const isOver =
+      mail?.last_error === secretExpired || (mail?.holds_secret && !(await mayCarrySecret(tx, id)))
     if (isOver && mail?.status !== 'sent') throw problem('MAIL_SECRET_OVER')
     if (!(await retryMail(tx, id))) throw problem('NOT_FOUND')
     await writeAudit(tx, { userId: admin.id, action: 'retry-mail', subject: id })

@@ -43,7 +43,8 @@ export async function listAdminProducts(
 
 /* Each like its index, except the stock. */
 const sortKey = {
-  name: (language: Language) => nameSortKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
+  name: (language: Language) =>
+    nameSortKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
   price: () => sql`p.price`,
   stock: () => sql`coalesce(t.stock, 0)`,
   changed: () => sql`p.updated_at`,

@@ -71,13 +71,17 @@ export async function listProducts(db: Db, filter: ProductFilter, language: Lang
 
 /* Each like its index. */
 const sortKey = {
-  name: (language: Language) => nameSortKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
+  name: (language: Language) =>
+    nameSortKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),
   price: () => sql<number>`p.price`,
   rating: () => sql<number>`p.average_rating`,
 }
 
 /** The categories of the filter; undefined for any. No product is in the category ''. */
-async function findCategories(db: Db, { category, category_id }: ProductFilter): Promise<string[] | undefined> {
+async function findCategories(
+  db: Db,
+  { category, category_id }: ProductFilter,
+): Promise<string[] | undefined> {
   if (!category) return category_id ? [category_id] : undefined
   const called = await categoriesCalled(db, category)
   const both = category_id ? called.filter((id) => id === category_id) : called

@@ -54,11 +54,11 @@ export const placedForArrival: Pick<News, 'subject' | 'button'> & Record<'brough
   },
   brought: {
     id: 'Terima kasih. Toko segera memeriksa pesanan Anda dan mengabari begitu diterima. Anda membayar saat pesanan tiba.',
-    en: 'Thank you. The shop checks your order and notifies you as soon as it is accepted. You pay when it arrives.',
+    en: 'Thank you. The shop checks your order and notifies you as soon as the shop accepts it. You pay when it arrives.',
   },
   pickup: {
     id: 'Terima kasih. Toko segera memeriksa pesanan Anda dan mengabari begitu diterima. Anda membayar di toko saat mengambilnya.',
-    en: 'Thank you. The shop checks your order and notifies you as soon as it is accepted. You pay at the shop when you pick it up.',
+    en: 'Thank you. The shop checks your order and notifies you as soon as the shop accepts it. You pay at the shop when you pick it up.',
   },
   button: { id: 'Lihat pesanan', en: 'See the order' },
 }

@@ -209,7 +209,11 @@ function orderMail(order: OrderWithLines, shop: ShopSettings, words: Words): Mai
  * The owed items at their current price; names and prices are those of the order, whatever happened to the products.
  */
 function makeBill(order: OrderWithLines, language: Language): Bill {
-  const { discount, other } = owedBill({ ...order, items: order.lines, items_total: computeItemsTotal(order) })
+  const { discount, other } = owedBill({
+    ...order,
+    items: order.lines,
+    items_total: computeItemsTotal(order),
+  })
   return {
     items: owedLines(order.lines).map((line) => {
       const name = inLanguage(line.product_name, line.product_name_en, language)

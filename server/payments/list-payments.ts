@@ -6,7 +6,12 @@ import type { PaymentDirection, PaymentMethod } from '#contract/orders/payment.t
 import type { ListedPayment } from '#contract/payments/ledger-schemas.ts'
 import { csvBeginning, csvRow, type Moment } from '#server/platform/csv.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { sortLikePage, findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
+import {
+  sortLikePage,
+  findPage,
+  pagePagination,
+  type PageRequest,
+} from '#server/platform/database/find-page.ts'
 
 interface PaymentSearch {
   /** Days in Asia/Jakarta of the payment, inclusive. */

@@ -5,7 +5,12 @@ import type { Language } from '#contract/platform/language.ts'
 import { isByFoundCustomer } from '#server/accounts/search-texts.ts'
 import { folded, foldedContains } from '#server/platform/database/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { sortLikePage, findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
+import {
+  sortLikePage,
+  findPage,
+  pagePagination,
+  type PageRequest,
+} from '#server/platform/database/find-page.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 
 interface RatingSearch extends PageRequest {

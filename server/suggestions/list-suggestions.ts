@@ -4,7 +4,12 @@ import type { Pagination } from '#contract/platform/fields.ts'
 import { isByFoundCustomer } from '#server/accounts/search-texts.ts'
 import { foldedContains } from '#server/platform/database/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { sortLikePage, findPage, pagePagination, type PageRequest } from '#server/platform/database/find-page.ts'
+import {
+  sortLikePage,
+  findPage,
+  pagePagination,
+  type PageRequest,
+} from '#server/platform/database/find-page.ts'
 
 interface SuggestionSearch extends PageRequest {
   show?: 'unread' | 'open' | 'answered' | undefined

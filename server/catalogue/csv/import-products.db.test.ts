@@ -127,7 +127,12 @@ describe('the import of a product file', () => {
       `${kilim.id};;Besar;5000;;7`,
       `${lamp.id};;;;5;-1`,
     )
-    expect(counts(await importFile(catalogue, file))).toEqual({ created: 0, changed: 2, unchanged: 0, refused: 0 })
+    expect(counts(await importFile(catalogue, file))).toEqual({
+      created: 0,
+      changed: 2,
+      unchanged: 0,
+      refused: 0,
+    })
     expect(await catalogue.show(kilim.id)).toMatchObject({
       version: 2,
       sizes: [

@@ -60,7 +60,8 @@ export async function requestImport(
   const { products } = readProductFile(file)
   return inTransaction(db, async (tx) => {
     const versions = await readVersions(tx, { ids: idsIn(products) })
-    if (given.fingerprint && computeFingerprint(versions) !== given.fingerprint) throw problem('PLAN_OUTDATED')
+    if (given.fingerprint && computeFingerprint(versions) !== given.fingerprint)
+      throw problem('PLAN_OUTDATED')
     return requestTask(tx, {
       kind: 'import',
       askedBy: admin.id,

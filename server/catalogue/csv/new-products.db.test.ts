@@ -104,7 +104,10 @@ describe('a category', () => {
   test.each(['karpet', ' KARPET ', 'Kar\u200Bpet', 'Karpet\u00A0', 'Rugs', 'rugs'])(
     'is found as %j',
     async (name) => {
-      const { created } = await importFile(catalogue, toFile('nama;kategori;harga;stok', `Jus;${name};1000;5`))
+      const { created } = await importFile(
+        catalogue,
+        toFile('nama;kategori;harga;stok', `Jus;${name};1000;5`),
+      )
       expect(created).toBe(1)
     },
   )
@@ -214,7 +217,10 @@ describe('a file', () => {
   })
 
   test('whose quotation marks swallow a row is refused', async () => {
-    const { rows } = await importFile(catalogue, toFile('nama;kategori;harga', '"Jus;rugs;1000', 'Teh";rugs;1000'))
+    const { rows } = await importFile(
+      catalogue,
+      toFile('nama;kategori;harga', '"Jus;rugs;1000', 'Teh";rugs;1000'),
+    )
     expect(rows[0]?.reasons).toContain('Kolom nama berisi pergantian baris: periksa tanda kutipnya')
   })
 })

@@ -403,7 +403,10 @@ describe('a node that follows other nodes', () => {
     const changes = followPageChanges({ db, kind: 'postgres' }, cache, quietLog)
     await changes.catchUp()
     await cache.load('/', shop)
-    await cache.load('/other', async () => (addCacheTags('services'), { status: 200, body: 'other', headers: {} }))
+    await cache.load(
+      '/other',
+      async () => (addCacheTags('services'), { status: 200, body: 'other', headers: {} }),
+    )
     expect(cache.get('/')).toBeDefined()
     state.isAway = true
     await changes.catchUp()

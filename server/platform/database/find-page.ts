@@ -58,7 +58,10 @@ export async function findPage(db: Db, list: List, place: PageRequest): Promise<
   }
 }
 
-export const pagePagination = ({ page, limit }: PageRequest, { ids, total, exceeded }: FoundPage): Pagination =>
+export const pagePagination = (
+  { page, limit }: PageRequest,
+  { ids, total, exceeded }: FoundPage,
+): Pagination =>
   exceeded ? toCappedPagination(page, limit, total, ids.length) : toPagination(page, limit, total)
 
 /** The rows of a page in its order, without those deleted after the page was found. */

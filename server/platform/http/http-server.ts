@@ -155,7 +155,11 @@ export function openHttpServer(
     code: PlainProblemCode,
     id: string,
   ): void {
-    const { status, headers, body } = toFailure(code, negotiateLanguage(undefined, asked['accept-language']), id)
+    const { status, headers, body } = toFailure(
+      code,
+      negotiateLanguage(undefined, asked['accept-language']),
+      id,
+    )
     response.writeHead(status, { ...commonHeaders, ...headers }).end(body)
   }
 

@@ -157,7 +157,9 @@ describe('jobs', () => {
   test('the schedule of a node is restored after a node without it has started', async () => {
     const nightly = defineJob('test-nightly', { cron: '0 3 * * *' })
     await prepareQueues(database, [nightly, greet])
-    jobs = await startJobs(database, quietLog, [defineWorker(nightly, async () => {})], { scheduleIntervalMs: 100 })
+    jobs = await startJobs(database, quietLog, [defineWorker(nightly, async () => {})], {
+      scheduleIntervalMs: 100,
+    })
     const other = await startJobs(database, quietLog, [defineWorker(greet, async () => {})])
     const planned = async () => (await database.executeSql('select name from pgboss.schedule')).rows
     await expect.poll(planned, { timeout: 5000 }).toEqual([{ name: 'test-nightly' }])

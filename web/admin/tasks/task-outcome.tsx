@@ -69,7 +69,9 @@ function useCounts(task: Task): string[] {
   const { file, bytes, rows, new_bytes, folder_bytes } = task.outcome
   return [
     `${t.file(file, formatSize(bytes, language))}${rows === null ? '' : `: ${t.fileRows(n(rows))}`}`,
-    ...(new_bytes === undefined ? [] : [t.newFiles(new_bytes === 0 ? null : formatSize(new_bytes, language))]),
+    ...(new_bytes === undefined
+      ? []
+      : [t.newFiles(new_bytes === 0 ? null : formatSize(new_bytes, language))]),
     ...(folder_bytes === undefined ? [] : [t.allBackups(formatSize(folder_bytes, language))]),
   ]
 }

@@ -70,5 +70,7 @@ test.each<[keyof typeof rules, Record<string, string>, string[]]>([
 test("a screen's own message replaces the default", () => {
   const own = { PASSWORD_SHORT: 'Terlalu pendek', PASSWORDS_DIFFER: 'Tidak sama' }
   expect(findProblems(rules.reset, { ...reset, password: '' }, 'id', own)[0]?.message).toBe('Terlalu pendek')
-  expect(findProblems(rules.reset, { ...reset, confirmPassword: '' }, 'id', own)[0]?.message).toBe('Tidak sama')
+  expect(findProblems(rules.reset, { ...reset, confirmPassword: '' }, 'id', own)[0]?.message).toBe(
+    'Tidak sama',
+  )
 })

@@ -43,7 +43,9 @@ test('only shipped and delivered have another label for a pick-up, and no status
   for (const where of ['history', 'page', 'owner'] as const)
     for (const language of languages) {
       const labelsOf = (kind?: DeliveryKind) =>
-        orderStatuses.map((status) => orderStatusLabel(status, where, language, { delivery: kind && { kind } }))
+        orderStatuses.map((status) =>
+          orderStatusLabel(status, where, language, { delivery: kind && { kind } }),
+        )
       const pickup = labelsOf('pickup')
       const usual = labelsOf()
       expect(orderStatuses.filter((_, at) => pickup[at] !== usual[at])).toEqual(['shipped', 'delivered'])
