@@ -41,7 +41,7 @@ const orderExpiry = defineJob('expire-orders', { cron: '* * * * *' })
 /** Before the nightly backup. */
 const ledgerCheck = defineJob('verify-ledger', { cron: '40 1 * * *', expireInSeconds: 60 * 60 })
 const bookingExpiry = defineJob('end-unanswered-bookings', { cron: '*/5 * * * *' })
-/** By day, so that a mail wakes no customer. */
+/** Only in the daytime, so that no mail wakes a customer. */
 const bookingReminder = defineJob('remind-of-bookings', { cron: '*/10 8-19 * * *' })
 /** The longest job: the first night after an upgrade may delete the rows of years. */
 const retentionJob = defineJob('forget-old-rows', { cron: '10 3 * * *', expireInSeconds: 4 * 60 * 60 })

@@ -158,7 +158,7 @@ describe('a secret link or code', () => {
   })
 })
 
-describe('a mail with an expired link', () => {
+describe('a mail with an expired or replaced link', () => {
   test('is refused with a message when an admin sends it again', async () => {
     const { send } = await openJobs({ smtpUrl: inbox.url })
     await signUp(sari)
@@ -172,7 +172,7 @@ describe('a mail with an expired link', () => {
     expect(refused.message).toContain('Tautan di email ini sudah tidak berlaku')
   })
 
-  test('is not sent, and is no failing mail, when a later one was requested', async () => {
+  test('is neither sent nor listed as failing if a newer link was requested', async () => {
     const { send } = await openJobs({ smtpUrl: inbox.url })
     await signUp(sari)
     await requestReset(sari.email)

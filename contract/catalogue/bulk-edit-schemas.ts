@@ -23,7 +23,7 @@ export const BulkEdit = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('stock'),
-    /** Pieces more or fewer of every size. */
+    /** Pieces to add to the stock of every size; negative to remove. */
     by: signed.check(z.refine((by) => by !== 0, 'STOCK_CHANGE')),
     reason: z.enum(stockReasons),
     note: optionalText(limits.reason),

@@ -8,7 +8,7 @@ export interface RatePrice {
 export const deliveryPrice = ({ price, per_extra_kg }: RatePrice, grams: number): number =>
   price + (per_extra_kg ?? 0) * Math.max(0, Math.ceil(grams / 1_000) - 1)
 
-/** Delivery is free from this amount of items in rupiah, after the owner's discount. */
+/** Delivery is free if the items, less the owner's discount, cost at least `free_from` rupiah. Null: never free. */
 export const isFreeDelivery = (
   free_from: number | null,
   { itemsTotal, discount }: { itemsTotal: number; discount: number },

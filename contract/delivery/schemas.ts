@@ -39,8 +39,9 @@ export const DeliveryMethod = z.object({
   /** Where and when to pick up. */
   address: z.string(),
   hours: z.string(),
-  /** Rupiah; null: never free, or no minimum. */
+  /** Rupiah from which delivery is free; null: never. */
   free_from: z.nullable(z.int()),
+  /** Rupiah that the items must cost at least; null: no minimum. */
   minimum: z.nullable(z.int()),
   pay_on_arrival: z.boolean(),
 })

@@ -8,7 +8,7 @@ export interface ChatLine {
   text: string
   /** Pieces; null when there is no number, or more than one that could be meant. */
   quantity: number | null
-  /** Lower-case words that the product's name has to contain; empty when the line has none. */
+  /** Lower-case words to search for in the names of product and size, or a label code; empty if the line has none. */
   words: string[]
   /** Certainly a size: `250 ml`, `170x250`, `pack 6`. */
   size: Measure[]
@@ -45,7 +45,7 @@ const marker = /^\s*(?:[-–—*•·▪●○✓~>#]+\s*|\(?\d{1,2}[.)]\s*(?=\p
 
 const number = String.raw`(?:\d+|satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|selusin|one|two|three|four|five|six)`
 
-/** A comma or "dan" separates two items; a comma between digits belongs to the number. */
+/** Items are separated by a comma, another mark, or a word such as "dan"; a comma between digits belongs to the number. */
 const splitItems = (line: string): string[] =>
   line.split(
     new RegExp(

@@ -35,7 +35,7 @@ export const isMissing = (issue: InputIssue): boolean =>
   (issue.code === 'invalid_type' && issue.input === undefined) ||
   (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) === 1)
 
-/** Words a broken rule in the language of the request. */
+/** Returns the message for a broken rule, in the language of the request. */
 export function inputMessage(issue: InputIssue, field: string, language: Language): string {
   const label = fieldLabel(field, language)
   const named = sentences[issue.message]

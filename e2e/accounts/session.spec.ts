@@ -109,7 +109,7 @@ test.describe('two tabs stay in step:', () => {
   test('a logout in one ends the other, and a login brings it back', async () => {
     const account = await newAccount()
     const { page: first } = await logInByForm(account)
-    // Reached from the login without reloading the page.
+    // Opens the profile through links, so that the page is not reloaded after the login.
     await first.getByRole('button', { name: 'Menu' }).click()
     await first.getByRole('link', { name: 'Profile' }).click()
     await expect(first.getByRole('main').getByText(account.email)).toBeVisible()

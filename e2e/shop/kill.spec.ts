@@ -61,7 +61,7 @@ async function juice(shop: string): Promise<string> {
 const stockOf = async (product: string, options: ApiOptions): Promise<number> =>
   (await api<{ stock: number }>(`/products/${product}`, options)).data.stock
 
-/** The id of the acknowledged order; throws if no response came. */
+/** The id of the acknowledged order; undefined if it was refused. Throws if no response came. */
 async function buy(product_id: string, options: ApiOptions): Promise<string | undefined> {
   const body = {
     product_id,

@@ -51,8 +51,8 @@ export async function findSaleRows(db: Db, words: readonly string[], most: numbe
     if (labelled.length > 0) return labelled
   }
   const all = sql.join(words.map(named), sql` and `)
-  // The longest word finds products through the index; the other words are then compared, because any of them may
-  // belong to the size.
+  // The index covers the words of products, but any word may belong to a size instead. So each word in turn is looked up
+  // through the index, and all words are compared with the products that it finds.
   for (const word of words.filter((each) => /\p{L}/u.test(each))) {
     const found = await read(
       db,

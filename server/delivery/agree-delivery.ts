@@ -16,10 +16,10 @@ export interface Agreed {
 }
 
 /**
- * Checks the customer's choice against the current price; null for a shop without methods, and for a customer who
- * chose none. INVALID_INPUT if something is missing; DELIVERY_CHANGED if the price has changed or the method is gone,
- * DELIVERY_UNAVAILABLE if the method does not deliver these products there; both with the current quotes in the
- * customer's language.
+ * Checks the customer's choice against the current price. Null if the shop has no methods and the customer chose none.
+ * INVALID_INPUT if the method or the area is missing, DELIVERY_CHANGED if the price has changed or the method is gone,
+ * DELIVERY_UNAVAILABLE if the method does not deliver these products there. The last two have the current quotes in
+ * the customer's language.
  */
 export async function agreeOnDelivery(
   tx: Db,

@@ -33,6 +33,6 @@ export async function listDeliveryMethods(db: Db, language: Language): Promise<D
   }))
 }
 
-/** A company that this version does not know counts as another company. */
+/** A company that this version does not know becomes `other`. */
 export const toCompany = (company: string | null) =>
   company === null ? null : (companies.find((known) => known === company) ?? 'other')

@@ -157,7 +157,7 @@ describe('a recorded payment', () => {
     const received_at = new Date(Date.now() + 3_600_000).toISOString()
     for (const [language, words] of [
       ['id', 'Waktu terima uang tidak boleh di masa depan'],
-      ['en', 'The time the money arrived cannot be in the future'],
+      ['en', 'The time of receipt cannot be in the future'],
     ] as const) {
       const body = { direction: 'in', method: 'cash', amount: 1, received_at } as const
       const answer = await m.shop.call(endpoints.recordPayment, {

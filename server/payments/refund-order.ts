@@ -179,7 +179,7 @@ const allThatIsLeft = (order: OrderRow, left: readonly LineLeft[]): ChosenLine[]
 
 interface Choice {
   quantity: number
-  /** Less than the amount paid for the pieces. */
+  /** Rupiah, at most the amount paid for the pieces; default: that amount. */
   amount?: number | null | undefined
   /** The position in the request. */
   at?: number

@@ -21,7 +21,7 @@ import { quietLog } from './quiet-log.ts'
 const [dataDir = '', databaseUrl, seed = '1'] = process.argv.slice(2)
 
 let state = Number(seed)
-/** A seeded random number below `most` (mulberry32). */
+/** A seeded random integer from 0 to below `limit` (mulberry32). */
 function randomBelow(limit: number): number {
   state = (state + 0x6d2b79f5) | 0
   let n = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -163,7 +163,7 @@ export function recordDisk(folder: string): RecordedDisk {
     for (const name of [...entries.keys()].toSorted()) {
       const entry = entries.get(name)!
       const full = path.join(target, name)
-      // Its folder is lost with its content.
+      // The folder of this entry was lost, and the entry with it.
       if (!fs.existsSync(path.dirname(full))) continue
       if (entry === 'folder') real.mkdirSync(full, { mode: 0o700 })
       else {

@@ -185,7 +185,7 @@ export function useVersionedForm<Data, V extends FieldValues, Body>(settings: Ve
     /** The problem of the last save, if it belongs to no field. */
     problem,
     busy,
-    /** An upload is running: saving and leaving wait for it. */
+    /** An upload is running. Leaving the page asks for confirmation, and pages disable the save button. */
     sending,
     setSending,
     /** Who saved a newer version, and whether fields are disputed; null without a conflict. */

@@ -12,8 +12,8 @@ interface Asked {
 /** How well a word of the query matches a word of a name. */
 const hit = { mistyped: 1, begun: 2, whole: 3 } as const
 
-/** The limit of words in an address that may be areas. */
-const mostWords = 16
+/** At most this many words of an address are searched. */
+const maxWords = 16
 
 /**
  * Searches areas as people write them: words in any order, prefixes, abbreviations, old spellings and small typos,
@@ -28,7 +28,7 @@ export function searchAreas({ q, limit, level }: Asked): Area[] {
 /** The areas that match the most known words, first those whose own names have these words. */
 function findByWords(q: string, level: AreaLevel | undefined): KnownArea[] {
   const index = (made ??= makeIndex())
-  const words = parseQuery(q).slice(0, mostWords)
+  const words = parseQuery(q).slice(0, maxWords)
   const hits = words.map((word, at) => matchWord(index, word, [words[at - 1], words[at + 1]]))
   const known = hits.filter((found) => found !== null)
   if (known.length === 0) return []

@@ -13,8 +13,8 @@ const perAccount = { limit: 10, seconds: 3600 }
 /**
  * Claims the order of a link for the account of its holder. The claim is stored for the owner only if the order
  * belongs to a customer without an account and shares a phone number or e-mail with the claimant. The response is the
- * same in all cases, so that it reveals nothing about the customer. NOT_FOUND for an invalid link; TOO_MANY_ATTEMPTS
- * after 10 in an hour.
+ * same for every order of another customer, so that it reveals nothing. NOT_FOUND for an invalid link;
+ * TOO_MANY_ATTEMPTS after 10 in an hour.
  */
 export async function claimOrder(db: Db, user: { id: string }, holder: Holder): Promise<'yours' | 'asked'> {
   await countAttempt(db, `claim:${user.id}`, perAccount)
@@ -40,7 +40,7 @@ const hasConfirmedEmail = sql<boolean>`(users.email_confirmed_at is not null
 /** Open claims whose two customers are still the same. */
 const isOpen = sql<boolean>`order_claims.declined_at is null and owner.password_hash is null`
 
-/** The claims on an order, oldest first. NOT_FOUND. */
+/** The claims on an order, oldest first. NOT_FOUND for an unknown order. */
 export async function listClaims(db: Db, orderId: string): Promise<OrderClaim[]> {
   await findOrder(db, orderId)
   const rows = await openClaims(db)

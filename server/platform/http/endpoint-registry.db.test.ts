@@ -13,7 +13,7 @@ afterEach(() => registry.close())
 const greeting = { name: 'Siti', phone: '0812 3456 7890', quantity: 1 }
 
 describe('the input of an endpoint', () => {
-  test('a valid body is response with exactly the fields of the contract', async () => {
+  test('a valid body is answered with exactly the fields of the contract', async () => {
     const response = await registry.post('/greetings', { ...greeting, role: 'admin' })
     expect([response.statusCode, response.json()]).toEqual([201, { success: true, data: { name: 'Siti' } }])
   })

@@ -195,7 +195,7 @@ describe('an exception outside the error handling of a request', () => {
   })
 })
 
-describe('a POST request', () => {
+describe('the parameter dry_run of a POST request', () => {
   test.each([
     ['/api/things?dry_run=1', 'preview'],
     ['/api/things/?dry_run=1', 'preview'],
@@ -204,7 +204,7 @@ describe('a POST request', () => {
     ['/api/things?dry_run=0&dry_run=1', 'done'],
     ['/api/things', 'done'],
     ['/api/others?dry_run=1', 'done'],
-  ])('to %s runs: %s', async (path, data) => {
+  ])('selects the endpoint: %s is answered by "%s"', async (path, data) => {
     const { server } = await openThings()
     const { socket, answer: shown } = await client(server)
     socket.write(`POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)

@@ -42,7 +42,7 @@ export async function runOnce<Answer extends object>(
   })
 }
 
-/** The stored reply to this request, if any. Throws IDEMPOTENCY_MISMATCH. */
+/** The stored reply to this request, if any. Throws IDEMPOTENCY_MISMATCH if the key was used for another request. */
 export const findStoredReply = async (db: Db, request: IdempotentRequest): Promise<object | undefined> =>
   readStoredReply(db, request, await hashRequest(request))
 

@@ -204,7 +204,7 @@ test('a draft is stored for its admin, and a started draft keeps its customer', 
   expect(isWorthKeeping(startDraft(user, null))).toBe(false)
 })
 
-test('the idempotency key stays the same when the draft changes', () => {
+test('a stored draft keeps its idempotency key, and an empty draft has a new one', () => {
   const draft = draftWith({})
   drafts.keep(user, draft)
   expect(startDraft(user, null).key).toBe(draft.key)

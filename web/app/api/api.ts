@@ -17,7 +17,7 @@ export interface ApiOptions {
   /** Request timeout in milliseconds, for long-running requests. */
   timeoutMs?: number
   signal?: AbortSignal
-  /** Prefetch: store the response for the next request with the same key. */
+  /** Prefetch: store the response for the next GET of the same address in the same language and session. */
   ahead?: boolean
 }
 

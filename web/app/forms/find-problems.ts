@@ -26,7 +26,7 @@ export function findProblems(
   })
 }
 
-/** Reports an empty value as missing, not as too short. */
+/** Replaces the issue of an empty field: `inputMessage` words a minimum length of 1 as "… is required". */
 const missing = { code: 'too_small', origin: 'string', minimum: 1, message: '' }
 
 const isBlank = (values: unknown, field: string): boolean =>
