@@ -139,7 +139,7 @@ describe('authorisation', () => {
 })
 
 describe('public reads', () => {
-  test('are response from the cache until a write drops it', async () => {
+  test('are answered from the cache until a write drops them', async () => {
     const read = async () => (await registry.get('/greetings')).json().data.asked as number
     expect([await read(), await read()]).toEqual([1, 1])
     await registry.post('/orders', { name: 'x' }, customer)
