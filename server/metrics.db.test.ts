@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Listens on a port, since metrics are answered before the framework. */
+/** Listens on a real port: /metrics is answered before a request reaches Fastify, so `inject` cannot reach it. */
 async function listen(database: Database = shop.database, cache = new ByteCache()) {
   const settings = testSettings({ metricsToken: token, dataDir: folder, backupDir: '/nowhere' })
   const server = await makeApp({ database, settings, cache })

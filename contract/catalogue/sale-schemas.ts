@@ -46,7 +46,7 @@ export const ReadLine = z.object({
   /** Null when the list does not say how many. */
   quantity: z.nullable(z.int()),
   items: z.array(SaleItem),
-  /** The only item is named in full, including its size, and needs no confirmation. */
+  /** The line fits exactly one item and needs no confirmation: each word is a word of its names, and no number is ambiguous. */
   sure: z.boolean(),
 })
 export type ReadLine = z.infer<typeof ReadLine>

@@ -1,4 +1,4 @@
-/** Names of the courier companies; `other` goes by the name of the delivery method. */
+/** Names of the courier companies. An order sent with `other` shows the name of its delivery method instead. */
 export const companyNames = {
   jne: 'JNE',
   jnt: 'J&T',

@@ -24,7 +24,7 @@ interface AuditSearch extends PageRequest {
   to?: string | undefined
 }
 
-/** The actions of admins, newest first, with the names of their subjects. */
+/** The entries of the audit log, newest first, each with the name of what it changed. */
 export async function listAudit(
   db: Db,
   search: AuditSearch,

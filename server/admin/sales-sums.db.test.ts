@@ -100,7 +100,7 @@ async function checkSums(m: MoneyShop, ids: readonly string[]) {
   const { shop, owner } = m
   const orders = await Promise.all(ids.map((id) => order(m, id)))
   const sold = orders.filter(({ status }) => soldStatuses.includes(status))
-  // Payments minus refunds, with amounts that are still due either way.
+  // Payments minus refunds, plus what customers still owe, minus refunds that are still due.
   const byLedger = sumOf(
     sold,
     ({ payments, due_amount, refund_due }) =>

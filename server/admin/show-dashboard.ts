@@ -43,7 +43,7 @@ export async function showDashboard(db: Db, language: Language, parts: HealthPar
     .innerJoin('products', 'products.id', 'product_sizes.product_id')
     .where('products.hidden_at', 'is', null)
     .where('product_sizes.stock', '<=', low_stock)
-    // Sorted like the index; by name only among these.
+    // Sorted like the index, so that it is used; only the found rows are then sorted by name.
     .orderBy('product_sizes.stock')
     .orderBy('product_sizes.product_id')
     .limit(20 * atMost)

@@ -93,7 +93,7 @@ function chooseSizes(
   return { rows: exact.length > 0 ? exact : fitting, isClear: true }
 }
 
-/** A number that no size has must count pieces. */
+/** The quantity of the line. Without a stated one, its only loose number counts pieces if no name contains that number. */
 function piecesIn({ quantity, loose }: ChatLine, rows: readonly SaleRow[]): number | null {
   const [only, ...others] = loose
   if (quantity !== null || only === undefined || others.length > 0) return quantity

@@ -142,7 +142,7 @@ test.each([
   expect(possible).toEqual(expect.arrayContaining([...chosen]))
 })
 
-test('six orders of Rp 5 get the four totals below it, and the last two cost Rp 5', async () => {
+test('of six orders of Rp 5, four get the totals below it and two cost Rp 5', async () => {
   const sweet = await shop.product({ price: 5, stock: 100 })
   const orders = []
   for (let n = 0; n < 6; n++) orders.push(await place(await shop.customer(), sweet))

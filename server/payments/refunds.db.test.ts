@@ -51,7 +51,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('above the payments is refused with the amount paid', async () => {
+  test('of more than was paid is refused, and the message says how much was paid', async () => {
     const id = await m.addOrder()
     await m.confirm(id)
     const { body } = await m.refund(id, { amount: 100_001 })

@@ -11,7 +11,7 @@ interface AdminAction {
   after?: object | undefined
 }
 
-/** Records an action of an admin in the transaction of that action. */
+/** Writes an entry of the audit log, in the transaction of the action that it records. */
 export async function writeAudit(
   tx: Db,
   { userId, action, subject, before, after }: AdminAction,

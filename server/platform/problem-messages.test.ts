@@ -48,7 +48,7 @@ test('a broken rule is listed at its field, the first one also as the message', 
   })
 })
 
-test('a time that cannot be booked is listed at its field, with the nearest free times', () => {
+test('the error of a time that cannot be booked is listed at its field, with the nearest free times', () => {
   expect(toProblem(problem('SLOT_TAKEN', { field: 'time', slots }), 'en')).toMatchObject({
     errors: [{ field: 'time', message: 'That time has just been taken. Please choose another one.' }],
     slots,

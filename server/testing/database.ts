@@ -11,8 +11,8 @@ import { onServer, urlOf } from './postgres-server.ts'
 let workerDatabase: Promise<Database> | undefined
 
 /**
- * A migrated database with empty tables, of the kind of the running test project. All tests of a worker share
- * it, so it needs no closing; rows written by migrations are deleted.
+ * A migrated database, embedded or PostgreSQL according to the test project. All its tables are empty, also of rows
+ * that migrations wrote. All tests of a worker share it, so do not close it.
  */
 export async function openTestDatabase(): Promise<Database> {
   workerDatabase ??= open()

@@ -26,7 +26,7 @@ export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): 
   }
 }
 
-/** When the action is done and the commit is lost, the result of the commit is unknown. */
+/** If the connection is cut during the commit, it is unknown whether the commit took effect. */
 interface Run {
   reachedCommit: boolean
   failure?: { error: unknown }

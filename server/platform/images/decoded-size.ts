@@ -7,7 +7,7 @@ import type { Metadata } from 'sharp'
 const maxBytes = 160_000_000
 /** Of a picture that the decoder holds as a whole, since no row is complete before the end of the file. */
 const maxBytesInMemory = 96_000_000
-/** Scans of a progressive JPEG, usually ten. Each costs as much as decoding a picture. */
+/** The limit of scans of a progressive JPEG, which usually has ten. Each scan costs as much as decoding a picture. */
 const maxScans = 50
 
 /** Decides from the header, before anything is decoded. */

@@ -142,7 +142,7 @@ export function makeTasks({
         const took = performance.now() - at
         pace.note(progress.done - now.done, took)
         updateProgress(progress)
-        // Leaves as much time to other statements as the task took.
+        // Pauses for as long as the step took, up to `maxPauseMs`, so that other statements can run.
         if (oneConnection) await setTimeout(Math.min(took, maxPauseMs), undefined, { signal: closing.signal })
       },
       async show(progress) {

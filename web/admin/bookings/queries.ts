@@ -69,7 +69,7 @@ export function useDays({ from, to, loaded }: { from: string; to: string; loaded
   return { days: data?.data ?? loaded, isStale: problem !== null }
 }
 
-/** The day in the address. */
+/** The day in the address, or today. */
 export const dayQuery = pageQuery(showWorkshopDays, (_, address) => {
   const date = dayIn(address, todayAt(Date.now()))
   return between(date, date)

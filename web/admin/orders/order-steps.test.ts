@@ -12,7 +12,7 @@ const standing = (status: OrderStatus, more: object = {}) => ({
   ...more,
 })
 
-describe('the owner steps', () => {
+describe("the owner's steps of an order", () => {
   test.each([
     ['pending', [], true, false],
     ['paid', [], true, true],

@@ -9,8 +9,8 @@ export function useApi(): Api {
 }
 
 /**
- * Runs one API call at a time, without loading TanStack Query. An expected problem goes to `onProblem`, any
- * other error is thrown. `run` resolves to whether it succeeded.
+ * Runs an API call without loading TanStack Query; a second call while one is running is ignored. A refused or failed
+ * request goes to `onProblem`; any other error is thrown. `run` resolves to true if the call succeeded.
  */
 export function useAction<Input extends unknown[]>(
   act: (...input: Input) => Promise<unknown>,

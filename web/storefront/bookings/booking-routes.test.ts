@@ -13,7 +13,7 @@ test.each([
   expect(bookingPath({ id: 'b1', status })).toBe(path)
 })
 
-test('booking again copies everything except day and hour, and no damage of a completed booking', () => {
+test('booking again copies everything except day and hour, and after a completed booking the damage', () => {
   const booking = {
     service_id: 's1',
     jenis_service: 'Servis Rem',

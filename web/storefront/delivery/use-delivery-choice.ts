@@ -22,8 +22,8 @@ export interface WrongDelivery {
 export type DeliveryChoice = ReturnType<typeof useDeliveryChoice>
 
 /**
- * The picked method if it is available. Otherwise the cheapest, except when the customer must choose or no
- * method delivers to the area.
+ * The picked method if it is available; null if the customer picked none. Otherwise the cheapest, except when the
+ * customer must choose or no method delivers to the area.
  */
 export function chooseMethod(
   { data, unavailable }: Pick<Quotes, 'data' | 'unavailable'>,

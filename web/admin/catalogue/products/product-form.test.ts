@@ -84,7 +84,7 @@ describe('a draft', () => {
     ['a size more', { sizes: [...base.sizes, newSize()] }, true],
     ['a switch', { hidden: true }, true],
     ['the first stock', { stock: '3' }, true],
-  ])('with a change in %s', (_, change, expected) => {
+  ])('%s: %o is a change: %s', (_, change, expected) => {
     expect(isSame(meaningOf(base), meaningOf({ ...base, ...change }))).toBe(!expected)
   })
 })

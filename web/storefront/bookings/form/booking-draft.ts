@@ -53,8 +53,9 @@ export interface Arrival {
 }
 
 /**
- * The form's initial values: earlier input, with a new choice from the state or address. After a reload of
- * the same visit, the input wins, although address and state still name the first choice.
+ * The form's initial values. On a new visit, a service or an earlier booking in the navigation state or the address
+ * overrides the stored input. After a reload of the same visit only the stored input counts, because the customer may
+ * have changed that choice since.
  */
 export function parseDraft(stored: string | null, { visit, state, service }: Arrival): Partial<BookingTyped> {
   const before = toRecord(readJson(stored))
