@@ -86,7 +86,11 @@ test.each<[string, Partial<HealthFacts>, string[]]>([
   ['the last backup was the night before last', backups(health(36 * hours)), []],
   ['one nightly backup was missed', backups(health(37 * hours)), ['warning backup-overdue']],
   ['no backup yet in a new shop', backups({ openSince: ago(days), ...health(null, null) }), []],
-  ['no backup ever', backups({ openSince: ago(2 * days), ...health(null, null) }), ['warning backup-overdue']],
+  [
+    'no backup ever',
+    backups({ openSince: ago(2 * days), ...health(null, null) }),
+    ['warning backup-overdue'],
+  ],
   ['the last drill failed', backups(health(days, [days, false])), ['warning drill-failed']],
   ['the last drill was two weeks ago', backups(health(days, [14 * days, true])), []],
   ['the last drill was longer ago', backups(health(days, [15 * days, true])), ['hint drill-overdue']],
