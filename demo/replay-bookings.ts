@@ -5,7 +5,7 @@ import {
   acceptBooking,
   completeBooking,
   rejectBooking,
-  type Answering,
+  type AdminContext,
 } from '#server/bookings/answer-booking.ts'
 import { billBooking, recordBookingPayment } from '#server/bookings/bill-booking.ts'
 import { bookService, bookWalkIn } from '#server/bookings/book-service.ts'
@@ -76,7 +76,7 @@ async function replayBooking(tx: Db, workshop: Workshop, visit: DemoBooking, now
 /** Bills a completed booking and records its payments. */
 async function billAndPay(
   tx: Db,
-  asAdmin: Answering,
+  asAdmin: AdminContext,
   id: string,
   { bill, paid = [] }: DemoBooking,
 ): Promise<void> {

@@ -18,11 +18,11 @@ import {
   mailStaffRemoved,
 } from '#server/accounts/staff-mails.ts'
 import { mailAccountsChanged } from '#server/admin/accounts-mail.ts'
-import { adminNews, customerNews } from '#server/bookings/booking-mail-messages.ts'
+import { adminMessages, customerMessages } from '#server/bookings/booking-mail-messages.ts'
 import {
   composeBookingMails,
-  toOccasion as bookingOccasionOf,
-  type BookingNews,
+  toBookingEvent as bookingOccasionOf,
+  type BookingMailKind,
 } from '#server/bookings/booking-mails.ts'
 import type { BookingRow } from '#server/bookings/move-booking.ts'
 import type { OrderNews } from '#server/orders/order-mail-messages.ts'
@@ -70,7 +70,7 @@ async function aboutOrder(tx: Db, news: OrderOccasion['news'], order: OrderRow):
   await queueMails(tx, await composeOrderMails(tx, [{ id: newId(), data }], publicUrl))
 }
 
-async function aboutBooking(tx: Db, news: BookingNews, booking: BookingRow): Promise<void> {
+async function aboutBooking(tx: Db, news: BookingMailKind, booking: BookingRow): Promise<void> {
   const data = bookingOccasionOf([news], booking, new Date())
   await queueMails(tx, await composeBookingMails(tx, [{ id: newId(), data }], publicUrl))
 }
@@ -123,7 +123,7 @@ const occasions: Record<string, Occasion> = {
   'proof-received': (tx, { order }) => aboutOrder(tx, 'proof-received', order),
   'order-to-accept': (tx, { order }) => aboutOrder(tx, 'order-to-accept', order),
   ...Object.fromEntries(
-    [...newsOf(customerNews), ...newsOf(adminNews)].map((news): [string, Occasion] => [
+    [...newsOf(customerMessages), ...newsOf(adminMessages)].map((news): [string, Occasion] => [
       news,
       (tx, { booking }) => aboutBooking(tx, news, booking),
     ]),

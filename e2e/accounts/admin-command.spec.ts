@@ -72,7 +72,7 @@ test.describe('on a terminal', () => {
     const settings = { DATA_DIR: path, DEMO: '0' }
     const dewi = { email: 'dewi@contoh.example', password: 'sandi-dewi-panjang' }
     const { code, output } = await atTheTerminal(settings, `add ${dewi.email}`, 'sandi-dewx\x7fi-panjang\r')
-    expect(output).toContain(`Password for ${dewi.email} (empty: one is made for you): `)
+    expect(output).toContain(`Password for ${dewi.email} (leave empty to generate one): `)
     expect(output).toContain('is an admin now')
     expect(output).not.toMatch(/sandi|panjang/)
     expect(code).toBe(0)
@@ -95,7 +95,7 @@ test.describe('on a terminal', () => {
 async function atTheTerminal(settings: Record<string, string>, args: string, typed: string) {
   const command = `'${process.execPath}' server/accounts/admin-command.ts ${args}`
   return run('script', ['-qec', command, '/dev/null'], settings, (output, stdin) => {
-    if (output.endsWith('made for you): ')) stdin.write(typed)
+    if (output.endsWith('to generate one): ')) stdin.write(typed)
   })
 }
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const signUp = (input = sari, from = ip) => register(db, input, { ip: from, language: 'en', publicUrl })
-const enter = (password = sari.password, email = sari.email, from = ip) =>
+const tryLogIn = (password = sari.password, email = sari.email, from = ip) =>
   logIn(db, { email, password }, { ip: from })
 const mails = (kind: string) =>
   db.selectFrom('mails').selectAll().where('kind', '=', kind).orderBy('created_at').orderBy('id').execute()
@@ -65,7 +65,7 @@ describe('signing up', () => {
 describe('logging in', () => {
   test('returns a token that is valid until the log-out and is not in the database', async () => {
     const { id } = await signUp()
-    const { token, user } = await enter()
+    const { token, user } = await tryLogIn()
     expect(user).toMatchObject({ id, role: 'customer', email: sari.email })
     expect(user).not.toHaveProperty('password_hash')
     expect(await identify(db, token)).toMatchObject({ id, full_name: 'Sari Dewi', language: 'en' })
@@ -80,7 +80,7 @@ describe('logging in', () => {
   ] as const)('lasts for a %s %i hours', async (role, hours) => {
     await signUp()
     await db.updateTable('users').set({ role }).execute()
-    const { token } = await enter()
+    const { token } = await tryLogIn()
     const after = (minutes: number) =>
       inTransaction(db, async (tx) => {
         const then = new Date(Date.now() + (hours * 60 + minutes) * 60_000).toISOString()
@@ -95,18 +95,18 @@ describe('logging in', () => {
     'gives the same error for a wrong password and for an unknown e-mail: %s',
     async (email) => {
       await signUp()
-      await expect(enter('wrong', email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS', params: {} })
+      await expect(tryLogIn('wrong', email)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS', params: {} })
     },
   )
 
   test('is refused after ten failures in 15 minutes even with the right password, also for concurrent tries', async () => {
     await signUp()
     const tries = await Promise.allSettled(
-      Array.from({ length: 14 }, (_, n) => enter('wrong', sari.email, `ip-${n}`)),
+      Array.from({ length: 14 }, (_, n) => tryLogIn('wrong', sari.email, `ip-${n}`)),
     )
     const codes = tries.map((t) => (t.status === 'rejected' ? (t.reason as { code: string }).code : 'in'))
     expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(10)
-    await expect(enter()).rejects.toMatchObject({
+    await expect(tryLogIn()).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
       params: { seconds: expect.any(Number) },
     })
@@ -114,7 +114,7 @@ describe('logging in', () => {
 
   test('counts fifty failures of one address, but not the successes', async () => {
     await signUp()
-    for (let n = 0; n < 3; n++) await enter()
+    for (let n = 0; n < 3; n++) await tryLogIn()
     const { count } = await db
       .selectFrom('attempts')
       .select('count')
@@ -122,26 +122,28 @@ describe('logging in', () => {
       .executeTakeFirstOrThrow()
     expect(count).toBe(0)
     await db.updateTable('attempts').set({ count: 50 }).where('key', '=', `login:address:${ip}`).execute()
-    await expect(enter()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
+    await expect(tryLogIn()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
   })
 })
 
 describe('a forgotten password', () => {
   test.each(['token', 'code'] as const)(
     'is replaced once with the %s from the mail, and every session ends',
-    async (way) => {
+    async (secretKind) => {
       await signUp()
-      const { token: session } = await enter()
+      const { token: session } = await tryLogIn()
       const sent = await forget()
       expect(sent.mail).toMatchObject({ to_address: sari.email, language: 'en' })
-      const secret = way === 'code' ? ` ${sent.code.toLowerCase().replaceAll('-', ' ')}` : sent.token
+      const secret = secretKind === 'code' ? ` ${sent.code.toLowerCase().replaceAll('-', ' ')}` : sent.token
       await resetPassword(db, secret, { password: 'baru-sekali' }, settled)
       expect(await identify(db, session)).toBeNull()
-      await enter('baru-sekali')
-      for (const dead of [sent.token, sent.code])
-        await expect(resetPassword(db, dead, { password: 'lain-lagi' }, settled)).rejects.toMatchObject({
-          code: 'RESET_CODE_DEAD',
-        })
+      await tryLogIn('baru-sekali')
+      for (const usedSecret of [sent.token, sent.code])
+        await expect(resetPassword(db, usedSecret, { password: 'lain-lagi' }, settled)).rejects.toMatchObject(
+          {
+            code: 'RESET_CODE_DEAD',
+          },
+        )
     },
   )
 
@@ -271,12 +273,12 @@ describe('the details of an account', () => {
 describe('changing the password', () => {
   test('ends every other session and keeps this one', async () => {
     await signUp()
-    const [here, there] = [await enter(), await enter()]
+    const [here, there] = [await tryLogIn(), await tryLogIn()]
     const input = { currentPassword: sari.password, newPassword: 'rahasia2' }
     await updatePassword(db, { ...here.user, language: 'id' }, input, { token: here.token, publicUrl })
     expect(await identify(db, here.token)).not.toBeNull()
     expect(await identify(db, there.token)).toBeNull()
-    await enter('rahasia2')
+    await tryLogIn('rahasia2')
   })
 
   test('requires the current password', async () => {
@@ -305,7 +307,7 @@ describe('the first admin', () => {
     await createFirstAdmin(db, { ...settings, adminEmail: 'second@example.com' })
     const users = await db.selectFrom('users').select(['email', 'role']).execute()
     expect(users).toEqual([{ email: 'owner@example.com', role: 'admin' }])
-    await enter('twelve-chars-long', 'owner@example.com')
+    await tryLogIn('twelve-chars-long', 'owner@example.com')
   })
 
   test('needs an address that no other account has', async () => {

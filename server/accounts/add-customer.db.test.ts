@@ -21,7 +21,7 @@ const tuti = {
 }
 const add = (body: typeof tuti | object = tuti, key?: string) =>
   shop.call(addCustomer, { by: owner, body: body as typeof tuti, ...(key && { key }) })
-const added = async (body: object = tuti) => (await add(body)).body.data.id
+const addAndGetId = async (body: object = tuti) => (await add(body)).body.data.id
 const auditOf = (subject: string) =>
   shop.db
     .selectFrom('audit_log')
@@ -65,7 +65,7 @@ describe('a customer whom the owner adds', () => {
   test.each(['081234567890', '+62 812 3456 7890', '6281234567890', '(0812) 3456.7890', '81234567890'])(
     'is found by the phone number %s, and added again only with `anyway`',
     async (phone) => {
-      const id = await added()
+      const id = await addAndGetId()
       const again = { name: 'Tuti', phone }
       const { status, body } = await add(again)
       expect([status, body.code, body.customer]).toEqual([409, 'CUSTOMER_EXISTS', { id, name: 'Bu Tuti' }])
@@ -110,7 +110,7 @@ describe('a customer whom the owner adds', () => {
   })
 
   test('gets no mail about orders and bookings; the admins do', async () => {
-    const id = await added()
+    const id = await addAndGetId()
     const product = await shop.product()
     const body = { ...contact, customer_email: tuti.email, product_id: product.id, quantity: 1 }
     expect((await shop.call(placeOrder, { by: { id }, body })).status).toBe(201)
@@ -131,7 +131,7 @@ describe('correcting a customer', () => {
   }
 
   test('without an account changes the fields that differ, which the audit log records', async () => {
-    const id = await added()
+    const id = await addAndGetId()
     const { body } = await change(id, { name: 'Bu Tuti Wahyuni', address: '' })
     expect(body.data).toMatchObject({ id, full_name: 'Bu Tuti Wahyuni', address: null })
     expect((await auditOf(id))[1]).toEqual({
@@ -154,8 +154,8 @@ describe('correcting a customer', () => {
   })
 
   test('refuses the phone number or e-mail of another customer', async () => {
-    const id = await added()
-    const joko = await added({ name: 'Pak Joko', phone: '0811111111', email: 'joko@contoh.example' })
+    const id = await addAndGetId()
+    const joko = await addAndGetId({ name: 'Pak Joko', phone: '0811111111', email: 'joko@contoh.example' })
     const known = { customer: { id: joko, name: 'Pak Joko' } }
     expect((await change(id, { phone: '+62 811111111' })).body).toMatchObject(known)
     expect((await change(id, { email: 'JOKO@contoh.example' })).body).toMatchObject(known)

@@ -60,15 +60,15 @@ export async function changeCustomer(
     await lockVersion(tx, 'users', { id, version })
     await requireNew(tx, input, id)
     const after = toColumns(input)
-    const { password_hash: _, ...known } = before
-    const changes = changesBetween(known, after)
+    const { password_hash: _, ...stored } = before
+    const changes = changesBetween(stored, after)
     if (!changes) return
-    const isElsewhere = before.email !== after.email
+    const emailChanges = before.email !== after.email
     // Secrets that were mailed to the old address become invalid.
-    if (isElsewhere) await tx.deleteFrom('reset_codes').where('user_id', '=', id).execute()
+    if (emailChanges) await tx.deleteFrom('reset_codes').where('user_id', '=', id).execute()
     await tx
       .updateTable('users')
-      .set({ ...after, version: sql<number>`version + 1`, ...(isElsewhere && { claimed_at: null }) })
+      .set({ ...after, version: sql<number>`version + 1`, ...(emailChanges && { claimed_at: null }) })
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
@@ -85,23 +85,24 @@ const toColumns = ({ name, phone, email, address }: NewCustomer) => ({
   address: address || null,
 })
 
-/** Serialises concurrent additions of the same phone number. */
+/** Rejects a known phone number or e-mail. Locks the phone number, so that concurrent additions run one after the other. */
 async function requireNew(
   tx: Db,
   { phone, email, anyway = false }: NewCustomer,
-  besides = '',
+  exceptId = '',
 ): Promise<void> {
-  if (email && (await findOwner(tx, email, besides))) throw await emailTaken(tx, email, besides)
+  if (email && (await findOwner(tx, email, exceptId))) throw await emailTaken(tx, email, exceptId)
   await sql`select pg_advisory_xact_lock(hashtextextended('customer ' || phone_digits(${phone}), 0))`.execute(
     tx,
   )
   if (anyway) return
-  const [same] = await listSamePhone(tx, { id: besides, phone })
-  if (same) throw problem('CUSTOMER_EXISTS', { customer: { id: same.id, name: same.full_name } })
+  const [duplicate] = await listSamePhone(tx, { id: exceptId, phone })
+  if (duplicate)
+    throw problem('CUSTOMER_EXISTS', { customer: { id: duplicate.id, name: duplicate.full_name } })
 }
 
-async function emailTaken(tx: Db, email: string | null | undefined, besides: string) {
-  const owner = await findOwner(tx, email ?? '', besides)
+async function emailTaken(tx: Db, email: string | null | undefined, exceptId: string) {
+  const owner = await findOwner(tx, email ?? '', exceptId)
   if (owner?.role !== 'customer') return problem('EMAIL_TAKEN')
   return problem('CUSTOMER_EXISTS', { customer: { id: owner.id, name: owner.full_name } })
 }
@@ -110,18 +111,18 @@ async function emailTaken(tx: Db, email: string | null | undefined, besides: str
  * The user to whom the address belongs. A customer's account that never confirmed it does not count. The rows are
  * locked, so that a concurrent confirmation comes before or finds the added customer.
  */
-async function findOwner(tx: Db, email: string, besides: string) {
+async function findOwner(tx: Db, email: string, exceptId: string) {
   const owners = await tx
     .selectFrom('users')
     .select(['id', 'full_name', 'role', 'password_hash', 'email_confirmed_at'])
-    // Each half of the union has an index.
+    // Each half of the condition has its own partial index.
     .where((eb) =>
       eb.or([
         eb.and([hasEmail(email), eb('password_hash', 'is', null)]),
         eb.and([hasEmail(email), eb('password_hash', 'is not', null)]),
       ]),
     )
-    .where('id', '<>', besides)
+    .where('id', '<>', exceptId)
     .forNoKeyUpdate()
     .execute()
   return owners.find(
@@ -130,8 +131,7 @@ async function findOwner(tx: Db, email: string, besides: string) {
   )
 }
 
-/** The number of customers that a conflict lists. */
-const mostNamed = 20
+const maxNamedCustomers = 20
 
 /** Other customers with this phone number in any format, oldest first. */
 export const listSamePhone = (
@@ -147,5 +147,5 @@ export const listSamePhone = (
     .where('id', '<>', id)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(mostNamed)
+    .limit(maxNamedCustomers)
     .execute()

@@ -29,33 +29,33 @@ try {
   process.exitCode = 1
 }
 
-async function run(given: string[]): Promise<void> {
-  const [action, email, ...names] = parseArguments(given)
+async function run(args: string[]): Promise<void> {
+  const [action, email, ...names] = parseArguments(args)
   if (action === 'list' && email === undefined) return withDatabase(showAdmins)
-  const addsOne = action === 'add'
-  if ((!addsOne && action !== 'reset') || email === undefined || (!addsOne && names.length > 0))
-    throw new StartupError(`Name an action:\n${usage}`)
+  const isAdding = action === 'add'
+  if ((!isAdding && action !== 'reset') || email === undefined || (!isAdding && names.length > 0))
+    throw new StartupError(`Invalid command. Usage:\n${usage}`)
   // Open the database before asking for a password: the shop may have to be stopped first.
   await withDatabase(async (db) => {
-    const typed = await readPassword(`Password for ${email} (empty: one is made for you): `)
+    const typed = await readPassword(`Password for ${email} (leave empty to generate one): `)
     const password = typed === '' ? newSecret(15) : typed
     const { publicUrl } = readSettings(process.env)
-    if (addsOne)
+    if (isAdding)
       await addAdmin(db, { email, full_name: names.join(' ').trim() || 'Admin', password }, publicUrl)
     else await resetAdmin(db, email, password, publicUrl)
     console.log(
-      `\n  ${email} ${addsOne ? 'is an admin now' : 'has a new password and is signed in nowhere'}.`,
+      `\n  ${email} ${isAdding ? 'is an admin now' : 'has a new password, and all sessions have ended'}.`,
     )
     if (typed === '') console.log(`  Password, shown this once: ${password}`)
     console.log()
   })
 }
 
-function parseArguments(given: string[]): string[] {
+function parseArguments(argv: string[]): string[] {
   try {
-    return parseArgs({ args: given, allowPositionals: true }).positionals
+    return parseArgs({ args: argv, allowPositionals: true }).positionals
   } catch {
-    throw new StartupError(`Name an action:\n${usage}`)
+    throw new StartupError(`Invalid command. Usage:\n${usage}`)
   }
 }
 
@@ -76,16 +76,16 @@ async function showAdmins(db: Db): Promise<void> {
   if (admins.length === 0) console.log('\n  No admin yet: npm run admin -- add <e-mail>\n')
   for (const { email, full_name, created_at, sessions } of admins)
     console.log(
-      `  ${email}  ${full_name}  since ${created_at.toISOString().slice(0, 10)}  signed in ${sessions} times`,
+      `  ${email}  ${full_name}  since ${created_at.toISOString().slice(0, 10)}  open sessions: ${sessions}`,
     )
 }
 
 /** Reads one line without echo. */
 async function readPassword(question: string): Promise<string> {
   const { stdin, stdout } = process
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   // Turn off the echo before the prompt is shown.
-  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY })
+  const lines = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY })
   lines.on('SIGINT', () => process.exit(130))
   if (stdin.isTTY) stdout.write(question)
   let password = ''

@@ -9,7 +9,7 @@ interface AdminNotice {
   kind: string
   /** The name of the shop is appended. */
   subject: Bilingual
-  /** What happened. */
+  /** What summary. */
   text: Bilingual
   /** What to do if the admin did not expect it. */
   notYou: Bilingual
@@ -26,19 +26,19 @@ interface Reader {
 }
 
 /** Who acted: an admin, or an operator at the terminal of the server. */
-export type Doer = { full_name: string; email: string } | 'terminal'
+export type Actor = { full_name: string; email: string } | 'terminal'
 
-export const nameActor = (by: Doer): string | Bilingual =>
+export const nameActor = (by: Actor): string | Bilingual =>
   by === 'terminal' ? fromTerminal : `${by.full_name} (${by.email})`
 
 /**
- * Mails every admin, each in their language, about an action that only admins can do. `besides` is a user who has
- * just lost the role.
+ * Mails every admin, each in their language, about an action that only admins can do. `alsoTo` receives the mail
+ * too: a user who has just lost the role.
  */
 export async function mailAdmins(
   tx: Db,
-  { kind, subject, text: happened, notYou, rows, passages = [], button }: AdminNotice,
-  { besides = [], except }: { besides?: readonly Reader[]; except?: string } = {},
+  { kind, subject, text: summary, notYou, rows, passages = [], button }: AdminNotice,
+  { alsoTo = [], except }: { alsoTo?: readonly Reader[]; except?: string } = {},
 ): Promise<void> {
   const { name: shopName } = await readShopSettings(tx)
   const admins = await accounts(tx)
@@ -46,16 +46,16 @@ export async function mailAdmins(
     .where('role', '=', 'admin')
     .orderBy('created_at')
     .execute()
-  for (const { full_name, email, language } of [...admins.filter(({ id }) => id !== except), ...besides]) {
-    const worded = ([label, value]: readonly [Bilingual, string | Bilingual]) =>
+  for (const { full_name, email, language } of [...admins.filter(({ id }) => id !== except), ...alsoTo]) {
+    const localise = ([label, value]: readonly [Bilingual, string | Bilingual]) =>
       [label[language], typeof value === 'string' ? value : value[language]] as const
     const { text, html } = layOutMail({
       language,
       shopName,
       greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
-      paragraphs: [happened[language], notYou[language]],
-      table: { rows: rows.map(worded) },
-      passages: passages.map(worded),
+      paragraphs: [summary[language], notYou[language]],
+      table: { rows: rows.map(localise) },
+      passages: passages.map(localise),
       button: { label: button.label[language], url: button.url },
     })
     await queueMail(tx, {

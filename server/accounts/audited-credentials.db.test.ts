@@ -36,9 +36,9 @@ describe('for an admin, the audit log', () => {
   })
 
   test('has the end of other sessions', async () => {
-    await ask('DELETE', '/auth/sessions', undefined, ratna)
-    const { body } = await ask('GET', '/auth/sessions', undefined, ratna)
-    await ask('DELETE', `/auth/sessions/${body.data?.[0]?.id}`, undefined, ratna)
+    await request('DELETE', '/auth/sessions', undefined, ratna)
+    const { body } = await request('GET', '/auth/sessions', undefined, ratna)
+    await request('DELETE', `/auth/sessions/${body.data?.[0]?.id}`, undefined, ratna)
     expect((await audit()).map(({ action }) => action)).toEqual(['end-sessions', 'end-sessions'])
   })
 
@@ -54,12 +54,12 @@ describe('for a customer, the audit log', () => {
     await logIn(sari.email, 'salah sekali ini')
     await logIn(sari.email, adminPassword)
     await logIn('tamu@contoh.example', adminPassword)
-    await ask('DELETE', '/auth/sessions', undefined, sari)
+    await request('DELETE', '/auth/sessions', undefined, sari)
     expect(await audit()).toEqual([])
   })
 
   test('has a changed password, which is mailed only to the customer', async () => {
-    await ask('PUT', '/auth/updatepassword', change, sari)
+    await request('PUT', '/auth/updatepassword', change, sari)
     expect(await actionsAndMails()).toEqual([['change-password'], [['password-changed', sari.email]]])
     expect(await audit()).toMatchObject([{ user_id: sari.id, subject: sari.id, after: null }])
   })
@@ -70,22 +70,22 @@ describe('for a customer, the audit log', () => {
   })
 
   test('has a changed e-mail with the old one', async () => {
-    await ask('PUT', '/auth/updatedetails', { full_name: 'Sari', email: 'baru@contoh.example' }, sari)
+    await request('PUT', '/auth/updatedetails', { full_name: 'Sari', email: 'baru@contoh.example' }, sari)
     expect(await audit()).toMatchObject([{ action: 'change-email', after: { email: 'baru@contoh.example' } }])
   })
 })
 
 async function reset(email: string): Promise<void> {
-  await ask('POST', '/auth/forgotpassword', { email })
+  await request('POST', '/auth/forgotpassword', { email })
   const { token } = findSecrets((await readSentMail(db, 'password-reset')).text_body)
   await db.deleteFrom('mails').execute()
   const body = { password: newPassword, confirmPassword: newPassword }
-  expect((await ask('PUT', `/auth/resetpassword/${token}`, body)).status).toBe(200)
+  expect((await request('PUT', `/auth/resetpassword/${token}`, body)).status).toBe(200)
 }
 
-const logIn = (email: string, password: string) => ask('POST', '/auth/login', { email, password })
+const logIn = (email: string, password: string) => request('POST', '/auth/login', { email, password })
 
-async function ask(
+async function request(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   payload?: object,

@@ -50,25 +50,25 @@ export async function openConfirmation(
  */
 export async function makeConfirmationSecret(db: Db, mailId: string): Promise<MailSecrets | null> {
   const token = newSecret(32)
-  const made = await db
+  const row = await db
     .updateTable('email_confirmations')
     .set({ token_hash: hashSecret(token) })
     .where('mail_id', '=', mailId)
     .where('expires_at', '>', sql<Date>`shop_now()`)
     .returning('user_id')
     .executeTakeFirst()
-  return made ? { token } : null
+  return row ? { token } : null
 }
 
 /** Whether a mail may still carry the link. */
 export async function mayCarryConfirmation(db: Db, mailId: string): Promise<boolean> {
-  const open = await db
+  const row = await db
     .selectFrom('email_confirmations')
     .select('user_id')
     .where('mail_id', '=', mailId)
     .where('expires_at', '>', sql<Date>`shop_now()`)
     .executeTakeFirst()
-  return open !== undefined
+  return row !== undefined
 }
 
 const mailsPerAccount = { limit: 3, seconds: 3600 }
@@ -95,9 +95,9 @@ export async function mailConfirmation(
 }
 
 /**
- * Confirms the address by the mailed link. The account must be signed in: neither the person who typed a foreign address nor
- * the person who reads its mails can confirm it alone. CONFIRMATION_DEAD when the link is old, was mailed to another address
- * or belongs to another account; a second time changes nothing.
+ * Confirms the address by the mailed link. The user must be logged in to the account, so that neither a person who typed
+ * another person's address nor the reader of its mails can confirm it alone. CONFIRMATION_DEAD if the link has
+ * expired, was mailed to another address or belongs to another account. Repeating it has no effect.
  */
 export async function confirmEmail(
   db: Db,
@@ -116,7 +116,7 @@ export async function confirmEmail(
       .forUpdate('users')
       .executeTakeFirst()
     if (!account) throw problem('CONFIRMATION_DEAD')
-    // Stored until it expires, so that opening the link again does not look like a failure.
+    // The token stays stored until it expires, so that opening the link again succeeds too.
     if (account.email_confirmed_at === null) await markConfirmed(tx, account, joinHistory)
   })
 }
@@ -140,12 +140,12 @@ export async function markConfirmed(
  * end of the transaction, so that a concurrent confirmation comes before or finds the new order.
  */
 export async function holdConfirmed(tx: Db, id: string): Promise<boolean> {
-  const read = tx.selectFrom('users').select(['email_confirmed_at', 'password_hash']).where('id', '=', id)
-  const isConfirmed = (account: Awaited<ReturnType<typeof read.executeTakeFirst>>) =>
+  const query = tx.selectFrom('users').select(['email_confirmed_at', 'password_hash']).where('id', '=', id)
+  const isConfirmed = (account: Awaited<ReturnType<typeof query.executeTakeFirst>>) =>
     !account || account.password_hash === null || account.email_confirmed_at !== null
-  if (isConfirmed(await read.executeTakeFirst())) return true
+  if (isConfirmed(await query.executeTakeFirst())) return true
   // Not a shared lock: the order may write to this row, and two transactions that share the lock would deadlock.
-  return isConfirmed(await read.forNoKeyUpdate().executeTakeFirst())
+  return isConfirmed(await query.forNoKeyUpdate().executeTakeFirst())
 }
 
 /** The customer without an account who has this address. */

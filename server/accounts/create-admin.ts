@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { createUser } from './create-user.ts'
-import { commonPassword, hashPassword, isCommonPassword } from './passwords.ts'
+import { commonPasswordMessage, hashPassword, isCommonPassword } from './passwords.ts'
 
 /**
  * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD. Does nothing if the shop has an admin besides the
@@ -16,7 +16,8 @@ export async function createFirstAdmin(
 ): Promise<void> {
   if (adminEmail === undefined || adminPassword === undefined) return
   if (await hasAdmin(db, besides)) return
-  if (await isCommonPassword(adminPassword)) throw new StartupError(`ADMIN_PASSWORD: ${commonPassword}`)
+  if (await isCommonPassword(adminPassword))
+    throw new StartupError(`ADMIN_PASSWORD: ${commonPasswordMessage}`)
   const password_hash = await hashPassword(adminPassword)
   try {
     await inTransaction(db, (tx) =>
@@ -30,13 +31,13 @@ export async function createFirstAdmin(
   }
 }
 
-async function hasAdmin(db: Db, besides: string): Promise<boolean> {
-  const found = await db
+async function hasAdmin(db: Db, exceptEmail: string): Promise<boolean> {
+  const row = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
-    .where('email', '!=', besides)
+    .where('email', '!=', exceptEmail)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }

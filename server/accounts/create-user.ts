@@ -22,9 +22,9 @@ interface NewUser {
 /** Creates an account. EMAIL_TAKEN if its e-mail is in use, in any case. */
 export async function createUser(
   tx: Db,
-  { email: given, isConfirmed, ...user }: NewUser,
+  { email: typed, isConfirmed, ...user }: NewUser,
 ): Promise<AccountRow> {
-  const email = normaliseEmail(given)
+  const email = normaliseEmail(typed)
   try {
     const row = await tx
       .insertInto('users')

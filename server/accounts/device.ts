@@ -3,10 +3,10 @@
  * these lists, never the user agent. Null if neither is known.
  */
 export function recogniseDevice(userAgent: string): string | null {
-  const known = [browsers, systems].flatMap(
+  const recognised = [browsers, systems].flatMap(
     (names) => names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],
   )
-  return known.length > 0 ? known.join(' · ') : null
+  return recognised.length > 0 ? recognised.join(' · ') : null
 }
 
 type Names = ReadonlyArray<readonly [name: string, pattern: RegExp]>

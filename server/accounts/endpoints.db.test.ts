@@ -169,10 +169,13 @@ test('visitors read the catalogue and the shop; the wishlist, ratings and sugges
 
 test('while the mail server does not answer, a response that depends on a mail says that mails are late, and nothing fails', async () => {
   const sari = { full_name: 'Sari', email: 'sari@example.com', password: 'rahasia1' }
-  const asked = (language: string) =>
+  const requestReset = (language: string) =>
     call('POST', '/auth/forgotpassword', { body: { email: sari.email }, language })
   await call('POST', '/auth/register', { body: { ...sari, confirm_password: sari.password } })
-  expect(await asked('id')).toMatchObject({ status: 200, message: expect.stringContaining('telah dikirim') })
+  expect(await requestReset('id')).toMatchObject({
+    status: 200,
+    message: expect.stringContaining('telah dikirim'),
+  })
   const { id } = await db
     .selectFrom('mails')
     .select('id')
@@ -186,15 +189,15 @@ test('while the mail server does not answer, a response that depends on a mail s
   })
   await expect(mailer.sendMail(db, id, { number: 1, last: false })).rejects.toThrow('ECONNREFUSED')
 
-  const late = await asked('id')
+  const late = await requestReset('id')
   expect([late['status'], late['mail_late']]).toEqual([200, true])
   expect(late['message']).toContain('email dari toko sedang terlambat')
-  expect((await asked('en'))['message']).toContain('mails from the shop are late at the moment')
+  expect((await requestReset('en'))['message']).toContain('mails from the shop are late at the moment')
   const budi = { ...sari, email: 'budi@example.com', confirm_password: sari.password }
   expect((await call('POST', '/auth/register', { body: budi }))['status']).toBe(201)
 
   await db.updateTable('mails').set({ status: 'sent', sent_at: new Date(), last_error: null }).execute()
   const { email } = budi
-  const well = await call('POST', '/auth/forgotpassword', { body: { email } })
-  expect([well['status'], well['mail_late']]).toEqual([200, undefined])
+  const recovered = await call('POST', '/auth/forgotpassword', { body: { email } })
+  expect([recovered['status'], recovered['mail_late']]).toEqual([200, undefined])
 })

@@ -15,8 +15,8 @@ export async function ensureGuestCustomer(
   account: Pick<AccountRow, 'full_name' | 'email' | 'phone' | 'address' | 'language'>,
 ): Promise<{ id: string }> {
   const { language, full_name, email, phone, address } = account
-  const known = await findGuestCustomer(tx, email)
-  if (known) return known
+  const existing = await findGuestCustomer(tx, email)
+  if (existing) return existing
   const contact = { full_name, email, phone, address }
   const added = await tx
     .insertInto('users')
@@ -26,9 +26,9 @@ export async function ensureGuestCustomer(
     .executeTakeFirst()
   if (!added) {
     // A concurrent order for the same account has added it.
-    const other = await findGuestCustomer(tx, email)
-    if (!other) throw new Error('Could neither add nor find a customer without an account')
-    return other
+    const concurrent = await findGuestCustomer(tx, email)
+    if (!concurrent) throw new Error('Could neither add nor find a customer without an account')
+    return concurrent
   }
   await writeAudit(tx, { userId: admin.id, action: 'add-customer', subject: added.id, after: contact })
   return added

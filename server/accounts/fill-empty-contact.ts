@@ -7,10 +7,10 @@ export async function fillEmptyContact(
   user: { id: string },
   { phone, address = '' }: { phone: string; address?: string },
 ): Promise<void> {
-  const fill = sql`
+  const update = sql`
     update users set phone = coalesce(nullif(phone, ''), ${phone}), version = version + 1,
       address = coalesce(nullif(address, ''), nullif(${address}, ''))
     where id = ${user.id}
       and ((coalesce(phone, '') = '' and ${phone} <> '') or (coalesce(address, '') = '' and ${address} <> ''))`
-  await fill.execute(tx)
+  await update.execute(tx)
 }

@@ -10,22 +10,22 @@ export async function identify(db: Db, token: string): Promise<SignedIn | null> 
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['u.id', 'u.role', 'u.full_name', 'u.email', 'u.language'])
-    .select(sql<boolean>`s.last_used_at < shop_now() - interval '5 minutes'`.as('unseen'))
+    .select(sql<boolean>`s.last_used_at < shop_now() - interval '5 minutes'`.as('isStale'))
     .where('s.token_hash', '=', hashSecret(token))
     .where('s.expires_at', '>', sql<Date>`shop_now()`)
     .where('u.email', 'is not', null)
     .$narrowType<{ email: string }>()
     .executeTakeFirst()
   if (!session) return null
-  const { unseen, ...user } = session
-  if (unseen) await noteUse(db, token)
+  const { isStale, ...user } = session
+  if (isStale) await recordUse(db, token)
   return user
 }
 
 /**
  * Written at most every five minutes, so that most requests only read. If the disk is full, the session still works.
  */
-async function noteUse(db: Db, token: string): Promise<void> {
+async function recordUse(db: Db, token: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_used_at: sql<Date>`shop_now()` })

@@ -176,8 +176,8 @@ test('an account has the ten most recent devices, for half a year', async () => 
       .where('secret_hash', '=', hashSecret(secrets[n]!))
       .execute()
   }
-  const kept = (await devices()).map(({ secret_hash }) => Buffer.from(secret_hash).toString('hex'))
-  expect(kept.toSorted()).toEqual(
+  const storedHashes = (await devices()).map(({ secret_hash }) => Buffer.from(secret_hash).toString('hex'))
+  expect(storedHashes.toSorted()).toEqual(
     secrets
       .slice(2)
       .map((secret) => hashSecret(secret).toString('hex'))

@@ -5,7 +5,7 @@ import { deleteBatch } from '#server/platform/retention.ts'
 import { hashSecret } from './secrets.ts'
 import { hasEmail } from './to-user.ts'
 
-const days = 180
+const maxUnusedDays = 180
 const devicesPerAccount = 10
 const cookieName = 'device'
 
@@ -18,7 +18,7 @@ export const deviceCookie = (secret: string, publicUrl: string): string =>
   [
     `${cookieName}=${secret}`,
     'Path=/api/auth',
-    `Max-Age=${days * 24 * 3600}`,
+    `Max-Age=${maxUnusedDays * 24 * 3600}`,
     'HttpOnly',
     'SameSite=Lax',
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
@@ -44,10 +44,10 @@ export const findAccountOfDevice = (
  * limited number of devices, the most recent ones.
  */
 export async function rememberDevice(tx: Db, userId: string, secret: string | undefined): Promise<string> {
-  const kept = secret !== undefined && (await isKnown(tx, secret)) ? secret : newSecret(32)
+  const deviceSecret = secret !== undefined && (await isKnown(tx, secret)) ? secret : newSecret(32)
   await tx
     .insertInto('known_devices')
-    .values({ user_id: userId, secret_hash: hashSecret(kept) })
+    .values({ user_id: userId, secret_hash: hashSecret(deviceSecret) })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'secret_hash']).doUpdateSet({ last_used_at: sql<Date>`shop_now()` }),
     )
@@ -64,21 +64,25 @@ export async function rememberDevice(tx: Db, userId: string, secret: string | un
         .offset(devicesPerAccount),
     )
     .execute()
-  return kept
+  return deviceSecret
 }
 
 async function isKnown(db: Db, secret: string): Promise<boolean> {
-  const known = await db
+  const row = await db
     .selectFrom('known_devices')
     .select('user_id')
     .where('secret_hash', '=', hashSecret(secret))
     .where(isFresh)
     .executeTakeFirst()
-  return known !== undefined
+  return row !== undefined
 }
 
-const isFresh = sql<boolean>`known_devices.last_used_at > shop_now() - make_interval(days => ${sql.lit(days)})`
+const isFresh = sql<boolean>`known_devices.last_used_at > shop_now() - make_interval(days => ${sql.lit(maxUnusedDays)})`
 
 /** Deletes one batch of devices that were not used for half a year. */
 export const forgetDevices = (db: Db): Promise<number> =>
-  deleteBatch(db, 'known_devices', sql`last_used_at <= shop_now() - make_interval(days => ${sql.lit(days)})`)
+  deleteBatch(
+    db,
+    'known_devices',
+    sql`last_used_at <= shop_now() - make_interval(days => ${sql.lit(maxUnusedDays)})`,
+  )

@@ -20,7 +20,6 @@ const perDevice = { limit: 10, seconds: 15 * 60 }
 /** The key of the counted failures of an account. */
 export const logInKey = (email: string) => `login:account:${normaliseEmail(email)}`
 
-/** The origin of a log-in. */
 interface Origin {
   ip: string
   userAgent?: string
@@ -39,7 +38,7 @@ export async function logIn(
   { email, password }: { email: string; password: string },
   { ip, userAgent = '', device }: Origin,
 ): Promise<{ token: string; user: User; device: string }> {
-  const counted = await countTry(db, email, { ip, device })
+  const counted = await countLogIn(db, email, { ip, device })
   const row = await accounts(db)
     .select([...userColumns, 'password_hash'])
     .where(hasEmail(email))
@@ -49,7 +48,7 @@ export async function logIn(
     await recordFailure(db, counted.key, row, { ip, userAgent })
     throw problem('WRONG_CREDENTIALS')
   }
-  await counted.forgive()
+  await counted.uncount()
   const { password_hash: _, ...user } = row
   return inTransaction(db, async (tx) => {
     // A concurrent password change ends all sessions; this one must not be created after it.
@@ -71,35 +70,32 @@ export async function logIn(
 }
 
 /** TOO_MANY_ATTEMPTS. Returns the key under which the try was counted, and how to undo the count. */
-async function countTry(
+async function countLogIn(
   db: Db,
   email: string,
   { ip, device }: Origin,
-): Promise<{ key: string; forgive: () => Promise<void> }> {
+): Promise<{ key: string; uncount: () => Promise<void> }> {
   const account = device === undefined ? undefined : await findAccountOfDevice(db, { email, secret: device })
   if (device !== undefined && account) {
     const key = deviceKey(account.id, hashSecret(device).toString('base64url'))
     await countAttempt(db, key, perDevice)
-    return { key, forgive: () => clearAttempts(db, key) }
+    return { key, uncount: () => clearAttempts(db, key) }
   }
   const key = logInKey(email)
-  const ofAddress = `login:address:${ip}`
+  const addressKey = `login:address:${ip}`
   await countAttempt(db, key, perAccount)
-  await countAttempt(db, ofAddress, perAddress)
-  const forgive = async () => {
+  await countAttempt(db, addressKey, perAddress)
+  const uncount = async () => {
     await clearAttempts(db, key)
-    await uncountAttempt(db, ofAddress)
+    await uncountAttempt(db, addressKey)
   }
-  return { key, forgive }
+  return { key, uncount }
 }
 
 const deviceKey = (userId: string, device: string) => `login:device:${userId}:${device}`
 
 /** Deletes the counted failures of an account after a password change. */
-export async function forgetFailedLogIns(
-  db: Db,
-  { id, email }: { id: string; email: string },
-): Promise<void> {
+export async function clearFailedLogIns(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
   await clearAttempts(db, logInKey(email))
   await db
     .deleteFrom('attempts')
@@ -107,11 +103,16 @@ export async function forgetFailedLogIns(
     .execute()
 }
 
-type Admin = Pick<AccountRow, 'id' | 'role'>
-type From = { ip: string; userAgent: string }
+type LogInAccount = Pick<AccountRow, 'id' | 'role'>
+type LogInSource = { ip: string; userAgent: string }
 
 /** One transaction that writes for every wrong password, so that its time does not reveal the addresses of admins. */
-async function recordFailure(db: Db, account: string, owner: Admin | undefined, from: From): Promise<void> {
+async function recordFailure(
+  db: Db,
+  account: string,
+  owner: LogInAccount | undefined,
+  from: LogInSource,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await touchAttempts(tx, account)
     if (owner) await auditLogIn(tx, 'fail-log-in', owner, from)
@@ -122,8 +123,8 @@ async function recordFailure(db: Db, account: string, owner: Admin | undefined, 
 async function auditLogIn(
   tx: Db,
   action: 'log-in' | 'fail-log-in',
-  { id, role }: Admin,
-  { ip, userAgent }: From,
+  { id, role }: LogInAccount,
+  { ip, userAgent }: LogInSource,
 ): Promise<void> {
   if (role !== 'admin') return
   await writeAudit(tx, { userId: id, action, subject: id, after: { device: recogniseDevice(userAgent), ip } })

@@ -21,7 +21,7 @@ export async function mailWelcome(
   reader: Reader,
   { publicUrl, mailId }: { publicUrl: string; mailId: string },
 ): Promise<void> {
-  await send(tx, reader, { kind: 'welcome', secretOf: mailId }, (shop) => ({
+  await send(tx, reader, { kind: 'welcome', secretMailId: mailId }, (shop) => ({
     subject: { id: `Selamat datang di ${shop}`, en: `Welcome to ${shop}` },
     paragraphs: [
       {
@@ -39,7 +39,7 @@ export async function mailEmailConfirmation(
   reader: Reader,
   { publicUrl, mailId }: { publicUrl: string; mailId: string },
 ): Promise<void> {
-  await send(tx, reader, { kind: 'email-confirmation', secretOf: mailId }, (shop) => ({
+  await send(tx, reader, { kind: 'email-confirmation', secretMailId: mailId }, (shop) => ({
     subject: { id: `Konfirmasi email akun ${shop} Anda`, en: `Confirm the email of your ${shop} account` },
     paragraphs: [
       {
@@ -58,7 +58,7 @@ const confirmation = (publicUrl: string, mailId: string): Pick<Messages, 'button
   },
   note: {
     id: 'Tautan berlaku 7 hari dan hanya berfungsi setelah login ke akun ini. Jika bukan Anda yang mendaftar, abaikan pesan ini.',
-    en: 'The link is good for 7 days and works only after logging in to this account. If it was not you who signed up, ignore this message.',
+    en: 'The link is valid for 7 days and works only after logging in to this account. If you did not sign up, ignore this message.',
   },
 })
 
@@ -71,7 +71,7 @@ export async function mailResetCode(
   reader: Reader,
   { publicUrl, mailId }: { publicUrl: string; mailId: string },
 ): Promise<void> {
-  await send(tx, reader, { kind: 'password-reset', secretOf: mailId }, (shop) => ({
+  await send(tx, reader, { kind: 'password-reset', secretMailId: mailId }, (shop) => ({
     subject: { id: `Reset password ${shop}`, en: `Reset your ${shop} password` },
     paragraphs: [
       {
@@ -97,8 +97,8 @@ export async function mailClaim(
   reader: Reader,
   { publicUrl, mailId }: { publicUrl: string; mailId: string },
 ): Promise<void> {
-  await send(tx, reader, { kind: 'account-claim', secretOf: mailId }, (shop) => ({
-    subject: { id: `Buat password akun ${shop} Anda`, en: `Choose the password of your ${shop} account` },
+  await send(tx, reader, { kind: 'account-claim', secretMailId: mailId }, (shop) => ({
+    subject: { id: `Buat password akun ${shop} Anda`, en: `Choose a password for your ${shop} account` },
     paragraphs: [
       {
         id: `Nama dan email Anda sudah tercatat di ${shop}. Agar hanya Anda yang dapat membuka pesanan Anda, buat password lewat tautan di bawah, atau ketik kode ini di halaman reset password:`,
@@ -106,7 +106,7 @@ export async function mailClaim(
       },
       {
         id: 'Password yang diketik saat mendaftar tidak disimpan.',
-        en: 'The password that was typed when signing up is not kept.',
+        en: 'The password typed at sign-up was not saved.',
       },
     ],
     code: makePlaceholders(mailId).code,
@@ -162,7 +162,7 @@ export async function mailPasswordChanged(tx: Db, reader: Reader, publicUrl: str
 
 const codeNote = {
   id: 'Tautan dan kode berlaku 30 menit dan hanya dapat dipakai satu kali. Abaikan pesan ini jika Anda tidak memintanya.',
-  en: 'The link and the code are good for 30 minutes and can be used once. Ignore this message if you did not ask for it.',
+  en: 'The link and the code are valid for 30 minutes and can be used once. If you did not request this message, ignore it.',
 }
 
 interface Messages {
@@ -176,7 +176,7 @@ interface Messages {
 async function send(
   tx: Db,
   reader: Reader,
-  { kind, secretOf }: { kind: string; secretOf?: string },
+  { kind, secretMailId }: { kind: string; secretMailId?: string },
   make: (shopName: string) => Messages,
 ): Promise<void> {
   const { language } = reader
@@ -192,8 +192,8 @@ async function send(
     note: note?.[language],
     footer: address || undefined,
   })
-  const id = secretOf ?? newId()
-  const holdsSecret = secretOf !== undefined
+  const id = secretMailId ?? newId()
+  const holdsSecret = secretMailId !== undefined
   const mail = { id, to: reader.email, subject: subject[language], text, html, language, kind, holdsSecret }
   await queueMails(tx, [mail])
 }

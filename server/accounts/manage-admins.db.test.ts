@@ -25,9 +25,9 @@ test('an added admin logs in and is listed', async () => {
 
 test.each([
   [{ email: 'ratna' }, 'is not an e-mail address'],
-  [{ password: 'elf-zeichen' }, 'has 12 to 128 characters, and this one 11'],
+  [{ password: 'elf-zeichen' }, 'must have 12 to 128 characters; this one has 11'],
   [{ password: 'QwertyuiOp12' }, 'easy to guess, as many people use it'],
-  [{ email: 'sari@example.com' }, 'has an account already'],
+  [{ email: 'sari@example.com' }, 'already has an account'],
 ])('the terminal refuses %j', async (wrong, sentence) => {
   await signedIn(db)
   await expect(addAdmin(db, { ...ratna, ...wrong }, publicUrl)).rejects.toThrow(sentence)

@@ -7,23 +7,19 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { ProblemError } from '#server/platform/problem.ts'
 import { StartupError } from '#server/platform/startup-error.ts'
 import { createUser } from './create-user.ts'
-import { forgetFailedLogIns } from './log-in.ts'
+import { clearFailedLogIns } from './log-in.ts'
 import { mailPasswordChanged } from './mails.ts'
-import { commonPassword, hashPassword, isCommonPassword } from './passwords.ts'
+import { commonPasswordMessage, hashPassword, isCommonPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { accounts, hasEmail } from './to-user.ts'
 import { mailAdminPasswordChanged, mailStaffAdded } from './staff-mails.ts'
 
-/*
- * What the owner does from the terminal when the console cannot be entered. Whatever stands in the way is a
- * StartupError: one sentence for the owner.
- */
+/* Management of admins from the terminal. Every failure is a StartupError with one sentence for the owner. */
 
 export interface Admin {
   email: string
   full_name: string
   created_at: Date
-  /** The number of open sessions. */
   sessions: number
 }
 
@@ -60,7 +56,7 @@ export async function addAdmin(
   }).catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error
     throw new StartupError(
-      `${email} has an account already: choose another address, or reset an admin's password.`,
+      `${email} already has an account: choose another address, or reset an admin's password.`,
     )
   })
 }
@@ -86,7 +82,7 @@ export async function resetAdmin(db: Db, typed: string, password: string, public
       throw new StartupError(`No admin has the address ${email}: "npm run admin -- list" shows them all.`)
     await tx.deleteFrom('reset_codes').where('user_id', '=', admin.id).execute()
     await endSessions(tx, admin.id)
-    await forgetFailedLogIns(tx, { id: admin.id, email })
+    await clearFailedLogIns(tx, { id: admin.id, email })
     await writeAudit(tx, { userId: null, action: 'reset-admin', subject: admin.id })
     await mailPasswordChanged(tx, admin, publicUrl)
     await mailAdminPasswordChanged(tx, { member: admin, by: 'terminal', publicUrl })
@@ -97,7 +93,7 @@ async function requirePassword(password: string): Promise<void> {
   const { length } = password
   if (length < limits.adminPasswordMin || length > limits.passwordMax)
     throw new StartupError(
-      `An admin's password has ${limits.adminPasswordMin} to ${limits.passwordMax} characters, and this one ${length}.`,
+      `An admin's password must have ${limits.adminPasswordMin} to ${limits.passwordMax} characters; this one has ${length}.`,
     )
-  if (await isCommonPassword(password)) throw new StartupError(commonPassword)
+  if (await isCommonPassword(password)) throw new StartupError(commonPasswordMessage)
 }

@@ -34,8 +34,8 @@ describe('the owner', () => {
     const { user } = await logIn(shop.db, budi, { ip: '192.0.2.1' })
     expect(user).toMatchObject({ role: 'admin', full_name: 'Pak Budi' })
     expect((await shop.call(changeSettings, { by: user, body: { bays: 2 } })).status).toBe(200)
-    const [entry] = await audit()
-    expect(entry).toEqual({
+    const [auditEntry] = await audit()
+    expect(auditEntry).toEqual({
       action: 'add-staff',
       subject: user.id,
       before: null,
@@ -53,8 +53,8 @@ describe('the owner', () => {
     await expect(logIn(shop.db, budi, { ip: '192.0.2.1' })).rejects.toMatchObject({
       code: 'WRONG_CREDENTIALS',
     })
-    const tomb = { email: `${id}@removed.invalid`, password: budi.password }
-    await expect(logIn(shop.db, tomb, { ip: '192.0.2.1' })).rejects.toMatchObject({
+    const removedAccount = { email: `${id}@removed.invalid`, password: budi.password }
+    await expect(logIn(shop.db, removedAccount, { ip: '192.0.2.1' })).rejects.toMatchObject({
       code: 'WRONG_CREDENTIALS',
     })
     expect(await emails()).toEqual([owner.email])
@@ -143,6 +143,6 @@ test('of two admins who remove each other at the same time one stays', async () 
   const [first, second] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   // Logged out or no admin any more, depending on what the other request finds first.
   expect([first, [401, 403].includes(second!)]).toEqual([200, true])
-  const left = await shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
-  expect(left).toHaveLength(1)
+  const remaining = await shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+  expect(remaining).toHaveLength(1)
 })

@@ -24,7 +24,7 @@ export async function listStaff(db: Db): Promise<StaffMember[]> {
 }
 
 /**
- * Creates an admin and mails all admins. The caller has confirmed the own password. EMAIL_TAKEN also if the address
+ * Creates an admin and mails all admins. The caller must have confirmed the password. EMAIL_TAKEN also if the address
  * belongs to a customer.
  */
 export async function addStaff(
@@ -44,7 +44,7 @@ export async function addStaff(
 
 /**
  * Removes an admin: every session ends, and the address is free for another account. The name stays in the shop's
- * history. All admins and the removed one get a mail. The caller has confirmed the own password. SELF_REMOVAL, so
+ * history. All admins and the removed one get a mail. An admin cannot remove the own account (SELF_REMOVAL), so
  * that one admin always remains; if two remove each other, the first one wins.
  */
 export async function removeStaff(
@@ -57,15 +57,15 @@ export async function removeStaff(
   await confirmPassword(db, admin.id, password)
   const password_hash = await hashPassword(newSecret(32))
   await inTransaction(db, async (tx) => {
-    const all = await tx
+    const admins = await tx
       .selectFrom('users')
       .select(['id', 'full_name', 'email', 'language'])
       .where('role', '=', 'admin')
       .orderBy('id')
       .forUpdate()
       .execute()
-    if (!all.some((one) => one.id === admin.id)) throw problem('NOT_SIGNED_IN')
-    const removed = all.find((one) => one.id === id)
+    if (!admins.some((row) => row.id === admin.id)) throw problem('NOT_SIGNED_IN')
+    const removed = admins.find((row) => row.id === id)
     if (!removed) throw problem('NOT_FOUND')
     await tx
       .updateTable('users')

@@ -5,13 +5,13 @@ import { problem } from '#server/platform/problem.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Locks two customers, the remaining one first, so that neither can log in or act until the end of the transaction.
- * NOT_FOUND if one is not a customer or was merged already.
+ * Finds two customers and returns the remaining one first. With `lock`, neither can log in or act until the end of
+ * the transaction. NOT_FOUND if one is not a customer or was merged already.
  */
-export async function readPair(
+export async function findPair(
   db: Db,
   { stays, goes }: { stays: string; goes: string },
-  { held = false } = {},
+  { lock = false } = {},
 ): Promise<[MergedCustomer, MergedCustomer]> {
   const rows = await db
     .selectFrom('users')
@@ -21,7 +21,7 @@ export async function readPair(
     .where('role', '=', 'customer')
     .where('removed_at', 'is', null)
     .orderBy('id')
-    .$if(held, (query) => query.forUpdate())
+    .$if(lock, (query) => query.forUpdate())
     .execute()
   const [first, second] = [rows.find(({ id }) => id === stays), rows.find(({ id }) => id === goes)]
   if (!first || !second) throw problem('NOT_FOUND')
@@ -29,24 +29,24 @@ export async function readPair(
 }
 
 /**
- * The merged contact: the remaining customer's details, completed by the other's. The address of an account stays
- * with it.
+ * The merged contact: the remaining customer's details, completed by the other's. If only the removed customer has
+ * an account, its e-mail and log-in move to the remaining one.
  */
 export function mergeContacts(
   stays: MergedCustomer,
   goes: MergedCustomer,
 ): Pick<MergePreview, 'result' | 'log_in'> {
-  const moves = goes.has_account && !stays.has_account
+  const logInMoves = goes.has_account && !stays.has_account
   return {
     result: {
       id: stays.id,
       full_name: stays.full_name,
-      email: moves ? goes.email : (stays.email ?? goes.email),
+      email: logInMoves ? goes.email : (stays.email ?? goes.email),
       phone: stays.phone || goes.phone,
       address: stays.address || goes.address,
       has_account: stays.has_account || goes.has_account,
     },
-    log_in: moves ? 'moves' : goes.has_account ? 'ends' : 'none',
+    log_in: logInMoves ? 'moves' : goes.has_account ? 'ends' : 'none',
   }
 }
 
@@ -62,12 +62,12 @@ export async function mergeUsers(
   await tx.deleteFrom('email_confirmations').where('user_id', '=', goes.id).execute()
   if (result.email !== stays.email)
     await tx.deleteFrom('reset_codes').where('user_id', '=', stays.id).execute()
-  const given = await tx
+  const removed = await tx
     .selectFrom('users')
     .select(['password_hash', 'language', 'claimed_at', 'created_at', 'email_confirmed_at'])
     .where('id', '=', goes.id)
     .executeTakeFirstOrThrow()
-  // First, because the remaining user may get its address.
+  // Before the other update, because the remaining user may get this e-mail.
   await tx
     .updateTable('users')
     .set({
@@ -89,20 +89,20 @@ export async function mergeUsers(
       email: result.email,
       phone: result.phone,
       address: result.address,
-      created_at: sql<Date>`least(created_at, ${given.created_at}::timestamptz)`,
+      created_at: sql<Date>`least(created_at, ${removed.created_at}::timestamptz)`,
       version: sql<number>`version + 1`,
       ...(log_in === 'moves' && {
-        password_hash: given.password_hash,
-        language: given.language,
-        email_confirmed_at: given.email_confirmed_at,
+        password_hash: removed.password_hash,
+        language: removed.language,
+        email_confirmed_at: removed.email_confirmed_at,
       }),
-      ...(result.email !== stays.email && { claimed_at: given.claimed_at }),
+      ...(result.email !== stays.email && { claimed_at: removed.claimed_at }),
     })
     .where('id', '=', stays.id)
     .execute()
 }
 
-/** The id of the customer into whom a customer was merged; by default the same id. */
+/** The id of the customer into whom a customer was merged; the same id if the customer was not merged. */
 export async function followMerged(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('users').select('merged_into').where('id', '=', id).executeTakeFirst()
   return row?.merged_into ?? id

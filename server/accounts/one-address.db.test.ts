@@ -25,12 +25,12 @@ const spellings = [
   'Siti@XN--BCHER-KVA.example',
 ]
 const password = 'rahasia-siti-1'
-const send = async (path: string, payload: object) => {
+const post = async (path: string, payload: object) => {
   const { statusCode, body } = await server.inject({ method: 'POST', url: `/api${path}`, payload })
   return { status: statusCode, body: JSON.parse(body) as Record<string, unknown> }
 }
 const signUp = (email: string) =>
-  send('/auth/register', { full_name: 'Siti', email, password, confirm_password: password })
+  post('/auth/register', { full_name: 'Siti', email, password, confirm_password: password })
 const counts = async (prefix: string) => {
   const rows = await database.db.selectFrom('attempts').select(['key', 'count']).execute()
   return rows.filter(({ key }) => key.startsWith(prefix))
@@ -47,26 +47,26 @@ describe('an e-mail address', () => {
   test('logs in in any spelling, and failures are counted together', async () => {
     await signUp(spellings[0]!)
     for (const email of spellings)
-      expect((await send('/auth/login', { email, password: 'salah' })).status, email).toBe(401)
+      expect((await post('/auth/login', { email, password: 'salah' })).status, email).toBe(401)
     expect(await counts('login:account:')).toEqual([
       { key: `login:account:${address}`, count: spellings.length },
     ])
     for (const email of spellings)
-      expect((await send('/auth/login', { email, password })).status, email).toBe(200)
+      expect((await post('/auth/login', { email, password })).status, email).toBe(200)
   })
 
   test('gets a reset code at most three times an hour, in any spelling', async () => {
     await signUp(spellings[0]!)
     const statuses: number[] = []
     for (const email of spellings.slice(0, 4))
-      statuses.push((await send('/auth/forgotpassword', { email })).status)
+      statuses.push((await post('/auth/forgotpassword', { email })).status)
     expect(statuses).toEqual([200, 200, 200, 429])
   })
 
   test('with a dotted capital I counts for the account that it logs in to', async () => {
     await signUp('İsti@contoh.example')
     for (const email of ['İsti@contoh.example', 'i\u0307sti@contoh.example', 'İSTI@contoh.example'])
-      await send('/auth/login', { email, password: 'salah' })
+      await post('/auth/login', { email, password: 'salah' })
     expect(await counts('login:account:')).toEqual([
       { key: 'login:account:i\u0307sti@contoh.example', count: 3 },
     ])

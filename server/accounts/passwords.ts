@@ -7,17 +7,17 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
-/** Takes the same time for an unknown account, or a customer without one, so that time does not reveal accounts. */
+/** Takes the same time if there is no stored hash, so that the time does not reveal accounts. */
 export async function passwordMatches(
   storedHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  const matches = await verify(storedHash ?? nobodysHash, password)
+  const matches = await verify(storedHash ?? dummyHash, password)
   return matches && Boolean(storedHash)
 }
 
 /** The hash of 32 random bytes that are not stored. It must cost as much as all others. */
-export const nobodysHash =
+export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$xUYPFkSp6EyJ2OG8KaObkg$3R/ziyP0q2MdXqap2YubfrATg9Ix2jwh9AiBNzg8RYE'
 
 /** INVALID_INPUT at the field for a password that is easy to guess, or too short for an admin. */
@@ -33,15 +33,16 @@ export async function requireGoodPassword(
 }
 
 /** The message of the terminal for a common password. */
-export const commonPassword = 'This password is easy to guess, as many people use it: choose another one.'
+export const commonPasswordMessage =
+  'This password is easy to guess, as many people use it: choose another one.'
 
-let common: Set<string> | undefined
+let commonPasswords: Set<string> | undefined
 
 /** Whether it is one of the 49,000 most common passwords, in any case. The list is loaded on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  if (!common) {
+  if (!commonPasswords) {
     const { dictionary } = await import('@zxcvbn-ts/language-common')
-    common = new Set(dictionary['passwords-common'])
+    commonPasswords = new Set(dictionary['passwords-common'])
   }
-  return common.has(password.toLowerCase())
+  return commonPasswords.has(password.toLowerCase())
 }

@@ -30,12 +30,12 @@ export async function register(
   await requireGoodPassword('customer', input.password, 'password')
   const password_hash = await hashPassword(input.password)
   return inTransaction(db, async (tx) => {
-    const known = await claim(tx, email)
-    if (known) {
+    const claimed = await claimGuestCustomer(tx, email)
+    if (claimed) {
       const mailId = newId()
-      await openResetCode(tx, known.id, mailId)
-      await mailClaim(tx, { ...known, language }, { publicUrl, mailId })
-      return known
+      await openResetCode(tx, claimed.id, mailId)
+      await mailClaim(tx, { ...claimed, language }, { publicUrl, mailId })
+      return claimed
     }
     // A customer whom the owner added has the address and was already mailed, or has an account.
     if (await findGuestCustomer(tx, email)) throw problem('EMAIL_TAKEN')
@@ -47,7 +47,7 @@ export async function register(
   })
 }
 
-const claim = (tx: Db, email: string) =>
+const claimGuestCustomer = (tx: Db, email: string) =>
   tx
     .updateTable('users')
     .set({ claimed_at: sql<Date>`shop_now()` })

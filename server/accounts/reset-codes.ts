@@ -37,7 +37,7 @@ export async function openResetCode(tx: Db, userId: string, mailId: string): Pro
  */
 export async function makeResetSecrets(db: Db, mailId: string): Promise<MailSecrets | null> {
   const secrets = { token: newSecret(32), code: newTypedCode() }
-  const made = await db
+  const row = await db
     .updateTable('reset_codes')
     .set({
       token_hash: hashSecret(secrets.token),
@@ -48,16 +48,16 @@ export async function makeResetSecrets(db: Db, mailId: string): Promise<MailSecr
     .where('mail_until', '>', sql<Date>`shop_now()`)
     .returning('user_id')
     .executeTakeFirst()
-  return made ? secrets : null
+  return row ? secrets : null
 }
 
 /** Whether a mail may still carry a link and a code. */
 export async function mayCarryResetCode(db: Db, mailId: string): Promise<boolean> {
-  const open = await db
+  const row = await db
     .selectFrom('reset_codes')
     .select('user_id')
     .where('mail_id', '=', mailId)
     .where('mail_until', '>', sql<Date>`shop_now()`)
     .executeTakeFirst()
-  return open !== undefined
+  return row !== undefined
 }

@@ -3,7 +3,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import { forgetFailedLogIns } from './log-in.ts'
+import { clearFailedLogIns } from './log-in.ts'
 import { hashPassword, requireGoodPassword } from './passwords.ts'
 import { mailPasswordChanged } from './mails.ts'
 import { violatesUnique } from '#server/platform/database/violations.ts'
@@ -24,7 +24,7 @@ export async function resetPassword(
   { publicUrl, joinHistory }: { publicUrl: string; joinHistory: JoinHistory },
 ): Promise<void> {
   // Look up the code before the slow hash, so that guesses cost the server little.
-  const owner = await db
+  const user = await db
     .selectFrom('reset_codes')
     .innerJoin('users', 'users.id', 'reset_codes.user_id')
     .select([
@@ -35,26 +35,26 @@ export async function resetPassword(
       'users.language',
       'users.password_hash',
     ])
-    .where(isOpen(tokenOrCode))
+    .where(matchesOpenCode(tokenOrCode))
     .where('users.email', 'is not', null)
     .$narrowType<{ email: NotNull }>()
     .executeTakeFirst()
-  if (!owner) throw problem('RESET_CODE_DEAD')
-  await requireGoodPassword(owner.role, password, 'password')
+  if (!user) throw problem('RESET_CODE_DEAD')
+  await requireGoodPassword(user.role, password, 'password')
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const used = await tx
       .deleteFrom('reset_codes')
-      .where('user_id', '=', owner.id)
-      .where(isOpen(tokenOrCode))
+      .where('user_id', '=', user.id)
+      .where(matchesOpenCode(tokenOrCode))
       .returning('user_id')
       .executeTakeFirst()
     if (!used) throw problem('RESET_CODE_DEAD')
     const changed = await tx
       .updateTable('users')
       .set({ password_hash, claimed_at: null })
-      .where('id', '=', owner.id)
-      .where('email', '=', owner.email)
+      .where('id', '=', user.id)
+      .where('email', '=', user.email)
       .returning('id')
       .executeTakeFirst()
       .catch((error: unknown) => {
@@ -63,17 +63,17 @@ export async function resetPassword(
       })
     // The customer was merged into another one, or corrected by the owner.
     if (!changed) throw problem('RESET_CODE_DEAD')
-    await markConfirmed(tx, owner, joinHistory)
-    await endSessions(tx, owner.id)
-    await forgetFailedLogIns(tx, owner)
-    const isFirst = owner.password_hash === null
+    await markConfirmed(tx, user, joinHistory)
+    await endSessions(tx, user.id)
+    await clearFailedLogIns(tx, user)
+    const isFirst = user.password_hash === null
     const action = isFirst ? 'claim-account' : 'reset-password'
-    await writeAudit(tx, { userId: owner.id, action, subject: owner.id })
-    if (!isFirst) await mailPasswordChanged(tx, owner, publicUrl)
-    if (owner.role === 'admin') await mailAdminPasswordChanged(tx, { member: owner, by: owner, publicUrl })
+    await writeAudit(tx, { userId: user.id, action, subject: user.id })
+    if (!isFirst) await mailPasswordChanged(tx, user, publicUrl)
+    if (user.role === 'admin') await mailAdminPasswordChanged(tx, { member: user, by: user, publicUrl })
   })
 }
 
-const isOpen = (tokenOrCode: string) => sql<boolean>`(
+const matchesOpenCode = (tokenOrCode: string) => sql<boolean>`(
   (reset_codes.token_hash = ${hashSecret(tokenOrCode)} or reset_codes.code_hash = ${hashTypedCode(tokenOrCode)})
   and reset_codes.expires_at > shop_now())`

@@ -81,7 +81,6 @@ export function registerAccountEndpoints(
     return { message: messages.emailConfirmed[language], user: data, data }
   })
 
-  // Pages show the customer's name beside ratings.
   registry.registerEndpoint(endpoints.updateDetails, async ({ db, user, body, language }) => {
     const data = await updateDetails(db, user, body, { publicUrl })
     return { message: messages.profileUpdated[language], user: data, data }
@@ -106,7 +105,7 @@ const messages = {
   },
   resetLate: {
     id: 'Email terdaftar, tetapi email dari toko sedang terlambat. Kode reset dikirim begitu bisa, dan berlaku 30 menit sejak dikirim.',
-    en: 'Email found, but mails from the shop are late at the moment. The reset code is sent as soon as possible, and is good for 30 minutes from then.',
+    en: 'Email found, but mails from the shop are late at the moment. The reset code will be sent as soon as possible, and is valid for 30 minutes from then.',
   },
   passwordReset: { id: 'Password berhasil diubah!', en: 'The password has been changed!' },
   confirmationMailed: {

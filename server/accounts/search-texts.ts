@@ -11,7 +11,7 @@ export function isFound(
   typed: string,
   ...also: string[]
 ): RawBuilder<boolean> {
-  const spellings = [...new Set([typed, ...phonesIn(typed), ...also])]
+  const spellings = [...new Set([typed, ...toPhoneSpellings(typed), ...also])]
   return sql<boolean>`(${sql.join(
     spellings.map((spelling) => foldedContains(sql.ref(column), spelling)),
     sql` or `,
@@ -19,11 +19,11 @@ export function isFound(
 }
 
 /** Matches customers by id, for texts that customers wrote. */
-export const isByFoundCustomer = (id: `${string}.user_id`, typed: string): RawBuilder<boolean> =>
+export const isByMatchingCustomer = (id: `${string}.user_id`, typed: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(id)} in (select u.id from users u where ${isFound('u.search_text', typed)})`
 
 /** A number in the query matches a part of a stored number, which has only digits and starts with 62 instead of 0. */
-function phonesIn(typed: string): string[] {
+function toPhoneSpellings(typed: string): string[] {
   const text = normaliseCode(typed)
   if (!/^[\d\s()+.-]+$/.test(text)) return []
   const digits = text.replace(/\D/g, '')

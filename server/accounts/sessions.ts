@@ -47,19 +47,19 @@ export async function endSessions(db: Db, userId: string, exceptToken?: string):
 }
 
 /** Ends every session of a user except the one of this token; for an admin the audit log records it. */
-export async function endOtherSessions(db: Db, user: Owner, token: string): Promise<void> {
+export async function endOtherSessions(db: Db, user: SessionUser, token: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await endSessions(tx, user.id, token)
-    await auditEnd(tx, user)
+    await auditEndOfSessions(tx, user)
   })
 }
 
-interface Owner {
+interface SessionUser {
   id: string
   role: 'customer' | 'admin'
 }
 
-async function auditEnd(tx: Db, { id, role }: Owner): Promise<void> {
+async function auditEndOfSessions(tx: Db, { id, role }: SessionUser): Promise<void> {
   if (role === 'admin') await writeAudit(tx, { userId: id, action: 'end-sessions', subject: id })
 }
 
@@ -83,7 +83,7 @@ export async function listSessions(db: Db, userId: string, token: string): Promi
 }
 
 /** Ends one session of a user. NOT_FOUND if it has expired or belongs to another user. */
-export async function endOneSession(db: Db, user: Owner, id: string): Promise<void> {
+export async function endOneSession(db: Db, user: SessionUser, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const ended = await tx
       .deleteFrom('sessions')
@@ -92,7 +92,7 @@ export async function endOneSession(db: Db, user: Owner, id: string): Promise<vo
       .returning('id')
       .executeTakeFirst()
     if (!ended) throw problem('NOT_FOUND')
-    await auditEnd(tx, user)
+    await auditEndOfSessions(tx, user)
   })
 }
 
@@ -100,6 +100,6 @@ export async function endOneSession(db: Db, user: Owner, id: string): Promise<vo
 export const forgetSessions = (db: Db): Promise<number> =>
   deleteBatch(db, 'sessions', sql`expires_at <= shop_now()`)
 
-/** Deletes one batch of expired reset codes, and of those whose mail will not be sent. */
+/** Deletes one batch of reset codes that have expired and whose mail is no longer sent. */
 export const forgetResetCodes = (db: Db): Promise<number> =>
   deleteBatch(db, 'reset_codes', sql`greatest(expires_at, mail_until) <= shop_now()`)

@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { nameActor, mailAdmins, type Doer } from './admin-notices.ts'
+import { nameActor, mailAdmins, type Actor } from './admin-notices.ts'
 
 interface Member {
   full_name: string
@@ -10,14 +10,14 @@ interface Member {
 /** To every admin, the new one included. */
 export const mailStaffAdded = (
   tx: Db,
-  { by, member, publicUrl }: { by: Doer; member: Member; publicUrl: string },
+  { by, member, publicUrl }: { by: Actor; member: Member; publicUrl: string },
 ): Promise<void> =>
   mailAdmins(tx, {
     kind: 'staff-added',
     subject: { id: 'Pengelola baru di', en: 'A new admin at' },
     text: {
       id: 'Seorang pengelola baru ditambahkan. Ia boleh mengubah segalanya di toko.',
-      en: 'A new admin was added, who may change everything in the shop.',
+      en: 'A new admin was added and can change everything in the shop.',
     },
     notYou,
     rows: [
@@ -30,7 +30,7 @@ export const mailStaffAdded = (
 /** To every admin, and to the removed one. */
 export const mailStaffRemoved = (
   tx: Db,
-  { by, member, publicUrl }: { by: Doer; member: Member & { language: Language }; publicUrl: string },
+  { by, member, publicUrl }: { by: Actor; member: Member & { language: Language }; publicUrl: string },
 ): Promise<void> =>
   mailAdmins(
     tx,
@@ -39,7 +39,7 @@ export const mailStaffRemoved = (
       subject: { id: 'Pengelola dihapus dari', en: 'An admin was removed from' },
       text: {
         id: 'Seorang pengelola dihapus. Akunnya tidak dapat dipakai masuk lagi.',
-        en: 'An admin was removed, whose account can no longer sign in.',
+        en: 'An admin was removed. The account can no longer log in.',
       },
       notYou,
       rows: [
@@ -48,7 +48,7 @@ export const mailStaffRemoved = (
       ],
       button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
     },
-    { besides: [member] },
+    { alsoTo: [member] },
   )
 
 /** To every admin; the old address gets a separate mail. */
@@ -58,10 +58,10 @@ export const mailAdminEmailChanged = (
 ): Promise<void> =>
   mailAdmins(tx, {
     kind: 'admin-email-changed',
-    subject: { id: 'Email pengelola diubah di', en: 'The email of an admin was changed at' },
+    subject: { id: 'Email pengelola diubah di', en: "An admin's email was changed at" },
     text: {
       id: 'Seorang pengelola mengubah email akunnya. Mulai sekarang ia masuk dengan email yang baru.',
-      en: 'An admin changed the email of the account, and signs in with the new one from now on.',
+      en: 'An admin changed the email of the account, and logs in with the new one from now on.',
     },
     notYou,
     rows: [
@@ -75,16 +75,16 @@ export const mailAdminEmailChanged = (
 /** To every other admin; the admin with the new password gets a separate mail. */
 export const mailAdminPasswordChanged = (
   tx: Db,
-  { member, by, publicUrl }: { member: Member & { id: string }; by: Doer; publicUrl: string },
+  { member, by, publicUrl }: { member: Member & { id: string }; by: Actor; publicUrl: string },
 ): Promise<void> =>
   mailAdmins(
     tx,
     {
       kind: 'admin-password-changed',
-      subject: { id: 'Password pengelola diganti di', en: 'The password of an admin was changed at' },
+      subject: { id: 'Password pengelola diganti di', en: "An admin's password was changed at" },
       text: {
         id: 'Password akun seorang pengelola baru saja diganti.',
-        en: 'The password of the account of an admin has just been changed.',
+        en: "An admin's password has just been changed.",
       },
       notYou,
       rows: [
@@ -98,13 +98,13 @@ export const mailAdminPasswordChanged = (
 
 const notYou = {
   id: 'Jika perubahan ini tidak Anda kenal, segera ganti password Anda dan periksa daftar pengelola.',
-  en: 'If you do not know about this, change your password immediately and check the list of admins.',
+  en: 'If you do not recognise this change, change your password immediately and check the list of admins.',
 }
 
 const labels = {
   admin: { id: 'Pengelola', en: 'Admin' },
   by: { id: 'Diubah oleh', en: 'Changed by' },
-  now: { id: 'Email sekarang', en: 'Email now' },
-  before: { id: 'Sebelumnya', en: 'Before' },
+  now: { id: 'Email sekarang', en: 'Current email' },
+  before: { id: 'Sebelumnya', en: 'Previous email' },
   staff: { id: 'Lihat daftar pengelola', en: 'See the list of admins' },
 } satisfies Record<string, Bilingual>

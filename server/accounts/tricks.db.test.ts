@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 const sari = { full_name: 'Sari', email: 'sari@example.com', password: 'rahasia1' }
 const signUp = (more: object = {}) =>
-  ask('POST', '/auth/register', { payload: { ...sari, confirm_password: sari.password, ...more } })
-const ask = (
+  request('POST', '/auth/register', { payload: { ...sari, confirm_password: sari.password, ...more } })
+const request = (
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   more: Omit<InjectOptions, 'method' | 'url'> = {},
@@ -44,9 +44,9 @@ describe('a token counts only as `Authorization: Bearer …`', () => {
   ])('%s is not a token', async (_, more) => {
     const { token } = await signedIn(database.db)
     expect(
-      (await ask('POST', '/auth/me', { headers: { authorization: `Bearer ${token}` } })).statusCode,
+      (await request('POST', '/auth/me', { headers: { authorization: `Bearer ${token}` } })).statusCode,
     ).toBe(200)
-    const reply = await ask('POST', '/auth/me', more(token))
+    const reply = await request('POST', '/auth/me', more(token))
     expect(reply.statusCode).toBe(401)
     expect(reply.json()).toMatchObject({ success: false, code: 'NOT_SIGNED_IN' })
   })
@@ -73,7 +73,7 @@ describe('unknown fields', () => {
   test('change nothing but the details that are edited', async () => {
     const { token } = await signedIn(database.db)
     const before = await user()
-    const reply = await ask('PUT', '/auth/updatedetails', {
+    const reply = await request('PUT', '/auth/updatedetails', {
       headers: { authorization: `Bearer ${token}` },
       payload: { full_name: 'Sari Baru', email: sari.email, ...extra, user_id: 'other', userId: 'other' },
     })
@@ -130,7 +130,7 @@ describe('odd input is refused with a message', () => {
     ['ten thousand brackets', 400, '['.repeat(10_000)],
     ['a poisoned prototype', 400, '{"__proto__":{"role":"admin"},"email":"a@b.id","password":"x"}'],
   ])('%s', async (_, status, payload) => {
-    const reply = await ask('POST', '/auth/login', {
+    const reply = await request('POST', '/auth/login', {
       headers: { 'content-type': 'application/json' },
       payload,
     })
@@ -139,7 +139,7 @@ describe('odd input is refused with a message', () => {
   })
 
   test('another content type is refused', async () => {
-    const reply = await ask('POST', '/auth/login', {
+    const reply = await request('POST', '/auth/login', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'email=sari@example.com&password=rahasia1',
     })
@@ -149,7 +149,7 @@ describe('odd input is refused with a message', () => {
 
 describe('a forged address of the visitor', () => {
   const forget = (forwarded: string, language = 'id') =>
-    ask('POST', '/auth/forgotpassword', {
+    request('POST', '/auth/forgotpassword', {
       headers: { 'x-forwarded-for': forwarded, forwarded: `for=${forwarded}`, 'accept-language': language },
       payload: { email: `unknown-${forwarded.length}-${Math.random()}@example.com` },
     })
@@ -187,7 +187,7 @@ describe('the reset link', () => {
 
   test('leads to the shop, regardless of the Host header', async () => {
     await signUp()
-    await ask('POST', '/auth/forgotpassword', {
+    await request('POST', '/auth/forgotpassword', {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
       payload: { email: sari.email },
     })
@@ -199,13 +199,13 @@ describe('the reset link', () => {
 
   test('sets one password when used ten times at the same time, as link and as code', async () => {
     await signUp()
-    await ask('POST', '/auth/forgotpassword', { payload: { email: sari.email } })
+    await request('POST', '/auth/forgotpassword', { payload: { email: sari.email } })
     const { token, code } = findSecrets((await readSentMail(database.db, 'password-reset')).text_body)
     const secrets = [token, code]
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) => {
         const password = `rahasia-${n}`
-        return ask('PUT', `/auth/resetpassword/${secrets[n % 2]}`, {
+        return request('PUT', `/auth/resetpassword/${secrets[n % 2]}`, {
           payload: { password, confirmPassword: password },
         })
       }),
@@ -213,15 +213,15 @@ describe('the reset link', () => {
     const statuses = replies.map(({ statusCode }) => statusCode)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(400)])
     const password = `rahasia-${statuses.indexOf(200)}`
-    expect((await ask('POST', '/auth/login', { payload: { email: sari.email, password } })).statusCode).toBe(
-      200,
-    )
+    expect(
+      (await request('POST', '/auth/login', { payload: { email: sari.email, password } })).statusCode,
+    ).toBe(200)
   })
 
   test.each(['', ' ', '%00', '..%2f..%2fauth%2fme', 'a'.repeat(201), "'%20or%201=1--", '%F0%9F%98%80'])(
     '%j opens nothing',
     async (code) => {
-      const { statusCode } = await ask('PUT', `/auth/resetpassword/${code}`, { payload: body })
+      const { statusCode } = await request('PUT', `/auth/resetpassword/${code}`, { payload: body })
       expect([400, 404]).toContain(statusCode)
     },
   )

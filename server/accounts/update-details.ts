@@ -24,7 +24,7 @@ interface ChangedDetails {
 }
 
 /** This call also reveals whether an address is taken, so it has the limit of signing up. */
-const changesOfEmail = { limit: 20, seconds: 3600 }
+const emailChangeLimit = { limit: 20, seconds: 3600 }
 
 /**
  * Changes the details of the own account; EMAIL_TAKEN if another account has the e-mail. The old address is notified
@@ -38,22 +38,22 @@ export async function updateDetails(
   { publicUrl }: { publicUrl: string },
 ): Promise<User> {
   const { email } = await accounts(db).select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  const wanted = normaliseEmail(details.email)
-  const isAsked = email !== wanted
-  if (isAsked && role === 'admin') await confirmPassword(db, userId, current_password)
-  if (isAsked) await countAttempt(db, `email:${userId}`, changesOfEmail)
+  const newEmail = normaliseEmail(details.email)
+  const needsCheck = email !== newEmail
+  if (needsCheck && role === 'admin') await confirmPassword(db, userId, current_password)
+  if (needsCheck) await countAttempt(db, `email:${userId}`, emailChangeLimit)
   return inTransaction(db, async (tx) => {
     const before = await accounts(tx)
       .select(userColumns)
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const isMoving = before.email !== wanted
+    const emailChanges = before.email !== newEmail
     // Another session of this admin has changed the address, so the password was not confirmed.
-    if (isMoving && !isAsked && role === 'admin') throw problem('EDITED_MEANWHILE')
-    if (isMoving && (await findGuestCustomer(tx, wanted))) throw problem('EMAIL_TAKEN')
-    const after = await change(tx, userId, details)
-    if (!isMoving) return toUser(after)
+    if (emailChanges && !needsCheck && role === 'admin') throw problem('EDITED_MEANWHILE')
+    if (emailChanges && (await findGuestCustomer(tx, newEmail))) throw problem('EMAIL_TAKEN')
+    const after = await updateRow(tx, userId, details)
+    if (!emailChanges) return toUser(after)
     await tx.deleteFrom('reset_codes').where('user_id', '=', userId).execute()
     await mailEmailChanged(tx, before, { publicUrl, newEmail: after.email })
     if (role === 'admin') await mailAdminEmailChanged(tx, { before, after, publicUrl })
@@ -81,12 +81,12 @@ async function unconfirm(tx: Db, account: AccountRow, publicUrl: string): Promis
   return { ...account, email_confirmed_at: null }
 }
 
-async function change(
+async function updateRow(
   tx: Db,
   userId: string,
-  { full_name, email: given, phone, address }: ChangedDetails,
+  { full_name, email: typed, phone, address }: ChangedDetails,
 ): Promise<AccountRow> {
-  const email = normaliseEmail(given)
+  const email = normaliseEmail(typed)
   try {
     const row = await tx
       .updateTable('users')

@@ -22,14 +22,14 @@ export const mailAccountsChanged = (
     notYou: messages.notYou,
     rows: [[messages.by, nameActor(admin)]],
     passages: [
-      [messages.after, accountsIn(after)],
-      [messages.before, accountsIn(before)],
+      [messages.after, formatAccounts(after)],
+      [messages.before, formatAccounts(before)],
     ],
-    button: { label: messages.look, url: `${publicUrl}/admin/settings#payment` },
+    button: { label: messages.button, url: `${publicUrl}/admin/settings#payment` },
   })
 
 /** The active accounts, one per line. */
-const accountsIn = ({ transfer }: Payment): string | Bilingual =>
+const formatAccounts = ({ transfer }: Payment): string | Bilingual =>
   transfer.active && transfer.accounts.length > 0
     ? transfer.accounts.map(({ bank, number, holder }) => `${bank} ${number}, ${holder}`).join('\n')
     : messages.none
@@ -38,15 +38,15 @@ const messages = {
   subject: { id: 'Rekening transfer diubah di', en: 'The bank accounts were changed at' },
   changed: {
     id: 'Rekening tujuan transfer toko baru saja diubah. Mulai sekarang pelanggan mentransfer ke rekening berikut.',
-    en: 'The bank accounts of the shop have just been changed. From now on customers transfer to these.',
+    en: 'The bank accounts of the shop have just been changed. From now on, customers transfer to these accounts.',
   },
   notYou: {
     id: 'Jika perubahan ini tidak Anda kenal, segera ganti password para pengelola dan pasang kembali rekening yang benar.',
-    en: 'If you do not know about this, change the passwords of all admins immediately and restore the right accounts.',
+    en: 'If you do not recognise this change, change the passwords of all admins immediately and restore the right accounts.',
   },
-  after: { id: 'Rekening sekarang', en: 'Accounts now' },
-  before: { id: 'Sebelumnya', en: 'Before' },
+  after: { id: 'Rekening sekarang', en: 'Current accounts' },
+  before: { id: 'Sebelumnya', en: 'Previous accounts' },
   by: { id: 'Diubah oleh', en: 'Changed by' },
-  none: { id: 'tidak menerima transfer', en: 'no transfers taken' },
-  look: { id: 'Lihat pengaturan pembayaran', en: 'See the settings of payments' },
+  none: { id: 'tidak menerima transfer', en: 'bank transfers are not accepted' },
+  button: { id: 'Lihat pengaturan pembayaran', en: 'See the payment settings' },
 } satisfies Record<string, Bilingual>

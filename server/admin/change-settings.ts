@@ -17,13 +17,13 @@ import {
   readShopSettings,
 } from '#server/shop/settings.ts'
 
-interface Shown {
+interface VersionedSettings {
   data: EditableSettings
   version: number
 }
 
 /** The settings that the owner can edit. */
-export const showSettings = async (db: Db): Promise<Shown> => {
+export const showSettings = async (db: Db): Promise<VersionedSettings> => {
   // Read the version first: after a change in between it is too old, never too new.
   const version = Math.max(0, ...(await readRevisions(db)).values())
   return { data: await readEditable(db), version }
@@ -47,15 +47,15 @@ export async function changeSettings(
     current_password,
     ...changes
   }: Changes & { version?: number | undefined; current_password?: string | undefined },
-): Promise<Shown & { affected_bookings: AdminBookingSummary[] }> {
-  const movesMoney = movesTransfers(await readEditable(db), changes)
-  if (movesMoney) await confirmPassword(db, admin.id, current_password)
+): Promise<VersionedSettings & { affected_bookings: AdminBookingSummary[] }> {
+  const changesAccounts = changesTransfers(await readEditable(db), changes)
+  if (changesAccounts) await confirmPassword(db, admin.id, current_password)
   return inTransaction(db, async (tx) => {
     await lockShopSettings(tx)
     const before = await readEditable(tx)
     // Another admin has changed the accounts since the password was checked, or skipped.
-    if (!movesMoney && movesTransfers(before, changes)) throw problem('EDITED_MEANWHILE')
-    if (version !== undefined) rejectOlder(before, changes, await readRevisions(tx), version)
+    if (!changesAccounts && changesTransfers(before, changes)) throw problem('EDITED_MEANWHILE')
+    if (version !== undefined) rejectOutdated(before, changes, await readRevisions(tx), version)
     await requirePicture(tx, changes.hero?.picture_id ?? null)
     const { closed_days } = changes
     await changeShopSettings(tx, {
@@ -63,16 +63,16 @@ export async function changeSettings(
       ...(closed_days && { closed_days: [...new Set(closed_days)].toSorted() }),
     })
     const { data: after, version: now } = await showSettings(tx)
-    const changed = differing(before, after)
+    const changed = listChanged(before, after)
     if (changed.length > 0)
       await writeAudit(tx, {
         userId: admin.id,
         action: 'change-settings',
         subject: changed.join(','),
-        before: only(before, changed),
-        after: only(after, changed),
+        before: pick(before, changed),
+        after: pick(after, changed),
       })
-    if (movesTransfers(before, after))
+    if (changesTransfers(before, after))
       await mailAccountsChanged(tx, { admin, before: before.payment, after: after.payment, publicUrl })
     return { data: after, version: now, affected_bookings: await listAffectedBookings(tx, language) }
   })
@@ -85,39 +85,39 @@ interface Admin {
 }
 
 /** Whether the change affects the bank accounts that customers see. */
-const movesTransfers = ({ payment }: EditableSettings, { payment: next }: Changes): boolean =>
+const changesTransfers = ({ payment }: EditableSettings, { payment: next }: Changes): boolean =>
   next !== undefined && !isDeepStrictEqual(next.transfer, payment.transfer)
 
-type Name = keyof EditableSettings
-const editable: Name[] = keysOf(EditableSettings.shape)
+type SettingName = keyof EditableSettings
+const editable: SettingName[] = keysOf(EditableSettings.shape)
 
-type Changes = { [K in Name]?: EditableSettings[K] | undefined }
+type Changes = { [K in SettingName]?: EditableSettings[K] | undefined }
 
 async function requirePicture(tx: Db, id: string | null): Promise<void> {
   if (id === null) return
   // Locks the picture, so that it is not deleted as unused before this change is committed.
-  const held = await tx.selectFrom('pictures').select('id').where('id', '=', id).forKeyShare().execute()
-  if (held.length > 0) return
+  const pictures = await tx.selectFrom('pictures').select('id').where('id', '=', id).forKeyShare().execute()
+  if (pictures.length > 0) return
   throw problem('INVALID_INPUT', { issues: [{ field: 'hero.picture_id' }] })
 }
 
-function rejectOlder(
+function rejectOutdated(
   current: EditableSettings,
   changes: Changes,
   revisions: Map<string, number>,
   version: number,
 ): void {
-  const overtaken = editable.some(
+  const isOutdated = editable.some(
     (name) =>
       changes[name] !== undefined &&
       (revisions.get(name) ?? 0) > version &&
       !isDeepStrictEqual(changes[name], current[name]),
   )
-  if (overtaken) throw problem('EDITED_MEANWHILE')
+  if (isOutdated) throw problem('EDITED_MEANWHILE')
 }
 
-const differing = (before: EditableSettings, after: EditableSettings): Name[] =>
+const listChanged = (before: EditableSettings, after: EditableSettings): SettingName[] =>
   editable.filter((name) => !isDeepStrictEqual(before[name], after[name]))
 
-const only = (settings: EditableSettings, names: readonly Name[]) =>
+const pick = (settings: EditableSettings, names: readonly SettingName[]) =>
   Object.fromEntries(names.map((name) => [name, settings[name]]))

@@ -26,38 +26,38 @@ interface CustomerSearch extends PageRequest {
   sort?: (typeof customerSorts)[number] | undefined
 }
 
-/** The number of orders and bookings on the page of one customer. */
-const shown = 100
+/** The maximum number of orders, and of bookings, on the page of one customer. */
+const maxRows = 100
 
 /** Customers with their activity. */
 export async function listCustomers(
   db: Db,
-  { q, sort = 'newest', ...place }: CustomerSearch,
+  { q, sort = 'newest', ...pageRequest }: CustomerSearch,
 ): Promise<{ data: CustomerSummary[]; pagination: Pagination }> {
   const term = q?.trim() ?? ''
-  const customers = (sort === 'newest' ? db.selectFrom('users as u') : withOrders(db))
+  const customers = (sort === 'newest' ? db.selectFrom('users as u') : joinOrders(db))
     .where('u.role', '=', 'customer')
     .where('u.removed_at', 'is', null)
     .$if(term !== '', (query) => query.where(isFound('u.search_text', term)))
   const page = await findPage(
     db,
     { rows: customers, alias: 'u', by: [sortKeys[sort]], direction: 'desc' },
-    place,
+    pageRequest,
   )
-  const { rows } = await sql<Row>`
-    select ${known}, ${figures(sql`u.id`)}
+  const { rows } = await sql<CustomerRow>`
+    select ${identityColumns}, ${activityColumns(sql`u.id`)}
     from users u where u.id = any(${page.ids})`.execute(db)
-  return { data: sortLikePage(page, rows).map(toSummary), pagination: pagePagination(place, page) }
+  return { data: sortLikePage(page, rows).map(toSummary), pagination: pagePagination(pageRequest, page) }
 }
 
 /**
  * One customer with the newest orders and bookings. The id of a merged customer returns the remaining one. NOT_FOUND
  * also for an admin.
  */
-export async function showCustomer(db: Db, asked: string, language: Language): Promise<Customer> {
-  const id = await followMerged(db, asked)
-  const { rows } = await sql<Row & { address: string | null; version: number }>`
-    select ${known}, u.address, u.version, ${figures(sql`u.id`)}
+export async function showCustomer(db: Db, requestedId: string, language: Language): Promise<Customer> {
+  const id = await followMerged(db, requestedId)
+  const { rows } = await sql<CustomerRow & { address: string | null; version: number }>`
+    select ${identityColumns}, u.address, u.version, ${activityColumns(sql`u.id`)}
     from users u where u.id = ${id} and u.role = 'customer' and u.removed_at is null`.execute(db)
   const [customer] = rows
   if (!customer) throw problem('NOT_FOUND')
@@ -67,13 +67,13 @@ export async function showCustomer(db: Db, asked: string, language: Language): P
     .where('user_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(shown)
+    .limit(maxRows)
     .execute()
   const bookings = await bookingsWithEmail(db)
     .where('bookings.user_id', '=', id)
     .orderBy('bookings.created_at', 'desc')
     .orderBy('bookings.id')
-    .limit(shown)
+    .limit(maxRows)
     .execute()
   const now = await readClock(db)
   return {
@@ -86,13 +86,13 @@ export async function showCustomer(db: Db, asked: string, language: Language): P
   }
 }
 
-interface Row extends Omit<CustomerSummary, 'created_at' | 'last_order_at'> {
+interface CustomerRow extends Omit<CustomerSummary, 'created_at' | 'last_order_at'> {
   created_at: Date
   last_order_at: Date | null
 }
 
 /** With the sums of their orders, from an index. */
-const withOrders = (db: Db): Rows =>
+const joinOrders = (db: Db): Rows =>
   db.selectFrom('users as u').leftJoin(
     db
       .selectFrom('orders')
@@ -109,16 +109,16 @@ const sortKeys = {
   last_order: sql`coalesce(o.last_order_at, '-infinity')`,
 }
 
-const known = sql`u.id, u.full_name, u.email, u.phone, u.created_at, u.password_hash is not null as has_account,
+const identityColumns = sql`u.id, u.full_name, u.email, u.phone, u.created_at, u.password_hash is not null as has_account,
   u.email_confirmed_at is not null as email_confirmed`
 
-const figures = (id: RawBuilder<unknown>) => sql`
+const activityColumns = (id: RawBuilder<unknown>) => sql`
   (select count(*)::int from orders where user_id = ${id}) as orders,
   (select count(*)::int from bookings where user_id = ${id}) as bookings,
   (select coalesce(${spent}, 0)::bigint from orders where user_id = ${id}) as total_spent,
   (select max(created_at) from orders where user_id = ${id}) as last_order_at`
 
-const toSummary = ({ created_at, last_order_at, ...row }: Row): CustomerSummary => ({
+const toSummary = ({ created_at, last_order_at, ...row }: CustomerRow): CustomerSummary => ({
   id: row.id,
   full_name: row.full_name,
   email: row.email,

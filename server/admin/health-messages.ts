@@ -6,7 +6,7 @@ interface ClockTimes {
   until: string
 }
 
-/** Notices about the shop's machine for the owner: the meaning, and what to do. */
+/** Notices for the owner about the shop's machine: what happened, and what to do. */
 export const healthMessages = {
   'disk-full': {
     title: { id: 'Disk server penuh', en: 'The disk of the server is full' },
@@ -16,7 +16,7 @@ export const healthMessages = {
     },
   },
   'read-only': {
-    title: { id: 'Database hanya dapat dibaca', en: 'The database can only be read' },
+    title: { id: 'Database hanya dapat dibaca', en: 'The database is read-only' },
     text: {
       id: 'Pesanan dan perubahan tidak dapat disimpan. Minta orang yang mengurus server memeriksa disk dan database; setelah itu toko berjalan lagi dengan sendirinya.',
       en: 'Orders and changes cannot be saved. Ask your technician to check the disk and the database of the server; the shop then recovers automatically.',
@@ -158,58 +158,59 @@ export const healthMessages = {
     title: { id: 'Cadangan belum diuji', en: 'The backup has not been tested' },
     text: {
       id: 'Sudah lebih dari 14 hari tidak ada cadangan yang dicoba dipulihkan, jadi belum tentu cadangannya dapat dipakai. Buka daftar proses, lalu jalankan uji pemulihan.',
-      en: 'No backup has been restored on trial for more than 14 days, so it may be unusable. Open the tasks and start a restore drill.',
+      en: 'No test restore has been run for more than 14 days, so the backups may be unusable. Open the tasks and start a restore drill.',
     },
   },
   toTasks: { id: 'Buka daftar proses', en: 'Open the tasks' },
 } as const
 
-/** The meaning of a mail server's refusal, in the owner's words. */
-export const mailReason = (reason: string): Bilingual =>
-  mailReasons.find(({ says }) => says.test(reason))?.means ?? {
+/** Explains an error of the mail server in plain language. */
+export const explainMailError = (reason: string): Bilingual =>
+  mailErrors.find(({ pattern }) => pattern.test(reason))?.meaning ?? {
     id: `Jawaban server email: “${reason}”.`,
     en: `The mail server says: “${reason}”.`,
   }
 
-const mailReasons: { says: RegExp; means: Bilingual }[] = [
+const mailErrors: { pattern: RegExp; meaning: Bilingual }[] = [
   {
-    says: /Invalid login|authentication|\b53[05]\b|EAUTH/i,
-    means: {
+    pattern: /Invalid login|authentication|\b53[05]\b|EAUTH/i,
+    meaning: {
       id: 'Server email menolak nama atau password toko: periksa pengaturan SMTP_URL di server.',
       en: 'The mail server does not accept the name or password of the shop: check SMTP_URL on the server.',
     },
   },
   {
-    says: /certificate|self-signed|TLS|SSL/i,
-    means: {
+    pattern: /certificate|self-signed|TLS|SSL/i,
+    meaning: {
       id: 'Sambungan aman ke server email gagal: periksa alamat dan port di pengaturan SMTP_URL.',
       en: 'The secure connection to the mail server failed: check the address and port in SMTP_URL.',
     },
   },
   {
-    says: /ENOTFOUND|EAI_AGAIN|getaddrinfo|queryA/i,
-    means: {
+    pattern: /ENOTFOUND|EAI_AGAIN|getaddrinfo|queryA/i,
+    meaning: {
       id: 'Alamat server email tidak ditemukan: periksa pengaturan SMTP_URL dan sambungan internet server.',
       en: 'The address of the mail server was not found: check SMTP_URL and the internet connection of the server.',
     },
   },
   {
-    says: /ECONN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|timeout|timed out|too long|Greeting never received|closed/i,
-    means: {
+    pattern:
+      /ECONN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|timeout|timed out|too long|Greeting never received|closed/i,
+    meaning: {
       id: 'Server email tidak menjawab.',
       en: 'The mail server does not answer.',
     },
   },
   {
-    says: /quota|rate|too many|limit/i,
-    means: {
+    pattern: /quota|rate|too many|limit/i,
+    meaning: {
       id: 'Server email menolak karena terlalu banyak email: batas kirimnya tercapai.',
-      en: 'The mail server accepts no more mails: its limit is reached.',
+      en: 'The mail server accepts no more mails: its sending limit is reached.',
     },
   },
   {
-    says: /sender|MAIL FROM|from address/i,
-    means: {
+    pattern: /sender|MAIL FROM|from address/i,
+    meaning: {
       id: 'Server email menolak alamat pengirim: periksa pengaturan MAIL_FROM di server.',
       en: 'The mail server does not accept the sender: check MAIL_FROM on the server.',
     },
@@ -217,7 +218,7 @@ const mailReasons: { says: RegExp; means: Bilingual }[] = [
 ]
 
 /** Formats bytes in megabytes or gigabytes. */
-export function sizeIn(bytes: number, language: Language): string {
+export function formatSize(bytes: number, language: Language): string {
   const megabytes = bytes / 1024 / 1024
   const [size, unit] = megabytes < 1024 ? [megabytes, 'MB'] : [megabytes / 1024, 'GB']
   const digits = { maximumFractionDigits: unit === 'GB' ? 1 : 0 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listNotices, type HealthFacts } from './health-notices.ts'
-import { mailReason } from './health-messages.ts'
+import { explainMailError } from './health-messages.ts'
 
 const now = new Date('2026-11-22T05:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -11,8 +11,8 @@ const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3]
 const well: HealthFacts = {
   now,
   unwritable: undefined,
-  dataRoom: { free: 40 * gigabyte, total: 100 * gigabyte },
-  backupRoom: { free: 40 * gigabyte, total: 100 * gigabyte },
+  dataSpace: { free: 40 * gigabyte, total: 100 * gigabyte },
+  backupSpace: { free: 40 * gigabyte, total: 100 * gigabyte },
   clock: { latest: ago(1), problem: null, since: null, held_until: null },
   mail: null,
   jobs: { dueSince: ago(1), failed: null },
@@ -54,28 +54,28 @@ const mail = (minutes: number) => ({
 
 test.each<[string, Partial<HealthFacts>, string[]]>([
   ['all is well', {}, []],
-  ['a shop that has just opened', { clock: undefined, jobs: { dueSince: null, failed: null } }, []],
-  ['the disk is full', { unwritable: 'ENOSPC', dataRoom: room(0) }, ['grave disk-full']],
+  ['a new shop', { clock: undefined, jobs: { dueSince: null, failed: null } }, []],
+  ['the disk is full', { unwritable: 'ENOSPC', dataSpace: room(0) }, ['grave disk-full']],
   ['the disk can only be read', { unwritable: 'EROFS' }, ['grave read-only']],
-  ['a tenth is left', { dataRoom: room(10 * gigabyte) }, []],
-  ['less than a tenth', { dataRoom: room(9.9 * gigabyte) }, ['warning disk-nearly-full']],
-  ['less than a gigabyte', { dataRoom: room(gigabyte - 1, 4 * gigabyte) }, ['warning disk-nearly-full']],
-  ['less than a fiftieth', { dataRoom: room(1.9 * gigabyte) }, ['grave disk-nearly-full']],
-  ['less than 200 MB', { dataRoom: room(200 * megabyte, gigabyte) }, ['grave disk-nearly-full']],
-  ['the disk of the backups', { backupRoom: room(gigabyte / 2) }, ['grave disk-nearly-full']],
+  ['a tenth is left', { dataSpace: room(10 * gigabyte) }, []],
+  ['less than a tenth', { dataSpace: room(9.9 * gigabyte) }, ['warning disk-nearly-full']],
+  ['less than a gigabyte', { dataSpace: room(gigabyte - 1, 4 * gigabyte) }, ['warning disk-nearly-full']],
+  ['less than a fiftieth', { dataSpace: room(1.9 * gigabyte) }, ['grave disk-nearly-full']],
+  ['less than 200 MB', { dataSpace: room(200 * megabyte, gigabyte) }, ['grave disk-nearly-full']],
+  ['the disk of the backups', { backupSpace: room(gigabyte / 2) }, ['grave disk-nearly-full']],
   [
-    'both on one disk',
-    { dataRoom: room(5 * gigabyte), backupRoom: room(5 * gigabyte) },
+    'data and backups on one full disk',
+    { dataSpace: room(5 * gigabyte), backupSpace: room(5 * gigabyte) },
     ['warning disk-nearly-full'],
   ],
-  ['PostgreSQL, and no folder for backups yet', { dataRoom: undefined, backupRoom: undefined }, []],
+  ['PostgreSQL, and no folder for backups yet', { dataSpace: undefined, backupSpace: undefined }, []],
   ['the ledger was verified last night', ledger(10 * hours), []],
   ['the ledger was not verified for days', ledger(4 * days), ['hint ledger-unchecked']],
   ['a row of the ledger was altered', ledger(4 * days, 'altered'), ['grave ledger-broken']],
-  ['mails fail for a moment', mail(10), []],
-  ['mails fail', mail(11), ['warning mail-late']],
-  ['a job is due for a while', { jobs: { dueSince: ago(15), failed: null } }, []],
-  ['a job is stuck', { jobs: { dueSince: ago(16), failed: null } }, ['grave jobs-stuck']],
+  ['mails have failed for ten minutes', mail(10), []],
+  ['mails have failed for longer', mail(11), ['warning mail-late']],
+  ['a job has been due for 15 minutes', { jobs: { dueSince: ago(15), failed: null } }, []],
+  ['a job has been due for longer', { jobs: { dueSince: ago(16), failed: null } }, ['grave jobs-stuck']],
   [
     'a job failed',
     { jobs: { dueSince: null, failed: { name: 'clean-pictures', at: ago(90) } } },
@@ -84,20 +84,24 @@ test.each<[string, Partial<HealthFacts>, string[]]>([
   ['no folder for backups', backups({ areOn: false, ...health(null, null) }), ['hint backup-off']],
   ['a demo', { backups: undefined }, []],
   ['the last backup was the night before last', backups(health(36 * hours)), []],
-  ['one night was left out', backups(health(37 * hours)), ['warning backup-overdue']],
-  ['none yet in a new shop', backups({ openSince: ago(days), ...health(null, null) }), []],
-  ['none ever', backups({ openSince: ago(2 * days), ...health(null, null) }), ['warning backup-overdue']],
-  ['a trial failed', backups(health(days, [days, false])), ['warning drill-failed']],
-  ['a trial two weeks ago', backups(health(days, [14 * days, true])), []],
-  ['no trial for longer', backups(health(days, [15 * days, true])), ['hint drill-overdue']],
-  ['no trial ever', backups(health(days, null)), ['hint drill-overdue']],
-  ['no trial in a new shop', backups({ openSince: ago(3 * days), ...health(days, null) }), []],
+  ['one nightly backup was missed', backups(health(37 * hours)), ['warning backup-overdue']],
+  ['no backup yet in a new shop', backups({ openSince: ago(days), ...health(null, null) }), []],
   [
-    'grave things come first',
+    'no backup ever',
+    backups({ openSince: ago(2 * days), ...health(null, null) }),
+    ['warning backup-overdue'],
+  ],
+  ['the last drill failed', backups(health(days, [days, false])), ['warning drill-failed']],
+  ['the last drill was two weeks ago', backups(health(days, [14 * days, true])), []],
+  ['the last drill was longer ago', backups(health(days, [15 * days, true])), ['hint drill-overdue']],
+  ['no drill ever', backups(health(days, null)), ['hint drill-overdue']],
+  ['no drill in a new shop', backups({ openSince: ago(3 * days), ...health(days, null) }), []],
+  [
+    'grave notices come first',
     { ...mail(60), ...backups({ areOn: false }), unwritable: 'ENOSPC' },
     ['grave disk-full', 'warning mail-late', 'hint backup-off'],
   ],
-])('%s', (_, facts, expected) => {
+])('shows the expected notices: %s', (_, facts, expected) => {
   const notices = listNotices({ ...well, ...facts }, 'en')
   expect(notices.map(({ level, kind }) => `${level} ${kind}`)).toEqual(expected)
   const indonesian = listNotices({ ...well, ...facts }, 'id')
@@ -138,8 +142,8 @@ test.each([
   ['Invalid login: 535 5.7.8 Authentication failed', 'does not accept the name or password'],
   ['self-signed certificate in certificate chain', 'The secure connection'],
   ['Mail command failed: 550 sender rejected', 'does not accept the sender'],
-  ['Message failed: 452 daily quota exceeded', 'its limit of mails is reached'],
+  ['Message failed: 452 daily quota exceeded', 'its sending limit is reached'],
   ['Message failed: 451 local error', 'The mail server says: “Message failed: 451 local error”.'],
 ])('explains “%s” in plain words', (reason, words) => {
-  expect(mailReason(reason).en).toContain(words)
+  expect(explainMailError(reason).en).toContain(words)
 })

@@ -7,10 +7,10 @@ import { judgeDiskSpace, type DiskSpace } from '#server/platform/disk-space.ts'
 import type { ClockMark } from '#server/platform/judge-clock.ts'
 import type { JobTrouble } from '#server/platform/jobs/job-trouble.ts'
 import type { MailTrouble } from '#server/platform/mail/mail-trouble.ts'
-import { healthMessages, mailReason, sizeIn } from './health-messages.ts'
+import { healthMessages, explainMailError, formatSize } from './health-messages.ts'
 
 /** The last backup, and the last restore drill. */
-interface KnownBackups {
+interface LatestBackups {
   lastBackup: Pick<NonNullable<BackupHealth['lastBackup']>, 'at'> | null
   lastDrill: Pick<NonNullable<BackupHealth['lastDrill']>, 'at' | 'ok'> | null
 }
@@ -19,15 +19,15 @@ export interface HealthFacts {
   now: Date
   unwritable: Unwritable | undefined
   /** Only for the embedded database. */
-  dataRoom: DiskSpace | undefined
-  backupRoom: DiskSpace | undefined
+  dataSpace: DiskSpace | undefined
+  backupSpace: DiskSpace | undefined
   clock: ClockMark | undefined
   mail: MailTrouble | null
   jobs: JobTrouble
   /** The result of the last check. */
   ledger: LedgerVerification | null
   /** Undefined for a shop without backups. */
-  backups: { areOn: boolean; openSince: Date | null; health: KnownBackups } | undefined
+  backups: { areOn: boolean; openSince: Date | null; health: LatestBackups } | undefined
 }
 
 const minute = 60_000
@@ -38,12 +38,12 @@ const noticeDelayMs = {
   job: 15 * minute,
   /** A day and a half: one missed nightly backup, and half a day to react. */
   backup: 36 * hour,
-  drill: 14 * 24 * hour,
   /** Two weeks: two missed weekly drills. */
+  drill: 14 * 24 * hour,
+  /** Three days: two missed nightly checks. */
   ledger: 3 * 24 * hour,
 }
 
-/** Notices in both languages, those that customers notice first. */
 type Notice = Pick<HealthNotice, 'kind' | 'level'> & {
   title: Bilingual
   text: Bilingual
@@ -51,16 +51,16 @@ type Notice = Pick<HealthNotice, 'kind' | 'level'> & {
   link?: { to: string; text: Bilingual }
 }
 
-/** The notices for this state, in this language. */
+/** The notices for these facts, the most urgent level first. */
 export function listNotices(facts: HealthFacts, language: Language): HealthNotice[] {
   const notices = [
-    ...ofStorage(facts),
-    ...ofLedger(facts),
-    ...ofRoom(facts),
-    ...ofClock(facts),
-    ...ofJobs(facts),
-    ...ofMail(facts),
-    ...ofBackups(facts),
+    ...listStorageNotices(facts),
+    ...listLedgerNotices(facts),
+    ...listDiskSpaceNotices(facts),
+    ...listClockNotices(facts),
+    ...listJobNotices(facts),
+    ...listMailNotices(facts),
+    ...listBackupNotices(facts),
   ]
   return notices
     .toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
@@ -76,84 +76,86 @@ export function listNotices(facts: HealthFacts, language: Language): HealthNotic
 
 const levels: HealthNotice['level'][] = ['grave', 'warning', 'hint']
 
-function ofStorage({ unwritable }: HealthFacts): Notice[] {
+function listStorageNotices({ unwritable }: HealthFacts): Notice[] {
   if (!unwritable) return []
   const kind: HealthKind = unwritable === 'ENOSPC' ? 'disk-full' : 'read-only'
   return [{ kind, level: 'grave', ...healthMessages[kind] }]
 }
 
-function ofRoom({ unwritable, dataRoom, backupRoom }: HealthFacts): Notice[] {
+function listDiskSpaceNotices({ unwritable, dataSpace, backupSpace }: HealthFacts): Notice[] {
   if (unwritable === 'ENOSPC') return []
-  const of = (room: DiskSpace | undefined, text: Bilingual): Notice[] => {
-    const level = room && judgeDiskSpace(room)
+  const listForFolder = (space: DiskSpace | undefined, text: Bilingual): Notice[] => {
+    const level = space && judgeDiskSpace(space)
     if (!level) return []
-    const title = both((language) => healthMessages.nearlyFull.title[language](sizeIn(room.free, language)))
+    const title = inBothLanguages((language) =>
+      healthMessages.nearlyFull.title[language](formatSize(space.free, language)),
+    )
     return [{ kind: 'disk-nearly-full', level, title, text }]
   }
-  const ofData = of(dataRoom, healthMessages.nearlyFull.data)
+  const dataNotices = listForFolder(dataSpace, healthMessages.nearlyFull.data)
   // Both are often the same disk.
-  return ofData.length > 0 ? ofData : of(backupRoom, healthMessages.nearlyFull.backups)
+  return dataNotices.length > 0 ? dataNotices : listForFolder(backupSpace, healthMessages.nearlyFull.backups)
 }
 
-function ofClock({ clock, now }: HealthFacts): Notice[] {
+function listClockNotices({ clock, now }: HealthFacts): Notice[] {
   if (!clock?.problem) return []
   const { problem, since, latest, held_until } = clock
   const level = problem === 'ahead' ? 'warning' : 'grave'
   const { title, text } = healthMessages[`clock-${problem}`]
   const when = (moment: Date | null, language: Language) => (moment && formatDateTime(moment, language)) ?? ''
-  const worded = both((language) =>
+  const worded = inBothLanguages((language) =>
     text[language]({
       now: when(now, language),
       latest: when(latest, language),
       until: when(held_until, language),
     }),
   )
-  // The time that a wrong clock showed is not helpful.
-  const from = problem === 'behind' ? null : since
-  return [{ kind: `clock-${problem}`, level, title, text: worded, since: from }]
+  // While the clock is behind, `since` is a time of the wrong clock.
+  const shownSince = problem === 'behind' ? null : since
+  return [{ kind: `clock-${problem}`, level, title, text: worded, since: shownSince }]
 }
 
-function ofLedger({ ledger, now }: HealthFacts): Notice[] {
+function listLedgerNotices({ ledger, now }: HealthFacts): Notice[] {
   if (!ledger) return []
   const checked = new Date(ledger.checked_at)
   if (ledger.problem) {
     const { title, text, what } = healthMessages['ledger-broken']
     const { problem, number, order_reference, booking_reference } = ledger
-    const named = both((language) =>
+    const finding = inBothLanguages((language) =>
       what[problem][language](order_reference ?? booking_reference ?? String(number)),
     )
-    const worded = both((language) => `${named[language]} ${text[language]}`)
+    const worded = inBothLanguages((language) => `${finding[language]} ${text[language]}`)
     return [{ kind: 'ledger-broken', level: 'grave', title, text: worded, since: checked }]
   }
   if (!isOlder(checked, now, noticeDelayMs.ledger)) return []
   return [{ kind: 'ledger-unchecked', level: 'hint', ...healthMessages['ledger-unchecked'], since: checked }]
 }
 
-function ofJobs({ jobs: { dueSince, failed }, now }: HealthFacts): Notice[] {
+function listJobNotices({ jobs: { dueSince, failed }, now }: HealthFacts): Notice[] {
   if (dueSince && isOlder(dueSince, now, noticeDelayMs.job))
     return [{ kind: 'jobs-stuck', level: 'grave', ...healthMessages['jobs-stuck'], since: dueSince }]
   if (!failed) return []
   const { title, text } = healthMessages['jobs-failed']
-  const worded = both((language) => text[language](failed.name))
+  const worded = inBothLanguages((language) => text[language](failed.name))
   return [{ kind: 'jobs-failed', level: 'warning', title, text: worded, since: failed.at }]
 }
 
-function ofMail({ mail, now }: HealthFacts): Notice[] {
+function listMailNotices({ mail, now }: HealthFacts): Notice[] {
   if (!mail || !isOlder(mail.since, now, noticeDelayMs.mail)) return []
   const { title, text, link } = healthMessages['mail-late']
   return [
     {
       kind: 'mail-late',
       level: 'warning',
-      title: both((language) => title[language](mail.waiting)),
-      text: both((language) => `${mailReason(mail.reason)[language]} ${text[language]}`),
+      title: inBothLanguages((language) => title[language](mail.waiting)),
+      text: inBothLanguages((language) => `${explainMailError(mail.reason)[language]} ${text[language]}`),
       since: mail.since,
       link: { to: '/admin/outbox?show=failing', text: link },
     },
   ]
 }
 
-function ofBackups({ backups, now }: HealthFacts): Notice[] {
+function listBackupNotices({ backups, now }: HealthFacts): Notice[] {
   if (!backups) return []
   if (!backups.areOn) return [{ kind: 'backup-off', level: 'hint', ...healthMessages['backup-off'] }]
   const { openSince, health } = backups
@@ -193,4 +195,7 @@ function ofBackups({ backups, now }: HealthFacts): Notice[] {
 const isOlder = (moment: Date, now: Date, milliseconds: number): boolean =>
   now.getTime() - moment.getTime() > milliseconds
 
-const both = (text: (language: Language) => string): Bilingual => ({ id: text('id'), en: text('en') })
+const inBothLanguages = (text: (language: Language) => string): Bilingual => ({
+  id: text('id'),
+  en: text('en'),
+})

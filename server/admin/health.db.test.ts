@@ -67,7 +67,7 @@ describe('the dashboard', () => {
 })
 
 describe('a clock that is not trusted', () => {
-  const doubt = (problem: 'behind' | 'ahead' | 'apart') =>
+  const distrustClock = (problem: 'behind' | 'ahead' | 'apart') =>
     shop.db
       .insertInto('clock')
       .values({ latest: new Date(), problem, since: new Date(), held_until: null })
@@ -78,7 +78,7 @@ describe('a clock that is not trusted', () => {
     ['behind', 'Jam server mundur'],
     ['ahead', 'Jam server melompat maju'],
   ] as const)('is %s until the owner confirms it, which is stored once', async (problem, title) => {
-    await doubt(problem)
+    await distrustClock(problem)
     expect((await health())[0]).toMatchObject({ kind: `clock-${problem}`, title })
     for (const _ of [1, 2]) {
       const { status, body } = await shop.call(believeClock, { by: owner })
@@ -91,7 +91,7 @@ describe('a clock that is not trusted', () => {
   })
 
   test('stays wrong while two clocks differ', async () => {
-    await doubt('apart')
+    await distrustClock('apart')
     expect((await shop.call(believeClock, { by: owner })).status).toBe(200)
     expect((await health())[0]).toMatchObject({ kind: 'clock-apart' })
     expect(await audit()).toEqual([])
@@ -131,7 +131,7 @@ describe('mails', () => {
 
 describe('jobs', () => {
   const kind = defineJob('test-health')
-  const put = async (change: string) => {
+  const addJob = async (change: string) => {
     const id = await inTransaction(shop.db, (tx) => enqueue(tx, kind, {}))
     await sql`update pgboss.job set ${sql.raw(change)} where id = ${id}`.execute(shop.db)
   }
@@ -140,21 +140,21 @@ describe('jobs', () => {
   beforeEach(() => prepareQueues(shop.database, [kind]))
 
   test('that no process starts are stuck, unless their queue runs another job', async () => {
-    await put(`start_after = now() + interval '1 hour'`)
+    await addJob(`start_after = now() + interval '1 hour'`)
     expect((await readJobTrouble(shop.db)).dueSince).toBeNull()
-    await put(due)
+    await addJob(due)
     expect((await readJobTrouble(shop.db)).dueSince?.getTime()).toBeCloseTo(Date.now() - 20 * 60_000, -5)
     expect((await health())[0]).toMatchObject({ kind: 'jobs-stuck', level: 'grave' })
-    await put(`state = 'active'`)
+    await addJob(`state = 'active'`)
     expect((await readJobTrouble(shop.db)).dueSince).toBeNull()
   })
 
   test('that were given up in the last day count until a later one of their kind succeeds', async () => {
-    await put(failed(25))
+    await addJob(failed(25))
     expect((await readJobTrouble(shop.db)).failed).toBeNull()
-    await put(failed(2))
+    await addJob(failed(2))
     expect((await readJobTrouble(shop.db)).failed).toMatchObject({ name: 'test-health' })
-    await put(`state = 'completed', completed_on = now() - interval '1 hour'`)
+    await addJob(`state = 'completed', completed_on = now() - interval '1 hour'`)
     expect((await readJobTrouble(shop.db)).failed).toBeNull()
   })
 })

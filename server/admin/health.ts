@@ -13,7 +13,7 @@ import { readMailTrouble } from '#server/platform/mail/mail-trouble.ts'
 import { confirmClock as believe, readClockMark } from '#server/platform/watch-clock.ts'
 import { listNotices, type HealthFacts } from './health-notices.ts'
 
-export interface HealthParts {
+export interface HealthSources {
   database: Pick<Database, 'kind' | 'unwritable'>
   settings: Pick<App['settings'], 'dataDir' | 'backupDir'>
 }
@@ -27,14 +27,14 @@ export async function showHealth(
     settings,
     isDemo,
     ledger,
-  }: HealthParts & { isDemo: boolean; ledger: LedgerVerification | null },
+  }: HealthSources & { isDemo: boolean; ledger: LedgerVerification | null },
 ): Promise<HealthNotice[]> {
   const { dataDir, backupDir } = settings
   const facts: HealthFacts = {
     now: await readClock(db),
     unwritable: database.unwritable(),
-    dataRoom: database.kind === 'embedded' ? await readDiskSpace(dataDir) : undefined,
-    backupRoom: backupDir === undefined ? undefined : await readDiskSpace(backupDir),
+    dataSpace: database.kind === 'embedded' ? await readDiskSpace(dataDir) : undefined,
+    backupSpace: backupDir === undefined ? undefined : await readDiskSpace(backupDir),
     clock: await readClockMark(db),
     mail: await readMailTrouble(db),
     jobs: await readJobTrouble(db),
@@ -44,7 +44,7 @@ export async function showHealth(
       ? undefined
       : {
           areOn: await areBackupsEnabled(db, backupDir),
-          openSince: await readOpening(db),
+          openSince: await readOpeningTime(db),
           health: await readBackupHealth(db),
         },
   }
@@ -52,7 +52,7 @@ export async function showHealth(
 }
 
 /** The time since when the shop has an admin. */
-async function readOpening(db: Db): Promise<Date | null> {
+async function readOpeningTime(db: Db): Promise<Date | null> {
   const { since } = await db
     .selectFrom('users')
     .select((eb) => eb.fn.min('created_at').as('since'))
@@ -62,11 +62,11 @@ async function readOpening(db: Db): Promise<Date | null> {
 }
 
 /** Records that the owner confirmed the server's clock. */
-export async function believeClock(db: Db, admin: { id: string }): Promise<void> {
+export async function confirmClock(db: Db, admin: { id: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const doubted = await believe(tx)
-    if (!doubted) return
-    const { problem, latest } = doubted
+    const mark = await believe(tx)
+    if (!mark) return
+    const { problem, latest } = mark
     const before = { problem, latest: latest.toISOString() }
     await writeAudit(tx, { userId: admin.id, action: 'believe-clock', subject: 'clock', before })
   })

@@ -32,7 +32,7 @@ export async function listAudit(
 ): Promise<{ data: AuditEntry[]; pagination: Pagination; filters: AuditFilters }> {
   const page = await findPage(
     db,
-    { rows: matching(db, search), alias: 'a', by: [sql`a.at`], direction: 'desc' },
+    { rows: selectEntries(db, search), alias: 'a', by: [sql`a.at`], direction: 'desc' },
     search,
   )
   const rows = await db
@@ -60,7 +60,7 @@ export async function listAudit(
   }
 }
 
-const matching = (db: Db, { admin, action, subject, from, to }: AuditSearch) =>
+const selectEntries = (db: Db, { admin, action, subject, from, to }: AuditSearch) =>
   db
     .selectFrom('audit_log as a')
     .$if(admin === 'terminal', (query) => query.where('a.user_id', 'is', null))
@@ -88,20 +88,20 @@ interface Subject {
 /** Ids are random and unique across tables, so an id alone identifies a row. */
 async function nameSubjects(db: Db, ids: string[], language: Language): Promise<Map<string, Subject>> {
   if (ids.length === 0) return new Map()
-  const named = (column: 'name') =>
+  const nameColumn = (column: 'name') =>
     language === 'en' ? sql`coalesce(${sql.ref(`${column}_en`)}, ${sql.ref(column)})` : sql.ref(column)
-  const wanted = sql`id in (${sql.join(ids)})`
+  const hasId = sql`id in (${sql.join(ids)})`
   const { rows } = await sql<Subject>`
-    select id, 'order' as kind, reference as name from orders where ${wanted}
-    union all select id, 'booking', reference from bookings where ${wanted}
-    union all select id, 'product', ${named('name')} from products where ${wanted}
-    union all select id, 'category', ${named('name')} from categories where ${wanted}
-    union all select id, 'service', ${named('name')} from services where ${wanted}
-    union all select id, 'delivery', ${named('name')} from delivery_methods where ${wanted}
-    union all select id, 'person', full_name from users where ${wanted}
-    union all select id, 'mail', subject from mails where ${wanted}
-    union all select id, 'suggestion', left(message, 60) from suggestions where ${wanted}
-    union all select id, 'rating', coalesce(left(review, 60), rating || '/5') from ratings where ${wanted}
+    select id, 'order' as kind, reference as name from orders where ${hasId}
+    union all select id, 'booking', reference from bookings where ${hasId}
+    union all select id, 'product', ${nameColumn('name')} from products where ${hasId}
+    union all select id, 'category', ${nameColumn('name')} from categories where ${hasId}
+    union all select id, 'service', ${nameColumn('name')} from services where ${hasId}
+    union all select id, 'delivery', ${nameColumn('name')} from delivery_methods where ${hasId}
+    union all select id, 'person', full_name from users where ${hasId}
+    union all select id, 'mail', subject from mails where ${hasId}
+    union all select id, 'suggestion', left(message, 60) from suggestions where ${hasId}
+    union all select id, 'rating', coalesce(left(review, 60), rating || '/5') from ratings where ${hasId}
   `.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }

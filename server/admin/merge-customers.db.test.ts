@@ -249,7 +249,7 @@ describe('at the same time', () => {
     const products = await Promise.all(Array.from({ length: 6 }, () => shop.product()))
     const order = () =>
       shop.call(placeOrder, { by: sitiAgain, body: { ...contact, product_id: product.id, quantity: 1 } })
-    const enter = () =>
+    const logInAgain = () =>
       logIn(shop.db, { email: sitiAgain.email, password: 'rahasia1' }, { ip: '192.0.2.1' }).catch(() => null)
     const [merged, orders, bookings] = await Promise.all([
       merge(siti, sitiAgain),
@@ -257,7 +257,7 @@ describe('at the same time', () => {
       Promise.all(['09:00', '10:00', '11:00', '13:00'].map((time) => shop.book(sitiAgain, { time }))),
       Promise.all(products.map((one) => wish(sitiAgain, one))),
       Promise.all(products.map((one) => cart(sitiAgain, 1, one))),
-      Promise.all(Array.from({ length: 4 }, enter)),
+      Promise.all(Array.from({ length: 4 }, logInAgain)),
     ])
     expect(merged.status).toBe(200)
     expect(orders.map(({ status }) => status)).toEqual(Array<number>(12).fill(201))

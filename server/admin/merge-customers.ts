@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { MergedCustomer, MergePreview } from '#contract/platform/problem.ts'
-import { mergeContacts, mergeUsers, readPair } from '#server/accounts/merge-users.ts'
-import { handOverBookings, holdBookings } from '#server/bookings/hand-over-bookings.ts'
+import { mergeContacts, mergeUsers, findPair } from '#server/accounts/merge-users.ts'
+import { handOverBookings, lockBookings } from '#server/bookings/hand-over-bookings.ts'
 import { handOverCart } from '#server/cart/hand-over-cart.ts'
 import { handOverOrders, holdOrders } from '#server/orders/hand-over-orders.ts'
 import { spent } from '#server/orders/sales-figures.ts'
@@ -15,7 +15,7 @@ import { handOverRatings } from '#server/ratings/hand-over-ratings.ts'
 import { handOverSuggestions } from '#server/suggestions/hand-over-suggestions.ts'
 import { handOverWishlist } from '#server/wishlist/hand-over-wishlist.ts'
 
-interface Merging {
+interface MergePair {
   stays: string
   goes: string
 }
@@ -36,27 +36,27 @@ export const handedOver: Record<string, HandOver> = {
 /** Columns that refer to users and are not handed over, with the reason. */
 export const notHandedOver: Record<string, string> = {
   'sessions.user_id': 'ended by mergeUsers',
-  'known_devices.user_id': 'opens nothing, and is known again after the next log-in',
+  'known_devices.user_id': 'grants no access; recorded again at the next log-in',
   'reset_codes.user_id': 'ended by mergeUsers',
   'email_confirmations.user_id': 'ended by mergeUsers',
-  'users.merged_into': 'led on by mergeUsers',
-  'idempotency_keys.user_id': 'of sessions that have ended, and gone within a day',
-  'order_steps.by_user': 'says who did it then',
-  'booking_steps.by_user': 'says who did it then',
-  'audit_log.user_id': 'says who did it',
-  'works.asked_by': 'says which admin asked',
-  'stock_movements.by_user': 'says which admin did it',
-  'delivery_rate_changes.by_user': 'says which admin did it',
-  'payments.recorded_by': 'says which admin did it; no row of the ledger changes',
-  'payment_links.made_by': 'says which admin did it',
-  'payment_pictures.uploaded_by': 'says which admin did it',
-  'ledger_checks.by_user': 'says which admin asked',
+  'users.merged_into': 'updated by mergeUsers',
+  'idempotency_keys.user_id': 'belongs to ended sessions; deleted within a day',
+  'order_steps.by_user': 'records who acted',
+  'booking_steps.by_user': 'records who acted',
+  'audit_log.user_id': 'records who acted',
+  'works.asked_by': 'records which admin started it',
+  'stock_movements.by_user': 'records which admin acted',
+  'delivery_rate_changes.by_user': 'records which admin acted',
+  'payments.recorded_by': 'records which admin acted; rows of the ledger never change',
+  'payment_links.made_by': 'records which admin acted',
+  'payment_pictures.uploaded_by': 'records which admin acted',
+  'ledger_checks.by_user': 'records which admin started it',
 }
 
 /** The preview of merging two customers. NOT_FOUND; INVALID_INPUT if they are the same. */
-export async function previewMerge(db: Db, merging: Merging): Promise<MergePreview> {
-  requireTwo(merging)
-  return comparePair(db, await readPair(db, merging))
+export async function previewMerge(db: Db, pair: MergePair): Promise<MergePreview> {
+  requireDifferent(pair)
+  return buildPreview(db, await findPair(db, pair))
 }
 
 /**
@@ -67,24 +67,24 @@ export async function previewMerge(db: Db, merging: Merging): Promise<MergePrevi
 export async function mergeCustomers(
   db: Db,
   admin: { id: string },
-  merging: Merging,
+  pair: MergePair,
   token: string,
 ): Promise<void> {
-  requireTwo(merging)
-  await inTransaction(db, (tx) => joinCustomers(tx, admin, merging, token))
+  requireDifferent(pair)
+  await inTransaction(db, (tx) => mergeInTransaction(tx, admin, pair, token))
 }
 
 /** Merges within a transaction. With a token, only if the preview still matches it. */
-export async function joinCustomers(
+export async function mergeInTransaction(
   tx: Db,
   by: { id: string },
-  merging: Merging,
+  pair: MergePair,
   token?: string,
 ): Promise<void> {
-  await holdOrders(tx, merging.goes)
-  await holdBookings(tx, merging.goes)
-  const [stays, goes] = await readPair(tx, merging, { held: true })
-  const preview = await comparePair(tx, [stays, goes])
+  await holdOrders(tx, pair.goes)
+  await lockBookings(tx, pair.goes)
+  const [stays, goes] = await findPair(tx, pair, { lock: true })
+  const preview = await buildPreview(tx, [stays, goes])
   if (token !== undefined && preview.token !== token) throw problem('MERGE_OUTDATED', { merge: preview })
   for (const handOver of Object.values(handedOver)) await handOver(tx, goes.id, stays.id)
   await mergeUsers(tx, stays, goes, preview)
@@ -104,12 +104,12 @@ const toContact = ({ full_name, email, phone, address }: MergedCustomer) => ({
   address,
 })
 
-function requireTwo({ stays, goes }: Merging): void {
+function requireDifferent({ stays, goes }: MergePair): void {
   if (stays === goes)
     throw problem('INVALID_INPUT', { issues: [{ field: 'with', message: 'MERGE_WITH_ITSELF' }] })
 }
 
-async function comparePair(db: Db, [stays, goes]: [MergedCustomer, MergedCustomer]): Promise<MergePreview> {
+async function buildPreview(db: Db, [stays, goes]: [MergedCustomer, MergedCustomer]): Promise<MergePreview> {
   const { rows } = await sql<Pick<MergePreview, 'sessions' | 'moved' | 'alike'>>`
     select (select count(*)::int from sessions where user_id = ${goes.id} and expires_at > shop_now()) as sessions,
       jsonb_build_object(

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const onboarding = async () => (await shop.call(showOnboarding, { by: owner })).body.data
 const change = (body: object) => shop.call(changeOnboarding, { by: owner, body })
-const set = (body: object) => shop.call(changeSettings, { by: owner, body })
+const saveSettings = (body: object) => shop.call(changeSettings, { by: owner, body })
 const onDashboard = async () => (await shop.call(showDashboard, { by: owner })).body.data.guide
 
 /** The steps that are not open, with their state. */
@@ -31,12 +31,12 @@ const states = async (): Promise<Partial<Record<OnboardingStep, StepState>>> =>
       .map(({ name, state }) => [name, state]),
   )
 
-const takePhoto = async (of: { id: string }) => {
+const takePhoto = async (product: { id: string }) => {
   await shop.db
     .insertInto('pictures')
     .values({ id: 'foto', width: 4, height: 5, placeholder: '', widths: [4] })
     .execute()
-  await shop.db.updateTable('products').set({ picture_id: 'foto' }).where('id', '=', of.id).execute()
+  await shop.db.updateTable('products').set({ picture_id: 'foto' }).where('id', '=', product.id).execute()
 }
 
 describe('the onboarding', () => {
@@ -48,11 +48,11 @@ describe('the onboarding', () => {
   })
 
   test('derives its steps from the content of the shop', async () => {
-    await set({ name: 'Toko Melati' })
+    await saveSettings({ name: 'Toko Melati' })
     expect(await states()).toEqual({ name: 'done' })
-    await set({ address: 'Jl. Melati 5' })
+    await saveSettings({ address: 'Jl. Melati 5' })
     expect(await states()).toEqual({ name: 'done' })
-    await set({ chat_number: '6281234567890' })
+    await saveSettings({ chat_number: '6281234567890' })
     await changeShopSettings(shop.db, {
       qris: { payload: 'kode', merchant_name: 'MELATI', picture_id: null },
     })
@@ -62,7 +62,7 @@ describe('the onboarding', () => {
 
   test('counts a default that the owner accepted as done', async () => {
     const { name, hours } = await readShopSettings(shop.db)
-    await set({ name, hours })
+    await saveSettings({ name, hours })
     expect(await states()).toEqual({ name: 'done', hours: 'done' })
   })
 
@@ -87,7 +87,7 @@ describe('the onboarding', () => {
 
   test('offers skipped steps again, and counts them once they are done', async () => {
     await change({ skip: 'name' })
-    await set({ name: 'Toko Melati' })
+    await saveSettings({ name: 'Toko Melati' })
     expect(await states()).toEqual({ name: 'done' })
   })
 
@@ -142,7 +142,7 @@ describe('the dashboard', () => {
     const kilim = await shop.product()
     await takePhoto(kilim)
     const { hours } = await readShopSettings(shop.db)
-    await set({ name: 'Toko Melati', email: 'halo@melati.example', hours })
+    await saveSettings({ name: 'Toko Melati', email: 'halo@melati.example', hours })
     await change({ skip: 'workshop', looked: true })
     expect((await onDashboard())?.steps.filter(({ state }) => state === 'open')).toEqual([
       { name: 'qris', state: 'open' },

@@ -18,14 +18,14 @@ import {
  */
 export async function showOnboarding(db: Db): Promise<Onboarding> {
   const settings = await readShopSettings(db)
-  const done = await whatIsThere(db, settings)
+  const isDone = await findCompletedSteps(db, settings)
   const { skipped, hidden } = settings.guide
-  const stateOf = (name: OnboardingStep): StepState => {
-    if (done[name]) return 'done'
+  const toState = (name: OnboardingStep): StepState => {
+    if (isDone[name]) return 'done'
     if (!skipped.includes(name)) return 'open'
     return name === 'workshop' ? 'unneeded' : 'skipped'
   }
-  return { steps: onboardingSteps.map((name) => ({ name, state: stateOf(name) })), hidden }
+  return { steps: onboardingSteps.map((name) => ({ name, state: toState(name) })), hidden }
 }
 
 /** Stores a skipped step, the visit to the shop, or that the onboarding is hidden. */
@@ -43,7 +43,7 @@ export async function changeOnboarding(
       hidden,
       skipped: onboardingSteps.filter((name) => name === skip || before.skipped.includes(name)),
     }
-    if (JSON.stringify(sorted(before)) !== JSON.stringify(sorted(after))) {
+    if (JSON.stringify(toComparable(before)) !== JSON.stringify(toComparable(after))) {
       await changeShopSettings(tx, { guide: after })
       await writeAudit(tx, { userId: admin.id, action: 'change-guide', subject: 'guide', before, after })
     }
@@ -51,9 +51,9 @@ export async function changeOnboarding(
   })
 }
 
-const sorted = ({ looked, hidden, skipped }: ShopSettings['guide']) => [looked, hidden, ...skipped]
+const toComparable = ({ looked, hidden, skipped }: ShopSettings['guide']) => [looked, hidden, ...skipped]
 
-async function whatIsThere(db: Db, settings: ShopSettings): Promise<Record<OnboardingStep, boolean>> {
+async function findCompletedSteps(db: Db, settings: ShopSettings): Promise<Record<OnboardingStep, boolean>> {
   // A default that the owner accepted was saved too.
   const saved = await readRevisions(db)
   const { rows } = await sql<{ category: boolean; product: boolean; workshop: boolean; sold: boolean }>`
@@ -62,18 +62,18 @@ async function whatIsThere(db: Db, settings: ShopSettings): Promise<Record<Onboa
       exists (select from products where hidden_at is null and picture_id is not null) as product,
       exists (select from services where hidden_at is null) as workshop,
       exists (select from orders) as sold`.execute(db)
-  const [there] = rows
-  if (!there) throw new Error('Reading the content of the shop returned no row')
+  const [content] = rows
+  if (!content) throw new Error('Reading the content of the shop returned no row')
   const { phone, chat_number, email, qris, guide: onboarding } = settings
   return {
     name: saved.has('name'),
-    contact: [phone, chat_number, email].some((way) => way !== ''),
+    contact: [phone, chat_number, email].some((value) => value !== ''),
     hours: saved.has('hours'),
     qris: qris.payload !== null,
-    category: there.category,
-    product: there.product,
-    workshop: there.workshop,
+    category: content.category,
+    product: content.product,
+    workshop: content.workshop,
     // A customer who ordered has seen the shop too.
-    look: onboarding.looked || there.sold,
+    look: onboarding.looked || content.sold,
   }
 }

@@ -23,13 +23,13 @@ export const isFailing = sql<boolean>`(
 /** All mails of the shop, or only those that fail, newest first. */
 export async function listMails(
   db: Db,
-  { show, ...place }: { show?: 'failing' | undefined } & PageRequest,
+  { show, ...pageRequest }: { show?: 'failing' | undefined } & PageRequest,
 ): Promise<{ data: Mail[]; pagination: Pagination }> {
-  const wanted = db.selectFrom('mails').$if(show === 'failing', (query) => query.where(isFailing))
+  const selected = db.selectFrom('mails').$if(show === 'failing', (query) => query.where(isFailing))
   const page = await findPage(
     db,
-    { rows: wanted, alias: 'mails', by: [sql`mails.created_at`], direction: 'desc' },
-    place,
+    { rows: selected, alias: 'mails', by: [sql`mails.created_at`], direction: 'desc' },
+    pageRequest,
   )
   const mails = await db
     .selectFrom('mails')
@@ -45,7 +45,7 @@ export async function listMails(
       sent_at: mail.sent_at && mail.sent_at.toISOString(),
       body_removed_at: mail.body_removed_at && mail.body_removed_at.toISOString(),
     })),
-    pagination: pagePagination(place, page),
+    pagination: pagePagination(pageRequest, page),
   }
 }
 

@@ -3,7 +3,7 @@ import { openStatuses } from '#contract/orders/transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { isFailing } from './outbox.ts'
 
-/** Metrics of what waits in the shop. Ages are in seconds, 0 if nothing waits. */
+/** Counts and ages of waiting proofs, bookings and mails. Ages are in seconds, 0 if nothing waits. */
 interface ShopNumbers {
   proofs: number
   oldest_proof: number
@@ -15,7 +15,7 @@ interface ShopNumbers {
   mails_failed: number
 }
 
-/** Each one reads an index of waiting rows, so completed rows cost nothing. */
+/** Each number reads an index of waiting rows, so completed rows cost nothing. */
 export async function readShopNumbers(db: Db): Promise<ShopNumbers> {
   const { rows } = await sql<ShopNumbers>`
     select p.n as proofs, p.age as oldest_proof, b.n as bookings, b.age as oldest_booking,
@@ -52,18 +52,18 @@ export async function countOpenOrders(db: Db): Promise<Record<string, number>> {
  * the beginning of its transaction, and no transaction takes an hour.
  */
 export function countPlacedOrders(): (db: Db) => Promise<number> {
-  let settled = { orders: 0, until: null as Date | null }
+  let remembered = { orders: 0, until: null as Date | null }
   return async (db) => {
-    const known = settled
+    const previous = remembered
     const { rows } = await sql<{ before: number; since: number; until: Date }>`
       select count(*) filter (where created_at < until)::int as before,
         count(*) filter (where created_at >= until)::int as since, until
       from (select date_trunc('second', shop_now()) - interval '1 hour' as until) hour
-      left join orders on created_at >= coalesce(${known.until}::timestamptz, '-infinity')
+      left join orders on created_at >= coalesce(${previous.until}::timestamptz, '-infinity')
       group by until`.execute(db)
     const counted = rows[0]
     if (!counted) throw new Error('Counting the orders returned no row')
-    settled = { orders: known.orders + counted.before, until: counted.until }
-    return settled.orders + counted.since
+    remembered = { orders: previous.orders + counted.before, until: counted.until }
+    return remembered.orders + counted.since
   }
 }

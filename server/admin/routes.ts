@@ -24,7 +24,7 @@ import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.t
 import { registerAdminRatingEndpoints } from '#server/ratings/admin-routes.ts'
 import { registerAdminSuggestionEndpoints } from '#server/suggestions/admin-routes.ts'
 import { changeSettings, showSettings } from './change-settings.ts'
-import { believeClock } from './health.ts'
+import { confirmClock } from './health.ts'
 import { listCustomers, showCustomer } from './customers.ts'
 import { changeOnboarding, showOnboarding } from './onboarding.ts'
 import { listAudit } from './list-audit.ts'
@@ -43,7 +43,7 @@ export function registerAdminEndpoints(
     data: await showDashboard(db, language, app),
   }))
   registry.registerEndpoint(believeClockEndpoint, async ({ db, user, language }) => {
-    await believeClock(db, user)
+    await confirmClock(db, user)
     return { message: believed[language] }
   })
   registry.registerEndpoint(showSalesEndpoint, async ({ db, language }) => ({
@@ -99,7 +99,7 @@ export function registerAdminEndpoints(
   registerTaskEndpoints(registry, app)
 }
 
-const believed = { id: 'Jam server dianggap benar', en: 'The clock of the server is taken to be right' }
+const believed = { id: 'Jam server dianggap benar', en: 'The server clock was confirmed' }
 const retried = { id: 'Email akan dikirim ulang', en: 'The mail will be sent again' }
 const customerAdded = { id: 'Pelanggan ditambahkan', en: 'The customer was added' }
 const customerChanged = { id: 'Data pelanggan diperbaiki', en: 'The customer was corrected' }

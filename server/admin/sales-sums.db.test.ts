@@ -40,7 +40,7 @@ test('days, products, customers and the ledger agree on the sales after any refu
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
       const world = await openWorld()
-      for (const one of actions) await world.act(one)
+      for (const one of actions) await world.perform(one)
       await world.check()
     }),
     { numRuns: 10, endOnFailure: true },
@@ -69,7 +69,7 @@ async function openWorld() {
     await taken(budi, { delivery, address: 'Jl. Melati 5', discount: { amount: 40_000, reason: 'Cacat' } }),
   ]
 
-  const act = async (one: Action) => {
+  const perform = async (one: Action) => {
     const id = ids[one.order]!
     const { payments, items, paid_amount } = await order(m, id)
     const item = items[one.which % items.length]!
@@ -88,7 +88,7 @@ async function openWorld() {
     }[one.do]()
     expect([200, 201, 400, 409]).toContain(status)
   }
-  return { act, check: () => checkSums(m, ids) }
+  return { perform, check: () => checkSums(m, ids) }
 }
 
 const order = async ({ shop, owner }: MoneyShop, id: string) =>

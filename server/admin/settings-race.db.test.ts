@@ -19,8 +19,8 @@ describe.skipIf(inject('databaseKind') === 'embedded')('concurrent changes of th
     const codes: (string | undefined)[] = []
     // oxlint-disable-next-line typescript/unbound-method -- called with the client it belongs to
     const query = LimitedClient.prototype.query
-    vi.spyOn(LimitedClient.prototype, 'query').mockImplementation(function (this: LimitedClient, ...asked) {
-      const answer: unknown = query.apply(this, asked)
+    vi.spyOn(LimitedClient.prototype, 'query').mockImplementation(function (this: LimitedClient, ...args) {
+      const answer: unknown = query.apply(this, args)
       if (answer instanceof Promise) answer.catch((error: unknown) => codes.push(errorCode(error)))
       return answer
     })

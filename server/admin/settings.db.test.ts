@@ -51,7 +51,7 @@ describe("the shop's settings", () => {
 
   test('are shown on the pages: names, contacts, both languages, the home and about pages', async () => {
     const texts = (text: string) => ({ id: text, en: `${text} (en)` })
-    const own = {
+    const changedSettings = {
       name: 'Toko Melati',
       tagline: texts('Segar'),
       workshop_name: 'Bengkel Melati',
@@ -71,8 +71,8 @@ describe("the shop's settings", () => {
       unpaid_hours: 48,
       low_stock: 3,
     }
-    const { status, body } = await put(own)
-    expect([status, body.data]).toEqual([200, expect.objectContaining(own)])
+    const { status, body } = await put(changedSettings)
+    expect([status, body.data]).toEqual([200, expect.objectContaining(changedSettings)])
     expect(await readShop(shop.db, 'en')).toMatchObject({
       name: 'Toko Melati',
       tagline: 'Segar (en)',
@@ -85,7 +85,7 @@ describe("the shop's settings", () => {
     const [entry] = await audit()
     expect(entry?.before).toMatchObject({ name: 'Griya', low_stock: 5 })
     expect(entry?.after).toMatchObject({ name: 'Toko Melati', low_stock: 3 })
-    await put(own)
+    await put(changedSettings)
     expect(await audit()).toHaveLength(1)
   })
 
@@ -248,9 +248,9 @@ test('a photograph for the home page that is being deleted as unused is refused,
       .execute()
     await sql`update pictures set unused_since = shop_now() - interval '2 days'`.execute(shop.db)
     const [{ status }] = await Promise.all([put({ hero: hero(id) }), cleanPictures(shop.db)])
-    const { hero: kept } = await readShopSettings(shop.db)
-    const there = await shop.db.selectFrom('pictures').select('id').where('id', '=', id).execute()
-    expect([status, kept.picture_id === id, there.length]).toEqual(
+    const { hero: savedHero } = await readShopSettings(shop.db)
+    const pictureRows = await shop.db.selectFrom('pictures').select('id').where('id', '=', id).execute()
+    expect([status, savedHero.picture_id === id, pictureRows.length]).toEqual(
       status === 200 ? [200, true, 1] : [400, false, 0],
     )
   }

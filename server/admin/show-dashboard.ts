@@ -10,22 +10,21 @@ import type { Db } from '#server/platform/database/database.ts'
 import { nameSortKey } from '#server/platform/database/search-fold.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { showHealth, type HealthParts } from './health.ts'
+import { showHealth, type HealthSources } from './health.ts'
 import { showOnboarding } from './onboarding.ts'
 import { isFailing } from './outbox.ts'
 
-/** The length of the list of low stock on the dashboard. */
-const atMost = 5
+const maxLowStock = 5
 
-type Counted = Omit<
+type DashboardCounts = Omit<
   Dashboard,
   'low_stock' | 'guide' | 'health' | 'ledger' | 'refunds_due' | 'claims_to_answer' | 'claimed_order'
 >
 
 /** Everything that waits for the owner. */
-export async function showDashboard(db: Db, language: Language, parts: HealthParts): Promise<Dashboard> {
+export async function showDashboard(db: Db, language: Language, sources: HealthSources): Promise<Dashboard> {
   const { low_stock, is_demo } = await readShopSettings(db)
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<DashboardCounts>`
     select
       (select count(*)::int from orders where status = 'paid') as payments_to_check,
       (select count(*)::int from orders where ${isToAccept}) as orders_to_accept,
@@ -43,10 +42,10 @@ export async function showDashboard(db: Db, language: Language, parts: HealthPar
     .innerJoin('products', 'products.id', 'product_sizes.product_id')
     .where('products.hidden_at', 'is', null)
     .where('product_sizes.stock', '<=', low_stock)
-    // Sorted like the index, so that it is used; only the found rows are then sorted by name.
+    // Sorted like the index. The few selected rows are then sorted by name.
     .orderBy('product_sizes.stock')
     .orderBy('product_sizes.product_id')
-    .limit(20 * atMost)
+    .limit(20 * maxLowStock)
     .select([
       'products.id as product_id',
       'products.name',
@@ -62,13 +61,13 @@ export async function showDashboard(db: Db, language: Language, parts: HealthPar
     .orderBy('stock')
     .orderBy(nameSortKey(sql.ref('name')))
     .orderBy('position')
-    .limit(atMost)
+    .limit(maxLowStock)
     .execute()
   const onboarding = await showOnboarding(db)
   const ledger = await readVerification(db)
   return {
     ...waiting,
-    health: await showHealth(db, language, { ...parts, isDemo: is_demo, ledger }),
+    health: await showHealth(db, language, { ...sources, isDemo: is_demo, ledger }),
     ledger,
     ...(await countClaims(db)),
     refunds_due: (await sumOpenOrders(db, 'to-refund')).orders,

@@ -8,8 +8,8 @@ import { readClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 
-const days = 30
-const bestSellers = 5
+const periodDays = 30
+const maxBestSellers = 5
 
 /** The sales on the dashboard. It reads only the steps of the last 30 days, through an index. */
 export async function showSales(db: Db, language: Language): Promise<Sales> {
@@ -35,20 +35,20 @@ type BestSeller = Omit<Sales['best_sellers'][number], 'name'> & { name: string; 
 
 async function countSales(db: Db, now: Date): Promise<CountedSales> {
   const today = dayOf(now)
-  const first = addDays(today, 1 - days)
-  const lastWeek = momentOf(addDays(today, -7), '00:00')
+  const first = addDays(today, 1 - periodDays)
+  const startLastWeek = momentOf(addDays(today, -7), '00:00')
   const weekAgo = new Date(now.getTime() - 7 * 24 * 3_600_000)
   const byDay = await salesByDay(db, first)
-  const of = (day: string) => byDay.get(day) ?? none
+  const salesOn = (day: string) => byDay.get(day) ?? noSales
   const { best_sellers, products_revenue } = await sumProducts(db, first)
   const allRevenue = [...byDay.values()].reduce((sum, { revenue }) => sum + revenue, 0)
   return {
-    today: of(today),
-    last_week_by_now: await salesBetween(db, lastWeek, weekAgo),
-    last_week: of(addDays(today, -7)),
-    days: Array.from({ length: days }, (_, index) => {
+    today: salesOn(today),
+    last_week_by_now: await salesBetween(db, startLastWeek, weekAgo),
+    last_week: salesOn(addDays(today, -7)),
+    days: Array.from({ length: periodDays }, (_, index) => {
       const day = addDays(first, index)
-      return { day, ...of(day) }
+      return { day, ...salesOn(day) }
     }),
     best_sellers,
     products_revenue,
@@ -57,9 +57,9 @@ async function countSales(db: Db, now: Date): Promise<CountedSales> {
   }
 }
 
-type Sum = Sales['today']
+type SalesSum = Sales['today']
 
-const none: Sum = { orders: 0, revenue: 0, delivery: 0, gross: 0, discount: 0, refunded: 0 }
+const noSales: SalesSum = { orders: 0, revenue: 0, delivery: 0, gross: 0, discount: 0, refunded: 0 }
 
 /** Orders by their last confirmation, because a reopened one has several. */
 const soldSince = (from: Date): RawBuilder<unknown> => sql`
@@ -73,16 +73,18 @@ const sums = sql`count(*)::int as orders, coalesce(sum(${net}), 0)::bigint as re
   coalesce(sum(${gross}), 0)::bigint as gross,
   coalesce(sum(discount_amount), 0)::bigint as discount, coalesce(sum(credited_amount), 0)::bigint as refunded`
 
-async function salesByDay(db: Db, first: string): Promise<Map<string, Sum>> {
-  const { rows } = await sql<Sum & { day: string }>`
+async function salesByDay(db: Db, first: string): Promise<Map<string, SalesSum>> {
+  const { rows } = await sql<SalesSum & { day: string }>`
     select (s.at at time zone 'Asia/Jakarta')::date as day, ${sums}
     from ${soldSince(momentOf(first, '00:00'))} group by 1`.execute(db)
   return new Map(rows.map(({ day, ...sum }) => [day, sum]))
 }
 
-async function salesBetween(db: Db, from: Date, until: Date): Promise<Sum> {
-  const { rows } = await sql<Sum>`select ${sums} from ${soldSince(from)} and s.at <= ${until}`.execute(db)
-  return rows[0] ?? none
+async function salesBetween(db: Db, from: Date, until: Date): Promise<SalesSum> {
+  const { rows } = await sql<SalesSum>`select ${sums} from ${soldSince(from)} and s.at <= ${until}`.execute(
+    db,
+  )
+  return rows[0] ?? noSales
 }
 
 async function sumProducts(
@@ -103,7 +105,7 @@ async function sumProducts(
     )
     select sold.*, p.name, p.name_en, sum(revenue) over ()::bigint as products_revenue
     from sold join products p on p.id = sold.product_id
-    order by quantity desc, revenue desc, product_id limit ${bestSellers}`.execute(db)
+    order by quantity desc, revenue desc, product_id limit ${maxBestSellers}`.execute(db)
   return {
     products_revenue: rows[0]?.products_revenue ?? 0,
     best_sellers: rows.map(({ product_id, name, name_en, quantity, revenue }) => ({
@@ -116,7 +118,7 @@ async function sumProducts(
   }
 }
 
-/** The longest wait may not have ended yet. */
+/** Counts the oldest waiting proof, which may be the longest wait. */
 function withWaiting(
   checks: CountedSales['checks'],
   waiting_since: string | null,
@@ -127,7 +129,7 @@ function withWaiting(
   return { ...checks, waiting_since, longest_minutes: Math.max(checks.longest_minutes ?? 0, waited) }
 }
 
-/** From each answer back to its proof. */
+/** The times from each proof to its answer. */
 async function readChecks(db: Db, first: string): Promise<CountedSales['checks']> {
   const { rows } = await sql<CountedSales['checks']>`
     select count(*)::int as checked,

@@ -107,7 +107,7 @@ const versioned: { [endpoint: string]: () => Promise<Record> } = {
 
 /** Endpoints that change only what they name, so that they cannot overwrite another admin's change. */
 const unversioned: { [endpoint: string]: string } = {
-  '/admin/ratings/:id': 'one flag, and twice the same is the same',
+  '/admin/ratings/:id': 'changes one flag, and repeating it has no effect',
   '/admin/suggestions/:id': 'changes only the flag that it names',
   '/admin/guide': 'changes only the step that it names',
 }
@@ -128,18 +128,18 @@ describe.each(Object.keys(versioned))('PUT %s', (path) => {
     const names = ['Dari Ratna', 'Dari Dewi']
     const answers = await Promise.all(names.map((name) => save(name, version)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const kept = JSON.stringify(await shown())
-    expect(names.map((name) => kept.includes(name))).toEqual(answers.map(({ status }) => status === 200))
+    const saved = JSON.stringify(await shown())
+    expect(names.map((name) => saved.includes(name))).toEqual(answers.map(({ status }) => status === 200))
   })
 })
 
 test('every PUT of the console has a version, or a reason why it needs none', async () => {
-  const found = new Map<string, Endpoint>()
+  const endpoints = new Map<string, Endpoint>()
   for (const file of globSync('contract/*/*schemas.ts')) {
     const module: object = await import(`../../${file}`)
-    for (const one of Object.values(module)) if (isAdminPut(one)) found.set(one.path, one)
+    for (const value of Object.values(module)) if (isAdminPut(value)) endpoints.set(value.path, value)
   }
-  expect([...found.keys()].toSorted()).toEqual(
+  expect([...endpoints.keys()].toSorted()).toEqual(
     [...Object.keys(versioned), ...Object.keys(unversioned)].toSorted(),
   )
 })

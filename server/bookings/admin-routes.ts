@@ -58,7 +58,7 @@ export function registerAdminBookingEndpoints(registry: EndpointRegistry) {
 }
 
 const messages = {
-  booked: { id: 'Booking dicatat', en: 'The booking was noted' },
+  booked: { id: 'Booking dicatat', en: 'The booking was recorded' },
   accepted: { id: 'Booking diterima', en: 'The booking was accepted' },
   rejected: { id: 'Booking ditolak', en: 'The booking was rejected' },
   completed: { id: 'Booking selesai', en: 'The booking is completed' },

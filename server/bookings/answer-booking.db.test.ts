@@ -41,7 +41,7 @@ const audit = () =>
 const capacity = async () => Object.values(await shop.taken()).reduce((sum, taken) => sum + taken, 0)
 
 /** Moves a booking to a status by the steps of the table. */
-const bring = {
+const moveTo = {
   pending: async () => {},
   accepted: accept,
   rejected: reject,
@@ -153,7 +153,7 @@ describe('a step that is not in the table is refused', () => {
   )
   test.each(forbidden)('from %s to %s', async (from, to) => {
     const id = await booked()
-    await bring[from](id)
+    await moveTo[from](id)
     const before = [await statusOf(id), await capacity(), (await audit()).length]
     const { status, body } = await moves[to](id)
     expect([status, body.code]).toEqual([409, 'BOOKING_STEP_FORBIDDEN'])
@@ -164,7 +164,7 @@ describe('a step that is not in the table is refused', () => {
     'and the customer cannot cancel a %s booking',
     async (status) => {
       const id = await booked()
-      await bring[status](id)
+      await moveTo[status](id)
       const answered = await cancel(id)
       expect([answered.status, answered.body.code]).toEqual([409, 'BOOKING_STEP_FORBIDDEN'])
     },
@@ -176,7 +176,7 @@ describe('the customer', () => {
     'cancels a %s booking, whose hour is free again',
     async (from) => {
       const id = await booked()
-      await bring[from](id)
+      await moveTo[from](id)
       const { status, body } = await cancel(id)
       expect([status, body.message]).toEqual([200, 'Booking berhasil dibatalkan'])
       expect(body.data).toMatchObject({ status: 'cancelled', rejection_reason: null, may_cancel: false })
@@ -204,7 +204,7 @@ describe('the time of a booking', () => {
   const nine = '2026-11-23 09:00'
   const bookedForNine = async (status: 'pending' | 'accepted') => {
     const id = await booked()
-    await bring[status](id)
+    await moveTo[status](id)
     await shop.moveTo(id, '2026-11-23', '09:00')
     expect(await shop.taken()).toEqual({ [nine]: 1 })
     return id
@@ -276,8 +276,8 @@ describe('with concurrent requests', () => {
       const before = (await shop.mails()).length
       const racing = [accept(id), reject(id), cancel(id)]
       const answers = await Promise.all(n % 2 ? racing.toReversed() : racing)
-      const won = answers.filter(({ status }) => status === 200)
-      // Cancelling an accepted booking is a second step: then two have happened, one after the other.
+      const succeeded = answers.filter(({ status }) => status === 200)
+      // An accepted booking can still be cancelled, so two of the requests may succeed.
       const history = await shop.db
         .selectFrom('booking_steps')
         .select('status')
@@ -291,43 +291,43 @@ describe('with concurrent requests', () => {
         'pending cancelled',
         'pending accepted cancelled',
       ]).toContain(steps)
-      expect(won).toHaveLength(history.length - 1)
+      expect(succeeded).toHaveLength(history.length - 1)
       for (const { status, body } of answers.filter((answer) => answer.status !== 200))
         expect([status, body.code]).toEqual([409, 'BOOKING_STEP_FORBIDDEN'])
       expect(await statusOf(id)).toBe(history.at(-1)?.status)
       expect(await capacity()).toBe(steps === 'pending accepted' ? 1 : 0)
-      // Besides the customer's mail about each step: the owner's about an accepted booking that was cancelled.
+      // The customer gets a mail about each step, and the owner one about the cancellation of an accepted booking.
       const shown = (await shop.mails()).length - before
       expect(shown).toBe(steps === 'pending accepted cancelled' ? 3 : 1)
       if (steps === 'pending accepted') await cancel(id)
     }
   })
 
-  test('of a hundred customers for a bay that is cancelled at the same moment, the bays are never overbooked', async () => {
+  test('of a hundred customers for a bay that is just being cancelled, at most one gets it', async () => {
     await changeShopSettings(shop.db, { bays: 1 })
     const id = await booked()
     const customers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
     const [cancelled, ...answers] = await Promise.all([cancel(id), ...customers.map((by) => shop.book(by))])
     expect(cancelled.status).toBe(200)
-    const got = answers.filter(({ status }) => status === 201).length
-    expect(got).toBeLessThanOrEqual(1)
-    expect(await capacity()).toBe(got)
+    const bookedCount = answers.filter(({ status }) => status === 201).length
+    expect(bookedCount).toBeLessThanOrEqual(1)
+    expect(await capacity()).toBe(bookedCount)
     for (const { status, body } of answers) expect(status === 201 || body.code === 'SLOT_TAKEN').toBe(true)
   })
 })
 
-test('fewer bays than bookings keep the bookings, and admit no more until there is room', async () => {
+test('when there are fewer bays than bookings, the bookings stay, and new ones are refused until a bay is free', async () => {
   const ids = [await booked(), await booked(), await booked()]
   await changeShopSettings(shop.db, { bays: 2 })
   const free = async () =>
     (await listSlots(shop.db, shop.form.date)).find(({ time }) => time === shop.form.time)?.available
-  const tried = async () => (await shop.book(sari)).status
-  expect([await capacity(), await free(), await tried()]).toEqual([3, 0, 409])
+  const tryToBook = async () => (await shop.book(sari)).status
+  expect([await capacity(), await free(), await tryToBook()]).toEqual([3, 0, 409])
   await cancel(ids[0] ?? '')
-  expect([await capacity(), await free(), await tried()]).toEqual([2, 0, 409])
+  expect([await capacity(), await free(), await tryToBook()]).toEqual([2, 0, 409])
   await reject(ids[1] ?? '')
-  expect([await capacity(), await free(), await tried()]).toEqual([1, 1, 201])
-  expect([await capacity(), await free(), await tried()]).toEqual([2, 0, 409])
+  expect([await capacity(), await free(), await tryToBook()]).toEqual([1, 1, 201])
+  expect([await capacity(), await free(), await tryToBook()]).toEqual([2, 0, 409])
   await changeShopSettings(shop.db, { bays: 3 })
-  expect([await free(), await tried(), await tried()]).toEqual([1, 201, 409])
+  expect([await free(), await tryToBook(), await tryToBook()]).toEqual([1, 201, 409])
 })

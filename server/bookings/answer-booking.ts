@@ -4,34 +4,34 @@ import type { Language } from '#contract/platform/language.ts'
 import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { mailAbout } from './booking-mails.ts'
-import type { CustomerNews } from './booking-mail-messages.ts'
+import { enqueueBookingMail } from './booking-mails.ts'
+import type { CustomerMailKind } from './booking-mail-messages.ts'
 import { toAdminBooking } from './to-booking.ts'
 import { moveBooking, type BookingMove } from './move-booking.ts'
 import { findBooking } from './show-booking.ts'
 
-export interface Answering {
+export interface AdminContext {
   admin: { id: string }
   language: Language
 }
 
 /** Accepts a booking until its hour is over, because the customer may already be at the counter. */
-export const acceptBooking = (db: Db, answering: Answering, id: string): Promise<AdminBooking> =>
-  answer(db, answering, id, {
+export const acceptBooking = (db: Db, context: AdminContext, id: string): Promise<AdminBooking> =>
+  takeAdminStep(db, context, id, {
     action: 'accept-booking',
     to: 'accepted',
-    only: 'before its end',
+    deadline: 'before its end',
     news: 'booking-accepted',
   })
 
 /** Rejects a booking for a reason that the customer reads. */
 export const rejectBooking = (
   db: Db,
-  answering: Answering,
+  context: AdminContext,
   id: string,
   reason: string,
 ): Promise<AdminBooking> =>
-  answer(db, answering, id, {
+  takeAdminStep(db, context, id, {
     action: 'reject-booking',
     to: 'rejected',
     note: reason,
@@ -40,17 +40,17 @@ export const rejectBooking = (
   })
 
 /** Completes a booking: the vehicle is ready. */
-export const completeBooking = (db: Db, answering: Answering, id: string): Promise<AdminBooking> =>
-  answer(db, answering, id, { action: 'complete-booking', to: 'completed' })
+export const completeBooking = (db: Db, context: AdminContext, id: string): Promise<AdminBooking> =>
+  takeAdminStep(db, context, id, { action: 'complete-booking', to: 'completed' })
 
 /** Calls off a booking for a reason that the customer reads. */
 export const callOffBooking = (
   db: Db,
-  answering: Answering,
+  context: AdminContext,
   id: string,
   reason?: string | null,
 ): Promise<AdminBooking> =>
-  answer(db, answering, id, {
+  takeAdminStep(db, context, id, {
     action: 'cancel-booking',
     to: 'cancelled',
     note: reason,
@@ -58,17 +58,17 @@ export const callOffBooking = (
     news: 'booking-called-off',
   })
 
-interface Step extends Omit<BookingMove, 'by'> {
+interface AdminStep extends Omit<BookingMove, 'by'> {
   action: AuditAction
-  news?: CustomerNews
+  news?: CustomerMailKind
 }
 
 /** Writes the step, its audit row and the customer's mail in one transaction. */
-async function answer(
+async function takeAdminStep(
   db: Db,
-  { admin, language }: Answering,
+  { admin, language }: AdminContext,
   id: string,
-  { action, news, ...move }: Step,
+  { action, news, ...move }: AdminStep,
 ): Promise<AdminBooking> {
   return inTransaction(db, async (tx) => {
     const { customer_email } = await findBooking(tx, id)
@@ -80,7 +80,7 @@ async function answer(
       before: { status: booking.moved_from },
       after: { status: booking.status, ...move.changes },
     })
-    if (news) await mailAbout(tx, [news], booking, booking.moved_at)
+    if (news) await enqueueBookingMail(tx, [news], booking, booking.moved_at)
     return toAdminBooking(tx, { ...booking, customer_email }, language)
   })
 }

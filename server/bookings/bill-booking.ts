@@ -12,7 +12,7 @@ import { writeAudit } from '#server/platform/audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { problem } from '#server/platform/problem.ts'
-import type { Answering } from './answer-booking.ts'
+import type { AdminContext } from './answer-booking.ts'
 import { toAdminBooking } from './to-booking.ts'
 import { findBooking } from './show-booking.ts'
 
@@ -22,7 +22,7 @@ import { findBooking } from './show-booking.ts'
  */
 export async function billBooking(
   db: Db,
-  { admin, language }: Answering,
+  { admin, language }: AdminContext,
   id: string,
   { lines, version }: z.output<typeof BillForm>,
 ): Promise<AdminBooking> {
@@ -55,7 +55,7 @@ export async function billBooking(
  */
 export async function recordBookingPayment(
   db: Db,
-  { admin, language }: Answering,
+  { admin, language }: AdminContext,
   id: string,
   { direction, method, amount, received_at, reference, note, picture_id }: z.output<typeof NewPayment>,
 ): Promise<AdminBooking> {

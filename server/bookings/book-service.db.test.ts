@@ -93,7 +93,7 @@ describe('a booking', () => {
     expect([await countBookings(), Object.values(await shop.taken())]).toEqual([1, [1]])
   })
 
-  test('of a hundred concurrent customers for two bays, exactly two get one, and the others are offered other hours', async () => {
+  test('for one of two bays is made for exactly two of a hundred concurrent customers; the others are offered other hours', async () => {
     await changeShopSettings(shop.db, { bays: 2 })
     const customers = await Promise.all(Array.from({ length: 100 }, () => shop.customer()))
     const answers = await Promise.all(customers.map((by) => shop.book(by)))
@@ -111,7 +111,7 @@ describe('a booking', () => {
     expect((await shop.mails()).map(({ kind }) => kind)).toEqual(['booking-received', 'booking-received'])
   })
 
-  test('concurrent bookings have each their own hour, vehicle, mail and response, a walk-in among them', async () => {
+  test('each concurrent booking, also of a walk-in, has its own hour, vehicle, mail and response', async () => {
     const admin = await shop.admin()
     const customers = await Promise.all(Array.from({ length: 6 }, () => shop.customer()))
     const times = ['09:00', '10:00', '09:00', '13:00', '10:00', '09:00']

@@ -14,17 +14,17 @@ import { newId, newReference } from '#server/platform/ids.ts'
 import { problem } from '#server/platform/problem.ts'
 import { requireCorrectClock } from '#server/platform/watch-clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
-import { mailAbout } from './booking-mails.ts'
+import { enqueueBookingMail } from './booking-mails.ts'
 import { toAdminBooking, toBooking } from './to-booking.ts'
-import { ends, writeStep, type BookingRow } from './move-booking.ts'
+import { ends, recordStep, type BookingRow } from './move-booking.ts'
 import { takeSlot } from './take-slot.ts'
 import { makeTimetable, type BookedBy } from './timetable.ts'
 
 type WalkIn = z.output<(typeof walkInEndpoint)['body']>
-type Wish = Omit<WalkIn, 'customer_name'>
+type BookingInput = Omit<WalkIn, 'customer_name'>
 
 /** A customer with an account; a walk-in has none. */
-interface Person {
+interface BookingPerson {
   id: string
   full_name: string
 }
@@ -35,31 +35,31 @@ interface Person {
  */
 export const bookService = (
   db: Db,
-  { customer, language }: { customer: Person; language: Language },
+  { customer, language }: { customer: BookingPerson; language: Language },
   form: BookingForm,
 ): Promise<Booking> =>
   inTransaction(db, async (tx) => {
     const now = await requireCorrectClock(tx)
     await requireRoomForPendingBooking(tx, customer)
-    const whose = { user_id: customer.id, customer_name: customer.full_name, language }
-    const booking = await insertBooking(tx, 'customer', whose, form, now)
-    await writeStep(tx, booking.id, { to: 'pending', by: { role: 'customer', userId: customer.id } })
+    const bookedFor = { user_id: customer.id, customer_name: customer.full_name, language }
+    const booking = await insertBooking(tx, 'customer', bookedFor, form, now)
+    await recordStep(tx, booking.id, { to: 'pending', by: { role: 'customer', userId: customer.id } })
     await fillEmptyContact(tx, customer, { phone: form.phone })
-    await mailAbout(tx, ['booking-received', 'booking-arrived'], booking, now)
+    await enqueueBookingMail(tx, ['booking-received', 'booking-arrived'], booking, now)
     return toBooking(tx, booking, language)
   })
 
 /** Books for a walk-in, accepted immediately. SERVICE_NOT_FOUND, SLOT_…, CLOCK_WRONG. */
 export const bookWalkIn = (
   db: Db,
-  { admin, language }: { admin: Person; language: Language },
+  { admin, language }: { admin: BookingPerson; language: Language },
   { customer_name, ...form }: WalkIn,
 ): Promise<AdminBooking> =>
   inTransaction(db, async (tx) => {
     const now = await requireCorrectClock(tx)
     const whose = { user_id: null, customer_name, language: 'id' as const }
     const booking = await insertBooking(tx, 'workshop', whose, form, now)
-    await writeStep(tx, booking.id, { to: 'accepted', by: { role: 'admin', userId: admin.id } })
+    await recordStep(tx, booking.id, { to: 'accepted', by: { role: 'admin', userId: admin.id } })
     await writeAudit(tx, {
       userId: admin.id,
       action: 'book-walk-in',
@@ -93,7 +93,7 @@ async function insertBooking(
   tx: Db,
   by: BookedBy,
   whose: Pick<BookingRow, 'user_id' | 'customer_name' | 'language'>,
-  { service_id, date, time, phone, ...form }: Wish,
+  { service_id, date, time, phone, ...form }: BookingInput,
   now: Date,
 ): Promise<BookingRow> {
   const timetable = makeTimetable(await readShopSettings(tx), now)
@@ -127,9 +127,9 @@ async function insertBooking(
 
 /** Models of the next year are sold this year. */
 function requireModelYear(year: number, today: string): void {
-  const newest = Number(today.slice(0, 4)) + 1
-  if (year <= newest) return
-  throw problem('INVALID_INPUT', { issues: [{ field: 'tahun', code: 'too_big', maximum: newest }] })
+  const newestYear = Number(today.slice(0, 4)) + 1
+  if (year <= newestYear) return
+  throw problem('INVALID_INPUT', { issues: [{ field: 'tahun', code: 'too_big', maximum: newestYear }] })
 }
 
 /** The name and price of a service, which the booking copies. SERVICE_NOT_FOUND. */

@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 
-export type CustomerNews =
+export type CustomerMailKind =
   | 'booking-received'
   | 'booking-accepted'
   | 'booking-rejected'
@@ -8,9 +8,9 @@ export type CustomerNews =
   | 'booking-cancelled'
   | 'booking-called-off'
 
-export type AdminNews = 'booking-arrived' | 'booking-withdrawn'
+export type AdminMailKind = 'booking-arrived' | 'booking-withdrawn'
 
-interface NewsMessages {
+interface MailMessages {
   subject: Record<Language, (reference: string) => string>
   paragraph: Bilingual
   button: Bilingual
@@ -26,9 +26,9 @@ export const labels = {
   phone: { id: 'Nomor Telepon', en: 'Phone number' },
 } satisfies Record<string, Bilingual>
 
-const see = { id: 'Lihat booking', en: 'See the booking' }
+const seeBooking = { id: 'Lihat booking', en: 'See the booking' }
 
-export const customerNews: Record<CustomerNews, NewsMessages & { page: (id: string) => string }> = {
+export const customerMessages: Record<CustomerMailKind, MailMessages & { page: (id: string) => string }> = {
   'booking-received': {
     subject: {
       id: (reference) => `Booking ${reference} kami terima`,
@@ -36,9 +36,9 @@ export const customerNews: Record<CustomerNews, NewsMessages & { page: (id: stri
     },
     paragraph: {
       id: 'Terima kasih atas booking Anda. Tempatnya kami simpan; bengkel segera menjawabnya.',
-      en: 'Thank you for your booking. Your place is kept, and the workshop will answer soon.',
+      en: 'Thank you for your booking. Your time slot is reserved, and the workshop will answer soon.',
     },
-    button: see,
+    button: seeBooking,
     page: (id) => `/bookings/${id}/waiting`,
   },
   'booking-accepted': {
@@ -50,7 +50,7 @@ export const customerNews: Record<CustomerNews, NewsMessages & { page: (id: stri
       id: 'Bengkel menunggu kendaraan Anda pada waktu di bawah ini. File kalender kami lampirkan.',
       en: 'The workshop expects your vehicle at the time below. A calendar file is attached.',
     },
-    button: see,
+    button: seeBooking,
     page: (id) => `/bookings/${id}/accepted`,
   },
   'booking-rejected': {
@@ -62,7 +62,7 @@ export const customerNews: Record<CustomerNews, NewsMessages & { page: (id: stri
       id: 'Mohon maaf, booking Anda belum dapat kami terima. Silakan pilih waktu lain.',
       en: 'We are sorry that we could not accept your booking. Please choose another time.',
     },
-    button: see,
+    button: seeBooking,
     page: (id) => `/bookings/${id}/rejected`,
   },
   'booking-reminder': {
@@ -74,7 +74,7 @@ export const customerNews: Record<CustomerNews, NewsMessages & { page: (id: stri
       id: 'Kami ingatkan bahwa besok bengkel menunggu kendaraan Anda. Jika berhalangan, batalkan sebelum waktunya.',
       en: 'A reminder that the workshop expects your vehicle tomorrow. If you cannot come, please cancel in time.',
     },
-    button: see,
+    button: seeBooking,
     page: (id) => `/bookings/${id}/accepted`,
   },
   'booking-cancelled': {
@@ -103,15 +103,15 @@ export const customerNews: Record<CustomerNews, NewsMessages & { page: (id: stri
   },
 }
 
-export const adminNews: Record<AdminNews, NewsMessages> = {
+export const adminMessages: Record<AdminMailKind, MailMessages> = {
   'booking-arrived': {
     subject: {
       id: (reference) => `Booking baru ${reference} menunggu jawaban`,
-      en: (reference) => `The new booking ${reference} waits for an answer`,
+      en: (reference) => `New booking ${reference} is waiting for your answer`,
     },
     paragraph: {
       id: 'Seorang pelanggan memesan servis. Silakan terima atau tolak.',
-      en: 'A customer booked a service. Please accept or reject it.',
+      en: 'A customer has booked a service. Please accept or reject it.',
     },
     button: { id: 'Jawab booking', en: 'Answer the booking' },
   },
@@ -122,8 +122,8 @@ export const adminNews: Record<AdminNews, NewsMessages> = {
     },
     paragraph: {
       id: 'Pelanggan membatalkan booking yang sudah Anda terima. Tempatnya kosong kembali.',
-      en: 'The customer cancelled a booking you had accepted. Its place is free again.',
+      en: 'The customer cancelled a booking that you had accepted. Its time slot is free again.',
     },
-    button: see,
+    button: seeBooking,
   },
 }

@@ -32,9 +32,9 @@ const booked = async (changes: object = {}, language: 'id' | 'en' = 'id') => {
 const params = (id: string) => ({ by: owner, params: { id } })
 /** The mails that were written since the last call. */
 const news = async () => {
-  const written = (await shop.mails()).map(({ kind, to_address, subject }) => [kind, to_address, subject])
+  const summaries = (await shop.mails()).map(({ kind, to_address, subject }) => [kind, to_address, subject])
   await shop.db.deleteFrom('mails').execute()
-  return written
+  return summaries
 }
 
 describe('mails report', () => {

@@ -13,44 +13,49 @@ import type { Mail, NewMail } from '#server/platform/mail/queue-mail.ts'
 import { weekdays } from '#server/shop/opening-hours.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import {
-  adminNews,
-  customerNews,
+  adminMessages,
+  customerMessages,
   labels,
-  type AdminNews,
-  type CustomerNews,
+  type AdminMailKind,
+  type CustomerMailKind,
 } from './booking-mail-messages.ts'
-import { calendarAttachment } from './calendar-file.ts'
+import { attachCalendar } from './calendar-file.ts'
 import { hourOf, type BookingRow } from './move-booking.ts'
-import { reasonMessages } from './reasons.ts'
+import { translateReason } from './reasons.ts'
 
-export type BookingNews = CustomerNews | AdminNews
+export type BookingMailKind = CustomerMailKind | AdminMailKind
 
 /** An event of a booking that causes mails. The mails use the booking's data at the time of writing. */
-interface BookingOccasion {
+interface BookingEvent {
   /** The kinds of mails. */
-  news: BookingNews[]
+  news: BookingMailKind[]
   bookingId: string
   /** When it happened. */
   at: Date | string
 }
 
-/** A job that writes the mails of events; those of one second share a job. */
-export const bookingMailJob = defineJob<BookingOccasion>('booking-mail', {
+/** A job that writes the mails of events; the events of one second share a batch. */
+export const bookingMailJob = defineJob<BookingEvent>('booking-mail', {
   retryLimit: 50,
   retryDelay: 15,
   pollSeconds: 1,
   batchSize: 100,
 })
 
-export const toOccasion = (news: BookingNews[], { id }: BookingRow, at: Date): BookingOccasion => ({
+export const toBookingEvent = (news: BookingMailKind[], { id }: BookingRow, at: Date): BookingEvent => ({
   news,
   bookingId: id,
   at,
 })
 
 /** Enqueues the mails about a booking, in the transaction of the event. */
-export async function mailAbout(tx: Db, news: BookingNews[], booking: BookingRow, at: Date): Promise<void> {
-  await enqueue(tx, bookingMailJob, toOccasion(news, booking, at))
+export async function enqueueBookingMail(
+  tx: Db,
+  news: BookingMailKind[],
+  booking: BookingRow,
+  at: Date,
+): Promise<void> {
+  await enqueue(tx, bookingMailJob, toBookingEvent(news, booking, at))
 }
 
 /**
@@ -60,7 +65,7 @@ export async function mailAbout(tx: Db, news: BookingNews[], booking: BookingRow
  */
 export async function composeBookingMails(
   db: Db,
-  jobs: readonly { id: string; data: BookingOccasion }[],
+  jobs: readonly { id: string; data: BookingEvent }[],
   publicUrl: string,
 ): Promise<NewMail[]> {
   if (jobs.length === 0) return []
@@ -73,25 +78,24 @@ export async function composeBookingMails(
   return jobs.flatMap(({ id, data: { news, bookingId, at } }) => {
     const booking = bookings.get(bookingId)
     if (!booking) return []
-    const about = { booking, shop, publicUrl, at: new Date(at) }
+    const context = { booking, shop, publicUrl, at: new Date(at) }
     const mails = news
-      .filter((one) => !isOver(one, booking))
-      .flatMap((one) =>
-        isForAdmins(one) ? admins.map((admin) => adminMail(about, admin, one)) : customerMail(about, one),
+      .filter((kind) => !isOutdated(kind, booking))
+      .flatMap((kind) =>
+        isForAdmins(kind)
+          ? admins.map((admin) => adminMail(context, admin, kind))
+          : customerMail(context, kind),
       )
     // The same ids if the job is repeated.
     return mails.map((mail, n) => ({ ...mail, id: `${id}-${n}` }))
   })
 }
 
-/**
- * Skips requests to answer, and acceptances, of a booking that was cancelled in between; the cancellation has its own
- * mail.
- */
-const isOver = (news: BookingNews, { status }: BookingRow): boolean =>
+/** A booking that was cancelled before its first mails were written gets only the mail about the cancellation. */
+const isOutdated = (news: BookingMailKind, { status }: BookingRow): boolean =>
   status === 'cancelled' && (news === 'booking-received' || news === 'booking-arrived')
 
-const isForAdmins = (news: BookingNews): news is AdminNews => news in adminNews
+const isForAdmins = (news: BookingMailKind): news is AdminMailKind => news in adminMessages
 
 interface Reader {
   full_name: string
@@ -101,45 +105,43 @@ interface Reader {
 
 type BookingToMail = BookingRow & { email: string | null; full_name: string | null }
 
-interface About {
+interface MailContext {
   booking: BookingToMail
   shop: ShopSettings
   publicUrl: string
   at: Date
 }
 
-function customerMail(about: About, news: CustomerNews): Mail[] {
-  const { booking, shop, publicUrl, at } = about
+function customerMail(context: MailContext, news: CustomerMailKind): Mail[] {
+  const { booking, shop, publicUrl, at } = context
   const { email, full_name, language } = booking
   if (email === null || full_name === null) return []
-  const { page, ...messages } = customerNews[news]
-  const reason = saysWhy.has(news) && reasonMessages(booking.rejection_reason, language)
+  const { page, ...messages } = customerMessages[news]
+  const reason = givesReason.has(news) && translateReason(booking.rejection_reason, language)
   return [
-    bookingMail(about, messages, {
+    bookingMail(context, messages, {
       kind: news,
       reader: { email, full_name, language },
       more: reason ? [[labels.reason[language], reason]] : [],
       url: `${publicUrl}${page(booking.id)}`,
       attachments:
-        news === 'booking-accepted'
-          ? [calendarAttachment({ booking, language, shop, publicUrl, now: at })]
-          : [],
+        news === 'booking-accepted' ? [attachCalendar({ booking, language, shop, publicUrl, now: at })] : [],
     }),
   ]
 }
 
-/** The other kinds are still true after later steps. */
-const saysWhy = new Set<CustomerNews>(['booking-rejected', 'booking-called-off'])
+/** The kinds of mails that contain the reason. */
+const givesReason = new Set<CustomerMailKind>(['booking-rejected', 'booking-called-off'])
 
-const adminMail = (about: About, reader: Reader, news: AdminNews): Mail =>
-  bookingMail(about, adminNews[news], {
+const adminMail = (context: MailContext, reader: Reader, news: AdminMailKind): Mail =>
+  bookingMail(context, adminMessages[news], {
     kind: news,
     reader,
     more: [
-      [labels.customer[reader.language], about.booking.customer_name],
-      [labels.phone[reader.language], about.booking.phone],
+      [labels.customer[reader.language], context.booking.customer_name],
+      [labels.phone[reader.language], context.booking.phone],
     ],
-    url: `${about.publicUrl}/admin/bookings/${about.booking.id}`,
+    url: `${context.publicUrl}/admin/bookings/${context.booking.id}`,
     attachments: [],
   })
 
@@ -150,14 +152,14 @@ interface Messages {
 }
 
 interface Details {
-  kind: BookingNews
+  kind: BookingMailKind
   reader: Reader
   more: [string, string][]
   url: string
   attachments: MailAttachment[]
 }
 
-function bookingMail({ booking, shop, at }: About, messages: Messages, details: Details): Mail {
+function bookingMail({ booking, shop, at }: MailContext, messages: Messages, details: Details): Mail {
   const { kind, reader, more, url, attachments } = details
   const { language, full_name, email } = reader
   const { reference } = booking
@@ -166,7 +168,7 @@ function bookingMail({ booking, shop, at }: About, messages: Messages, details: 
     shopName: shop.workshop_name || shop.name,
     greeting: language === 'id' ? `Halo ${full_name},` : `Hello ${full_name},`,
     paragraphs: [messages.paragraph[language]],
-    table: { rows: [...listFacts(booking, language), ...more] },
+    table: { rows: [...listBookingRows(booking, language), ...more] },
     button: { label: messages.button[language], url },
     footer: shop.address || undefined,
   })
@@ -174,7 +176,7 @@ function bookingMail({ booking, shop, at }: About, messages: Messages, details: 
   return { to: email, subject, text, html, language, kind, reference, attachments, at }
 }
 
-function listFacts(booking: BookingRow, language: Language): [string, string][] {
+function listBookingRows(booking: BookingRow, language: Language): [string, string][] {
   const { date, time } = hourOf(booking)
   const when = `${weekdays[language][weekdayOf(date)]}, ${formatDateTime(momentOf(date, time), language)}`
   const { make, model, year, plate } = booking

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarFile, type Appointment } from './calendar-file.ts'
+import { buildCalendarFile, type Appointment } from './calendar-file.ts'
 
 const booking: Appointment['booking'] = {
   id: 'b7K2m',
@@ -53,7 +53,7 @@ const read = (text = '') => text.replace(/\\([\\;,nN])/g, (_, c: string) => (c =
 
 describe('the calendar file', () => {
   test('has the appointment in its own time zone', () => {
-    expect(calendarFile(appointment)).toBe(
+    expect(buildCalendarFile(appointment)).toBe(
       [
         'BEGIN:VCALENDAR',
         'VERSION:2.0',
@@ -94,7 +94,7 @@ describe('the calendar file', () => {
   })
 
   test('is in English for an English booking, and leaves out an address that the shop does not have', () => {
-    const file = calendarFile({
+    const file = buildCalendarFile({
       ...appointment,
       language: 'en',
       shop: { name: 'Griya', workshop_name: '', address: '' },
@@ -111,7 +111,7 @@ describe('the calendar file', () => {
       appointment,
       { ...appointment, language: 'en' as const },
       { ...appointment, now: new Date() },
-    ].map((written) => value(calendarFile(written), 'UID'))
+    ].map((written) => value(buildCalendarFile(written), 'UID'))
     expect(new Set(uids).size).toBe(1)
   })
 
@@ -121,7 +121,7 @@ describe('the calendar file', () => {
       .filter((text) => text.isWellFormed() && !/\p{Cc}/u.test(text))
     fc.assert(
       fc.property(readable, readable, (model, service) => {
-        const file = calendarFile({
+        const file = buildCalendarFile({
           ...appointment,
           booking: { ...booking, model, service_name: service, service_name_en: null },
         })
@@ -138,7 +138,7 @@ describe('the calendar file', () => {
 
   test('lets line ends and control characters not begin a line', () => {
     const model = 'Avanza\r\nATTENDEE:mailto:x@example.com\u0007\nEND:VEVENT'
-    const lines = unfold(calendarFile({ ...appointment, booking: { ...booking, model } }))
+    const lines = unfold(buildCalendarFile({ ...appointment, booking: { ...booking, model } }))
     expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1)
   })

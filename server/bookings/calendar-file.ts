@@ -19,18 +19,18 @@ export interface Appointment {
 
 const calendarType = 'text/calendar; charset=utf-8'
 
-export const calendarAttachment = (appointment: Appointment): MailAttachment => ({
+export const attachCalendar = (appointment: Appointment): MailAttachment => ({
   filename: `${appointment.booking.reference}.ics`,
   type: `${calendarType}; method=PUBLISH`,
-  content: calendarFile(appointment),
+  content: buildCalendarFile(appointment),
 })
 
 /**
  * The appointment as a calendar file (RFC 5545). Its UID is stable, so that a calendar that imports the file twice
  * has one entry. It contains its time zone, so that calendars anywhere show the right hour.
  */
-export function calendarFile({ booking, language, shop, publicUrl, now }: Appointment): string {
-  const messages = sentences[language]
+export function buildCalendarFile({ booking, language, shop, publicUrl, now }: Appointment): string {
+  const messages = texts[language]
   const workshop = shop.workshop_name || shop.name
   const { date, time } = hourOf(booking)
   const starts = momentOf(date, time)
@@ -46,9 +46,9 @@ export function calendarFile({ booking, language, shop, publicUrl, now }: Appoin
     ...timeZone,
     'BEGIN:VEVENT',
     `UID:${booking.id}@booking.griya`,
-    `DTSTAMP:${inUtc(now)}`,
-    `DTSTART;TZID=Asia/Jakarta:${inJakarta(starts)}`,
-    `DTEND;TZID=Asia/Jakarta:${inJakarta(ends)}`,
+    `DTSTAMP:${formatUtc(now)}`,
+    `DTSTART;TZID=Asia/Jakarta:${formatJakarta(starts)}`,
+    `DTEND;TZID=Asia/Jakarta:${formatJakarta(ends)}`,
     `SUMMARY:${escape(`${service} - ${workshop}`)}`,
     ...(shop.address ? [`LOCATION:${escape(`${workshop}, ${shop.address}`)}`] : []),
     `DESCRIPTION:${escape(`${messages.number}: ${booking.reference}\n${messages.vehicle}: ${vehicle}`)}`,
@@ -65,7 +65,7 @@ export function calendarFile({ booking, language, shop, publicUrl, now }: Appoin
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-const sentences = {
+const texts = {
   id: { number: 'Nomor booking', vehicle: 'Kendaraan' },
   en: { number: 'Booking number', vehicle: 'Vehicle' },
 } satisfies Record<Language, object>
@@ -83,10 +83,10 @@ const timeZone = [
 ]
 
 /** `20261123T020000Z`. */
-const inUtc = (moment: Date): string => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+const formatUtc = (moment: Date): string => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
 /** `20261123T090000`. */
-const inJakarta = (moment: Date): string => `${dayOf(moment)}T${timeOf(moment)}00`.replace(/[-:]/g, '')
+const formatJakarta = (moment: Date): string => `${dayOf(moment)}T${timeOf(moment)}00`.replace(/[-:]/g, '')
 
 const escape = (text: string): string =>
   text
@@ -100,17 +100,17 @@ const escape = (text: string): string =>
 /** Lines have at most 75 bytes, and no character is split. */
 function fold(line: string): string {
   const folded: string[] = []
-  let [piece, room] = ['', 75]
+  let [current, remainingBytes] = ['', 75]
   for (const character of line) {
     const bytes = Buffer.byteLength(character)
-    if (bytes > room) {
-      folded.push(piece)
-      piece = ''
+    if (bytes > remainingBytes) {
+      folded.push(current)
+      current = ''
       // The space that begins a continued line counts too.
-      room = 74
+      remainingBytes = 74
     }
-    piece += character
-    room -= bytes
+    current += character
+    remainingBytes -= bytes
   }
-  return [...folded, piece].join('\r\n ')
+  return [...folded, current].join('\r\n ')
 }

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { mailAbout } from './booking-mails.ts'
+import { enqueueBookingMail } from './booking-mails.ts'
 import { toBooking } from './to-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { findOwnBooking } from './show-booking.ts'
@@ -21,10 +21,10 @@ export async function cancelBooking(
     const booking = await moveBooking(tx, id, {
       to: 'cancelled',
       by: { role: 'customer', userId: customer.id },
-      only: 'before its hour',
+      deadline: 'before its hour',
     })
     const withdrawn = booking.accepted_at ? (['booking-withdrawn'] as const) : []
-    await mailAbout(tx, ['booking-cancelled', ...withdrawn], booking, booking.moved_at)
+    await enqueueBookingMail(tx, ['booking-cancelled', ...withdrawn], booking, booking.moved_at)
     return toBooking(tx, booking, language)
   })
 }

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { isProblem } from '#server/platform/problem.ts'
-import { mailAbout } from './booking-mails.ts'
+import { enqueueBookingMail } from './booking-mails.ts'
 import { afterItsEnd, moveBooking } from './move-booking.ts'
-import { unanswered } from './reasons.ts'
+import { unansweredReason } from './reasons.ts'
 
 const batchSize = 200
 
@@ -23,7 +23,7 @@ export async function endUnansweredBookings(db: Db): Promise<number> {
     .execute()
   let ended = 0
   for (const { id, language } of due) {
-    const reason = unanswered[language]
+    const reason = unansweredReason[language]
     try {
       await inTransaction(db, async (tx) => {
         const booking = await moveBooking(tx, id, {
@@ -32,7 +32,7 @@ export async function endUnansweredBookings(db: Db): Promise<number> {
           note: reason,
           changes: { rejection_reason: reason },
         })
-        await mailAbout(tx, ['booking-rejected'], booking, booking.moved_at)
+        await enqueueBookingMail(tx, ['booking-rejected'], booking, booking.moved_at)
       })
       ended++
     } catch (error) {

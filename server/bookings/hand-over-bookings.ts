@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 
 /** Locks the bookings of a customer. Bookings are always locked before their customer. */
-export async function holdBookings(tx: Db, userId: string): Promise<void> {
+export async function lockBookings(tx: Db, userId: string): Promise<void> {
   await tx
     .selectFrom('bookings')
     .select('id')

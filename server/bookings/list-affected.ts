@@ -23,13 +23,13 @@ export async function listAffectedBookings(db: Db, language: Language): Promise<
     .orderBy('bookings.created_at')
     .orderBy('bookings.id')
     .execute()
-  const placed = new Map<string, number>()
+  const counts = new Map<string, number>()
   const affected = rows.filter((row) => {
     const { date, time } = hourOf(row)
     if (!timetable.hoursOf(date).includes(time)) return true
-    const place = (placed.get(`${date} ${time}`) ?? 0) + 1
-    placed.set(`${date} ${time}`, place)
-    return place > timetable.bays
+    const position = (counts.get(`${date} ${time}`) ?? 0) + 1
+    counts.set(`${date} ${time}`, position)
+    return position > timetable.bays
   })
   return affected.map((row) => toAdminBookingSummary(row, language, timetable.now))
 }

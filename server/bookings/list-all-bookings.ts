@@ -36,50 +36,60 @@ export interface BookingPage {
 /** Bookings, newest first; those of given days or of pending status by the next appointment first. */
 export async function listAllBookings(
   db: Db,
-  { status, money, from, to, q, ...place }: BookingSearch,
+  { status, money, from, to, q, ...pageRequest }: BookingSearch,
   language: Language,
 ): Promise<BookingPage> {
   const byAppointment = status === 'pending' || from !== undefined || to !== undefined
-  const wanted = db
+  const bookings = db
     .selectFrom('bookings')
     .$if(status !== undefined, (query) => query.where('bookings.status', '=', status ?? 'pending'))
     .$if(money !== undefined, (query) => query.where(isOpenBooking[money ?? 'unpaid']))
     .$if(from !== undefined, (query) => query.where('bookings.day', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('bookings.day', '<=', to ?? ''))
     .$if(Boolean(q?.trim()), (query) =>
-      query.where(isFound('bookings.search_text', q ?? '', ...platesIn(q ?? ''))),
+      query.where(isFound('bookings.search_text', q ?? '', ...toPlateSpellings(q ?? ''))),
     )
-  const order = byAppointment ? ({ by: appointment, direction: 'asc' } as const) : newest
-  return readPage(db, { rows: wanted, alias: 'bookings', ...order }, place, language)
+  const order = byAppointment ? ({ by: appointmentColumns, direction: 'asc' } as const) : byNewest
+  return readPage(db, { rows: bookings, alias: 'bookings', ...order }, pageRequest, language)
 }
 
 /** Every booking of a vehicle, the latest appointment first. */
 export async function listVehicleHistory(
   db: Db,
-  { plate, ...place }: { plate: string } & PageRequest,
+  { plate, ...pageRequest }: { plate: string } & PageRequest,
   language: Language,
 ): Promise<BookingPage> {
   const rows = db.selectFrom('bookings').where('bookings.plate', '=', plate)
-  return readPage(db, { rows, alias: 'bookings', by: appointment, direction: 'desc' }, place, language)
+  return readPage(
+    db,
+    { rows, alias: 'bookings', by: appointmentColumns, direction: 'desc' },
+    pageRequest,
+    language,
+  )
 }
 
-async function readPage(db: Db, list: List, place: PageRequest, language: Language): Promise<BookingPage> {
-  const page = await findPage(db, list, place)
+async function readPage(
+  db: Db,
+  list: List,
+  pageRequest: PageRequest,
+  language: Language,
+): Promise<BookingPage> {
+  const page = await findPage(db, list, pageRequest)
   const rows = await bookingsWithEmail(db)
     .where('bookings.id', 'in', [...page.ids, ''])
     .execute()
   const now = await readClock(db)
   return {
     data: sortLikePage(page, rows).map((row) => toAdminBookingSummary(row, language, now)),
-    pagination: pagePagination(place, page),
+    pagination: pagePagination(pageRequest, page),
   }
 }
 
-const newest = { by: [sql`bookings.created_at`], direction: 'desc' } as const
-const appointment = [sql`bookings.day`, sql`bookings.hour`]
+const byNewest = { by: [sql`bookings.created_at`], direction: 'desc' } as const
+const appointmentColumns = [sql`bookings.day`, sql`bookings.hour`]
 
 /** A query in the form of stored plates, or of the beginning of one: without separators. */
-function platesIn(typed: string): string[] {
+function toPlateSpellings(typed: string): string[] {
   const plate = normaliseCode(typed).replace(/[\s.-]/g, '')
   return /^[a-z]{1,2}\d{1,4}[a-z]{0,3}$/i.test(plate) ? [plate] : []
 }

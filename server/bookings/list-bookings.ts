@@ -13,9 +13,9 @@ export async function listBookings(
   { page, limit }: { page: number; limit: number },
   language: Language,
 ): Promise<{ data: BookingSummary[]; pagination: Pagination }> {
-  const mine = db.selectFrom('bookings').where('user_id', '=', user.id)
-  const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const rows = await mine
+  const ownBookings = db.selectFrom('bookings').where('user_id', '=', user.id)
+  const { total } = await ownBookings.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const rows = await ownBookings
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -29,8 +29,7 @@ export async function listBookings(
   }
 }
 
-/** The number of vehicles that the booking form offers. */
-const garage = 10
+const maxVehicles = 10
 
 /** The vehicles of the customer's earlier bookings as last written, the last used first. */
 export async function listVehicles(db: Db, user: { id: string }): Promise<Vehicle[]> {
@@ -41,6 +40,6 @@ export async function listVehicles(db: Db, user: { id: string }): Promise<Vehicl
       order by plate, created_at desc, id
     ) vehicles
     order by created_at desc, id
-    limit ${garage}`.execute(db)
+    limit ${maxVehicles}`.execute(db)
   return rows
 }

@@ -62,19 +62,19 @@ describe('an hour that cannot be booked', () => {
     expect([await countBookings(), await shop.taken()]).toEqual([0, {}])
   })
 
-  const asked = (clock: string, date: string, time: string) =>
+  const book = (clock: string, date: string, time: string) =>
     shop.at(clock, (tx) => bookService(tx, { customer: sari, language: 'en' }, { ...shop.form, date, time }))
 
   test.each([
     ['id', 'Booking paling lambat 2 jam sebelumnya. Silakan pilih waktu lain.'],
     ['en', 'Please book at least 2 hours ahead. Choose a later time.'],
   ] as const)('is refused if it is too soon, in %s', async (language, message) => {
-    const late = asked('2026-11-20T10:00:01+07:00', '2026-11-20', '12:00')
+    const late = book('2026-11-20T10:00:01+07:00', '2026-11-20', '12:00')
     expect(await problemIn(language, late)).toMatchObject({
       code: 'SLOT_TOO_SOON',
       errors: [{ field: 'time', message }],
     })
-    await asked('2026-11-20T10:00:00+07:00', '2026-11-20', '12:00')
+    await book('2026-11-20T10:00:00+07:00', '2026-11-20', '12:00')
   })
 
   test.each([
@@ -85,18 +85,18 @@ describe('an hour that cannot be booked', () => {
     ['2026-12-31T23:30:00', '2026-12-31', '16:00', 'SLOT_PAST', ['2027-01-01 08:00', '2027-01-01 09:00']],
     ['2026-11-22T23:59:59', '2027-01-22', '08:00', 'SLOT_TOO_FAR', ['2027-01-21 16:00', '2027-01-21 15:00']],
   ])('at %s, %s %s is refused with %s and the nearest are %j', async (clock, date, time, code, nearest) => {
-    const rejected = await problemIn('en', asked(`${clock}+07:00`, date, time))
+    const rejected = await problemIn('en', book(`${clock}+07:00`, date, time))
     expect(rejected.code).toBe(code)
     expect(rejected.slots?.slice(0, 2).map((slot) => `${slot.date} ${slot.time}`)).toEqual(nearest)
   })
 
   test('moves to the next day at midnight in Jakarta', async () => {
-    await asked('2026-11-22T23:59:59+07:00', '2027-01-21', '08:00')
-    await expect(asked('2026-11-22T23:59:59+07:00', '2027-01-22', '08:00')).rejects.toMatchObject({
+    await book('2026-11-22T23:59:59+07:00', '2027-01-21', '08:00')
+    await expect(book('2026-11-22T23:59:59+07:00', '2027-01-22', '08:00')).rejects.toMatchObject({
       code: 'SLOT_TOO_FAR',
     })
-    await asked('2026-11-23T00:00:00+07:00', '2027-01-22', '08:00')
-    await asked('2026-11-23T06:00:00+07:00', '2026-11-23', '08:00')
+    await book('2026-11-23T00:00:00+07:00', '2027-01-22', '08:00')
+    await book('2026-11-23T06:00:00+07:00', '2026-11-23', '08:00')
     expect(await shop.taken()).toEqual({
       '2026-11-23 08:00': 1,
       '2027-01-21 08:00': 1,

@@ -16,7 +16,7 @@ export interface BookingMove {
   /** Stored with the step in the booking's history. */
   note?: string | null | undefined
   /** Only before the hour begins, or before it is over; BOOKING_TIME_OVER afterwards. */
-  only?: 'before its hour' | 'before its end'
+  deadline?: 'before its hour' | 'before its end'
   changes?: { rejection_reason?: string }
 }
 
@@ -35,7 +35,8 @@ export const moveBooking = (db: Db, id: string, move: BookingMove): Promise<Move
     const { to, changes } = move
     const { status, hasBegun, isOver } = await lockBooking(tx, id)
     if (!bookingMayMove(status, to)) throw problem('BOOKING_STEP_FORBIDDEN')
-    if (move.only === 'before its hour' ? hasBegun : move.only && isOver) throw problem('BOOKING_TIME_OVER')
+    if (move.deadline === 'before its hour' ? hasBegun : move.deadline && isOver)
+      throw problem('BOOKING_TIME_OVER')
     const moved = await tx
       .updateTable('bookings')
       .set({ status: to, ...(to === 'accepted' && { accepted_at: now }), ...changes })
@@ -43,7 +44,7 @@ export const moveBooking = (db: Db, id: string, move: BookingMove): Promise<Move
       .returningAll()
       .returning(now.as('moved_at'))
       .executeTakeFirstOrThrow()
-    await writeStep(tx, id, move)
+    await recordStep(tx, id, move)
     if (!holdsCapacity(to)) await releaseBay(tx, hourOf(moved))
     return { ...moved, moved_from: status }
   })
@@ -62,7 +63,7 @@ async function lockBooking(tx: Db, id: string) {
 }
 
 /** Adds a step to a booking's history. */
-export async function writeStep(tx: Db, bookingId: string, { to, by, note }: BookingMove): Promise<void> {
+export async function recordStep(tx: Db, bookingId: string, { to, by, note }: BookingMove): Promise<void> {
   await tx
     .insertInto('booking_steps')
     .values({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { mailAbout } from './booking-mails.ts'
+import { enqueueBookingMail } from './booking-mails.ts'
 
 const batchSize = 200
 
@@ -33,7 +33,7 @@ async function remind(db: Db, id: string): Promise<boolean> {
       .returningAll()
       .returning(sql<Date>`shop_now()`.as('at'))
       .executeTakeFirst()
-    if (booking) await mailAbout(tx, ['booking-reminder'], booking, booking.at)
+    if (booking) await enqueueBookingMail(tx, ['booking-reminder'], booking, booking.at)
     return booking !== undefined
   })
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { toAdminBooking, toBooking, type BookingWithEmail } from './to-booking.ts'
-import { calendarFile } from './calendar-file.ts'
+import { buildCalendarFile } from './calendar-file.ts'
 import type { BookingRow } from './move-booking.ts'
 
 /** One of the customer's own bookings in full. NOT_FOUND for others. */
@@ -33,7 +33,7 @@ export async function showCalendarFile(
   const booking = await findOwnBooking(db, customer, id)
   if (booking.status !== 'accepted') throw problem('NOT_FOUND')
   const [shop, now] = [await readShopSettings(db), await readClock(db)]
-  return Buffer.from(calendarFile({ booking, language, shop, publicUrl, now }))
+  return Buffer.from(buildCalendarFile({ booking, language, shop, publicUrl, now }))
 }
 
 /** The customer's booking. NOT_FOUND if it belongs to another customer or does not exist. */

@@ -9,7 +9,7 @@ import { readTaken } from './capacity.ts'
 import { bookingsWithEmail } from './show-booking.ts'
 import { daysBetween, readTimetable } from './timetable.ts'
 
-const mostDays = 31
+const maxDays = 31
 
 /** The bookings of the workshop hour by hour, also in hours that are now closed. */
 export async function showWorkshopDays(
@@ -17,7 +17,7 @@ export async function showWorkshopDays(
   { from, to }: { from: string; to: string },
   language: Language,
 ): Promise<WorkshopDay[]> {
-  holdToRange(from, to)
+  requireRange(from, to)
   const timetable = await readTimetable(db)
   const taken = await readTaken(db, from, to)
   const bookings = await readBookings(db, from, to)
@@ -29,7 +29,7 @@ export async function showWorkshopDays(
       closed: timetable.isClosed(date),
       hours: times.map((time) => {
         const hour = { date, time }
-        const isOpen = timetable.problemOf(hour, 'workshop') === undefined
+        const isOpen = timetable.findProblem(hour, 'workshop') === undefined
         return {
           time,
           taken: taken(hour),
@@ -43,8 +43,8 @@ export async function showWorkshopDays(
   })
 }
 
-function holdToRange(from: string, to: string): void {
-  if (from <= to && to < addDays(from, mostDays)) return
+function requireRange(from: string, to: string): void {
+  if (from <= to && to < addDays(from, maxDays)) return
   throw problem('INVALID_INPUT', { issues: [{ field: 'to', message: 'DAYS_RANGE' }] })
 }
 

@@ -5,8 +5,7 @@ import { problem, type ProblemError } from '#server/platform/problem.ts'
 import { takeBay, type Hour } from './capacity.ts'
 import { readSlots, type BookedBy, type Timetable } from './timetable.ts'
 
-/** The number of alternatives that a problem offers. */
-const offered = 3
+const maxAlternatives = 3
 
 interface RequestedSlot extends Hour {
   by: BookedBy
@@ -17,31 +16,31 @@ interface RequestedSlot extends Hour {
  * SLOT_TAKEN, each with the nearest free hours.
  */
 export async function takeSlot(tx: Db, timetable: Timetable, requested: RequestedSlot): Promise<void> {
-  const code = timetable.problemOf(requested, requested.by)
-  if (code) throw await slotProblem(tx, timetable, requested, code)
+  const code = timetable.findProblem(requested, requested.by)
+  if (code) throw await toSlotProblem(tx, timetable, requested, code)
   const isTaken = !(await takeBay(tx, requested, timetable.bays))
-  if (isTaken) throw await slotProblem(tx, timetable, requested, 'SLOT_TAKEN')
+  if (isTaken) throw await toSlotProblem(tx, timetable, requested, 'SLOT_TAKEN')
 }
 
-async function slotProblem(
+async function toSlotProblem(
   db: Db,
   timetable: Timetable,
   requested: RequestedSlot,
   code: SlotProblemCode,
 ): Promise<ProblemError> {
-  const field = ofTheDay.has(code) ? 'date' : 'time'
-  return problem(code, { field, slots: await nearestFree(db, timetable, requested) })
+  const field = dayProblems.has(code) ? 'date' : 'time'
+  return problem(code, { field, slots: await findNearestFree(db, timetable, requested) })
 }
 
-const ofTheDay = new Set<SlotProblemCode>(['SLOT_TOO_FAR', 'SLOT_CLOSED'])
+const dayProblems = new Set<SlotProblemCode>(['SLOT_TOO_FAR', 'SLOT_CLOSED'])
 
-async function nearestFree(db: Db, timetable: Timetable, requested: RequestedSlot): Promise<FreeSlot[]> {
+async function findNearestFree(db: Db, timetable: Timetable, requested: RequestedSlot): Promise<FreeSlot[]> {
   const { today: from, lastDay: to } = timetable
-  const wished = momentOf(requested.date, requested.time).getTime()
-  const distance = ({ date, time }: Hour) => Math.abs(momentOf(date, time).getTime() - wished)
+  const requestedMs = momentOf(requested.date, requested.time).getTime()
+  const distance = ({ date, time }: Hour) => Math.abs(momentOf(date, time).getTime() - requestedMs)
   const slots = await readSlots(db, timetable, { from, to, by: requested.by })
   return slots
     .filter(({ available }) => available > 0)
     .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, offered)
+    .slice(0, maxAlternatives)
 }

@@ -63,7 +63,7 @@ describe.each(['America/New_York', 'Pacific/Kiritimati', 'Asia/Jakarta'])('on a 
   ])('at %s a customer who requests %s gets %s', (clock, wanted, problem) => {
     process.env['TZ'] = machine
     const [date = '', time = ''] = wanted.split(' ')
-    expect(at(clock).problemOf({ date, time }, 'customer')).toBe(problem)
+    expect(at(clock).findProblem({ date, time }, 'customer')).toBe(problem)
   })
 
   test('today and the last day are those of Jakarta', () => {
@@ -89,7 +89,7 @@ test.each([
   ['2027-01-20 09:00', '12:00:00', 'SLOT_TOO_FAR'],
 ])('the workshop itself books %s at %s until the hour is over: %s', (wanted, clock, problem) => {
   const [date = '', time = ''] = wanted.split(' ')
-  expect(at(`2026-11-20T${clock}`).problemOf({ date, time }, 'workshop')).toBe(problem)
+  expect(at(`2026-11-20T${clock}`).findProblem({ date, time }, 'workshop')).toBe(problem)
 })
 
 test('a day has every hour in which it is open', () => {

@@ -7,9 +7,9 @@ import { readClock } from '#server/platform/clock.ts'
 import { readShopSettings } from '#server/shop/settings.ts'
 import { readTaken, type Hour } from './capacity.ts'
 
-type Opening = Pick<ShopSettings, 'bays' | 'hours' | 'closed_days'>
+type OpeningSettings = Pick<ShopSettings, 'bays' | 'hours' | 'closed_days'>
 
-/** Whose rules apply: a customer books two hours ahead, the workshop until the hour is over. */
+/** A customer books at least two hours ahead; the workshop can book until the hour is over. */
 export type BookedBy = 'customer' | 'workshop'
 
 /** The hours that can be booked at this time. */
@@ -23,14 +23,14 @@ export interface Timetable {
   /** The opening hours of a day, whether or not they can still be booked. */
   hoursOf(date: string): string[]
   /** Why an hour cannot be booked, apart from being full. */
-  problemOf(hour: Hour, by: BookedBy): SlotProblemCode | undefined
+  findProblem(hour: Hour, by: BookedBy): SlotProblemCode | undefined
 }
 
 export async function readTimetable(db: Db, settings?: ShopSettings): Promise<Timetable> {
   return makeTimetable(settings ?? (await readShopSettings(db)), await readClock(db))
 }
 
-export function makeTimetable({ bays, hours, closed_days }: Opening, now: Date): Timetable {
+export function makeTimetable({ bays, hours, closed_days }: OpeningSettings, now: Date): Timetable {
   const today = dayOf(now)
   const lastDay = addDays(today, bookingWindow.days)
   const isClosed = (date: string) => closed_days.includes(date) || !hours[weekdayOf(date)]
@@ -43,7 +43,7 @@ export function makeTimetable({ bays, hours, closed_days }: Opening, now: Date):
     return Array.from({ length: last - first + 1 }, (_, n) => `${String(first + n).padStart(2, '0')}:00`)
   }
 
-  const problemOf = ({ date, time }: Hour, by: BookedBy): SlotProblemCode | undefined => {
+  const findProblem = ({ date, time }: Hour, by: BookedBy): SlotProblemCode | undefined => {
     const ahead = (momentOf(date, time).getTime() - now.getTime()) / 3_600_000
     if (ahead <= (by === 'customer' ? 0 : -bookingLengthHours)) return 'SLOT_PAST'
     if (date > lastDay) return 'SLOT_TOO_FAR'
@@ -52,7 +52,7 @@ export function makeTimetable({ bays, hours, closed_days }: Opening, now: Date):
     return by === 'customer' && ahead < bookingWindow.hoursAhead ? 'SLOT_TOO_SOON' : undefined
   }
 
-  return { now, today, lastDay, bays, isClosed, hoursOf, problemOf }
+  return { now, today, lastDay, bays, isClosed, hoursOf, findProblem }
 }
 
 /** All hours of these days that `by` may book; full ones have capacity 0. */
@@ -65,7 +65,7 @@ export async function readSlots(
   return daysBetween(from, to).flatMap((date) =>
     timetable
       .hoursOf(date)
-      .filter((time) => timetable.problemOf({ date, time }, by) === undefined)
+      .filter((time) => timetable.findProblem({ date, time }, by) === undefined)
       .map((time) => ({ date, time, available: Math.max(0, timetable.bays - taken({ date, time })) })),
   )
 }

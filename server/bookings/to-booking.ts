@@ -17,7 +17,7 @@ import {
 } from '#server/orders/to-order.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { hourOf, type BookingRow } from './move-booking.ts'
-import { reasonMessages } from './reasons.ts'
+import { translateReason } from './reasons.ts'
 
 /** The columns of a booking, with the customer's e-mail. */
 export type BookingWithEmail = BookingRow & { customer_email: string | null }
@@ -32,7 +32,7 @@ interface BookingStep {
 }
 
 /** The parts of a booking in the API. */
-interface BookingParts {
+interface BookingDetails {
   steps: readonly BookingStep[]
   payments: readonly PaymentRow[]
   nota: NotaRow | null
@@ -40,7 +40,7 @@ interface BookingParts {
 
 /** A booking in full, for its customer. */
 export const toBooking = async (db: Db, row: BookingRow, language: Language): Promise<Booking> =>
-  bookingAnswer(row, await readParts(db, row.id), language, await readClock(db))
+  buildBooking(row, await readDetails(db, row.id), language, await readClock(db))
 
 /** A booking in full, for the owner: with the customer and the admin of each step. */
 export const toAdminBooking = async (
@@ -48,11 +48,11 @@ export const toAdminBooking = async (
   row: BookingWithEmail,
   language: Language,
 ): Promise<AdminBooking> =>
-  adminBookingAnswer(row, await readParts(db, row.id), language, await readClock(db))
+  buildAdminBooking(row, await readDetails(db, row.id), language, await readClock(db))
 
-const bookingAnswer = (
+const buildBooking = (
   row: BookingRow,
-  { steps, payments, nota }: BookingParts,
+  { steps, payments, nota }: BookingDetails,
   language: Language,
   now: Date,
 ): Booking => ({
@@ -64,9 +64,9 @@ const bookingAnswer = (
   nota: toNota(nota),
 })
 
-const adminBookingAnswer = (
+const buildAdminBooking = (
   row: BookingWithEmail,
-  { steps, payments, nota }: BookingParts,
+  { steps, payments, nota }: BookingDetails,
   language: Language,
   now: Date,
 ): AdminBooking => ({
@@ -100,7 +100,7 @@ export function toBookingSummary(row: BookingRow, language: Language, now: Date)
     date,
     time,
     starts_at: starts.toISOString(),
-    rejection_reason: reasonMessages(row.rejection_reason, language),
+    rejection_reason: translateReason(row.rejection_reason, language),
     may_cancel: holdsCapacity(row.status) && starts > now,
     bill_total: row.bill && row.bill_amount,
     paid_amount: row.paid_amount,
@@ -124,12 +124,12 @@ const toHistory = (steps: readonly BookingStep[], language: Language): AdminBook
     status,
     at: at.toISOString(),
     by: by_role,
-    note: reasonMessages(note, language),
+    note: translateReason(note, language),
     by_name,
   }))
 
-async function readParts(db: Db, bookingId: string): Promise<BookingParts> {
-  const { rows } = await sql<Omit<BookingParts, 'steps'>>`
+async function readDetails(db: Db, bookingId: string): Promise<BookingDetails> {
+  const { rows } = await sql<Omit<BookingDetails, 'steps'>>`
     select ${paymentsAndNota('booking_id', sql`${bookingId}`)}`.execute(db)
   return { steps: await readSteps(db, bookingId), ...rows[0]! }
 }

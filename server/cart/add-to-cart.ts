@@ -18,9 +18,9 @@ export async function addToCart(
 ): Promise<void> {
   const [size] = await chooseSizes(db, [{ product_id: productId, size_id }])
   if (!size) throw problem('PRODUCT_NOT_FOUND')
-  const most = Math.min(size.stock, limits.quantity)
+  const maxQuantity = Math.min(size.stock, limits.quantity)
   const added =
-    quantity <= most &&
+    quantity <= maxQuantity &&
     (await db
       .insertInto('cart_lines')
       .values({ id: newId(), user_id: user.id, product_id: productId, size_id: size.sizeId, quantity })
@@ -28,7 +28,7 @@ export async function addToCart(
         conflict
           .columns(['user_id', 'size_id'])
           .doUpdateSet({ quantity: sql<number>`cart_lines.quantity + excluded.quantity` })
-          .where(sql<boolean>`cart_lines.quantity + excluded.quantity <= ${most}::int`),
+          .where(sql<boolean>`cart_lines.quantity + excluded.quantity <= ${maxQuantity}::int`),
       )
       .returning('id')
       .executeTakeFirst())

@@ -64,7 +64,7 @@ export async function summariseCart(db: Db, userId: string): Promise<CartSummary
 }
 
 /** The same for lines that have already been read. */
-export const summarise = (lines: readonly CartLine[]): CartSummary => ({
+export const summariseLines = (lines: readonly CartLine[]): CartSummary => ({
   item_count: lines.length,
   total_quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   total_price: lines.reduce((sum, { total_price }) => sum + total_price, 0),

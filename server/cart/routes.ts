@@ -2,7 +2,7 @@ import * as endpoints from '#contract/cart/schemas.ts'
 import type { Language } from '#contract/platform/language.ts'
 import type { EndpointRegistry } from '#server/platform/http/endpoint-registry.ts'
 import { addToCart } from './add-to-cart.ts'
-import { readCart, summariseCart, summarise } from './read-cart.ts'
+import { readCart, summariseCart, summariseLines } from './read-cart.ts'
 import { clearCart, removeFromCart } from './remove-from-cart.ts'
 import { setCartQuantity } from './set-cart-quantity.ts'
 
@@ -10,7 +10,7 @@ import { setCartQuantity } from './set-cart-quantity.ts'
 export function registerCartEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showCart, async ({ db, user, language }) => {
     const data = await readCart(db, user.id, language)
-    return { data, summary: summarise(data) }
+    return { data, summary: summariseLines(data) }
   })
   registry.registerEndpoint(endpoints.summariseCart, async ({ db, user }) => ({
     data: await summariseCart(db, user.id),

@@ -20,16 +20,16 @@ export async function setRatingHidden(
 ): Promise<AdminRating> {
   return inTransaction(db, async (tx) => {
     // Only the request that changed the flag updates the numbers; a concurrent one finds it changed.
-    const turned = await tx
+    const changed = await tx
       .updateTable('ratings')
       .set({ hidden_at: hidden ? sql<Date>`shop_now()` : null })
       .where('id', '=', id)
       .where('hidden_at', hidden ? 'is' : 'is not', null)
       .returning(['product_id', 'rating', 'review'])
       .executeTakeFirst()
-    if (turned) {
-      const { product_id: productId } = turned
-      if (productId !== null) await countShownRating(tx, { ...turned, productId }, !hidden)
+    if (changed) {
+      const { product_id: productId } = changed
+      if (productId !== null) await countShownRating(tx, { ...changed, productId }, !hidden)
       await auditHidden(tx, admin, 'rating', id, hidden)
     }
     const rating = await findRating(tx, id, language)

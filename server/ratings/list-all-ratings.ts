@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AdminRating } from '#contract/ratings/admin-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
 import type { Language } from '#contract/platform/language.ts'
-import { isByFoundCustomer } from '#server/accounts/search-texts.ts'
+import { isByMatchingCustomer } from '#server/accounts/search-texts.ts'
 import { folded, foldedContains } from '#server/platform/database/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
@@ -22,20 +22,20 @@ interface RatingSearch extends PageRequest {
 /** Every rating, hidden ones included, newest first. */
 export async function listAllRatings(
   db: Db,
-  { show, rating, q, ...place }: RatingSearch,
+  { show, rating, q, ...pageRequest }: RatingSearch,
   language: Language,
 ): Promise<{ data: AdminRating[]; pagination: Pagination }> {
   const term = q?.trim() ?? ''
-  const wanted = db
+  const ratings = db
     .selectFrom('ratings as r')
     .$if(show === 'shown', (query) => query.where('r.hidden_at', 'is', null))
     .$if(show === 'hidden', (query) => query.where('r.hidden_at', 'is not', null))
     .$if(rating !== undefined, (query) => query.where('r.rating', '=', rating ?? 0))
-    .$if(term !== '', (query) => query.where(isFound(term)))
+    .$if(term !== '', (query) => query.where(matches(term)))
   const page = await findPage(
     db,
-    { rows: wanted, alias: 'r', by: [sql`r.created_at`], direction: 'desc' },
-    place,
+    { rows: ratings, alias: 'r', by: [sql`r.created_at`], direction: 'desc' },
+    pageRequest,
   )
   const rows = await allRatings(db)
     .select(columns)
@@ -43,15 +43,15 @@ export async function listAllRatings(
     .execute()
   return {
     data: sortLikePage(page, rows).map((row) => toAdminRating(row, language)),
-    pagination: pagePagination(place, page),
+    pagination: pagePagination(pageRequest, page),
   }
 }
 
 /** By text, author and product. */
-function isFound(term: string): RawBuilder<boolean> {
+function matches(term: string): RawBuilder<boolean> {
   const isProduct = foldedContains(folded(sql`concat_ws(chr(10), p.name, p.name_en)`), term)
   // The search text of a product includes its description, and has an index.
-  return sql<boolean>`(${foldedContains(sql.ref('r.search_text'), term)} or ${isByFoundCustomer('r.user_id', term)}
+  return sql<boolean>`(${foldedContains(sql.ref('r.search_text'), term)} or ${isByMatchingCustomer('r.user_id', term)}
     or r.product_id in (select p.id from products p where ${foldedContains(sql.ref('p.search_text'), term)} and ${isProduct}))`
 }
 
@@ -81,7 +81,7 @@ const columns = [
   'p.name_en as product_name_en',
 ] as const
 
-interface Row {
+interface AdminRatingRow {
   id: string
   product_id: string | null
   rating: number
@@ -96,7 +96,7 @@ interface Row {
 }
 
 const toAdminRating = (
-  { product_name, product_name_en, created_at, hidden_at, ...row }: Row,
+  { product_name, product_name_en, created_at, hidden_at, ...row }: AdminRatingRow,
   language: Language,
 ): AdminRating => ({
   ...row,

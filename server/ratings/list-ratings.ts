@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { problem } from '#server/platform/problem.ts'
 
-const newest = 100
+const maxRatings = 100
 
 /** The newest ratings of visible products and of the shop itself. */
 export function listRatings(db: Db, language: Language): Promise<Rating[]> {
@@ -14,7 +14,7 @@ export function listRatings(db: Db, language: Language): Promise<Rating[]> {
     ratings
       .where('r.hidden_at', 'is', null)
       .where((eb) => eb.or([eb('r.product_id', 'is', null), eb('p.hidden_at', 'is', null)]))
-      .limit(newest),
+      .limit(maxRatings),
   )
 }
 
@@ -30,7 +30,7 @@ export async function listProductRatings(db: Db, productId: string, language: La
     .where('p.hidden_at', 'is', null)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
-    .limit(newest)
+    .limit(maxRatings)
     .execute()
   if (rows.length === 0) throw problem('PRODUCT_NOT_FOUND')
   // A product without ratings has a row too.
@@ -45,17 +45,17 @@ export const listMyRatings = (
   productId?: string,
 ): Promise<Rating[]> =>
   readRatings(db, language, (ratings) => {
-    const mine = ratings.where('r.user_id', '=', userId).limit(1_000)
-    return productId === undefined ? mine : mine.where('r.product_id', '=', productId)
+    const ownRatings = ratings.where('r.user_id', '=', userId).limit(1_000)
+    return productId === undefined ? ownRatings : ownRatings.where('r.product_id', '=', productId)
   })
 
-/** The selected ratings, newest first. Only the author's name is public. */
+/** The ratings that match the filter, newest first. Of the author, only the name is public. */
 export async function readRatings(
   db: Db,
   language: Language,
-  choose: (ratings: ReturnType<typeof allRatings>) => ReturnType<typeof allRatings>,
+  filter: (ratings: ReturnType<typeof allRatings>) => ReturnType<typeof allRatings>,
 ): Promise<Rating[]> {
-  const rows = await choose(allRatings(db)).orderBy('r.created_at', 'desc').orderBy('r.id').execute()
+  const rows = await filter(allRatings(db)).orderBy('r.created_at', 'desc').orderBy('r.id').execute()
   return rows.map((row) => toRating(row, language))
 }
 

@@ -8,17 +8,17 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
   addCacheTags('settings')
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
-  const known = rows.filter(({ key }) => key in defaults)
-  return { ...defaults, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }
+  const stored = rows.filter(({ key }) => key in defaults)
+  return { ...defaults, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) }
 }
 
 /** Stores the given settings and leaves the others. */
 export async function changeShopSettings(db: Db, changes: Partial<ShopSettings>): Promise<void> {
-  const named = Object.entries(changes).filter(([, value]) => value !== undefined)
-  if (named.length > 0) await inTransaction(db, (tx) => write(tx, named))
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
+  if (entries.length > 0) await inTransaction(db, (tx) => writeSettings(tx, entries))
 }
 
-/** Until the transaction ends no other transaction can change a setting; reads continue. */
+/** Blocks other changes of settings until the transaction ends; reads continue. */
 export async function lockShopSettings(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('griya settings'))`.execute(tx)
 }
@@ -29,12 +29,12 @@ export async function readRevisions(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ key, revision }) => [key, revision]))
 }
 
-async function write(tx: Db, named: [string, unknown][]): Promise<void> {
+async function writeSettings(tx: Db, entries: [string, unknown][]): Promise<void> {
   await lockShopSettings(tx)
   await tx
     .insertInto('settings')
     .values(
-      named.map(([key, value]) => ({
+      entries.map(([key, value]) => ({
         key,
         value: JSON.stringify(value),
         updated_at: sql<Date>`shop_now()`,

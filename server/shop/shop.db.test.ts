@@ -31,7 +31,8 @@ test("a change leaves the other settings, and is shown in the visitor's language
   const shop = await showShop(db, 'en')
   expect(shop).toMatchObject({ name: 'Griya Segar', tagline: 'A fresh home' })
   expect(shop.hours.at(-1)).toEqual({ days: 'Sunday', hours: 'Closed' })
-  for (const own of ['bays', 'closed_days', 'closed_note']) expect(shop).not.toHaveProperty(own)
+  for (const hiddenSetting of ['bays', 'closed_days', 'closed_note'])
+    expect(shop).not.toHaveProperty(hiddenSetting)
 })
 
 test("a selling point without a title in the visitor's language is not shown", async () => {

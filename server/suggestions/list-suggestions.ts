@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Suggestion } from '#contract/suggestions/admin-schemas.ts'
 import type { Pagination } from '#contract/platform/fields.ts'
-import { isByFoundCustomer } from '#server/accounts/search-texts.ts'
+import { isByMatchingCustomer } from '#server/accounts/search-texts.ts'
 import { foldedContains } from '#server/platform/database/search-fold.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import {
@@ -19,32 +19,32 @@ interface SuggestionSearch extends PageRequest {
 /** All suggestions, newest first. */
 export async function listSuggestions(
   db: Db,
-  { show, q, ...place }: SuggestionSearch,
+  { show, q, ...pageRequest }: SuggestionSearch,
 ): Promise<{ data: Suggestion[]; pagination: Pagination }> {
   const term = q?.trim() ?? ''
-  const wanted = db
+  const suggestions = db
     .selectFrom('suggestions as s')
     .$if(show === 'unread', (query) => query.where('s.read_at', 'is', null))
     .$if(show === 'open', (query) =>
       query.where('s.read_at', 'is not', null).where('s.answered_at', 'is', null),
     )
     .$if(show === 'answered', (query) => query.where('s.answered_at', 'is not', null))
-    .$if(term !== '', (query) => query.where(isFound(term)))
+    .$if(term !== '', (query) => query.where(matches(term)))
   const page = await findPage(
     db,
-    { rows: wanted, alias: 's', by: [sql`s.created_at`], direction: 'desc' },
-    place,
+    { rows: suggestions, alias: 's', by: [sql`s.created_at`], direction: 'desc' },
+    pageRequest,
   )
   const rows = await allSuggestions(db)
     .select(columns)
     .where('s.id', 'in', [...page.ids, ''])
     .execute()
-  return { data: sortLikePage(page, rows).map(toSuggestion), pagination: pagePagination(place, page) }
+  return { data: sortLikePage(page, rows).map(toSuggestion), pagination: pagePagination(pageRequest, page) }
 }
 
 /** By text and author. */
-const isFound = (term: string) =>
-  sql<boolean>`(${foldedContains(sql.ref('s.search_text'), term)} or ${isByFoundCustomer('s.user_id', term)})`
+const matches = (term: string) =>
+  sql<boolean>`(${foldedContains(sql.ref('s.search_text'), term)} or ${isByMatchingCustomer('s.user_id', term)})`
 
 /** One suggestion; undefined if there is none. */
 export async function findSuggestion(tx: Db, id: string): Promise<Suggestion | undefined> {
@@ -66,7 +66,7 @@ const columns = [
   'u.email as user_email',
 ] as const
 
-interface Row {
+interface SuggestionRow {
   id: string
   message: string
   user_id: string
@@ -77,7 +77,7 @@ interface Row {
   created_at: Date
 }
 
-const toSuggestion = ({ read_at, answered_at, created_at, ...row }: Row): Suggestion => ({
+const toSuggestion = ({ read_at, answered_at, created_at, ...row }: SuggestionRow): Suggestion => ({
   ...row,
   read: read_at !== null,
   answered: answered_at !== null,

@@ -14,14 +14,14 @@ export async function markSuggestion(
   { read, answered }: { read?: boolean | undefined; answered?: boolean | undefined },
 ): Promise<Suggestion> {
   return inTransaction(db, async (tx) => {
-    const was = await tx
+    const row = await tx
       .selectFrom('suggestions')
       .select(['read_at', 'answered_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!was) throw problem('NOT_FOUND')
-    const before = { read: was.read_at !== null, answered: was.answered_at !== null }
+    if (!row) throw problem('NOT_FOUND')
+    const before = { read: row.read_at !== null, answered: row.answered_at !== null }
     const isAnswered = answered ?? (read === false ? false : before.answered)
     const after = { read: isAnswered || (read ?? before.read), answered: isAnswered }
     if (after.read !== before.read || after.answered !== before.answered) {

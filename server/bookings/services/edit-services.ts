@@ -40,7 +40,7 @@ export async function addService(
         .where('id', '=', id)
         .execute()
     const added = await showAdminService(tx, id)
-    await writeAudit(tx, { userId: admin.id, action: 'add-service', subject: id, after: audited(added) })
+    await writeAudit(tx, { userId: admin.id, action: 'add-service', subject: id, after: toAudited(added) })
     return added
   })
 }
@@ -61,7 +61,7 @@ export async function changeService(
       .where('id', '=', id)
       .execute()
       .catch(throwProblem)
-    const changes = changesBetween(audited(before), audited(await showAdminService(tx, id)))
+    const changes = changesBetween(toAudited(before), toAudited(await showAdminService(tx, id)))
     if (changes) {
       await incrementVersion(tx, 'services', id)
       await writeAudit(tx, { userId: admin.id, action: 'change-service', subject: id, ...changes })
@@ -78,14 +78,14 @@ export async function setServiceHidden(
   hidden: boolean,
 ): Promise<AdminService> {
   return inTransaction(db, async (tx) => {
-    const turned = await tx
+    const changed = await tx
       .updateTable('services')
       .set({ hidden_at: hiddenAt(hidden) })
       .where('id', '=', id)
       .where('hidden_at', hidden ? 'is' : 'is not', null)
       .returning('id')
       .executeTakeFirst()
-    if (turned) {
+    if (changed) {
       await incrementVersion(tx, 'services', id)
       await auditHidden(tx, admin, 'service', id, hidden)
     }
@@ -139,7 +139,7 @@ const toColumns = ({
   ...toEnglishColumns(translations),
 })
 
-const audited = ({
+const toAudited = ({
   translations,
   id: _id,
   version: _version,
