@@ -93,7 +93,7 @@ const columns: readonly Bilingual[] = [
   { id: 'Nomor', en: 'Number' },
   { id: 'Waktu (WIB)', en: 'When (WIB)' },
   { id: 'Masuk atau keluar', en: 'In or out' },
-  { id: 'Cara bayar', en: 'Way of payment' },
+  { id: 'Cara bayar', en: 'Payment method' },
   { id: 'Masuk (Rp)', en: 'In (Rp)' },
   { id: 'Keluar (Rp)', en: 'Out (Rp)' },
   { id: 'Pesanan', en: 'Order' },

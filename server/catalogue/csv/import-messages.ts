@@ -68,7 +68,7 @@ const messages = {
     differs: (column: string, row: number) =>
       `The column ${column} differs from row ${row}, the same product`,
     edited: 'Someone else changed this product after the file was exported',
-    editedSincePreview: 'Someone else changed this product after you looked at the plan',
+    editedSincePreview: 'Someone else changed this product after your preview',
     version: 'The version is not valid',
   },
 }
