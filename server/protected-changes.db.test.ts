@@ -115,7 +115,7 @@ describe.each(Object.entries(changes))('%s', (_, { method, url, body, field, act
     expect([await sentMails(), await audit()]).toEqual([[], []])
   })
 
-  test('cannot be used to guess a password, with or without an Idempotency-Key', async () => {
+  test('is refused after ten wrong passwords even with the right one, with or without an Idempotency-Key', async () => {
     for (let n = 0; n < 10; n++)
       expect((await send({ [field]: 'salah sekali ini' }, n % 2 ? `key-${n}` : undefined)).status).toBe(400)
     expect((await send({ [field]: adminPassword }, 'key')).status).toBe(429)

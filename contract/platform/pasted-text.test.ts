@@ -47,7 +47,7 @@ describe.each(pasted)('a number with %s', (_, phone) => {
 })
 
 test.each(['0812-3456-7890', '0812.3456.7890', '+1 234', '08123456789a', '０８１２'])(
-  'a cart order still refuses %j',
+  'a cart order refuses the phone number %j',
   (phone) => {
     expect(CartOrder.shape.customer_phone.safeParse(phone).success).toBe(false)
   },

@@ -242,7 +242,7 @@ export type FileReason =
   | { kind: 'no-area' }
   | { kind: 'column-twice'; column: Bilingual }
   | { kind: 'stray-quote'; row: number }
-  /** Some numbers group thousands with points, others with commas; each has its first text. */
+  /** Some numbers group thousands with points, others with commas: for each style, the first number and its rows. */
   | { kind: 'mixed-numbers'; points: NumbersInRows; commas: NumbersInRows }
 
 interface NumbersInRows {

@@ -33,14 +33,14 @@ export const SkippedProduct = z.object({
   size_name: z.nullable(z.string()),
   /** The new value would exceed its limits, or the product was edited after the preview. */
   why: z.enum(['limits', 'edited']),
-  /** A number for a price or a stock; null when it was not read. */
+  /** The old and the new value as text, digits for a price or a stock; both null for an edited product. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })
 export type SkippedProduct = z.infer<typeof SkippedProduct>
 
 export const ChangeCounts = z.object({
-  /** Numbers of products; for a change of stock, of sizes. */
+  /** Counts products, or sizes if the edit changes stock. */
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),

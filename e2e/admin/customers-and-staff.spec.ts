@@ -13,8 +13,8 @@ const openConsole = async (path: string) => {
   return someone
 }
 
-test.describe('the owner, customers and staff', () => {
-  test('hides a review: the product drops it immediately, and the audit log names the admin', async () => {
+test.describe('the owner', () => {
+  test('hides a review: it leaves the product page immediately, and the audit log names the admin', async () => {
     const { id } = await findProduct('Karpet Lorong Senja')
     const { token } = await newAccount()
     const review = `Iklan pinjaman ${newEmail()}`
@@ -51,7 +51,7 @@ test.describe('the owner, customers and staff', () => {
     await expect(entry.getByText('Ratna').first()).toBeVisible()
   })
 
-  test('the list of low stock leads to the stock of a product, and to all products with low stock', async () => {
+  test('gets from the list of low stock to the stock of a product, and to all products with low stock', async () => {
     const { page } = await openAdmin()
     const low = page.getByRole('region', { name: 'Stok menipis' })
     // The dashboard shows the five lowest, below their heading.
@@ -76,7 +76,7 @@ test.describe('the owner, customers and staff', () => {
     await expect(page.getByRole('listitem').filter({ hasText: message })).toBeVisible()
   })
 
-  test('two admins change the slogan at the same time: the later one sees both versions and chooses', async () => {
+  test('changes the slogan at the same time as another admin: the later one sees both versions and chooses', async () => {
     const [first, second] = [await openConsole('/admin/settings'), await openConsole('/admin/settings')]
     const slogan = (one: typeof first) => one.page.getByRole('textbox', { name: 'Slogan (Inggris)' })
     const before = await slogan(first).inputValue()

@@ -41,7 +41,7 @@ test('the owner adds a caller, sees that the number is known, and finds it in ev
   await expect(page.getByRole('main').getByRole('link', { name: /Lastri/ })).toHaveCount(2)
 })
 
-test('two customers who are one person are merged after a preview, and the old address leads to the remaining one', async () => {
+test('two customers who are one person are merged after a preview, and the page of the removed customer redirects to the remaining one', async () => {
   const phone = newPhone()
   const owner = await tokenOf(demoAdmin.email)
   const { token } = await newAccount()

@@ -139,7 +139,7 @@ test.describe('/list-products', () => {
     ['id', 'Hapus Pencarian', 'Tampilkan Semua Produk', 'Menampilkan 0 produk'],
     ['en', 'Clear search', 'Show all products', 'Showing 0 products'],
   ] as const)
-    test(`in ${picked} finds nothing and offers to widen the search`, async () => {
+    test(`in ${picked} a search without results offers to clear it or to show all products`, async () => {
       const page = await visit('/list-products?q=tidakada&category=Lampu+Elegan', { picked })
       await expect(page.getByText(showing)).toBeVisible()
       await expect(main(page).getByRole('link', { name: all })).toBeVisible()

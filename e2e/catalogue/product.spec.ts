@@ -29,7 +29,7 @@ async function visit(path: string, settings: BrowserSettings = {}): Promise<Page
   return page
 }
 
-/** Opens a product from the list, so that the browser sends the request. */
+/** Opens a product by a click in the list: the browser then loads its data, so that `prepare` can replace the response. */
 async function arrive(settings: BrowserSettings, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await visit('/list-products?q=kilim', settings)
   await prepare(page)

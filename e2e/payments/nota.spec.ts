@@ -22,7 +22,7 @@ async function printedPages(page: Page): Promise<[number, number][]> {
   ])
 }
 
-/** Expects that nothing is wider than the paper. */
+/** The number of elements that extend beyond the right edge of the nota. */
 const overhang = (page: Page) =>
   page.evaluate(() => {
     const article = document.querySelector('article')!

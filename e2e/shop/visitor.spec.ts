@@ -212,7 +212,7 @@ test.describe('/kontak', () => {
     await page.waitForURL(/\/login\?returnUrl=%2Fkontak/)
   })
 
-  test('takes a review and a suggestion, and its banners disappear after 3 seconds', async () => {
+  test('refuses an empty form, takes a review and a suggestion, and hides its banner after some seconds', async () => {
     const someone = await customer()
     const { page, open } = someone
     await open('/kontak')

@@ -68,7 +68,10 @@ function isNamedInFull(row: SaleRow, words: readonly string[]): boolean {
 const hasAll = (measures: readonly Measure[], wanted: readonly Measure[]): boolean =>
   wanted.every((each) => measures.some((measure) => isSameMeasure(measure, each)))
 
-/** A size is certain if the line has all its numbers, or if only one size has the numbers of the line. */
+/**
+ * Keeps the rows that have all measures of the line, and of these the sizes whose own measures are all in the line.
+ * `isClear` is false if there are none, or if a number without a unit may mean a size.
+ */
 function chooseSizes(
   rows: SaleRow[],
   { size, loose, quantity }: ChatLine,

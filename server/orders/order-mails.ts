@@ -277,7 +277,7 @@ function accountRows(order: NewOrder, shop: ShopSettings, news: OrderNews): Row[
 
 const asksForPayment: ReadonlySet<OrderNews> = new Set(['order-placed', 'payment-short', 'payment-rejected'])
 
-/** The event, in the words of the delivery method and the way to pay. */
+/** The texts of the mail about an event; some depend on the delivery method and on how the customer pays. */
 function selectTexts(order: NewOrder, news: OrderNews, shop: ShopSettings) {
   const { delivery } = order
   const usual = customerNews[news]

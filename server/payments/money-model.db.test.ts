@@ -134,10 +134,10 @@ async function openWorld() {
         }),
       reverse: () => m.reverse(payment?.id ?? ''),
     }[one.do]()
-    // Refers to a line or pieces that no longer exist.
+    // 400: the refund names a line or pieces that no longer exist.
     expect([200, 201, 409, ...(one.do === 'refund line' ? [400] : [])]).toContain(answer.status)
     if (answer.status >= 300) return
-    // Nothing was owed at that moment.
+    // Order 2 is paid on arrival, so it can be completed only when nothing is due.
     if (one.do === 'complete' && one.order === 2) expect(answer.body.data.due_amount).toBe(0)
     if ('amount' in one) book.push(one.do === 'out' || one.do === 'refund' ? -one.amount : one.amount)
     if (one.do === 'refund line') book.push(-answer.body.data.payments.at(-1)!.amount)
@@ -148,7 +148,7 @@ async function openWorld() {
   return { act, check: () => checkLaws(m, ids, books, others) }
 }
 
-/** At the same price as the others. */
+/** An order that the owner takes, at the price of the other orders. */
 async function takenOrder({ shop, owner, customer, rug }: MoneyShop): Promise<string> {
   const items = [
     { product_id: rug.id, quantity: 2 },

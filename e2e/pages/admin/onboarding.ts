@@ -53,10 +53,10 @@ export function onboarding({ page, language }: LocalizedPage) {
     /** In the settings. */
     settingsLink: page.getByRole('link', { name: settings.guide }),
     unhideButton: page.getByRole('button', { name: t.unhide }),
-    /** On the dashboard, while steps are open. */
     dashboardHeading: headed(admin.dashboard),
     dashboardLink: page.getByRole('link', { name: admin.dashboard }),
     nothingWaits: page.getByText(admin.today.calm),
+    /** On the dashboard, while steps are open. */
     card: page.getByRole('region', { name: t.title }),
     allStepsLink: page.getByRole('link', { name: t.all }),
   }

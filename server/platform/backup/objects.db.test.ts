@@ -244,7 +244,7 @@ describe('a full disk', () => {
   })
 })
 
-test('every bytea column holds files, or is small or soon empty', async () => {
+test('every bytea column is backed up as files, or is on the list of small and temporary columns', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.table_name || '.' || c.column_name as name from information_schema.columns c
     where c.table_schema = 'public' and c.data_type = 'bytea' and not exists (

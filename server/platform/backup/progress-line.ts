@@ -1,8 +1,8 @@
 type Out = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>
 
 /**
- * Shows the progress of a command: one line that is rewritten on a terminal, or a line for every ten percent
- * in a file.
+ * Shows the progress of a command. On a terminal it rewrites one line; elsewhere, such as in a file, it writes a line for
+ * every ten percent.
  */
 export function progressLine(label: string, out: Out = process.stderr) {
   let tenth = -1

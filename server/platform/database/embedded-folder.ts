@@ -120,8 +120,8 @@ interface Stream {
 }
 
 /**
- * Also repairs the modes of files from earlier versions. A folder that belongs to another user stays
- * unchanged, and a warning is logged.
+ * Makes the data folder and its content readable only by its owner, files of earlier versions included. What belongs to
+ * another user or is shared stays unchanged, and a warning is logged.
  */
 export function keepPrivate(dataDir: string, log: Pick<Log, 'warn'>): void {
   const refused: string[] = []

@@ -20,8 +20,8 @@ interface JobOptions {
   /** Seconds between two polls for new jobs; default 2. */
   pollSeconds?: number
   /**
-   * Seconds without a heartbeat after which a long job is given to another worker. The embedded database,
-   * which only one process opens, gives such jobs away at its start.
+   * Seconds without a heartbeat after which a long job is given to another worker. With the embedded database, which
+   * only one process opens, such jobs are released when the process starts.
    */
   heartbeatSeconds?: number
   /** Number of jobs that a batch worker runs together; default 1. */

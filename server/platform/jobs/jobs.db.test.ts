@@ -166,7 +166,7 @@ describe('jobs', () => {
     await other.stop()
   })
 
-  test('workers poll for jobs, run many in one batch, and stop gracefully', async () => {
+  test('workers run all enqueued jobs by their schedule, and none after they stop', async () => {
     const done: number[] = []
     const count = defineJob<{ n: number }>('test-count', { pollSeconds: 0.5 })
     const nightly = defineJob('test-nightly', { cron: '0 3 * * *' })

@@ -45,7 +45,7 @@ export const mayChangeSoon = (status: string): boolean => traitsOf(status)?.page
 export const mayBePaid = ({ status, pay_on_arrival }: Omit<Placed, 'id'>): boolean =>
   !pay_on_arrival && traitsOf(status)?.stage === 'unpaid'
 
-/** The target of a row in the history. */
+/** The page that a row of the order history opens. */
 export function historyPath({ id, status, pay_on_arrival }: Placed): string {
   const page = traitsOf(status)?.historyPage ?? 'order'
   if (page === 'order') return `/transaction/${id}`

@@ -46,7 +46,7 @@ describe('the draft', () => {
     expect(readDraft({ visit: 'v1', ...nothing })).toEqual({})
   })
 
-  test('survives the login, which passes it on in its state', () => {
+  test('survives the login, which returns it in the navigation state', () => {
     keepDraft('v1', { ...typed, phone: '081234567890' })
     const saved = JSON.parse(sessionStorage.getItem('bookingData') ?? '')
     const state = { ...saved, bookingData: saved }
