@@ -51,7 +51,7 @@ try {
     await primary!.kill()
     await until(() => standby!.is('primary'), 'The standby was not promoted')
   })
-  const wasRestarted = shops.some(({ terminal }) => terminal().includes('It ended'))
+  const wasRestarted = shops.some(({ terminal }) => terminal().includes('A worker ended'))
   primary!.start()
   await until(() => primary!.is('synchronous'), 'The old primary does not follow')
   const second = await orderDuring(url, product!, customers, () => shops[0]!.kill())

@@ -24,7 +24,7 @@ test('an owner who has lost the password sets a new one in the terminal', async 
 
   const tooEarly = await admin(settings, ['reset', ratna.email])
   expect(tooEarly.code).toBe(1)
-  expect(tooEarly.output).toContain('is in use by another process of this shop: stop that one')
+  expect(tooEarly.output).toContain('is in use by another process of this shop: stop that process')
   expect(tooEarly.output).not.toContain('    at ')
   await shop.stop()
 

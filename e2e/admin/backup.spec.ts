@@ -42,17 +42,17 @@ test('a shop moves with its backup: from its folder to PostgreSQL, and from ther
   await shop.stop()
   expect(await command('backup', file, here)).toMatchObject({
     code: 0,
-    output: expect.stringContaining('holds the whole shop'),
+    output: expect.stringContaining('contains the whole shop'),
   })
   expect(await command('backup', file, here)).toMatchObject({
     code: 1,
-    output: expect.stringContaining('is there already'),
+    output: expect.stringContaining('already exists'),
   })
 
   const there = { DATABASE_URL: await newDatabase(), DEMO: '0' }
   expect(await command('restore', file, there)).toMatchObject({
     code: 0,
-    output: expect.stringContaining('rows, each compared'),
+    output: expect.stringContaining('rows, all compared'),
   })
   expect(await command('restore', file, there)).toMatchObject({
     code: 1,

@@ -27,7 +27,7 @@ const screens = {
     none: 'There is no backup yet that could be restored. Make a backup first, then try again.',
     drill: 'Restore drill',
     backup: 'Backup of the shop',
-    damaged: /This backup cannot be restored\. .* The server says why: .*damaged/,
+    damaged: /This backup cannot be restored\. .* Reason: .*damaged/,
     done: 'Done',
     restored: /^griya-.*\.backup\.gz can be restored: all \d+ rows of data match and \d+ pictures open/,
     audit: 'Started a restore drill',

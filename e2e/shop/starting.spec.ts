@@ -261,7 +261,7 @@ test.describe('on an empty PostgreSQL', () => {
       expect(await signIn(url, { email: 'ratna@griyasegar.example', password: 'griya-segar-2026' })).toBe(200)
       await expect.poll(terminal).toContain('To buy, sign in as sari@contoh.example')
     }
-    expect(shops.filter(({ terminal }) => terminal().includes('Filling the demo'))).toHaveLength(1)
+    expect(shops.filter(({ terminal }) => terminal().includes('Creating the demo shop'))).toHaveLength(1)
   })
 
   test('two workers of one shop open and print the address once; a killed one is replaced', async () => {
