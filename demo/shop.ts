@@ -12,6 +12,7 @@ export const shop: Partial<ShopSettings> = {
   phone: '0274 555 0142',
   chat_number: '6281200000142',
   address: 'Jl. Prawirotaman No. 27, Mergangsan, Yogyakarta 55153',
+  initial_language: 'page',
   hours: [
     ...Array.from({ length: 5 }, () => ({ open: '08:00', close: '17:00' })),
     { open: '08:00', close: '15:00' },

@@ -26,6 +26,7 @@ import { makeServer, type ServerOptions } from './platform/http/make-server.ts'
 import { serveMedia } from './platform/images/serve-media.ts'
 import { ByteCache } from './platform/cache/byte-cache.ts'
 import { followPageChanges, type PageChanges } from './platform/cache/follow-page-changes.ts'
+import { readShopSettings } from './shop/settings.ts'
 import { pageRoutes } from './platform/pages/page-routes.ts'
 import type { Renderer } from './platform/pages/render.ts'
 import { answerProblem } from './platform/http/answer-problem.ts'
@@ -99,6 +100,7 @@ export async function makeApp({
       callInProcess: (...asked) => registry.callInProcess(...asked),
       origin: settings.publicUrl,
       sitemap: createSitemap(database.db),
+      initialLanguage: async () => (await readShopSettings(database.db)).initial_language,
     })
   }
   return server

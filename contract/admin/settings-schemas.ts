@@ -13,6 +13,7 @@ export const EditableSettings = z.pick(ShopSettings, {
   phone: true,
   chat_number: true,
   address: true,
+  initial_language: true,
   hero: true,
   selling_points: true,
   return_days: true,

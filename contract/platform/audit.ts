@@ -115,6 +115,7 @@ export const auditFields = [
   'hours',
   'hours_en',
   'id',
+  'initial_language',
   'ip',
   'is_popular',
   'kind',

@@ -5,6 +5,13 @@ export type Language = 'id' | 'en'
 
 export const languages = ['id', 'en'] as const satisfies readonly Language[]
 
+/**
+ * The language of all pages until the visitor chooses one. `page`: each page in its native language, as specified;
+ * `browser`: the language that the browser prefers.
+ */
+export const initialLanguages = ['page', ...languages, 'browser'] as const
+export type InitialLanguage = (typeof initialLanguages)[number]
+
 export type Bilingual = Record<Language, string>
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../platform/endpoint.ts'
 import { answer } from '../platform/fields.ts'
+import { initialLanguages } from '../platform/language.ts'
 import { Picture } from '../platform/picture.ts'
 
 /** The settings that pages need. Texts are in the language of the request. */
@@ -13,6 +14,7 @@ export const Shop = z.object({
   /** Digits with the country code, for chat links. */
   chat_number: z.string(),
   address: z.string(),
+  initial_language: z.enum(initialLanguages),
   hours: z.array(z.object({ days: z.string(), hours: z.string() })),
   hero: z.object({ title: z.string(), text: z.string(), picture: z.nullable(Picture) }),
   selling_points: z.array(z.object({ title: z.string(), text: z.string() })),

@@ -11,6 +11,7 @@ import {
   weight,
   wholeHour,
 } from '../platform/fields.ts'
+import { initialLanguages } from '../platform/language.ts'
 import { limits } from '../platform/limits.ts'
 import { normaliseDigits } from '../platform/normalise.ts'
 
@@ -48,6 +49,7 @@ export const ShopSettings = z.object({
   /** Digits with the country code, for chat links. */
   chat_number: z.string().check(z.overwrite(normaliseDigits), z.regex(/^(?:[1-9]\d{0,14})?$/, 'CHAT_DIGITS')),
   address: blankableText(limits.address),
+  initial_language: z.enum(initialLanguages),
   /** Seven, from Monday. Pages show them, and bookings follow them. */
   hours: z.array(OpeningHours).check(z.length(7)),
   /** Shown beside closed weekdays, such as "except emergencies"; empty: nothing is shown. */

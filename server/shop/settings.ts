@@ -62,6 +62,7 @@ const defaults: ShopSettings = {
   phone: '',
   chat_number: '',
   address: '',
+  initial_language: 'browser',
   hours: [...workdays, { open: '08:00', close: '15:00' }, null],
   closed_note: { id: '', en: '' },
   closed_days: [],

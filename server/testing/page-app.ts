@@ -8,7 +8,7 @@ export async function openPageApp({
   entry,
   settings,
   ...parts
-}: Pick<AppOptions, 'database' | 'log' | 'perMinute'> & {
+}: Pick<AppOptions, 'database' | 'log' | 'perMinute' | 'cache' | 'changes'> & {
   entry: Renderer['entry']
   settings?: Partial<AppOptions['settings']>
 }) {

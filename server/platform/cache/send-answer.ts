@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { negotiateLanguage, type Language } from '#contract/platform/language.ts'
+import { languages, negotiateLanguage, type Language } from '#contract/platform/language.ts'
 import { requestIdHeader, type RequestIds } from '../http/request-id.ts'
 import { CachedResponse, type RenderedResponse } from './answer.ts'
 import type { ByteCache } from './byte-cache.ts'
@@ -96,12 +96,23 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
 /** The cache key of a request; undefined when the response may depend on the caller. */
 export function toRequestKey({ url = '/', headers }: IncomingMessage): string | undefined {
   if (url.length > 1_000) return undefined
-  if (!url.startsWith('/api/')) return `${readLanguageCookie(headers.cookie)} ${url}`
+  if (!url.startsWith('/api/')) return `${pageLanguageKey(headers)} ${url}`
   if (headers.authorization !== undefined) return undefined
-  return `${negotiateLanguage(undefined, headers['accept-language'])} ${url}`
+  return `${browserLanguage(headers)} ${url}`
 }
 
-export function readLanguageCookie(cookie = ''): '' | Language {
-  const picked = /(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie)?.[1]
-  return picked === 'id' || picked === 'en' ? picked : ''
+/**
+ * The part of a page's cache key that depends on the visitor: the chosen language, or `~` and the browser's. What the
+ * latter means is a setting of the shop.
+ */
+export const pageLanguageKey = (headers: IncomingHttpHeaders): string =>
+  chosenLanguage(headers) ?? `~${browserLanguage(headers)}`
+
+/** The language that the visitor chose with the switch; null before. */
+export function chosenLanguage({ cookie = '' }: IncomingHttpHeaders): Language | null {
+  const chosen = /(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie)?.[1]
+  return languages.find((language) => language === chosen) ?? null
 }
+
+export const browserLanguage = (headers: IncomingHttpHeaders): Language =>
+  negotiateLanguage(undefined, headers['accept-language'])

@@ -4,6 +4,7 @@ import { createCategory } from '#server/catalogue/categories/create-category.ts'
 import { createProduct } from '#server/catalogue/create-product.ts'
 import { makeApp } from '#server/app.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
+import { changeShopSettings } from '#server/shop/settings.ts'
 import { testSettings } from '#server/testing/settings.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { cacheEntryOf } from '#web/app/entry-server.tsx'
@@ -17,6 +18,7 @@ let product: string
 beforeAll(async () => {
   const database = await openTestDatabase()
   const { db } = database
+  await changeShopSettings(db, { initial_language: 'page' })
   const category_id = await createCategory(db, { name: 'Karpet', name_en: 'Rugs', position: 1 })
   const names = { name: 'Karpet Berber', name_en: 'Berber Rug', description: 'Wol' }
   product = await createProduct(db, { ...names, category_id, price: 850_000, stock: 4, is_popular: true })

@@ -24,6 +24,7 @@ async function open(callInProcess: InProcessClient, entry: Renderer['entry'] = l
     cache,
     callInProcess,
     origin: 'https://toko.example',
+    initialLanguage: async () => 'page',
     sitemap: { countParts: async () => 1, entries: async () => [] },
   })
   cleanUp.push(() => server.close())

@@ -2,10 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Language } from '#contract/platform/language.ts'
+import type { InitialLanguage, Language } from '#contract/platform/language.ts'
 import type { RenderedResponse } from '../cache/answer.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
-import { answerFromCache, answerUncached, readLanguageCookie } from '../cache/send-answer.ts'
+import {
+  answerFromCache,
+  answerUncached,
+  browserLanguage,
+  chosenLanguage,
+  pageLanguageKey,
+} from '../cache/send-answer.ts'
 import { limitCacheAge } from '../cache/shown.ts'
 import { addressKey } from '../http/address-key.ts'
 import { problem } from '../problem.ts'
@@ -22,6 +28,8 @@ interface PageSettings {
   callInProcess: InProcessClient
   origin: string
   sitemap: SitemapSource
+  /** A setting of the shop: the language of visitors who have chosen none. */
+  initialLanguage: () => Promise<InitialLanguage>
 }
 
 /**
@@ -46,19 +54,24 @@ export async function pageRoutes(app: FastifyInstance, settings: PageSettings): 
     const entryInfo = url && entry.cacheEntryOf(url)
     if (url && entryInfo && url.pathname !== '/' && url.pathname.endsWith('/'))
       return reply.redirect(entryInfo.address, 308)
-    const picked = readLanguageCookie(request.headers.cookie) || null
     // All unknown paths share one page, so that requests for many of them do not fill the cache.
     const address = entryInfo?.address ?? '/404/not-found'
     const isSecret = entryInfo?.isSecret === true
-    const make = () => renderPage(settings, { address, picked, isSecret }, request)
+    const make = () => renderPage(settings, { address, isSecret }, request)
     if (isSecret || renderer.developing || !entryInfo) return answerUncached(request, reply, await make())
-    return answerFromCache(request, reply, cache, `${picked ?? ''} ${entryInfo.key}`, make)
+    return answerFromCache(
+      request,
+      reply,
+      cache,
+      `${pageLanguageKey(request.headers)} ${entryInfo.key}`,
+      make,
+    )
   })
 }
 
 async function renderPage(
-  { renderer, origin, callInProcess }: PageSettings,
-  { address, picked, isSecret }: { address: string; picked: 'id' | 'en' | null; isSecret: boolean },
+  { renderer, origin, callInProcess, initialLanguage }: PageSettings,
+  { address, isSecret }: { address: string; isSecret: boolean },
   request: FastifyRequest,
 ): Promise<RenderedResponse> {
   limitCacheAge(msUntilNewYear())
@@ -66,6 +79,7 @@ async function renderPage(
     request.log.error({ err: error }, 'A page could not be rendered')
     return toProblem(problem('FAULT'), language, request.id).message
   }
+  const picked = chosenLanguage(request.headers) ?? (await findLanguage(initialLanguage, request))
   const rendered = await renderer
     .entry()
     .then(({ render }) =>
@@ -90,6 +104,17 @@ async function renderPage(
   if (rendered.status === 503) headers['retry-after'] = '5'
   const body = (await renderer.finish(address, rendered.html)).join('')
   return { status: rendered.status, body, headers }
+}
+
+/** The language of all pages for a visitor who has chosen none; null: each page in its native language. */
+async function findLanguage(
+  initialLanguage: PageSettings['initialLanguage'],
+  { headers }: FastifyRequest,
+): Promise<Language | null> {
+  // Without the database the page's own loaders fail too, and the page says so.
+  const initial = await initialLanguage().catch(() => 'page' as const)
+  if (initial === 'browser') return browserLanguage(headers)
+  return initial === 'page' ? null : initial
 }
 
 /** Milliseconds; every page shows the year. */

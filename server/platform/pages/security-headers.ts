@@ -28,7 +28,7 @@ export function pageHeaders(
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': isSecret ? 'no-store' : 'public, no-cache',
-    vary: 'Accept-Encoding, Cookie',
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
     'content-security-policy': developing ? developmentPolicy : policy,
     // The path of the reset page is secret too, but the page shows no data and may be cached.
     'referrer-policy':

@@ -23,6 +23,7 @@ const saved: EditableSettings = {
   low_stock: 5,
   default_weight: 1_000,
   bays: 2,
+  initial_language: 'page',
   hours: Array(7).fill(null),
   closed_note: both(''),
   closed_days: [],

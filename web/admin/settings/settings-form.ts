@@ -11,7 +11,7 @@ import { isSame, useVersionedForm } from '#web/app/use-versioned-form.ts'
 
 /** The settings by tab. The workshop and the QRIS have their own pages. */
 const namesByTab = {
-  shop: ['name', 'workshop_name', 'tagline', 'email', 'phone', 'chat_number', 'address'],
+  shop: ['name', 'workshop_name', 'tagline', 'email', 'phone', 'chat_number', 'address', 'initial_language'],
   home: ['hero', 'selling_points', 'return_days', 'shipping_estimate'],
   about: ['about'],
   reviews: ['quoted_reviews'],

@@ -14,7 +14,7 @@ import {
   type SettingsForm,
   type Tab,
 } from '#web/admin/settings/settings-form.ts'
-import { ContactsPanel, LimitsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
+import { ContactsPanel, LanguagePanel, LimitsPanel, ShopPanel } from '#web/admin/settings/shop-panels.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePageQuery } from '#web/app/queries.ts'
@@ -48,6 +48,7 @@ export default function SettingsPage() {
       <Shown when={tab === 'shop'}>
         <ShopPanel form={form} />
         <ContactsPanel form={form} />
+        <LanguagePanel form={form} />
       </Shown>
       <Shown when={tab === 'home'}>
         <HomePanel form={form} />

@@ -1,9 +1,10 @@
+import { initialLanguages } from '#contract/platform/language.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { Pair } from '#web/admin/settings/fields.tsx'
 import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Field, TextArea } from '#web/ui/form/field.tsx'
+import { Field, Select, TextArea } from '#web/ui/form/field.tsx'
 
 interface ShopPanelProps {
   form: SettingsForm
@@ -47,6 +48,21 @@ export function ContactsPanel({ form: { field } }: { form: SettingsForm }) {
         />
         <TextArea label={t.address} rows={3} maxLength={limits.address} {...field('address')} />
       </div>
+    </Card>
+  )
+}
+
+export function LanguagePanel({ form: { field } }: { form: SettingsForm }) {
+  const t = useSettingsMessages()
+  return (
+    <Card title={t.language} text={t.languageText}>
+      <Select label={t.initial_language} className="max-w-form" {...field('initial_language')}>
+        {initialLanguages.map((language) => (
+          <option key={language} value={language}>
+            {t.initialLanguages[language]}
+          </option>
+        ))}
+      </Select>
     </Card>
   )
 }

@@ -5,11 +5,18 @@ const listeners = new Set<() => void>()
 
 /** The language in a Cookie header; null before the visitor picks one. */
 function languageInCookie(cookie: string | undefined): Language | null {
-  const value = /(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie ?? '')?.[1]
-  return languages.find((language) => language === value) ?? null
+  return parseLanguage(/(?:^|;\s*)lang=(id|en)(?=;|$)/.exec(cookie ?? '')?.[1])
 }
 
-export const pickedLanguage = (): Language | null => languageInCookie(document.cookie)
+const parseLanguage = (value: string | undefined): Language | null =>
+  languages.find((language) => language === value) ?? null
+
+/**
+ * The language of all pages: the visitor's choice, else the shop's initial language as the server resolved it
+ * (document.ts). Null: each page in its native language.
+ */
+export const pickedLanguage = (): Language | null =>
+  languageInCookie(document.cookie) ?? parseLanguage(document.getElementById('root')?.dataset.language)
 
 /** Stores the choice in a cookie, which the server reads for its first render. */
 export function pickLanguage(language: Language): void {

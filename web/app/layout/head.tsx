@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { languages } from '#contract/platform/language.ts'
+import { languages, type InitialLanguage, type Language } from '#contract/platform/language.ts'
 import { useShop } from '#web/app/layout/shop.ts'
 import { nativeLanguage } from '#web/app/language/use-language.tsx'
 
@@ -24,9 +24,10 @@ export function Head({ title, description, image, canonical, type = 'website' }:
   const origin = use(Origin)
   const shop = useShop()
   const { pathname, search } = useLocation()
-  const native = nativeLanguage(useMatches())
+  const plainLanguage = languageOfPlainAddress(shop?.initial_language, nativeLanguage(useMatches()))
   const linkLanguage = new URLSearchParams(search).get('lang')
-  const canonicalUrl = canonical && origin + withLanguage(canonical, linkLanguage ?? native, native)
+  const canonicalUrl =
+    canonical && origin + withLanguage(canonical, linkLanguage ?? plainLanguage, plainLanguage)
   const name = shop?.name ?? 'Griya'
   const fullTitle = title ? `${title} – ${name}` : `${name}${shop?.tagline ? ` – ${shop.tagline}` : ''}`
   const text = description ?? shop?.tagline
@@ -45,7 +46,7 @@ export function Head({ title, description, image, canonical, type = 'website' }:
               key={language}
               rel="alternate"
               hrefLang={language}
-              href={origin + withLanguage(canonical, language, native)}
+              href={origin + withLanguage(canonical, language, plainLanguage)}
             />
           ))}
           <link rel="alternate" hrefLang="x-default" href={origin + canonical} />
@@ -66,9 +67,15 @@ export function Head({ title, description, image, canonical, type = 'website' }:
   )
 }
 
-/** The plain address is in the page's native language; the other language adds `?lang=`. */
-function withLanguage(address: string, language: string, native: string): string {
-  if (language === native) return address
+/** Where the browser decides, a search engine that states no language reads Indonesian. */
+function languageOfPlainAddress(initial: InitialLanguage = 'page', native: Language): Language {
+  if (initial === 'browser') return 'id'
+  return initial === 'page' ? native : initial
+}
+
+/** The other language than that of the plain address adds `?lang=`. */
+function withLanguage(address: string, language: string, plainLanguage: Language): string {
+  if (language === plainLanguage) return address
   return `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 }
 
