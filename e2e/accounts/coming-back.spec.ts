@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { loginDialog, loginPage, signUpPage } from '../pages/account-pages.ts'
 import { header } from '../pages/header.ts'
-import { productList } from '../pages/product-pages.ts'
+import { productList, productPage } from '../pages/product-pages.ts'
 import { openBrowser, reload, storeToken, type Visitor } from '../support/browser.ts'
 import { mockReply } from '../support/mock-replies.ts'
 import { api, findProduct, newAccount } from '../support/shop-api.ts'
@@ -14,6 +14,7 @@ test.describe('after the login', () => {
     const { page, open } = visitor
     await open('/list-products?q=Jus')
     await productList(visitor).anyAddButton.click()
+    await productPage(visitor).sizeDialog.getByRole('listitem').first().getByRole('button').click()
     await acceptLogin(visitor)
     await loginPage(visitor).logIn(account)
     await expect(page).toHaveURL('/list-products?q=Jus')
@@ -83,7 +84,7 @@ test.describe('after the login', () => {
 
   test('the product that a visitor wanted to order is on the order form', async () => {
     const account = await newAccount()
-    const visitor = await openBrowser({ picked: 'en' })
+    const visitor = await openBrowser({ picked: 'en', width: 1280 })
     const { page, open } = visitor
     await open('/list-products?q=Jus')
     const order = productList(visitor).anyOrderButton

@@ -10,7 +10,7 @@ import {
 import { dismissDialog, type Form } from '../pages/forms.ts'
 import { clientAddress, newEmail, openBrowser, storeToken } from '../support/browser.ts'
 import { api, newAccount } from '../support/shop-api.ts'
-import { test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 interface FormCase {
   path: string
@@ -131,6 +131,19 @@ for (const { path, form: formOn, typed, endpoint, failed } of forms)
         await page.unroute(endpoint)
       })
   })
+
+test('a wrong password is reported in a dialog and then at its field', async () => {
+  const visitor = await openBrowser()
+  await visitor.open('/login')
+  const typed = { email: newEmail(), password: 'rahasia-salah' }
+  await loginPage(visitor).logIn(typed)
+  const text = await visitor.page.getByRole('alertdialog').getByRole('paragraph').innerText()
+  await dismissDialog(visitor.page, text)
+  const password = visitor.page.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(text)
+  await loginPage(visitor).expectValues(typed)
+})
 
 test.describe('the page says how long to wait after too many attempts', () => {
   const texts = {

@@ -121,3 +121,32 @@ test('what is typed in one tab of the settings is marked as unsaved, and a probl
   await page.reload()
   await expect(tab('Tentang').and(page.locator('[aria-current=page]'))).toBeVisible()
 })
+
+test('the owner chooses the language until a visitor picks one, and the switch stays first', async () => {
+  const owner = await shop.openPage(shop.owner, '/admin/settings', 'id')
+  const choose = async (language: string) => {
+    await owner.page.getByLabel('Bahasa sebelum pengunjung memilih').selectOption(language)
+    const saved = owner.page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/admin/settings'),
+    )
+    await adminSettings(owner).saveButton.click()
+    expect((await saved).ok()).toBe(true)
+  }
+  // The browser prefers Indonesian, in which a new shop shows a page that is specified in English.
+  const visitor = await openBrowser({ shopUrl: shop.url, width: 1280 })
+  const heading = (name: RegExp) => visitor.page.getByRole('heading', { level: 1, name })
+  await visitor.open('/products')
+  await expect(heading(/^Semua Produk/)).toBeVisible()
+  await choose('page')
+  await visitor.open('/products')
+  await expect(heading(/^All Products/)).toBeVisible()
+  await choose('en')
+  await visitor.open('/list-products')
+  await expect(heading(/^All Products/)).toBeVisible()
+  // The browser continues in the language of the server.
+  await visitor.page.getByRole('banner').getByRole('link', { name: 'Categories', exact: true }).click()
+  await expect(heading(/^Product Categories/)).toBeVisible()
+  await visitor.page.getByRole('button', { name: 'ID – Bahasa Indonesia' }).click()
+  await visitor.open('/list-products')
+  await expect(heading(/^Semua Produk/)).toBeVisible()
+})

@@ -171,9 +171,9 @@ test.describe('/list-products', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Product', exact: true }).click()
     await expect(cards(page).getByText('Stok habis')).toBeVisible()
     await expect(cards(page).getByText('Populer')).toBeVisible()
-    const details = cards(page).getByRole('link', { name: 'Detail Bangku Uji' })
-    await expect(details).toBeVisible()
-    await expect(details).toHaveAttribute('href', '/products/produk-uji')
+    await expect(cards(page).getByRole('button', { name: 'Tambah ke keranjang: Bangku Uji' })).toBeDisabled()
+    const link = cards(page).getByRole('link', { name: 'Bangku Uji' })
+    await expect(link).toHaveAttribute('href', '/products/produk-uji')
   })
 
   for (const [query, shown] of [

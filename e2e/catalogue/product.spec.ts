@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { loginDialog } from '../pages/account-pages.ts'
 import { header } from '../pages/header.ts'
-import { productPage } from '../pages/product-pages.ts'
+import { productList, productPage } from '../pages/product-pages.ts'
+import { axeViolations } from '../support/accessibility.ts'
 import { mockReply } from '../support/mock-replies.ts'
 import { fakeProduct } from '../support/fake-products.ts'
 import { type BrowserSettings, openBrowser, openSignedIn } from '../support/browser.ts'
@@ -54,7 +55,9 @@ test.describe('/products/:id', () => {
     await product(page).moreButton.click()
     await product(page).moreButton.click()
     await expect(
-      main(page).getByText(formatRupiah(3 * (rug.price + large.additional_price)), { exact: true }),
+      main(page)
+        .getByText(formatRupiah(3 * (rug.price + large.additional_price)), { exact: true })
+        .first(),
     ).toBeVisible()
     await product(page).quantity.fill('900')
     await product(page).quantity.press('Enter')
@@ -154,6 +157,82 @@ test.describe('/products/:id', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  const large = () => rug.sizes[1]!
+
+  test('the bar shows size and total, and the buttons ask for the size until one is chosen', async () => {
+    const { page, open } = await openSignedIn(token)
+    await open(`/products/${rug.id}`)
+    const { bar, barSizeButton, buyButton, sizeDialog, answerSize } = product(page)
+    await expect(barSizeButton(rug.sizes[0]!.name)).toBeVisible()
+    await expect(bar.getByText(formatRupiah(rug.price), { exact: true })).toBeVisible()
+    await buyButton.click()
+    for (const { name, additional_price } of rug.sizes)
+      await expect(sizeDialog.getByRole('button', { name })).toContainText(
+        formatRupiah(rug.price + additional_price),
+      )
+    expect(await axeViolations(page)).toEqual([])
+    await answerSize(large().name)
+    await page.waitForURL(/\/order$/)
+    await expect(page.getByLabel('Ukuran').locator('option:checked')).toHaveText(large().name)
+  })
+
+  test('a size that was chosen before is not asked for again', async () => {
+    const { page, open } = await openSignedIn(token)
+    await open(`/products/${rug.id}`)
+    const { bar, barSizeButton, buyButton, answerSize } = product(page)
+    await barSizeButton(rug.sizes[0]!.name).click()
+    await answerSize(large().name)
+    await expect(
+      bar.getByText(formatRupiah(rug.price + large().additional_price), { exact: true }),
+    ).toBeVisible()
+    await buyButton.click()
+    await page.waitForURL(/\/order$/)
+    await expect(page.getByLabel('Ukuran').locator('option:checked')).toHaveText(large().name)
+  })
+
+  test('a card of a list asks for the size and adds it; the message leads to the cart', async () => {
+    const buyer = await newAccount()
+    const { page, open } = await openSignedIn(buyer.token)
+    await open('/list-products?q=kilim')
+    const card = main(page).getByRole('article')
+    // The photograph and the name lead to the product.
+    await expect(card.getByRole('button')).toHaveCount(2)
+    await productList({ page, language: 'id' }).addButton(rug.name).click()
+    await product(page).answerSize(large().name)
+    await page.getByRole('status').getByRole('button', { name: 'Lihat keranjang' }).click()
+    await page.waitForURL(/\/cart$/)
+    await expect(main(page).getByText(large().name)).toBeVisible()
+  })
+})
+
+test('a product is shared by the sheet of the phone, or by a link where the browser has none', async () => {
+  const page = await visit(`/products/${rug.id}`, { width: 1280 })
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+  })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await product(page).shareButton(rug.name).click()
+  const dialog = page.getByRole('dialog', { name: `Bagikan ${rug.name}` })
+  const url = `${new URL(page.url()).origin}/products/${rug.id}`
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`${rug.name} ${url}`)}`,
+  )
+  await product(page).copyLinkButton.click()
+  await expect(page.getByText('Tautan disalin')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => {
+    const share = async (data: ShareData) => void (document.title = `${data.title} ${data.url}`)
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  })
+  await product(page).shareButton(rug.name).click()
+  await expect(page).toHaveTitle(`${rug.name} ${url}`)
+})
+
 test.describe('a visitor without a session', () => {
   const buys = [
     [
@@ -219,6 +298,7 @@ test.describe('a problem of the cart', () => {
       await open(path)
       await mockReply(page, adding, 401)
       await page.getByRole('button', { name: add }).click()
+      await page.getByRole('dialog').getByRole('button', { name: rug.sizes[0]!.name }).click()
       const dialog = page.getByRole('alertdialog')
       await expect(dialog).toBeVisible()
       expect((await dialog.getByRole('button').allInnerTexts()).toSorted()).toEqual([...ways].toSorted())
@@ -230,7 +310,7 @@ test.describe('a problem of the cart', () => {
 })
 
 test('a card says that it is adding, once, and then that it is done', async () => {
-  const { page, open } = await openSignedIn(token, { width: 390 })
+  const { page, open } = await openSignedIn(token, { width: 1280 })
   // The content of the cart before is only known afterwards.
   const added = Promise.withResolvers<void>()
   await page.route('**/api/cart/summary', async (route) => {

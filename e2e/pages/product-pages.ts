@@ -62,6 +62,8 @@ export function productPage({ page, language }: LocalizedPage) {
   const shopping = useShoppingMessages.in(language)
   const addButton = page.getByRole('button', { name: t.addToCart, exact: true })
   const size = (name: string) => page.getByRole('radio', { name })
+  const bar = page.getByRole('region', { name: t.purchase })
+  const sizeDialog = page.getByRole('dialog', { name: shopping.chooseSize })
   return {
     heading: (product: string) => page.getByRole('heading', { name: product, level: 1 }),
     addButton,
@@ -70,6 +72,14 @@ export function productPage({ page, language }: LocalizedPage) {
     quantity: page.getByRole('textbox', { name: t.quantity }),
     moreButton: page.getByRole('button', { name: t.more }),
     fewerButton: page.getByRole('button', { name: t.fewer }),
+    /** On a phone, at the bottom of the screen. */
+    bar,
+    barSizeButton: (name: string) => bar.getByRole('button', { name: t.changeSize(name) }),
+    /** Asks for the size on a phone. */
+    sizeDialog,
+    answerSize: (name: string) => sizeDialog.getByRole('button', { name }).click(),
+    shareButton: (product: string) => page.getByRole('button', { name: t.shareOf(product) }),
+    copyLinkButton: page.getByRole('button', { name: t.copyLink }),
     chooseSize: (name: string) => size(name).check({ force: true }),
     /** Adds the product in the size of this name and waits for the confirmation. */
     addToCart: async (sizeName?: string) => {

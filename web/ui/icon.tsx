@@ -52,6 +52,7 @@ const sharedPaths = {
   alert: 'M12 8v5m0 3.2v.1M12 3.5 2.5 20h19L12 3.5Z',
   info: 'M12 11v5m0-8.2v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
   copy: 'M9 9V5h10v10h-4M5 9h10v10H5V9Z',
+  share: 'M12 15V4m-4 4 4-4 4 4M7 11H5v9h14v-9h-2',
   upload: 'M12 16V5m-4.5 4.5L12 5l4.5 4.5M5 19h14',
   camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4V8Zm8 8.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
   trash: 'M5 7h14M10 7V5h4v2m3 0-1 13H8L7 7m3.5 4v5m3-5v5',

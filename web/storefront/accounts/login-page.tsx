@@ -58,6 +58,7 @@ export default function LoginPage() {
     // The fields do not show which of the two is wrong.
     login.form.clearErrors()
     await showDialog({ tone: 'error', title: t.login.failedTitle, text })
+    if (problem.status === 401) login.form.setError('password', { message: text })
     login.form.setFocus('password')
   }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { addToCart } from '#contract/cart/endpoints.ts'
 import type { Product } from '#contract/catalogue/endpoints.ts'
 import { delays } from '#contract/platform/limits.ts'
@@ -25,6 +26,7 @@ interface AddToCartInput {
 export function useAddToCart() {
   const t = useShoppingMessages()
   const api = useApi()
+  const navigate = useNavigate()
   const askLogin = useAskLogin()
   const askLoginAgain = useAskLoginAgain()
   const [adding, setAdding] = useState(false)
@@ -52,7 +54,11 @@ export function useAddToCart() {
         body: { quantity, size_id: sizeId },
       })
       setBadge('cart', data.total_quantity)
-      if (feedback === 'toast') showToast({ text: `${t.done} ${t.inCart(product.name)}` })
+      if (feedback === 'toast')
+        showToast({
+          text: `${t.done} ${t.inCart(product.name)}`,
+          action: { text: t.toCart, run: () => void navigate('/cart') },
+        })
       else
         void showDialog({
           tone: 'success',

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue/endpoints.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { useOrderNow } from '#web/storefront/cart/use-order-now.ts'
+import { useSizeQuestion } from '#web/storefront/catalogue/use-size-question.tsx'
 import { Button, ButtonLink, Spinner } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
@@ -18,7 +19,7 @@ export function ListActions({ product }: { product: Product }) {
         variant="quiet"
         size="small"
         aria-label={t.detailsOf(product.name)}
-        className={`min-h-11 flex-1 ${belowOnPhones}`}
+        className="min-h-11 flex-1 max-md:hidden"
       >
         {t.details}
       </ButtonLink>
@@ -29,7 +30,7 @@ export function ListActions({ product }: { product: Product }) {
         aria-busy={adding}
         aria-label={adding ? t.adding : t.addToCartOf(product.name)}
         onClick={() => void (adding || add({ product }))}
-        className="size-11 shrink-0 not-disabled:text-terracotta"
+        className="size-11 shrink-0 not-disabled:text-terracotta max-md:hidden"
       >
         {adding ? <Spinner /> : <Icon name="bag" />}
       </Button>
@@ -38,10 +39,11 @@ export function ListActions({ product }: { product: Product }) {
         disabled={soldOut}
         aria-label={t.orderNowOf(product.name)}
         onClick={() => orderNow(product)}
-        className={`min-h-11 flex-1 ${quietOnTouch}`}
+        className={`min-h-11 flex-1 max-md:hidden ${quietOnTouch}`}
       >
         {t.orderNow}
       </Button>
+      <PhoneBag product={product} add={add} adding={adding} />
     </>
   )
 }
@@ -57,7 +59,7 @@ export function GridActions({ product }: { product: Product }) {
         variant="quiet"
         size="small"
         aria-label={t.detailsOf(product.name)}
-        className={`min-h-11 flex-1 ${belowOnPhones}`}
+        className="min-h-11 flex-1 max-md:hidden"
       >
         {t.details}
       </ButtonLink>
@@ -67,16 +69,40 @@ export function GridActions({ product }: { product: Product }) {
         busy={adding}
         aria-label={adding || product.stock === 0 ? undefined : t.addToCartOf(product.name)}
         onClick={() => void add({ product })}
-        className={`min-h-11 flex-1 ${quietOnTouch}`}
+        className={`min-h-11 flex-1 max-md:hidden ${quietOnTouch}`}
       >
         {product.stock === 0 ? t.soldOut : adding ? t.adding : t.addToCart}
       </Button>
+      <PhoneBag product={product} add={add} adding={adding} />
     </>
   )
 }
 
-/** On a phone it has its own line: beside the others, it would be too narrow. */
-const belowOnPhones = 'max-md:order-last max-md:basis-full'
+interface PhoneBagProps extends ReturnType<typeof useAddToCart> {
+  product: Product
+}
+
+/** The only button of a card on a phone, where the photograph and the name lead to the product. */
+function PhoneBag({ product, add, adding }: PhoneBagProps) {
+  const t = useShoppingMessages()
+  const { ask, dialog } = useSizeQuestion(product)
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={product.stock === 0}
+        busy={adding}
+        aria-label={adding ? undefined : t.addToCartOf(product.name)}
+        onClick={() => ask((sizeId) => void add({ product, sizeId }))}
+        className={`min-h-11 flex-1 md:hidden ${quietOnTouch}`}
+      >
+        {adding ? null : <Icon name="bag" />}
+        {adding ? t.adding : t.addShort}
+      </Button>
+      {dialog}
+    </>
+  )
+}
 
 /** Prominent over a photograph; plain below each card of a phone's list, where many would distract. */
 const quietOnTouch =

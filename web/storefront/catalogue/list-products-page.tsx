@@ -57,6 +57,7 @@ function List({ filters, products, total, hasMore, isCut }: Exclude<Loaded, { fa
       {/* A status, so that screen readers announce changes. */}
       <p role="status" className="mt-6 text-sm text-muted">
         {t.showing(shown)}
+        {total > products.length ? ` ${t.ofAll(formatCount(total, language))}` : null}
       </p>
       {products.length === 0 ? (
         <NothingFound filters={filters} />

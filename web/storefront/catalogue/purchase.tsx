@@ -7,6 +7,8 @@ import { useOrderNow } from '#web/storefront/cart/use-order-now.ts'
 import { choose, type Choice } from '#web/storefront/catalogue/chosen-size.ts'
 import { formatCount, formatRating } from '#web/app/language/format-rating.ts'
 import { CheckDelivery } from '#web/storefront/delivery/check-delivery.tsx'
+import { useSizeQuestion } from '#web/storefront/catalogue/use-size-question.tsx'
+import { ShareButton } from '#web/storefront/catalogue/share-button.tsx'
 import { SizePicker } from '#web/storefront/catalogue/size-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -30,8 +32,13 @@ interface PurchaseProps {
 export function Purchase({ product, photograph, trail, children }: PurchaseProps) {
   const t = useProductMessages()
   const [sizeId, setSizeId] = useState(() => firstSize(product))
+  const [isSizeChosen, setIsSizeChosen] = useState(product.sizes.length < 2)
   const [quantity, setQuantity] = useState(1)
   const choice = choose(product, sizeId, quantity)
+  const chooseSize = (chosen: string | null) => {
+    setSizeId(chosen)
+    setIsSizeChosen(true)
+  }
   return (
     <>
       <div className="page pb-10 pt-3 md:pt-5">
@@ -41,7 +48,7 @@ export function Purchase({ product, photograph, trail, children }: PurchaseProps
           <div className="self-start md:sticky md:top-24">
             <Introduction product={product} unitPrice={choice.unitPrice} />
             {product.sizes.length > 0 ? (
-              <SizePicker sizes={product.sizes} chosen={sizeId} onChoose={setSizeId} />
+              <SizePicker sizes={product.sizes} price={product.price} chosen={sizeId} onChoose={chooseSize} />
             ) : null}
             <Amount choice={choice} onChange={setQuantity} />
             <div className="mt-6 flex flex-wrap gap-3 max-md:hidden">
@@ -60,15 +67,64 @@ export function Purchase({ product, photograph, trail, children }: PurchaseProps
         </div>
         {children}
       </div>
-      <section
-        aria-label={t.purchase}
-        className="z-20 border-t border-line bg-surface px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] pt-3 tall:sticky tall:bottom-0 md:hidden"
-      >
-        <div className="flex gap-2.5">
-          <Buttons product={product} choice={choice} short />
-        </div>
-      </section>
+      <PurchaseBar product={product} choice={choice} onChooseSize={chooseSize} isSizeChosen={isSizeChosen} />
     </>
+  )
+}
+
+interface PurchaseBarProps {
+  product: Product
+  choice: Choice
+  onChooseSize: (sizeId: string | null) => void
+  isSizeChosen: boolean
+}
+
+/**
+ * On a phone: size, total and buttons at the bottom of the screen. The preselected size may be out of sight, so the
+ * buttons ask for the size until the customer has chosen one.
+ */
+function PurchaseBar({ product, choice, onChooseSize, isSizeChosen }: PurchaseBarProps) {
+  const t = useProductMessages()
+  const { ask, dialog } = useSizeQuestion(product)
+  const size = product.sizes.find(({ size_id }) => size_id === choice.sizeId)
+  return (
+    <section
+      aria-label={t.purchase}
+      className="z-20 grid gap-2 border-t border-line bg-surface px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] pt-2 tall:sticky tall:bottom-0 md:hidden"
+    >
+      <p className="flex min-h-6 items-center justify-between gap-4 text-sm">
+        {size && product.sizes.length > 1 ? (
+          <button
+            type="button"
+            aria-label={t.changeSize(size.name)}
+            onClick={() => ask(onChooseSize)}
+            className="-my-1 flex min-h-8 min-w-0 items-center gap-1 underline-offset-4 hover:underline"
+          >
+            <span className="truncate">{size.name}</span>
+            <Icon name="chevron-down" className="size-4 shrink-0 text-muted" />
+          </button>
+        ) : (
+          <span className="truncate text-muted">{size?.name ?? t.total}</span>
+        )}
+        <Price rupiah={choice.total} className="shrink-0 text-base font-semibold" />
+      </p>
+      <div className="flex gap-2.5">
+        <Buttons
+          product={product}
+          choice={choice}
+          short
+          withSize={(action) => {
+            if (isSizeChosen) action(choice.sizeId)
+            else
+              ask((sizeId) => {
+                onChooseSize(sizeId)
+                action(sizeId)
+              })
+          }}
+        />
+      </div>
+      {dialog}
+    </section>
   )
 }
 
@@ -93,7 +149,10 @@ function Introduction({ product, unitPrice }: { product: Product; unitPrice: num
           </Link>
           <h1 className="title">{product.name}</h1>
         </div>
-        <HeartButton product={product} className="mt-1 shrink-0 border border-line bg-surface" />
+        <div className="mt-1 flex shrink-0 gap-2">
+          <ShareButton product={product} />
+          <HeartButton product={product} className="border border-line bg-surface" />
+        </div>
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {total_ratings > 0 ? (
@@ -159,13 +218,21 @@ function Amount({ choice, onChange }: { choice: Choice; onChange: (quantity: num
   )
 }
 
-function Buttons({ product, choice, short }: { product: Product; choice: Choice; short?: boolean }) {
+interface ButtonsProps {
+  product: Product
+  choice: Choice
+  short?: boolean
+  /** Runs an action with the chosen size. */
+  withSize?: (action: (sizeId: string | null) => unknown) => void
+}
+
+function Buttons({ product, choice, short, withSize = (action) => action(choice.sizeId) }: ButtonsProps) {
   const t = useProductMessages()
   const shopping = useShoppingMessages()
   const { add, adding } = useAddToCart()
   const orderNow = useOrderNow()
+  const { quantity } = choice
   const soldOut = choice.stock === 0
-  const { quantity, sizeId } = choice
   return (
     <>
       <Button
@@ -174,15 +241,15 @@ function Buttons({ product, choice, short }: { product: Product; choice: Choice;
         disabled={soldOut}
         busy={adding}
         aria-label={short && !adding ? t.addToCart : undefined}
-        onClick={() => void add({ product, quantity, sizeId, feedback: 'dialog' })}
+        onClick={() => withSize((sizeId) => add({ product, quantity, sizeId, feedback: 'dialog' }))}
       >
         {adding || short ? null : <Icon name="bag" />}
-        {adding ? shopping.adding : short ? t.addShort : t.addToCart}
+        {adding ? shopping.adding : short ? shopping.addShort : t.addToCart}
       </Button>
       <Button
         className="flex-1 whitespace-nowrap px-3"
         disabled={soldOut}
-        onClick={() => orderNow(product, quantity, sizeId)}
+        onClick={() => withSize((sizeId) => orderNow(product, quantity, sizeId))}
       >
         {soldOut ? shopping.soldOut : t.buyNow}
       </Button>

@@ -1,22 +1,22 @@
 import { useId } from 'react'
 import type { SizeOption } from '#contract/catalogue/endpoints.ts'
 import { Price } from '#web/ui/price.tsx'
-import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
 import { useShoppingMessages } from '#web/app/language/shopping-messages.ts'
 
 interface SizePickerProps {
   sizes: readonly SizeOption[]
+  /** Rupiah, without the surcharge of a size. */
+  price: number
   chosen: string | null
   onChoose: (sizeId: string) => void
 }
 
-export function SizePicker({ sizes, chosen, onChoose }: SizePickerProps) {
-  const t = useProductMessages()
+export function SizePicker({ sizes, price, chosen, onChoose }: SizePickerProps) {
   const shopping = useShoppingMessages()
   const group = useId()
   return (
     <fieldset className="mt-6">
-      <legend className="text-sm font-semibold">{t.size}</legend>
+      <legend className="text-sm font-semibold">{shopping.chooseSize}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {sizes.map(({ size_id, name, additional_price, stock }) => (
           <label
@@ -32,13 +32,9 @@ export function SizePicker({ sizes, chosen, onChoose }: SizePickerProps) {
               className="sr-only"
             />
             <span className="font-semibold">{name}</span>
-            {stock === 0 ? (
-              <span className="text-xs text-muted">{shopping.soldOut}</span>
-            ) : additional_price > 0 ? (
-              <span className="text-xs text-muted">
-                + <Price rupiah={additional_price} />
-              </span>
-            ) : null}
+            <span className="text-xs text-muted">
+              {stock === 0 ? shopping.soldOut : <Price rupiah={price + additional_price} />}
+            </span>
           </label>
         ))}
       </div>

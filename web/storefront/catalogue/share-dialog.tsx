@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { CopyButton } from '#web/app/layout/copy-button.tsx'
+import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+export interface ShareDialogProps {
+  name: string
+  url: string
+  onClose: () => void
+}
+
+export default function ShareDialog({ name, url, onClose }: ShareDialogProps) {
+  const t = useProductMessages()
+  const id = useId()
+  return (
+    <Dialog open labelledBy={id} onClose={onClose} lightDismiss>
+      <div className="grid gap-4 p-6">
+        <h2 id={id} className="font-serif text-xl wrap-anywhere">
+          {t.shareOf(name)}
+        </h2>
+        <p className="rounded bg-paper p-3 text-sm break-all select-all">{url}</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <a
+            href={`https://wa.me/?text=${encodeURIComponent(`${name} ${url}`)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClasses('primary')}
+          >
+            WhatsApp
+          </a>
+          <CopyButton variant="secondary" text={url} copied={t.linkCopied} failed={t.linkNotCopied}>
+            {t.copyLink}
+          </CopyButton>
+        </div>
+        <Button variant="quiet" onClick={onClose}>
+          {t.close}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
