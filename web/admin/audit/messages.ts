@@ -462,13 +462,13 @@ export const useAuditMessages = messages({
 
 type AuditMessages = ReturnType<typeof useAuditMessages>
 
-/** The text of an action. Old entries may contain actions that no longer exist; they show their id. */
+/** The log may contain actions that no longer exist; their text is their id. */
 export const actionMessages = ({ actions }: AuditMessages, action: string): string =>
   (actions as Record<string, string>)[action] ?? action.replaceAll('-', ' ')
 
 export const isWeekday = (path: string): boolean => /^hours\.\d+$/.test(path)
 
-/** The opening hours of a weekday as text; undefined for any other path. */
+/** Returns undefined for a path that is not a weekday. */
 export function weekdayMessages(
   { closed }: AuditMessages,
   path: string,
@@ -480,7 +480,7 @@ export function weekdayMessages(
   return open && close ? `${hourText(open, language)}–${hourText(close, language)}` : closed
 }
 
-/** "Opening hours › Monday › opens" for `hours.0.open`. */
+/** Returns "Opening hours › Monday › opens" for `hours.0.open`. */
 export const fieldMessages = ({ fields, weekdays }: AuditMessages, path: string): string =>
   path
     .split('.')

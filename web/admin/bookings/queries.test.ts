@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Open from 09:00 to 11:00 with one free bay per hour; closed on Sundays and on the given days. */
+/** The workshop is open from 09:00 to 11:00 with one free bay per hour, except on Sundays and on the `closed` days. */
 function workshop(closed: readonly string[]): PageArguments['api'] {
   const days = ({ from }: { from: string }): WorkshopDay[] =>
     Array.from({ length: 7 }, (_, at) => addDays(from, at)).map((date) => {

@@ -18,13 +18,13 @@ interface EditorLayoutProps<E extends AdminEntry> {
   path: string
   entries: readonly E[]
   messages: Record<'title' | 'text' | 'new' | 'add' | 'none' | 'noneText' | 'choose', string>
-  /** The text below the name of an entry in the list. */
+  /** Returns the text below the name of an entry. */
   line: (entry: E) => string
   badges?: ComponentType<{ entry: E }>
   editor: ComponentType<{ entry: E | null }>
 }
 
-/** The list of categories or services with the open item beside it; on a phone, item of the two. */
+/** A phone shows either the list or the open item. */
 export function EditorLayout<E extends AdminEntry>(props: EditorLayoutProps<E>) {
   const { path, entries, messages, line, badges: Badges, editor: Editor } = props
   const t = useEditorMessages()
@@ -98,7 +98,6 @@ export function EditorLayout<E extends AdminEntry>(props: EditorLayoutProps<E>) 
 const isTranslated = ({ description, translations: { en } }: AdminEntry): boolean =>
   Boolean(en.name && (en.description || !description))
 
-/** Tabs for products, categories and services. */
 export function CatalogueTabs() {
   const t = useAdminProductListMessages()
   const { pathname } = useLocation()

@@ -31,7 +31,7 @@ export function ContactStep({ loaded: { settings }, go }: StepProps) {
   )
 }
 
-/** The opening hours. The default hours can be saved unchanged. */
+/** The owner can save the default hours unchanged. */
 export function HoursStep({ loaded: { settings }, go }: StepProps) {
   const t = useOnboardingMessages()
   const form = useWorkshopForm(settings)

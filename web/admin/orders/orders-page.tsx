@@ -67,7 +67,7 @@ export default function OrdersPage() {
   )
 }
 
-/** The date filter; preserves the status and the search term. */
+/** A change of the period keeps the status and the search term. */
 function Period({ values }: { values: ReturnType<typeof ordersFilter.parse> }) {
   const t = useAdminOrderMessages()
   const { from, to, ...otherParams } = values
@@ -96,7 +96,7 @@ function Period({ values }: { values: ReturnType<typeof ordersFilter.parse> }) {
   )
 }
 
-/** In the order of urgency. */
+/** The most urgent status comes first. */
 const shownStatuses: readonly StatusFilter[] = [
   'paid',
   'to_accept',

@@ -28,7 +28,7 @@ test('a long screenshot is initially shown at its start and horizontally centred
 
 test('zooming keeps the point under the finger in place', () => {
   const view = zoomBy(wholeView, size, 2, { x: 250, y: 500 })
-  // 250 of 1000 was at a quarter of the width; it still is at a quarter of the visible half.
+  // At 250 of 1000 the point was at a quarter of the width. It still is at a quarter of the visible half.
   expect(toViewBox(view, size)).toBe('125 250 500 1000')
 })
 

@@ -30,14 +30,13 @@ export interface RecordDraft {
   note: string
 }
 
-/** An order or a booking. */
 interface Account {
   id: string
   reference: string
   due_amount: number
 }
 
-/** The options of `useApiForm` to record money, shared by orders and bookings. */
+/** Orders and bookings share these options of `useApiForm`. */
 export function useRecordSettings({ id, due_amount }: Account, method: PaymentMethod = 'transfer') {
   const [today] = useState(() => dayOf(new Date()))
   const picture = usePaymentPicture()
@@ -52,7 +51,7 @@ export function useRecordSettings({ id, due_amount }: Account, method: PaymentMe
       note: '',
     },
     params: { id },
-    // For today the current time is used; the time on an earlier day is unknown.
+    // The server uses the current time for today; the time on an earlier day is unknown.
     bodyOf: ({ amount, received_at, ...typed }: RecordDraft) => ({
       ...typed,
       picture_id: picture.id,
@@ -67,12 +66,12 @@ interface RecordFormProps {
   of: Account
   form: ReturnType<typeof useApiForm<typeof recordPayment, RecordDraft>>
   picture: ReturnType<typeof usePaymentPicture>
-  /** Hint for money out. */
+  /** The form shows this hint for money out. */
   hintOut?: string
   onClose: () => void
 }
 
-/** A dialog that records money in or out without a payment proof. */
+/** The entry needs no payment proof. */
 export function RecordForm({
   of,
   form: { form, field, submit, busy, problem },

@@ -21,7 +21,7 @@ interface CheckedOrder {
   proof_count: number
 }
 
-/** Warns if the picture of the newest proof was already sent, with the order it was sent for. */
+/** The warning names the order that the same picture was sent for. */
 export function SeenBefore({ order, className }: { order: CheckedOrder; className?: string }) {
   const t = useAdminPaymentMessages()
   const [compared, setCompared] = useState<SeenProof | null>(null)
@@ -100,7 +100,7 @@ function Duplicate({ proof, isOwn, onCompare }: { proof: SeenProof; isOwn: boole
   )
 }
 
-/** Both pictures sideClasses by sideClasses. Each can be zoomed and rotated separately. */
+/** The admin can zoom and rotate each of the two pictures. */
 function Comparison({
   order,
   other,

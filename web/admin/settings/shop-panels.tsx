@@ -7,7 +7,7 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 
 interface ShopPanelProps {
   form: SettingsForm
-  /** Whether to show the workshop name too. */
+  /** Whether the panel also shows the workshop name. */
   workshop?: boolean
 }
 
