@@ -6,7 +6,7 @@ import { openShop, signInOf } from '../support/own-shop.ts'
 import { startShop, temporaryFolder, type RunningShop } from '../support/running-shop.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so all workers share them. */
+/** The tests are independent, so the workers may run them in parallel. */
 test.describe.configure({ mode: 'parallel' })
 
 const cleanUp: (() => unknown)[] = []
@@ -59,8 +59,8 @@ for (const args of [[], ['reset'], ['delete', 'a@b.example'], ['--all']])
   })
 
 /**
- * Runs the command in a separate terminal, by the `script` of util-linux. Without it, these two cases are tested by
- * hand.
+ * The command runs in a separate terminal by the `script` of util-linux. Without `script`, these two cases are tested
+ * by hand.
  */
 const hasTerminal = String(spawnSync('script', ['--version']).stdout).includes('util-linux')
 
@@ -91,7 +91,6 @@ test.describe('on a terminal', () => {
   })
 })
 
-/** Types once the prompt is there. */
 async function atTheTerminal(settings: Record<string, string>, args: string, typed: string) {
   const command = `'${process.execPath}' server/accounts/admin-command.ts ${args}`
   return run('script', ['-qec', command, '/dev/null'], settings, (output, stdin) => {

@@ -53,7 +53,7 @@ test.describe('after the login', () => {
     await api(`/wishlist/${id}`, { method: 'POST', token: account.token })
     await heart.click()
     await acceptLogin(visitor)
-    // Wait for the counts that come with the login.
+    // The wishlist request waits for the counts that follow the login.
     const counted = page.waitForResponse(/\/api\/wishlist\?limit=1$/)
     await page.route(`**/api/wishlist/${id}`, async (route) => {
       await counted
@@ -175,7 +175,6 @@ async function acceptLogin(visitor: Visitor): Promise<void> {
   await expect(loginPage(visitor).submitButton).toBeVisible()
 }
 
-/** Opens the login with this navigation state, like a link of another page. */
 async function reloadWithState(page: Page, state: object | null): Promise<void> {
   await page.evaluate((usr) => history.replaceState({ usr, key: 'from-elsewhere', idx: 0 }, ''), state)
   await reload(page)

@@ -75,7 +75,7 @@ for (const language of ['id', 'en'] as const)
       await expectNewPassword(visitor, email)
     })
 
-    /** Requests a reset on /forgot-password, first with a wrong address, and is redirected to /reset-password. */
+    /** The first address is wrong. The second request leads to /reset-password. */
     async function requestReset() {
       const { email } = await newAccount({ language })
       const visitor = await openBrowser({ picked: language })

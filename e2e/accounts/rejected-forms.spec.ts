@@ -17,13 +17,13 @@ interface FormCase {
   form: (page: Page) => Form<string>
   typed: Record<string, string>
   endpoint: string
-  /** The page's own text for a response without a message, before a language is picked. */
+  /** The page shows its own text for a response without a message, in its own language. */
   failed: string
 }
 
 const chosen = { newPassword: 'rahasia-baru', confirmPassword: 'rahasia-baru' }
 
-/** Each screen in its own language. */
+/** Each form is opened in its page's own language. */
 const forms: FormCase[] = [
   {
     path: '/login',
@@ -74,7 +74,7 @@ const forms: FormCase[] = [
   },
 ]
 
-/** Responses to the form, and the text that the page then shows; by default its own text. */
+/** The page shows its own text for a reply without a third value. */
 const failures: [name: string, reply: (route: Route) => Promise<void>, shown?: RegExp][] = [
   ['nothing at all', (route) => route.fulfill({ status: 500, body: '' })],
   [

@@ -14,7 +14,7 @@ const tokens = (page: Page) =>
   }))
 const none = { token: null, access_token: null }
 
-/** A browser with these tokens in its storage, which can be written only once the shop was opened. */
+/** The storage can be written only after the shop was opened. */
 async function openWithTokens(kept: Record<string, string>, settings = {}): Promise<Visitor> {
   const visitor = await openBrowser({ picked: 'en', width: 1280, ...settings })
   await visitor.page.goto('/robots.txt')
@@ -109,7 +109,7 @@ test.describe('two tabs stay in step:', () => {
   test('a logout in one ends the other, and a login brings it back', async () => {
     const account = await newAccount()
     const { page: first } = await logInByForm(account)
-    // Opens the profile through links, so that the page is not reloaded after the login.
+    // The links open the profile without a reload of the page after the login.
     await first.getByRole('button', { name: 'Menu' }).click()
     await first.getByRole('link', { name: 'Profile' }).click()
     await expect(first.getByRole('main').getByText(account.email)).toBeVisible()

@@ -13,7 +13,6 @@ test.afterEach(async () => {
   for (const step of cleanUp.splice(0).toReversed()) await step()
 })
 
-/** The content of a shop that a customer and a visitor can see. */
 async function contentsOf(shop: string) {
   const token = await tokenOf('sari@contoh.example', { shop })
   const { data: orders } = await api<PlacedOrder[]>('/transactions/user?page=1&limit=100', { shop, token })

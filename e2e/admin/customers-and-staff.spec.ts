@@ -5,7 +5,6 @@ import { newEmail, openBrowser, storeToken } from '../support/browser.ts'
 import { api, newAccount, findProduct, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The console of the demo shop, with the owner logged in. */
 const openConsole = async (path: string) => {
   const someone = await openBrowser({ width: 1280, height: 900 })
   await storeToken(someone, await tokenOf(demoAdmin.email))
@@ -54,7 +53,7 @@ test.describe('the owner', () => {
   test('gets from the list of low stock to the stock of a product, and to all products with low stock', async () => {
     const { page } = await openAdmin()
     const low = page.getByRole('region', { name: 'Stok menipis' })
-    // The dashboard shows the five lowest, below their heading.
+    // The dashboard shows the five lowest products below the head of the table.
     await expect(low.getByRole('row')).toHaveCount(6)
     await low.getByRole('link', { name: 'Lihat semua' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Produk' })).toBeVisible()

@@ -38,7 +38,7 @@ const sizes: Record<Language, { width: number; height: number }> = {
   id: { width: 390, height: 844 },
   en: { width: 1280, height: 900 },
 }
-/** In milliseconds; a drill has a lower priority than the shops and browsers of other tests. */
+/** The timeout is in milliseconds. A drill has a lower priority than the shops and browsers of other tests. */
 const drillTimeout = { timeout: 180_000 }
 const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
 

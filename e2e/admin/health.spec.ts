@@ -17,7 +17,7 @@ test.afterEach(async () => {
   for (const step of cleanUp.splice(0).toReversed()) await step()
 })
 
-/** Every kind of notice, in the server's words. */
+/** The list has every kind of notice in the server's words. */
 const notices: HealthNotice[] = [
   {
     kind: 'disk-full',
@@ -132,7 +132,7 @@ test('after a clock went back no customer can order until the owner confirms the
   await owner.open('/admin')
   const { page } = owner
   const banner = page.getByRole('alert').filter({ hasText: 'The clock of the server went back' })
-  // Each process checks once a minute.
+  // Each process checks the clock once a minute.
   await expect(banner).toBeVisible({ timeout: 90_000 })
   await banner.getByRole('button', { name: useHealthMessages.in('en').clockIsRight }).click()
   await expect(banner).toHaveCount(0)

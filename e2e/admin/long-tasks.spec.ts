@@ -44,7 +44,7 @@ const screens = {
 }
 
 const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
-/** A supplier's file with this many products in its own category, and one wrong row. */
+/** The supplier's file has these products in their own category, and one wrong row. */
 async function supplierFile(shop: RunningShop, token: string, shelf: string, products: number) {
   await api('/admin/categories', { shop: shop.url, token, body: { name: shelf } })
   const rows = Array.from(

@@ -4,7 +4,7 @@ import { openBrowser, storeToken } from '../support/browser.ts'
 import { api, newAccount, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A phone number that no other test uses. */
+/** Returns a phone number that no other test uses. */
 const newPhone = () => `0813${String(Date.now()).slice(-8)}`
 
 const openConsole = async (path: string, size = { width: 1280, height: 900 }) => {

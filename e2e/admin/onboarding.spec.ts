@@ -17,7 +17,7 @@ import { newVisitor, openBrowser, storeToken } from '../support/browser.ts'
 import { api, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A new real shop: empty, with the admin that its environment names. */
+/** The shop is real and empty. Its environment names this admin. */
 const admin = { email: 'rina@melati.example', password: 'kata-sandi-panjang' }
 let shop: OwnShop
 test.beforeAll(async () => {
@@ -64,7 +64,7 @@ test.describe('from an empty shop to the first sale', () => {
     await header(rina).languageButton('id').click()
     await expect(guide.stepHeading('name')).toBeVisible()
     await reloaded
-    // Offline, what was typed stays, and is saved once the connection is back.
+    // Offline, the typed text stays, and is saved once the connection is back.
     await page.context().setOffline(true)
     await guide.saveAndContinue()
     await expect(page.getByText('Toko tidak dapat dihubungi').first()).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('from an empty shop to the first sale', () => {
     await guide.address.fill('Jl. Melati 5, Bantul')
     await guide.saveAndContinue()
 
-    // The usual hours are saved once the owner accepts them.
+    // The suggested hours are saved once the owner accepts them.
     await expect(guide.stepHeading('hours')).toBeVisible()
     await guide.saveAndContinue()
 
@@ -171,7 +171,7 @@ test.describe('the guide of a shop that is not set up', () => {
       await storeToken(rina, token)
       const { page } = rina
       const guide = onboarding({ page, language: 'id' })
-      // What is typed in one tab stays while another one creates the first category.
+      // The typed text stays in one tab while another tab creates the first category.
       await rina.open('/admin/start/category')
       await onboarding(rina).indonesianName.fill('Karpet')
       const made = await api('/admin/categories', { shop: empty.url, token, body: { name: 'Lampu' } })

@@ -36,7 +36,7 @@ test('a mail whose text was deleted says so and cannot be sent again', async () 
   const shop = await openEmptyShop()
   await newAccount({ shop: shop.url, language: 'en' })
   const ratna = await openBrowser({ shopUrl: shop.url, picked: 'en', width: 390 })
-  // The response after the nightly job has deleted the text.
+  // The response is the one after the nightly job has deleted the text.
   await ratna.page.route(/\/api\/admin\/outbox\b/, async (route) => {
     const response = await route.fetch()
     const { data, ...rest } = (await response.json()) as { data: Mail[] }
@@ -71,7 +71,7 @@ test('a mail server that is down delays a mail, which arrives once when the serv
   await page.getByRole('link', { name: new RegExp(email) }).click()
   await expect(page.getByText('ECONNREFUSED')).toBeVisible()
 
-  // The owner may retry while the server is still down.
+  // The owner may retry while the mail server is still down.
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('The email is in the queue again')).toBeVisible()
 

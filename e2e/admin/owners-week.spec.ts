@@ -8,7 +8,6 @@ const admin = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
 
 const shop = useEmptyShop(admin)
 const { request, openPage } = shop
-/** The customers of these stories. */
 let customer: string
 let category: { id: string }
 
@@ -49,7 +48,8 @@ test('prices rise by a file from a spreadsheet, and the visitor sees the new one
     harga: '"Rp 75.000"',
     tambah_stok: '12',
   }
-  // Amounts in the Indonesian format of a spreadsheet; the table stays, the rack gets an impossible price.
+  // The amounts have the Indonesian format of a spreadsheet. The table keeps its price, and the rack gets an impossible
+  // one.
   const saved = [
     heads,
     raised(chair, '1.250.000,00'),

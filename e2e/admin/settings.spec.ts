@@ -23,7 +23,7 @@ test('the owner puts a photograph on the home page, visitors see it, and the own
   const use = page.getByRole('button', { name: 'Pakai foto ini' })
   await use.click()
   await expect(use).toHaveCount(0)
-  // What is typed during the upload stays.
+  // The text that the owner types during the upload stays.
   const title = home.getByRole('textbox', { name: 'Judul (Indonesia)' })
   await title.fill('Rumah yang teduh')
   await settings.tab('limits').click()

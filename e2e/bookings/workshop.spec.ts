@@ -53,7 +53,7 @@ test.describe('the workshop and its owner', () => {
       rejection_reason: 'Suku cadang yang dibutuhkan belum tersedia',
     })
 
-    // Keys move through the calendar: to the next day and back.
+    // The arrow keys move to the next day of the calendar and back.
     await ratna.open(`/admin/bookings/day?date=${day}`)
     await expect(bookings.title(dayText(day, 'id'))).toBeVisible()
     await page.keyboard.press('ArrowRight')
@@ -128,7 +128,7 @@ test.describe('the workshop and its owner', () => {
     await expect(adminBookings(ratna).finished).toBeVisible()
     await expect(adminBookings(ratna).history.getByText('He called: the car has been sold.')).toBeVisible()
 
-    // A customer who calls again is found by the plate.
+    // The plate finds a customer who calls again.
     await ratna.open('/admin/bookings/new')
     await main.getByLabel('Plate number').fill(plate)
     await main.getByRole('button', { name: 'Fill in' }).click()
@@ -227,7 +227,7 @@ test.describe('the workshop and its owner', () => {
     await expect(main.getByText(/^Dibatalkan – Pelanggan: Raka Mahendra, /)).toBeVisible()
     expect(await bookingOf(raka, booking.id)).toMatchObject({ status: 'cancelled' })
 
-    // The same on the open page of a booking that its customer cancels.
+    // The customer cancels a booking whose page is open in the console.
     const again = await placeBooking(raka, { date: day })
     await ratna.open(`/admin/bookings/${again.id}`)
     const accept = bookings.acceptButton

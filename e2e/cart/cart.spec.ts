@@ -30,7 +30,6 @@ async function openCart(): Promise<Visitor> {
 
 const cartLine = /\/api\/cart\/\w+$/
 
-/** The customer's cart in the shop. */
 async function contents(): Promise<Record<string, number>> {
   const { data } = await api<{ quantity: number; product_details: { name: string } }[]>('/cart', { token })
   return Object.fromEntries(data.map(({ quantity, product_details: { name } }) => [name, quantity]))

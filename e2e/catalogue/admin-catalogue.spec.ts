@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 
 let number = 0
 
-/** A separate category with three products, so that tests do not share any. */
+/** Each test has its own category with three products. */
 async function newCategory(language: Language) {
   const mark = `${language}${++number}`
   const category = await request('/admin/categories', { body: { name: `Rak ${mark}` } })
@@ -66,7 +66,7 @@ const fileOf = async (name: string) => ({
   mimeType: 'image/jpeg',
   buffer: await readFile(photograph(name)),
 })
-/** The formats of a product's photograph on a visitor's page. */
+/** Returns the formats in which visitors get the photograph of the product. */
 const sourcesOf = async (id: string) => {
   const { data } = await api<{ picture: { sources: { type: string }[] } }>(`/products/${id}`, {
     shop: shop.url,
@@ -158,7 +158,8 @@ for (const language of languages)
       await page.waitForURL(/\/admin\/products\/\w{16}$/)
       const id = page.url().split('/').at(-1) ?? ''
 
-      // After a reload, unfinished renditions are shown as such; the shop may finish them before.
+      // After a reload the page shows unfinished renditions. The shop could finish them earlier, so the test changes the
+      // response.
       const states = /\/api\/admin\/media\?ids=/
       await page.route(states, async (route) => {
         const answer = await route.fetch()

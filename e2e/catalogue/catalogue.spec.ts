@@ -18,7 +18,7 @@ const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
 const skeletons = (page: Page) => main(page).locator('ul[aria-busy="true"]')
 
-/** The lists in their language before one is picked. */
+/** Each list is in its page's own language before the visitor picks one. */
 const english = (page: Page) => productsPage({ page, language: 'en' })
 const indonesian = (page: Page) => productList({ page, language: 'id' })
 

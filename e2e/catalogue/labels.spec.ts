@@ -9,7 +9,6 @@ import { expect, test } from '../support/test.ts'
 const shop = useEmptyShop({ email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' })
 
 const millimetres = (points: string) => Math.round((Number(points) * 25.4) / 72)
-/** Width and height of each page of a PDF. */
 const pagesOf = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, wide = '', high = '']) => [millimetres(wide), millimetres(high)],

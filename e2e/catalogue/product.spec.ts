@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 const productEndpoint = /\/api\/products\/[^/?]+$/
 const ratings = /\/api\/ratings\/products\//
 const main = (page: Page) => page.getByRole('main')
-/** The product page in Indonesian, its own language. */
+/** The product page is in Indonesian before the visitor picks a language. */
 const product = (page: Page) => productPage({ page, language: 'id' })
 
 async function visit(path: string, settings: BrowserSettings = {}): Promise<Page> {
@@ -29,7 +29,9 @@ async function visit(path: string, settings: BrowserSettings = {}): Promise<Page
   return page
 }
 
-/** Opens a product by a click in the list: the browser then loads its data, so that `prepare` can replace the response. */
+/**
+ * A click in the list opens the product. The browser then loads its data, so that `prepare` can replace the response.
+ */
 async function arrive(settings: BrowserSettings, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await visit('/list-products?q=kilim', settings)
   await prepare(page)
@@ -103,7 +105,7 @@ test.describe('/products/:id', () => {
     )
     const reviews = page.getByRole('region', { name: 'Ulasan' }).getByRole('article')
     const [first, second] = [reviews.nth(0), reviews.nth(1)]
-    // Shown in Asia/Jakarta, where the next day has begun.
+    // The date is that of Asia/Jakarta, where the next day has begun.
     expect(await first.innerText()).toMatch(/^A\s+Ani\s+2 November 2026\s+Tebal$/)
     await expect(first.getByRole('img', { name: '4 dari 5 bintang' })).toBeVisible()
     expect(await second.innerText()).toMatch(/^U\s+User\s+2 November 2026$/)
@@ -231,7 +233,7 @@ test.describe('a problem of the cart', () => {
 
 test('a card says that it is adding, once, and then that it is done', async () => {
   const { page, open } = await openSignedIn(token, { width: 390 })
-  // The content of the cart before is only known afterwards.
+  // The response with the earlier content of the cart arrives after the product was added.
   const added = Promise.withResolvers<void>()
   await page.route('**/api/cart/summary', async (route) => {
     await added.promise

@@ -65,7 +65,6 @@ const ownCourier = {
 }
 const jne = { kind: 'courier', company: 'jne', name: 'JNE REG', rates: [{ area: null, price: 20_000 }] }
 
-/** Sets the delivery methods of the shop. */
 async function useMethods(...methods: object[]): Promise<Method[]> {
   for (const { id } of await shop.request<Method[]>('/admin/delivery-methods'))
     await shop.request(`/admin/delivery-methods/${id}`, { method: 'DELETE' })
@@ -75,19 +74,18 @@ async function useMethods(...methods: object[]): Promise<Method[]> {
   return added
 }
 
-/** The owner changes a method while a customer orders. */
+/** The owner changes the method while a customer orders. */
 async function changeMethod({ id }: Method, changes: object): Promise<void> {
   const now = await shop.request<object>(`/admin/delivery-methods/${id}`)
   await shop.request(`/admin/delivery-methods/${id}`, { method: 'PUT', body: { ...now, ...changes } })
 }
 
-/** A customer with these products in the cart, on the order form. */
+/** The customer has these products in the cart and is on the order form. */
 async function customerWithCart(cart: Record<string, number>, path = '/order-direct') {
   const { token } = await newAccount({ shop: shop.url })
   for (const [id, quantity] of Object.entries(cart))
     await shop.request(`/cart/${id}`, { token, body: { quantity } })
   const visitor = await shop.openPage(token, path, 'id', 390)
-  /** All orders of the customer in full. */
   const orders = async () => {
     const placed = await shop.request<PlacedOrder[]>('/transactions/user?page=1&limit=10', { token })
     return Promise.all(placed.map(({ id }) => shop.request<PlacedOrder>(`/transactions/${id}`, { token })))
@@ -221,7 +219,7 @@ test('products that no single method takes are named', async () => {
   await expect(form.area).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
 
-  // The owner lets the method take everything, from a minimum amount on.
+  // The method now takes all categories, from a minimum amount on.
   await changeMethod(courier!, { category_ids: null, minimum: 150_000 })
   await reload(page)
   await expect(page.getByText(q.minimum('Kurir toko', formatRupiah(30_000)))).toBeVisible()

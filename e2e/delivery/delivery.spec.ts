@@ -51,7 +51,7 @@ for (const language of languages)
     await expect(quotes.getByRole('listitem').filter({ hasText: name })).toContainText('Rp\u00A09.000')
     expect(await axeViolations(customer)).toEqual([])
 
-    // The area is remembered.
+    // The browser remembers the area.
     await customer.reload()
     await customer.getByRole('button', { name: useDeliveryMessages.in(language).check }).click()
     await expect(customer.getByRole('combobox', { name: q.area })).toHaveValue(mergangsan)

@@ -25,7 +25,7 @@ const newProduct = (details: object) =>
     body: { name: `Jus ${number++}`, price: 20_000, category_id: category.id, stock: 90, ...details },
   })
 
-/** The owner changes a product while a customer has the form open. */
+/** The owner changes the product while a customer has the form open. */
 async function changeProduct({ id }: AdminProduct, changes: object): Promise<void> {
   const now = await shop.request<object>(`/admin/products/${id}`)
   await shop.request(`/admin/products/${id}`, { method: 'PUT', body: { ...now, ...changes } })

@@ -7,10 +7,10 @@ import { api, newAccount, placeOrder, uploadProof, type PlacedOrder } from '../s
 import type { Customer } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so all workers share them. */
+/** The tests are independent, so the workers may run them in parallel. */
 test.describe.configure({ mode: 'parallel' })
 
-/** The number of polls of the page so far. */
+/** Returns a function that counts the polls of the page so far. */
 function countPolls(page: Page, id: string): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -189,7 +189,7 @@ test.describe('the pages of an outcome', () => {
   })
 })
 
-/** Hides and shows the tab like a browser when the customer opens another tab and returns. */
+/** The browser reports the tab as hidden when the customer opens another tab, and as visible after the return. */
 const hide = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((away) => {
     const state = away ? 'hidden' : 'visible'

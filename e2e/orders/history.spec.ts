@@ -4,7 +4,7 @@ import { customerWithOrder } from '../support/customer-with-order.ts'
 import { newAccount, placeOrder, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so all workers share them. */
+/** The tests are independent, so the workers may run them in parallel. */
 test.describe.configure({ mode: 'parallel' })
 
 test.describe('the history', () => {

@@ -163,7 +163,6 @@ test.describe('from the first photograph to the confirmed payment', () => {
   })
 })
 
-/** The stock after this many pieces of each size were bought. */
 const less = (stock: Record<string, number>, bought: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(stock).map(([size, pieces]) => [size, pieces - (bought[size] ?? 0)]))
 

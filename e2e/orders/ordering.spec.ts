@@ -15,7 +15,7 @@ test.afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo()
 })
 
-/** A new logged-in customer, and how to read the orders. */
+/** The customer is new and logged in. `orders` reads the customer's orders. */
 async function signedInCustomer(
   language: 'id' | 'en' = 'id',
   settings: { shopUrl?: string; width?: number } = {},

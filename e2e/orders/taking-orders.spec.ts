@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts'
 
 declare global {
   interface Window {
-    /** The number of presses, and of prints of the page. */
+    /** `presses` counts the clicks, `printed` the prints of the page. */
     presses: number
     printed: number
   }
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   category = await shop.request('/admin/categories', { body: { name: 'Karpet' } })
 })
 
-/** A separate product for each test, so that no other test buys it. */
+/** Each test has its own product, so that no other test buys it. */
 async function newProduct(stock: number, price = 150_000): Promise<AdminProduct> {
   const name = `Kilim${String.fromCharCode(97 + (number % 26))}${number++}`
   return shop.request<AdminProduct>('/admin/products', {
@@ -214,7 +214,7 @@ for (const variant of variants)
     const { page, t, d, dialog } = sale
     await sale.addProduct(product.name, product.name)
     await sale.pay('later')
-    // A customer of the web is faster.
+    // A customer of the web buys the last piece first.
     const { token } = await newAccount({ shop: shop.url })
     await placeOrder(product.name, token, { shop: shop.url })
     await sale.save('later').click()
@@ -226,7 +226,7 @@ for (const variant of variants)
     await line.getByRole('button', { name: t.fixStock }).click()
     await dialog.getByLabel(d.counted).fill('2')
     expect(await axeViolations(page)).toEqual([])
-    // In the meantime another admin adds one.
+    // Another admin adds a piece while the dialog is open.
     await shop.request(`/admin/products/${product.id}/stock`, { body: { change: 1, reason: 'restock' } })
     await dialog.getByRole('button', { name: d.saveStock }).click()
     await expect(dialog.getByText(d.stockText('1'))).toBeVisible()

@@ -4,7 +4,7 @@ import { waitForHydration, type LocalizedPage } from '../support/browser.ts'
 import { readQrCode } from '../support/read-qr-code.ts'
 import { expect } from '../support/test.ts'
 
-/** A photographed proof of the demo shop. */
+/** The demo shop has photographed proofs of payments. */
 export const proofFile = (name: string): string =>
   fileURLToPath(new URL(`../../demo/proofs/${name}.jpg`, import.meta.url))
 
@@ -36,9 +36,9 @@ export function paymentPage({ page, language }: LocalizedPage) {
     saveCodeButton: page.getByRole('button', { name: t.save }),
     progress: page.getByRole('progressbar', { name: t.progress }),
     failureDialog: page.getByRole('alertdialog', { name: t.failedTitle }),
-    /** The payload of the shop's own QR code. */
+    /** Returns the payload of the shop's own QR code. */
     readShopCode,
-    /** The payload of the QR code on the second tab, which contains the amount. */
+    /** Returns the payload of the QR code on the second tab, which contains the amount. */
     readCodeWithAmount: async () => {
       await page.getByRole('tab', { name: t.amountTab }).click()
       await expect(page.getByRole('tab', { name: t.amountTab, selected: true })).toBeVisible()

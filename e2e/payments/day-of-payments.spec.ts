@@ -16,7 +16,7 @@ const { request, openPage } = shop
 test.describe('a day of thirty payments', () => {
   test.describe.configure({ mode: 'serial' })
   let dewi: string
-  /** Three customers who order at the same time. */
+  /** The three customers order at the same time. */
   let customers: string[]
   let product: { id: string }
   let orders: PlacedOrder[]
@@ -42,7 +42,7 @@ test.describe('a day of thirty payments', () => {
     }
   })
 
-  /** The proof of this payment is on the screen. */
+  /** The proof of this payment must be on the screen. */
   const expectProof = async (visitor: Visitor, n: number) =>
     expect(paymentsQueue(visitor).proof(orders[n]!.reference)).toBeVisible()
 
@@ -65,7 +65,6 @@ test.describe('a day of thirty payments', () => {
         await question.getByRole('radio', { name: reason }).press('Space')
         await page.keyboard.press('Enter')
         await expect(paymentsQueue(ownerPage).rejectedMessage(reference)).toBeVisible()
-        // The focus is still on the payment.
         await expectProof(ownerPage, n + 1)
         await page.keyboard.press('Tab')
         await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
@@ -75,7 +74,7 @@ test.describe('a day of thirty payments', () => {
         await expectProof(other, n)
         await otherClock.passGuard()
         await Promise.all([page.keyboard.press('k'), other.page.keyboard.press('k')])
-        // At the same time, because the message disappears.
+        // Both messages are read at the same time, because they disappear.
         const outcomes = await Promise.all(
           [ownerPage, other].map((admin) => admin.page.getByRole('status').getByText(reference).innerText()),
         )
@@ -127,7 +126,7 @@ test.describe('a day of thirty payments', () => {
     const { navigation } = adminConsole(phone)
     await expect(navigation.getByRole('link', { name: 'Orders 27 waiting' })).toBeVisible()
     await expect(navigation.getByRole('link', { name: 'Payments', exact: true })).toBeVisible()
-    // Five fit beside each other; the others are behind the last one.
+    // Five links fit beside each other; the last one leads to the others.
     await expect(navigation.getByRole('link')).toHaveCount(5)
     await navigation.getByRole('link', { name: 'Dashboard' }).tap()
     await expect(page.getByRole('link', { name: /^27 orders/ })).toBeVisible()
@@ -138,7 +137,7 @@ test.describe('a day of thirty payments', () => {
       n === 3 || n === 22 ? 'reject' : n === 11 ? 'cancelled' : 'confirmed',
     )
     expect(ends.map(({ status }) => status)).toEqual(expected)
-    // Each was decided once.
+    // Each payment was decided once.
     for (const { history, status } of ends)
       expect(history.map((step) => step.status)).toEqual(['pending', 'paid', status])
     const { stock } = await request<{ stock: number }>(`/products/${product.id}`)
@@ -153,7 +152,6 @@ test.describe('a day of thirty payments', () => {
   })
 })
 
-/** Controls the clock of the page, because a key does not confirm a payment in its first second on the screen. */
 async function controlClock({ page }: Visitor) {
   await page.clock.install()
   await page.reload()

@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts'
 
 const shop = useEmptyShop({ email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' })
 
-/** Width and height of each printed page, in millimetres. */
+/** Returns the width and height of each printed page in millimetres. */
 async function printedPages(page: Page): Promise<[number, number][]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
@@ -22,7 +22,7 @@ async function printedPages(page: Page): Promise<[number, number][]> {
   ])
 }
 
-/** The number of elements that extend beyond the right edge of the nota. */
+/** Counts the elements that extend beyond the right edge of the nota. */
 const overhang = (page: Page) =>
   page.evaluate(() => {
     const article = document.querySelector('article')!

@@ -10,7 +10,6 @@ import { api, newAccount, placeOrder, moveOrder, uploadProof, type PlacedOrder }
 import { type Customer, newVisitor, storeToken } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A logged-in customer with an unpaid order. */
 async function customerWithUnpaidOrder(language: 'id' | 'en' = 'id') {
   const account = await newAccount()
   const order = await placeOrder('Makrame Gading', account.token)
@@ -114,7 +113,7 @@ test.describe('the payment page', () => {
   })
 })
 
-/** The payload of the code in the saved picture. */
+/** Returns the payload of the code in the saved picture. */
 async function savedCode(customer: Customer): Promise<string | null> {
   const download = customer.page.waitForEvent('download')
   await paymentPage(customer).saveCodeButton.click()

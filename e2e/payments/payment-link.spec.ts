@@ -40,7 +40,6 @@ const contact = {
   customer_address: 'Jl. Melati 5',
 }
 
-/** The path of a new link to an order. */
 async function linkOf({ id }: { id: string }, options: ApiOptions = {}): Promise<string> {
   const owner = options.token ?? (await tokenOf(demoAdmin.email, options))
   const request = { ...options, method: 'POST', token: owner } as const

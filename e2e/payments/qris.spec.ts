@@ -7,7 +7,7 @@ import { readQrCode } from '../support/read-qr-code.ts'
 import { api, newAccount, placeOrder, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A shop that has just been opened, where customers cannot pay yet. */
+/** The shop has just been opened, and customers cannot pay yet. */
 const owner = { email: 'ratna@toko.example', password: 'rahasia-sekali-2026' }
 let shop: OwnShop
 test.beforeAll(async () => {
@@ -15,7 +15,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-/** Sets a code without a browser. */
 async function uploadCode(payload: string, token: string): Promise<void> {
   const form = new FormData()
   form.append('password', owner.password)
@@ -25,7 +24,7 @@ async function uploadCode(payload: string, token: string): Promise<void> {
   expect(answered.status).toBe(200)
 }
 
-/** A customer who has ordered and chosen a proof, but cannot pay yet. */
+/** The customer has ordered and chosen a proof, but cannot pay yet. */
 async function customerWaitingToPay(): Promise<Customer> {
   const at = { shop: shop.url }
   const token = await tokenOf(owner.email, { password: owner.password, ...at })
@@ -92,7 +91,7 @@ test.describe('the owner sets the QRIS code of the shop', () => {
     const now = page.getByRole('region', { name: 'QRIS sekarang' })
     expect(await readQrCode(now.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
     await expect(now.getByRole('tab', { name: 'Dengan jumlah' })).toBeVisible()
-    // A payment page that was open before shows it too, with the chosen proof.
+    // A payment page that was open before shows the code too, and keeps the chosen proof.
     await wulan.page.evaluate(() => dispatchEvent(new Event('focus')))
     expect(await readQrCode(wulan.page.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
     await wulan.page.getByRole('tab', { name: 'Dengan jumlah' }).click()

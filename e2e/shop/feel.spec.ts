@@ -116,8 +116,8 @@ test.describe('on a slow connection', () => {
   test('a button below the first screen is hydrated later, or when it is pressed', async () => {
     const { page } = await openBrowser()
     await page.addInitScript(() => {
-      // With this clock React yields after some elements, as on a slow phone; a fast processor would hydrate all of
-      // them in one go.
+      // With this clock React yields after some elements, as on a slow phone. A fast processor would hydrate all of them in
+      // one go.
       const now = performance.now.bind(performance)
       let reads = 0
       performance.now = () => now() + reads++
@@ -304,7 +304,6 @@ test('a page is fetched as soon as the pointer is over its link', async () => {
   await expect(page).toHaveURL('/')
 })
 
-/** The number of photographs that the page has requested. */
 function countPhotographs(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -333,7 +332,7 @@ async function shifts(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { moved: number }).moved)
 }
 
-/** Waits until the current layout has been drawn. */
+/** Two frames later the current layout has been drawn. */
 const twoFrames = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

@@ -12,16 +12,16 @@ declare global {
   }
 }
 
-/** Public pages with a form or with polling: they load react-hook-form or TanStack Query. */
+/** Public pages with a form or with polling load react-hook-form or TanStack Query. */
 const formPages = ['/booking', '/login', '/signup', '/forgot-password', '/pay/:token']
 const pages = [...publicPages.filter((path) => !formPages.includes(path)), '/products/:id', ...formPages]
 
 /**
- * Kilobytes (1,000 bytes) of JavaScript over the wire with brotli, as the network panel of a browser counts them: all
- * scripts with their headers.
+ * The limit is in kilobytes (1,000 bytes) of JavaScript over the wire with brotli, with all headers, like the network
+ * panel of a browser.
  */
 const maxToRead = 120
-/** For forms, and behind the login. */
+/** This limit is for forms and for the pages behind the login. */
 const maxForForms = 150
 const maxOf = (path: string): number => (formPages.includes(path) ? maxForForms : maxToRead)
 /** A step of the guide combines the forms of settings, products and categories. */
@@ -109,7 +109,7 @@ test.describe('a first visit', () => {
 })
 
 test.describe('a first visit with a phone', () => {
-  /** Kilobytes of everything: the page, its style, fonts, pictures and scripts. */
+  /** The limit is in kilobytes of everything: the page, its style, fonts, pictures and scripts. */
   const mostOfAll = 230
 
   for (const path of ['/', '/products'])
@@ -134,8 +134,8 @@ test.describe('a first visit with a phone', () => {
         mostOfAll * 1_000,
       )
       await page.evaluate(() => document.fonts.ready)
-      // On a busy machine the first paint may come before the fonts, and one text has a line less: 0.02 of a phone's
-      // screen.
+      // On a busy machine the first paint may come before the fonts, and one text has a line less. That shifts 0.02 of a
+      // phone's screen.
       expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02)
     })
 
@@ -189,7 +189,7 @@ test.describe('a logged-in customer', () => {
     })
 })
 
-/** The bytes of all scripts of a first visit with this session and navigation state. */
+/** Counts the bytes of all scripts of a first visit with this session and navigation state. */
 async function ownScriptsOf(path: string, token: string, state?: object): Promise<number> {
   const { page } = await openSignedIn(token)
   await stopPrefetching(page)

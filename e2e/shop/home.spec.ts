@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 const main = (page: Page) => page.getByRole('main')
 const grid = (page: Page, name: string) => main(page).getByRole('region', { name })
 
-/** Opens the home page from another page, so that the browser loads its data. */
+/** The home page is opened from another page, so that the browser loads its data. */
 async function comeHome<T>(settings: BrowserSettings, prepare: (page: Page) => Promise<T>) {
   const { page, open } = await openBrowser(settings)
   await open('/kontak')
@@ -110,7 +110,7 @@ test.describe('the home page', () => {
       'Explore our collection',
     ])
     await expect(shelves).toContainText('0 products')
-    // A missing picture is replaced by a drawing.
+    // A drawing replaces a missing picture.
     await expect(shelves.locator('svg')).toBeVisible()
     const figure = grid(page, 'Customer Review').getByRole('figure')
     await expect(figure.getByText('No review text provided')).toBeVisible()

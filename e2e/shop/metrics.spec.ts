@@ -52,7 +52,7 @@ test('the metrics of two processes are those of one shop, even while one of them
   }
 })
 
-/** The kernel distributes connections among the processes of a shop. */
+/** The kernel distributes connections, not requests, among the processes of a shop. */
 async function onItsOwnConnection(url: string): Promise<void> {
   const request = get(url, { agent: false })
   const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream]

@@ -10,7 +10,7 @@ import { signInOf } from '../support/own-shop.ts'
 import { startInVain, startOnFreePort, startShop, temporaryFolder } from '../support/running-shop.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so all workers share them. */
+/** The tests are independent, so the workers may run them in parallel. */
 test.describe.configure({ mode: 'parallel' })
 
 const cleanUp: (() => unknown)[] = []
@@ -217,7 +217,7 @@ test.describe('a shop that gets a signal to stop', () => {
       output += bytes.toString()
       if (output.includes('The shop is open')) open.resolve()
     })
-    // Every process that writes there must have ended.
+    // The output closes only after every process that writes to it has ended.
     const allEnded = once(npm.stdout, 'close')
     await open.promise
     npm.kill('SIGKILL')
@@ -234,7 +234,7 @@ test.describe('a shop that gets a signal to stop', () => {
 })
 
 test.describe('on an empty PostgreSQL', () => {
-  // Evaluated when the tests run: when they are listed, prepare.ts has not run yet.
+  // The condition is a function, because prepare.ts has not run yet when the tests are listed.
   test.skip(() => !postgresIsThere, withoutPostgres)
   const owner = { email: 'pemilik@contoh.example', password: 'kata-sandi-panjang' }
 

@@ -11,7 +11,7 @@ import {
 } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so all workers share them. */
+/** The tests are independent, so the workers may run them in parallel. */
 test.describe.configure({ mode: 'parallel' })
 
 declare global {
@@ -21,12 +21,12 @@ declare global {
   }
 }
 
-/** The delay in milliseconds of every response, long enough to paint the skeleton. */
+/** The delay in milliseconds of every response is long enough to paint the skeleton. */
 const late = 300
 
 type Visit = [path: string, navigationState?: object]
 
-/** The pages that are visited with a session, grouped by subject so that each test is short. */
+/** The pages need a session. The groups keep each test short. */
 const groups: [name: string, prepare: () => Promise<{ token: string; visits: Visit[] }>][] = [
   [
     'the account, the cart and the lists',

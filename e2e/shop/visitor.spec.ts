@@ -14,7 +14,7 @@ import {
 import { newAccount } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Each public screen, with its heading before a language is picked and its heading in the other language. */
+/** Each public page has a heading before a language is picked and one in the other language. */
 const screens = [
   ['/', 'Rumah yang hangat, hari yang segar', 'A warm home, a fresh day'],
   ['/list-products', 'Semua Produk', 'All Products'],
@@ -98,7 +98,7 @@ test.describe('a shop without products', () => {
 })
 
 test.describe('when the shop cannot answer,', () => {
-  /** Opens a screen from another one, so that the browser sends the requests, and lets them all fail. */
+  /** The page is opened from another one, so that the browser sends the requests. All of them fail. */
   const arrive = async (from: string, link: string | RegExp, picked?: 'id' | 'en'): Promise<Page> => {
     const { page, open } = await openBrowser({ width: 1280, ...(picked && { picked }) })
     await open(from)
@@ -283,7 +283,6 @@ test.describe('the heart and the cart', () => {
   })
 })
 
-/** A new, logged-in customer. */
 async function customer(width = 390): Promise<Visitor> {
   const { token } = await newAccount()
   return openSignedIn(token, { width })

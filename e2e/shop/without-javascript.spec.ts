@@ -203,7 +203,7 @@ interface Got {
   body: Buffer
 }
 
-/** The bytes over the wire, which `fetch` would decompress. */
+/** Returns the bytes over the wire, which `fetch` would decompress. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
     request(sharedShopUrl() + path, { headers }, async (answer) => {

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/**
- * A connection between a customer and the shop that can be broken. Its address stays the same when the shop moves.
- */
+/** The connection between a customer and the shop can be broken. Its address stays the same when the shop moves. */
 interface UnreliableNetwork {
   url: string
   forwardTo: (shopUrl: string) => void

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   found = data.filter(({ stock }) => stock > 0).slice(0, 11)
 })
 
-/** Sets the wishlist of the customer, newest first. */
+/** The newest product comes first. */
 async function setWishlist(wished: readonly Found[]): Promise<void> {
   const { token } = account
   const { data } = await api<{ product_id: string }[]>('/wishlist?limit=100', { token })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A small button with an icon only. The label is its accessible name and its tooltip. */
+/** The label is the accessible name of the button and its tooltip. */
 export function IconButton({
   label,
   disabled,

@@ -13,7 +13,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A message on a coloured background that the reader should see before going on. */
+/** The reader should see this message before going on. */
 export function Notice({
   tone = 'waiting',
   icon = 'alert',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countHalfStars } from './stars.tsx'
 
-// A fraction of 0.5 or more is half a star, a smaller one none; ratings are never rounded up.
+// A fraction of 0.5 or more is half a star, and a smaller one is none: a rating is never rounded up.
 test.each([
   [0, 0],
   [0.49, 0],

@@ -23,7 +23,7 @@ export function EmptyState({ title, text, icon = 'bag', children, className }: S
   )
 }
 
-/** Announces that loading failed; the children offer to try again. */
+/** The children offer to try again. */
 export function ErrorState({ icon = 'alert', ...rest }: StateProps) {
   return (
     <div role="alert">

@@ -244,7 +244,6 @@ function Queue({
 
 const shown = () => screen.getByRole('status').textContent
 const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }))
-/** Lets more time pass than the delay of the accept key. */
 const passDelay = () => {
   now += 1_000
 }
