@@ -6,7 +6,6 @@ import { openShop, signInOf } from '../support/own-shop.ts'
 import { startShop, temporaryFolder, type RunningShop } from '../support/running-shop.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so the workers may run them in parallel. */
 test.describe.configure({ mode: 'parallel' })
 
 const cleanUp: (() => unknown)[] = []
@@ -52,7 +51,7 @@ test('an owner who has lost the password sets a new one in the terminal', async 
 })
 
 for (const args of [[], ['reset'], ['delete', 'a@b.example'], ['--all']])
-  test(`an unknown command lists the commands: ${JSON.stringify(args)}`, async () => {
+  test(`the admin command with the arguments ${JSON.stringify(args)} lists its commands`, async () => {
     const { code, output } = await admin({}, args)
     expect(code).toBe(1)
     expect(output).toContain('npm run admin -- list')
@@ -64,9 +63,9 @@ for (const args of [[], ['reset'], ['delete', 'a@b.example'], ['--all']])
  */
 const hasTerminal = String(spawnSync('script', ['--version']).stdout).includes('util-linux')
 
-test.describe('on a terminal', () => {
+test.describe('on a terminal, the admin command', () => {
   test.skip(!hasTerminal, 'The script command of util-linux is needed')
-  test('the command asks for the password and does not echo it', async () => {
+  test('asks for the password and does not echo it', async () => {
     const { path, remove } = await temporaryFolder()
     cleanUp.push(remove)
     const settings = { DATA_DIR: path, DEMO: '0' }
@@ -81,7 +80,7 @@ test.describe('on a terminal', () => {
     expect((await signIn(shop, dewi)).status).toBe(200)
   })
 
-  test('Ctrl-C at the prompt changes nothing', async () => {
+  test('changes nothing after Ctrl-C at the prompt', async () => {
     const { path, remove } = await temporaryFolder()
     cleanUp.push(remove)
     const settings = { DATA_DIR: path, DEMO: '0' }

@@ -30,7 +30,7 @@ const forms = [
 ] as const
 
 for (const [path, fields] of forms)
-  test(`the fields of ${path} name their purpose for password managers and keyboards`, async () => {
+  test(`the fields of ${path} have the attributes that password managers and keyboards read`, async () => {
     const ayu = await openBrowser({ picked: 'en' })
     const { page } = ayu
     const { email, token } = await newAccount()

@@ -52,7 +52,7 @@ async function openEach(paths: readonly string[], kept: Record<string, string>):
     })
 }
 
-test.describe('a page behind the login redirects to the login with the way back', () => {
+test.describe('a page behind the login redirects to the login and remembers the page', () => {
   test.slow()
   for (const [who, paths] of [
     ['the customer', customerPages],
@@ -63,7 +63,7 @@ test.describe('a page behind the login redirects to the login with the way back'
       ['an ended token', { token: 'ended-long-ago' }],
       ['an ended access_token only', { access_token: 'ended-long-ago' }],
     ] as const)
-      test(`when ${who} opens it with ${how}`, () => openEach(paths, kept))
+      test(`when ${who} opens the page with ${how}`, () => openEach(paths, kept))
 })
 
 test.describe('a session that ends while a page is open redirects to the login at the next request', () => {
@@ -190,7 +190,7 @@ test.describe('a session that ends while a page is open', () => {
     await expectLogin(page, `/transaction/${id}`)
   })
 
-  test('is reported at a password change, before the login', async () => {
+  test('is reported at a change of the password, before the redirect to the login', async () => {
     const account = await newAccount()
     const visitor = await openThenEnd('/update-password', account)
     const english = { ...visitor, language: 'en' as const }
@@ -205,7 +205,7 @@ test.describe('a session that ends while a page is open', () => {
     expect(await tokens(visitor.page)).toEqual(none)
   })
 
-  test('is reported at the order form of a product, and the product is still there after the login', async () => {
+  test('is reported at the order form, which still has the product after the login', async () => {
     const account = await newAccount()
     const { id } = await findProduct('Makrame Gading')
     const visitor = await openThenEnd(`/products/${id}`, account)
@@ -220,7 +220,7 @@ test.describe('a session that ends while a page is open', () => {
     await expect(page.getByText('Makrame Gading').first()).toBeVisible()
   })
 
-  test('is reported by the order form also when another page noticed it', async () => {
+  test('is reported by the order form even if another page has noticed it first', async () => {
     const visitor = await openBrowser({ width: 1280 })
     const { page, open } = visitor
     await page.goto('/robots.txt')

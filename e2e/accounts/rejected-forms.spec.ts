@@ -115,7 +115,7 @@ const failures: [name: string, reply: (route: Route) => Promise<void>, shown?: R
 ]
 
 for (const { path, form: formOn, typed, endpoint, failed } of forms)
-  test(`what is typed on ${path} survives every failure, and each failure is explained`, async () => {
+  test(`the typed text on ${path} survives every failure, and a text explains each failure`, async () => {
     const ayu = await openBrowser()
     const { page } = ayu
     const form = formOn(page)
@@ -132,7 +132,7 @@ for (const { path, form: formOn, typed, endpoint, failed } of forms)
       })
   })
 
-test.describe('the page says how long to wait after too many attempts', () => {
+test.describe('after too many attempts, the page says how long to wait', () => {
   const texts = {
     id: /Terlalu banyak percobaan\. Silakan coba lagi dalam \d+ menit\./,
     en: /Too many attempts\. Please try again in \d+ minutes\./,
@@ -140,7 +140,7 @@ test.describe('the page says how long to wait after too many attempts', () => {
   const password = 'salah-sekali'
 
   for (const language of ['id', 'en'] as const)
-    test(`on the login, sign-up and reset forms, ${language}`, async () => {
+    test(`on the login, sign-up and forgotten-password forms, ${language}`, async () => {
       const address = clientAddress()
       const visitor = await openBrowser({ picked: language, from: address })
       const { page, open } = visitor

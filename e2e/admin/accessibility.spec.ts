@@ -5,7 +5,6 @@ import { mockReply } from '../support/mock-replies.ts'
 import { api, newAccount, findProduct, tokenOf, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so the workers may run them in parallel. */
 test.describe.configure({ mode: 'parallel' })
 
 interface ShownBooking {

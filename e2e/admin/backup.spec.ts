@@ -21,7 +21,7 @@ async function contentsOf(shop: string) {
   return { orders, products, picture: Buffer.from(picture).toString('base64') }
 }
 
-test('a shop moves with its backup: from its folder to PostgreSQL, and from there, while open, to another database', async () => {
+test('a backup moves a shop from its folder to PostgreSQL, and from there, while the shop runs, to another database', async () => {
   test.skip(!postgresIsThere, withoutPostgres)
   test.setTimeout(240_000)
   const folder = await temporaryFolder()
@@ -72,7 +72,7 @@ test('a shop moves with its backup: from its folder to PostgreSQL, and from ther
 })
 
 for (const action of ['backup', 'restore'] as const)
-  test(`${action} without a file prints its usage`, async () => {
+  test(`the command ${action} without a file prints its usage`, async () => {
     const { code, output } = await command(action, '', {})
     expect(code).toBe(1)
     expect(output).toContain('npm run backup -- FILE')

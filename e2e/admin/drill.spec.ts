@@ -43,7 +43,7 @@ const drillTimeout = { timeout: 180_000 }
 const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
 
 for (const language of languages)
-  test(`an owner tests a restore without a backup, of a damaged one, and of a good one: in ${language}`, async () => {
+  test(`an owner tests a restore without a backup, with a damaged one, and with a good one, in ${language}`, async () => {
     test.setTimeout(420_000)
     const t = screens[language]
     const backups = await temporaryFolder()

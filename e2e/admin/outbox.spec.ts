@@ -13,7 +13,7 @@ test.afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-test('without a mail server the owner sees a mail as its reader would, and the terminal shows its link', async () => {
+test('without a mail server, the owner reads each email in the outbox, and the terminal shows its link', async () => {
   // Only the demo prints mails to a pipe; a log never contains mails.
   const shop = await openShop('demo')
   cleanUp.push(shop.close)
@@ -32,7 +32,7 @@ test('without a mail server the owner sees a mail as its reader would, and the t
   await expect.poll(() => shop.terminal()).toContain(`to ${email}: Welcome to Griya Segar ${href}`)
 })
 
-test('a mail whose text was deleted says so and cannot be sent again', async () => {
+test('an email whose text was deleted says so and cannot be sent again', async () => {
   const shop = await openEmptyShop()
   await newAccount({ shop: shop.url, language: 'en' })
   const ratna = await openBrowser({ shopUrl: shop.url, picked: 'en', width: 390 })
@@ -50,7 +50,7 @@ test('a mail whose text was deleted says so and cannot be sent again', async () 
   await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden()
 })
 
-test('a mail server that is down delays a mail, which arrives once when the server is back', async () => {
+test('an email is delayed while the mail server is down, and arrives once when the server is back', async () => {
   test.setTimeout(240_000)
 
   const port = await freePort()

@@ -66,7 +66,6 @@ const fileOf = async (name: string) => ({
   mimeType: 'image/jpeg',
   buffer: await readFile(photograph(name)),
 })
-/** Returns the formats in which visitors get the photograph of the product. */
 const sourcesOf = async (id: string) => {
   const { data } = await api<{ picture: { sources: { type: string }[] } }>(`/products/${id}`, {
     shop: shop.url,
@@ -78,7 +77,7 @@ for (const language of languages)
   test.describe(`the owner of a shop, in ${language},`, () => {
     const t = texts[language]
 
-    test('raises prices by a file from a spreadsheet', async () => {
+    test('raises prices with a file from a spreadsheet', async () => {
       const { category, first, second, third } = await newCategory(language)
       const { page } = await openAsOwner(`/admin/products?category_id=${category.id}`, language)
       const list = adminProductList({ page, language })
@@ -235,7 +234,7 @@ for (const language of languages)
       await expect(list.heading).toBeVisible()
     })
 
-    test('keeps everything that was typed when the session ends, and saves it after a login in another tab', async () => {
+    test('keeps all typed text when the session ends, and saves it after a login in another tab', async () => {
       const { second } = await newCategory(language)
       const ended = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
       const { page, open } = await openSignedIn(ended, {
@@ -299,7 +298,7 @@ for (const of of ['product', 'category', 'workshop'] as const)
     await expect(save).toBeEnabled()
   })
 
-test('a power cut while renditions are made loses neither the photograph nor them', async () => {
+test('a power cut while renditions are made loses neither the photograph nor its renditions', async () => {
   const { category } = await newCategory('id')
   const form = new FormData()
   const bytes = new Uint8Array(await readFile(photograph('hero-ruang-tamu')))

@@ -15,7 +15,7 @@ const pagesOf = (pdf: Buffer) =>
   )
 
 for (const language of ['id', 'en'] as const)
-  test(`labels of the listed products are printed, and scan as their codes, ${language}`, async () => {
+  test(`labels of the listed products are printed and scan as their codes, ${language}`, async () => {
     const t = useLabelMessages.in(language)
     const word = `Tikar${language}`
     const category = await shop.request('/admin/categories', { body: { name: `Lantai ${language}` } })

@@ -12,7 +12,7 @@ const shop = useEmptyShop({ email: 'dewi@toko.example', password: 'rahasia-pemil
 const mergangsan = 'Mergangsan, Kota Yogyakarta, DI Yogyakarta'
 
 for (const language of languages)
-  test(`a rate for a kecamatan, typed by keyboard, is the price in the cart, ${language}`, async () => {
+  test(`the cart shows the rate of a kecamatan that is chosen by keyboard, ${language}`, async () => {
     const t = useAdminDeliveryMessages.in(language)
     const name = `Kurir toko ${language}`
     const { page } = await shop.openPage(shop.owner, '/admin/delivery/new', language)

@@ -139,7 +139,7 @@ for (const language of languages) {
     ).toBeVisible()
   })
 
-  test(`an order for pick-up becomes ready, then picked up, and never shipped, ${language}`, async () => {
+  test(`an order for pick-up becomes ready, then picked up, but never shipped, ${language}`, async () => {
     const { id, token, reference, total_amount } = await order('pickup')
     expect(total_amount).toBe(100_000)
     const names = { id: ['Siap diambil', 'Sudah diambil'], en: ['Ready for pick-up', 'Picked up'] }[language]

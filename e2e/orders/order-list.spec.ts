@@ -22,7 +22,7 @@ const texts = {
 }
 
 for (const language of ['id', 'en'] as const)
-  test(`the owner goes from the dashboard to the orders to ship, exports the orders of a search, and prints a packing slip, ${language}`, async () => {
+  test(`the owner finds the orders to ship, exports the orders of a search, and prints a packing slip, ${language}`, async () => {
     const t = texts[language]
     const wulan = await newAccount()
     const { reference, id } = await placeOrder('Jus Nanas Kunyit', wulan.token)

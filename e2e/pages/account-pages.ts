@@ -24,7 +24,6 @@ export function loginPage({ page, language }: LocalizedPage) {
     signUpLink: page.getByRole('main').getByRole('link', { name: t.login.signUp }),
     /** Submits the form without waiting for success. */
     logIn,
-    /** Waits for the page that follows the login. */
     signIn: async (account: Account) => {
       await expect(heading).toBeVisible()
       await logIn(account)
@@ -73,7 +72,6 @@ export function newPasswordPage({ page, language }: LocalizedPage) {
   return {
     ...reset,
     newCodeLink: page.getByRole('link', { name: t.reset.again, exact: true }),
-    /** Both fields get the password. */
     choose: async (password: string) => {
       await reset.fillIn({ newPassword: password, confirmPassword: password })
       await reset.submit()
@@ -115,7 +113,6 @@ export function loginDialog({ page, language }: LocalizedPage) {
   }
 }
 
-/** The customer sees this dialog after the session has ended. */
 export function sessionDialog({ page, language }: LocalizedPage) {
   const t = useShoppingMessages.in(language)
   const dialog = page.getByRole('alertdialog', { name: t.sessionTitle })

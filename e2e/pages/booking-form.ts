@@ -64,7 +64,6 @@ export function bookingForm({ page, language }: LocalizedPage) {
     summary: page.getByRole('region', { name: t.summary }),
     submitButton,
     submit: () => submitButton.click(),
-    /** The message lists missing details. */
     missingDialog: page.getByRole('alertdialog', { name: send.missingTitle }),
     failure,
     dismissFailure: async () => {
@@ -73,7 +72,6 @@ export function bookingForm({ page, language }: LocalizedPage) {
     },
     pickHour,
     fillVehicle,
-    /** Chooses the first service, a free hour and the vehicle. */
     fillIn: async (nth = 0): Promise<Hour> => {
       await services.getByRole('radio', { disabled: false }).first().check({ force: true })
       const hour = await pickHour(nth)
@@ -88,7 +86,6 @@ export function bookingForm({ page, language }: LocalizedPage) {
       await expect(days.getByRole('radio', { checked: true })).toHaveValue(date)
       await expect(hours.getByRole('radio', { checked: true })).toHaveValue(time)
     },
-    /** Logs in when the form asks for it, and returns to the form. */
     logIn: async (account: Account, why: 'login' | 'session' = 'login') => {
       const title = why === 'login' ? send.loginTitle : send.sessionTitle
       await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: send.login }).click()

@@ -9,7 +9,6 @@ export function servicesPage({ page, language }: LocalizedPage) {
   return { freeTimesLink: page.getByRole('link', { name: t.freeTimes }) }
 }
 
-/** A booking has pages for waiting, accepted and rejected; the list shows all bookings. */
 export function bookingPages({ page, language }: LocalizedPage) {
   const t = useBookingMessages.in(language)
   const headed = (name: string) => page.getByRole('heading', { name, level: 1 })
@@ -33,7 +32,6 @@ export function bookingPages({ page, language }: LocalizedPage) {
       await expect(headed(t.waiting.title)).toBeVisible()
       return /\/bookings\/([^/]+)\/waiting$/.exec(new URL(page.url()).pathname)![1]!
     },
-    /** Cancels the booking in the list and confirms the dialog. */
     cancel: async (reference: string) => {
       await page.getByRole('button', { name: t.list.cancelOf(reference) }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: t.cancel.button }).click()

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/test.ts'
 
-/** The keys of `fields` are the field names of a test. */
 export interface Form<Field extends string> {
   fields: Record<Field, Locator>
   submitButton: Locator
@@ -12,7 +11,6 @@ export interface Form<Field extends string> {
 
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
 
-/** `labels` are the visible labels of the fields. */
 export function form<Field extends string>(
   page: Page,
   labels: Record<Field, string>,
@@ -48,7 +46,6 @@ export async function dismissDialog(page: Page, text: string | RegExp): Promise<
   await expect(dialog).toHaveCount(0)
 }
 
-/** The dialog is closed with the named button, or with its first button. */
 export async function dismissDialogTitled(
   page: Page,
   title: string,

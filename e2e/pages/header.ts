@@ -1,7 +1,6 @@
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 import { waitForHydration, type LocalizedPage } from '../support/browser.ts'
 
-/** Every page of the shop has this header. */
 export function header({ page, language }: LocalizedPage) {
   const t = useLayoutMessages.in(language)
   const menuButton = page.getByRole('button', { name: t.menu })

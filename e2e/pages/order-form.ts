@@ -37,7 +37,6 @@ export function orderForm({ page, language }: LocalizedPage) {
     methods: page.getByRole('radiogroup', { name: q.methods }).getByRole('radio'),
     method: (name: string) => page.getByRole('radiogroup', { name: q.methods }).getByRole('radio', { name }),
     summary: page.getByRole('region', { name: t.summary }),
-    /** The notice shows the old and the new price of the delivery. */
     changed: page.getByRole('alertdialog', { name: useSettleMessages.in(language).changedTitle }),
     headingOfProduct: page.getByRole('heading', { name: t.orderTitle, level: 1, exact: true }),
     headingOfCart: page.getByRole('heading', { name: t.cartTitle, level: 1 }),

@@ -4,10 +4,6 @@ import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import type { LocalizedPage } from '../support/browser.ts'
 import { expect } from '../support/test.ts'
 
-/**
- * An order has pages for waiting, accepted, rejected and its details. Lists show the history and the orders in
- * progress.
- */
 export function orderPages({ page, language }: LocalizedPage) {
   const t = useOrderMessages.in(language)
   const cancelButton = page.getByRole('button', { name: t.cancel.button })
@@ -16,7 +12,6 @@ export function orderPages({ page, language }: LocalizedPage) {
     payLink: page.getByRole('link', { name: t.waiting.pay }),
     refreshNote: page.getByText(t.waiting.refresh),
     acceptedHeading: page.getByRole('heading', { name: useAcceptedMessages.in(language).title, level: 1 }),
-    /** The dialog is shown over the rejected page. */
     rejectedDialog: page.getByRole('alertdialog', { name: t.rejected.title }),
     rejectedHeading: page.getByRole('heading', { name: t.rejected.title, level: 1 }),
     payAgainLink: page.getByRole('link', { name: t.rejected.again }),
@@ -29,7 +24,6 @@ export function orderPages({ page, language }: LocalizedPage) {
     card: (reference: string) => page.getByRole('article', { name: reference }),
     printButton: page.getByRole('button', { name: t.detail.print }),
     cancelButton,
-    /** Cancels the order of the page and confirms the dialog. */
     cancel: async () => {
       await cancelButton.click()
       const question = page.getByRole('alertdialog', { name: t.cancel.ask })

@@ -17,15 +17,12 @@ export function productList({ page, language }: LocalizedPage) {
     retryButton,
     homeLink: page.getByRole('alert').getByRole('link', { name: t.toHome }),
     clearSearchButton: page.getByRole('button', { name: t.clearSearch }),
-    /** The page offers this link when the search has no results. */
     removeSearchLink: page.getByRole('link', { name: t.removeSearch }),
     showAllLink: page.getByRole('link', { name: t.showAll }),
     showing: (products: number) => page.getByText(t.showing(String(products))),
     cards: main.getByRole('article'),
     saveButton: (product: string) => page.getByRole('button', { name: shopping.wish(product) }),
-    /** The first product that is not on the wishlist. */
     anySaveButton: page.getByRole('button', { name: anyOf(shopping.wish) }).first(),
-    /** The first product that is on the wishlist. */
     anyRemoveButton: page.getByRole('button', { name: anyOf(shopping.unwish) }).first(),
     removeButton: (product: string) => page.getByRole('button', { name: shopping.unwish(product) }),
     addButton: (product: string) => page.getByRole('button', { name: shopping.addToCartOf(product) }),
@@ -67,7 +64,6 @@ export function productPage({ page, language }: LocalizedPage) {
     moreButton: page.getByRole('button', { name: t.more }),
     fewerButton: page.getByRole('button', { name: t.fewer }),
     chooseSize: (name: string) => size(name).check({ force: true }),
-    /** Waits for the confirmation of the cart. */
     addToCart: async (sizeName?: string) => {
       if (sizeName) await size(sizeName).check({ force: true })
       await addButton.click()
@@ -78,7 +74,6 @@ export function productPage({ page, language }: LocalizedPage) {
   }
 }
 
-/** Matches a text with the name of any product. */
 const anyOf = (text: (product: string) => string) =>
   new RegExp(
     `^${text('\u0000')

@@ -13,7 +13,7 @@ const owner = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
 const shop = useEmptyShop(owner)
 const { request, openPage } = shop
 
-test.describe('a day of thirty payments', () => {
+test.describe('on a day of thirty payments', () => {
   test.describe.configure({ mode: 'serial' })
   let dewi: string
   /** The three customers order at the same time. */
@@ -42,11 +42,10 @@ test.describe('a day of thirty payments', () => {
     }
   })
 
-  /** The proof of this payment must be on the screen. */
   const expectProof = async (visitor: Visitor, n: number) =>
     expect(paymentsQueue(visitor).proof(orders[n]!.reference)).toBeVisible()
 
-  test('eighteen on a laptop, by keyboard: two admins decide one at the same time, and one is cancelled in between', async () => {
+  test('eighteen are checked on a laptop by keyboard, while two admins decide the same payment and one cancels an order', async () => {
     const ownerPage = await openPage(shop.owner, '/admin', 'id')
     const { page } = ownerPage
     const clock = await controlClock(ownerPage)
@@ -100,7 +99,7 @@ test.describe('a day of thirty payments', () => {
     await expect(navigation.getByRole('link', { name: 'Pembayaran 12 menunggu' })).toBeVisible()
   })
 
-  test('twelve on a phone, by touch; then none waits, and every customer sees the result', async () => {
+  test('twelve are checked on a phone by touch until none is left, and every customer sees the result', async () => {
     const phone = await openPage(shop.owner, '/admin/payments', 'en', 390)
     const { page } = phone
     await expect(paymentsQueue(phone).count(12)).toBeVisible()

@@ -20,7 +20,7 @@ for (const [language, width] of [
   ['id', 1280],
   ['en', 390],
 ] as const)
-  test(`money that came too late is found, and the order continues; a cancelled one is refunded with its receipt, ${language}`, async () => {
+  test(`the owner reopens the order of a late payment, and later cancels and refunds it with its receipt, ${language}`, async () => {
     const t = useMoneyMessages.in(language)
     const o = useOpenOrderMessages.in(language)
     const a = useAdminOrderMessages.in(language)

@@ -24,7 +24,6 @@ async function uploadCode(payload: string, token: string): Promise<void> {
   expect(answered.status).toBe(200)
 }
 
-/** The customer has ordered and chosen a proof, but cannot pay yet. */
 async function customerWaitingToPay(): Promise<Customer> {
   const at = { shop: shop.url }
   const token = await tokenOf(owner.email, { password: owner.password, ...at })
@@ -47,8 +46,8 @@ const png = async (payload: string) => ({
   buffer: await renderQris(payload),
 })
 
-test.describe('the owner sets the QRIS code of the shop', () => {
-  test('by its picture: wrong ones are refused, the right one has a preview and requires the password', async () => {
+test.describe('the owner', () => {
+  test('sets the QRIS of the shop with its picture: wrong ones are refused, the right one needs the password', async () => {
     const payload = makeQris('TOKO RATNA')
     const wulan = await customerWaitingToPay()
     const ratna = await openBrowser({ shopUrl: shop.url, width: 1280, height: 900 })
@@ -106,7 +105,7 @@ test.describe('the owner sets the QRIS code of the shop', () => {
     await expect(page.getByRole('link', { name: /QRIS diganti di Griya/ })).toBeVisible()
   })
 
-  test('and changes it on a phone, in English, with a warning that the recipient differs', async () => {
+  test('changes the QRIS on a phone, in English, with a warning that the recipient differs', async () => {
     const token = await tokenOf(owner.email, { password: owner.password, shop: shop.url })
     await uploadCode(makeQris('TOKO LAMA'), token)
     const ratna = await openBrowser({ shopUrl: shop.url, picked: 'en' })

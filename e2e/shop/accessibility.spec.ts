@@ -7,7 +7,6 @@ import { api, newAccount, placeOrder, findProduct, tokenOf, type PlacedOrder } f
 import { expect, test } from '../support/test.ts'
 import { placeBooking, openDays } from '../support/booking-api.ts'
 
-/** The tests are independent, so the workers may run them in parallel. */
 test.describe.configure({ mode: 'parallel' })
 
 /** The orders of this customer ended in every way: one was confirmed long ago, one was rejected last night. */

@@ -66,7 +66,7 @@ const successes: Success[] = [
   },
 ]
 
-test.describe('a form, after success,', () => {
+test.describe('after success, a form', () => {
   for (const { from, form: formOf, typed, endpoint, wait, to } of successes)
     test(`on ${from} leads to ${to} after ${wait} ms, and its dialog closes`, async () => {
       const ayu = await openBrowser({ picked: 'en' })

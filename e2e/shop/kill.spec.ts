@@ -3,7 +3,6 @@ import { openShop, signInOf } from '../support/own-shop.ts'
 import { api, newAccount, tokenOf, type ApiOptions } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so the workers may run them in parallel. */
 test.describe.configure({ mode: 'parallel' })
 
 const cleanUp: (() => Promise<unknown>)[] = []

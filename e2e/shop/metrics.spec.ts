@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const token = 'a-token-of-the-test'
 
-test('the metrics of two processes are those of one shop, even while one of them hangs', async () => {
+test('the metrics cover both processes of a shop, and only the running one while the other hangs', async () => {
   test.skip(!postgresIsThere, withoutPostgres)
   const port = await freePort()
   const shop = await startShop({

@@ -11,12 +11,10 @@ import {
 } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so the workers may run them in parallel. */
 test.describe.configure({ mode: 'parallel' })
 
 declare global {
   interface Window {
-    /** The sum of layout shifts. */
     shifted: number
   }
 }
@@ -96,7 +94,7 @@ for (const [device, width] of [
   ['a phone', 390],
 ] as const)
   for (const [name, prepare] of groups)
-    test(`on ${device} nothing in sight moves when the data of a page arrives: ${name}`, async () => {
+    test(`on ${device} no content in sight moves when the data of a page arrives: ${name}`, async () => {
       const { token, visits } = await prepare()
       const { page } = await openSignedIn(token, { width })
       await observeShifts(page)

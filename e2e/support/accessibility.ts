@@ -31,7 +31,6 @@ const widths = [390, 1280]
 
 export const variants = languages.flatMap((language) => widths.map((width) => [language, width] as const))
 
-/** Without a token the browser has no session. */
 export async function openAs(token: string | null, language: Language, width = 1280): Promise<Visitor> {
   const visitor = await openBrowser({ width, picked: language })
   if (token) await storeToken(visitor, token)

@@ -4,7 +4,6 @@ import type { Language } from '#contract/platform/language.ts'
 /** Every page object uses a page and its language. */
 export interface LocalizedPage {
   page: Page
-  /** The texts of the page are in this language. */
   language: Language
 }
 
@@ -29,7 +28,6 @@ export interface BrowserSettings {
   timeZone?: string
   /** The browser's clock starts at this time and runs on. By default it starts now. */
   clock?: Date
-  /** The address of a shop other than the shared one. */
   shopUrl?: string
   /** The address of the client is a new one by default. */
   from?: ReturnType<typeof clientAddress>
@@ -44,7 +42,6 @@ export function shareBrowser(one: Browser): void {
   browser = one
 }
 
-/** Returns the complaints of all browsers. */
 export async function closeBrowsers(): Promise<string[]> {
   for (const context of contexts.splice(0)) await context.close()
   return visitors.splice(0).flatMap(({ complaints }) => complaints)

@@ -1,7 +1,6 @@
 import { newVisitor, storeToken } from './browser.ts'
 import { api, moveOrder, newAccount, placeOrder, uploadProof, type PlacedOrder } from './shop-api.ts'
 
-/** The customer is logged in. */
 export async function customerWithOrder(
   status: 'pending' | 'paid' | 'reject' | 'confirmed' | 'shipped' | 'delivered' | 'completed' | 'cancelled',
   language: 'id' | 'en' = 'id',

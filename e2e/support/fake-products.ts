@@ -21,7 +21,6 @@ export function fakeProduct(details: Partial<Product> = {}) {
   }
 }
 
-/** The response is one of `totalPages` pages. */
 export const productList = (data: object[], totalPages = 1) => ({
   success: true,
   data,

@@ -9,7 +9,6 @@ const longWord = (letters = 255): string => 'panjangsekali'.repeat(100).slice(0,
 const both = (text: string) => ({ id: text, en: text })
 const inEnglish = (letters = 255) => ({ en: { name: longWord(letters), description: longWord(1000) } })
 
-/** The pages show the long words. They are grouped by the account that may open them. */
 export interface LongPages {
   customer: string
   owner: string

@@ -3,7 +3,6 @@ import { demoAdmin } from '#demo/customers.ts'
 import type { Mail } from '#contract/admin/outbox-schemas.ts'
 import { api, tokenOf } from './shop-api.ts'
 
-/** Waits for the newest sent mail to the address in the outbox of the demo. */
 export async function newestMail(address: string): Promise<Mail> {
   const token = await tokenOf(demoAdmin.email)
   for (;;) {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** All later requests to this address get the response. */
 export async function mockReply(
   page: Page,
   where: string | RegExp,

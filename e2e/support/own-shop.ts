@@ -2,13 +2,10 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
 
-/** Only one test uses this shop. */
 export interface OwnShop extends RunningShop {
   /** A command of the terminal or another start needs the same settings. */
   settings: Record<string, string>
-  /** Starts a stopped or killed shop again, on another port. */
   restart: () => Promise<void>
-  /** Stops the shop and deletes its folder. */
   close: () => Promise<void>
 }
 

@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url'
 export interface RunningShop {
   url: string
   pid: number
-  /** The output of the terminal so far. */
   terminal: () => string
   kill: () => Promise<void>
   /** Sends SIGTERM, waits for the end, and returns the exit code. */
@@ -49,7 +48,6 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
   }
 }
 
-/** Starts a shop with PORT=0 and reads its address from the log. */
 export async function startOnFreePort(
   settings: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -67,7 +65,6 @@ export async function startOnFreePort(
   throw new Error(`The shop did not start:\n${terminal()}`)
 }
 
-/** The shop must fail to start. */
 export async function startInVain(
   settings: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

@@ -3,7 +3,6 @@ import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { clientAddress, newEmail, sharedShopUrl } from './browser.ts'
 
-/** A test without a browser uses the API. `shop` is the address of the shop. */
 export interface ApiOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: object
@@ -109,7 +108,6 @@ export async function uploadProof(
   if (!ok) throw new Error(`The proof was refused with ${status}`)
 }
 
-/** The owner moves the order, like in the console. */
 export async function moveOrder(
   id: string,
   step: 'confirm' | 'reject' | 'status',

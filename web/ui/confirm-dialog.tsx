@@ -10,7 +10,6 @@ interface ConfirmDialogProps {
   tone: DialogTone
   title: string
   text?: ReactNode
-  /** The lines below the text, such as product, quantity and total. */
   lines?: readonly { label: string; value: string }[] | undefined
   confirm: string
   /** The text of the button that declines. Without it the dialog is a message, and closing it counts as confirming. */

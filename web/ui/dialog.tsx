@@ -5,7 +5,6 @@ interface DialogProps {
   open: boolean
   /** Called on Escape, and on a click outside if `lightDismiss` is set. */
   onClose: () => void
-  /** The id of the element that contains the title. */
   labelledBy: string
   describedBy?: string
   role?: 'dialog' | 'alertdialog'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The label is the accessible name of the button and its tooltip. */
 export function IconButton({
   label,
   disabled,

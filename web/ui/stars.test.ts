@@ -13,6 +13,6 @@ test.each([
   [5, 10],
   [6, 10],
   [-1, 0],
-])('%d is drawn as %i half stars', (rating, halves) => {
+])('a rating of %d is drawn as %i half stars', (rating, halves) => {
   expect(countHalfStars(rating)).toBe(halves)
 })

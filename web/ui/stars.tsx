@@ -3,7 +3,6 @@ import { classNames } from '#web/ui/class-names.ts'
 interface StarsProps {
   /** The rating is from 0 to 5. A fraction of 0.5 or more is drawn as half a star, a smaller one is not drawn. */
   rating: number
-  /** The accessible name, such as "4,5 dari 5". */
   label: string
   className?: string
 }
@@ -42,7 +41,6 @@ const stroke = { stroke: 'currentColor', strokeWidth: '1.2', strokeLinejoin: 'ro
 /** The star is in the nth square of 20 × 20 units. */
 const starAt = (n: number) =>
   `M${n * 20 + 10} 1.8l2.5 5.3 5.8.7-4.3 4 1.1 5.8-5.1-2.9-5.1 2.9 1.1-5.8-4.3-4 5.8-.7z`
-/** The path is the left half of a star in the nth square. */
 const halfAt = (n: number) => `M${n * 20 + 10} 1.8v12.9l-5.1 2.9 1.1-5.8-4.3-4 5.8-.7z`
 
 const starsUpTo = (count: number) => Array.from({ length: count }, (_, n) => starAt(n)).join('')

@@ -4,7 +4,6 @@ import { classNames } from '#web/ui/class-names.ts'
 export interface TimelineStep {
   key: string
   title: ReactNode
-  /** A future step has no time. */
   when?: ReactNode
   note?: ReactNode
   state: 'done' | 'current' | 'ahead' | 'failed'

@@ -1,7 +1,6 @@
 import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 import type { LocalizedPage } from '../../support/browser.ts'
 
-/** The console shows bookings as requests, in the calendar and in a list. */
 export function adminBookings({ page, language }: LocalizedPage) {
   const t = useAdminBookingMessages.in(language)
   const main = page.getByRole('main')

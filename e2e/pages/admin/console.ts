@@ -18,7 +18,6 @@ export function adminConsole({ page, language }: LocalizedPage) {
     ordersLink: navigation.getByRole('link', { name: new RegExp(`^${t.orders}`) }),
     bookingsLink: navigation.getByRole('link', { name: new RegExp(`^${t.bookings}`) }),
     dashboardHeading: page.getByRole('heading', { name: t.dashboard, level: 1 }),
-    /** The dialog warns of unsaved changes. */
     leaveDialog,
     stay: async () => {
       await leaveDialog.getByRole('button', { name: leaving.stay }).click()
@@ -28,7 +27,6 @@ export function adminConsole({ page, language }: LocalizedPage) {
   }
 }
 
-/** Logs in the owner of the demo shop by the form at /admin, which ends on the dashboard. */
 export async function openAdmin(
   language: Language = 'id',
   account: Account = { email: demoAdmin.email, password: demoPassword },

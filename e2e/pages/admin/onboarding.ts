@@ -7,7 +7,6 @@ import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { LocalizedPage } from '../../support/browser.ts'
 import { expect } from '../../support/test.ts'
 
-/** The onboarding leads the owner of a new shop to the first order. */
 export function onboarding({ page, language }: LocalizedPage) {
   const t = useOnboardingMessages.in(language)
   const admin = useAdminMessages.in(language)
@@ -19,7 +18,6 @@ export function onboarding({ page, language }: LocalizedPage) {
   return {
     startHeading: headed(t.title),
     stepHeading: (step: keyof typeof t.steps) => headed(t.steps[step].title),
-    /** `done` of the eight steps are complete. */
     progress: (done: number) => page.getByText(t.progress(done, 8)),
     beginLink: page.getByRole('link', { name: t.begin }),
     skippedLink: (step: keyof typeof t.steps) =>
@@ -48,7 +46,6 @@ export function onboarding({ page, language }: LocalizedPage) {
     readyHeading: page.getByRole('heading', { name: t.ready.title }),
     hideButton: page.getByRole('button', { name: t.hide }),
     hiddenMessage: page.getByText(t.hidden),
-    /** The settings have this link to the onboarding. */
     settingsLink: page.getByRole('link', { name: settings.guide }),
     unhideButton: page.getByRole('button', { name: t.unhide }),
     dashboardHeading: headed(admin.dashboard),

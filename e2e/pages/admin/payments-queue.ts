@@ -21,7 +21,6 @@ export function paymentsQueue({ page, language }: LocalizedPage) {
     rejectedMessage,
     /** The order has only one proof. */
     proof: (reference: string) => page.getByRole('img', { name: t.proof(1, 1, reference) }),
-    /** The hint says that a similar picture was sent before. */
     seenHint: page.getByRole('region', { name: t.seenCopy }),
     compareButton: (reference: string) => page.getByRole('button', { name: t.compareWith(reference) }),
     compareDialog: page.getByRole('dialog', { name: t.compareTitle }),

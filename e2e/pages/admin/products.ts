@@ -44,14 +44,12 @@ export function adminProductPage({ page, language }: LocalizedPage) {
     usePictureButton: page.getByRole('button', { name: pictures.use }),
     picture: (nth: number, of: number) => page.getByRole('img', { name: pictures.picture(nth, of) }),
     laterButton: (nth: number) => page.getByRole('button', { name: pictures.later(nth) }),
-    /** The messages show the state of a picture during its upload, and while the server makes its renditions. */
     sendingMessage: (nth: number, of: number) => page.getByText(pictures.sending(nth, of)),
     makingMessage: (made: number, of: number) => page.getByText(pictures.making(made, of)),
     stockAmount: page.getByLabel(t.amount),
     stockNote: page.getByLabel(t.note),
     changeStockButton: page.getByRole('button', { name: t.changeStock }),
     stockNow: (pieces: string) => page.getByText(t.now(pieces), { exact: true }),
-    /** Another admin has saved a newer version. */
     conflict: page.getByRole('alert').filter({ hasText: t.conflict('').trim() }),
     theirVersion: (admin: string) => page.getByRole('radio', { name: t.theirs(admin) }),
   }

@@ -16,7 +16,6 @@ export function adminSettings({ page, language }: LocalizedPage) {
       await saveButton.click()
       await expect(page.getByText(t.saved)).toBeVisible()
     },
-    /** Another admin has saved a newer version. */
     conflict: page.getByRole('alert').filter({ hasText: t.conflict }),
     ourVersion: (text: string) => page.getByRole('radio', { name: new RegExp(`${t.mine}.*${text}`) }),
     theirVersion: (text: string) => page.getByRole('radio', { name: new RegExp(`${t.theirs}.*${text}`) }),

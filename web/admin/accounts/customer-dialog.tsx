@@ -26,7 +26,6 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
 interface CustomerDialogProps {
-  /** Without a customer, the dialog adds one. */
   customer?: Customer
   onDone: (customer: Customer) => void
   onClose: () => void

@@ -468,7 +468,6 @@ export const actionMessages = ({ actions }: AuditMessages, action: string): stri
 
 export const isWeekday = (path: string): boolean => /^hours\.\d+$/.test(path)
 
-/** Returns undefined for a path that is not a weekday. */
 export function weekdayMessages(
   { closed }: AuditMessages,
   path: string,

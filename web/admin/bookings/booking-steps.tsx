@@ -29,7 +29,6 @@ interface BookingStepsProps {
   onConflict: () => Promise<void>
 }
 
-/** The usual next step is the first button. */
 export function BookingSteps({ booking, onDone, onConflict }: BookingStepsProps) {
   const t = useAdminBookingMessages()
   const [reasonFor, setReasonFor] = useState<'rejected' | 'cancelled' | null>(null)

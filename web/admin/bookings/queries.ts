@@ -71,7 +71,6 @@ export const dayQuery = pageQuery(showWorkshopDays, (_, address) => {
   return between(date, date)
 })
 
-/** `day` is undefined while it loads. */
 export function useDay(date: string) {
   const { data, problem, refresh } = useApiQuery(showWorkshopDays, between(date, date), { poll: true })
   return { day: data?.data[0], failed: problem !== null, refresh: () => void refresh() }

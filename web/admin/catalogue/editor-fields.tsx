@@ -16,7 +16,6 @@ interface EditorForm {
   setSending: (sending: boolean) => void
 }
 
-/** Marks missing translations. */
 export function TextsPanel({ form: { values, field } }: { form: EditorForm }) {
   const t = useAdminProductMessages()
   const unless = (translated: string, original: string) =>

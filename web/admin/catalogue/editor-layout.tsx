@@ -18,13 +18,11 @@ interface EditorLayoutProps<E extends AdminEntry> {
   path: string
   entries: readonly E[]
   messages: Record<'title' | 'text' | 'new' | 'add' | 'none' | 'noneText' | 'choose', string>
-  /** Returns the text below the name of an entry. */
   line: (entry: E) => string
   badges?: ComponentType<{ entry: E }>
   editor: ComponentType<{ entry: E | null }>
 }
 
-/** A phone shows either the list or the open item. */
 export function EditorLayout<E extends AdminEntry>(props: EditorLayoutProps<E>) {
   const { path, entries, messages, line, badges: Badges, editor: Editor } = props
   const t = useEditorMessages()

@@ -22,7 +22,6 @@ export async function loadProducts(page: PageArguments) {
   return { search, list, categories: categories.data }
 }
 
-/** `product` and `movements` are null for a new product. */
 export async function loadProduct(page: PageArguments) {
   const { id } = page.params
   const [categories, product, movements] = await Promise.all([

@@ -219,7 +219,6 @@ function Conflict({ form, categories }: ConditionsProps) {
   )
 }
 
-/** Returns the first rates that are missing or different in the other version. */
 function ratesOnlyIn({ rates }: MethodDraft, other: MethodDraft, country: string): string {
   const line = ({ path, price, per_extra_kg }: NonNullable<MethodDraft['rates']>[number]) =>
     `${path ?? country}: ${price}${per_extra_kg ? ` + ${per_extra_kg}/kg` : ''}`

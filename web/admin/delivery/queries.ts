@@ -9,7 +9,6 @@ import { loadQuery, pageQuery } from '#web/app/queries.ts'
 
 export const methodsQuery = pageQuery(listAdminDeliveryMethods, () => ({}))
 
-/** A new method is null and has an empty history. */
 export async function loadMethod(page: PageArguments) {
   const id = page.params.id === 'new' ? undefined : page.params.id
   const [categories, method, history] = await Promise.all([

@@ -17,7 +17,6 @@ import { Problem } from '#web/ui/form/problem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** The panel initially shows this number of rows; each "show more" adds as many. */
 const rowsPerStep = 50
 
 export function RatesPanel({ form }: { form: MethodForm }) {

@@ -28,7 +28,6 @@ type Readers = Readonly<Record<string, (value: string) => string | undefined>>
 
 type FilterValues<R extends Readers> = { [Name in keyof R]: ReturnType<R[Name]> }
 
-/** This type accepts a `listFilter` with any fields. */
 export interface ListFilter {
   path: string
   parse(address: URLSearchParams): Record<string, string | undefined>
@@ -47,7 +46,6 @@ export function listFilter<const R extends Readers>(path: string, readers: R) {
     path,
     parse,
     read: (address: URLSearchParams) => ({ ...parse(address), page: readPage(address) }),
-    /** Returns the first page unless `page` is given. */
     address: (filter: Partial<FilterValues<R> & { page: number }> = {}): string => buildAddress(path, filter),
     query: (address: URLSearchParams) => ({
       query: { ...parse(address), ...readCursor(address), page: String(readPage(address)) },

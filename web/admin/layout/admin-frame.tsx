@@ -27,7 +27,6 @@ import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 
-/** A wide screen shows a navigation rail on the left; a phone shows bars at the top and the bottom. */
 export function AdminFrame({ children }: { children?: ReactNode }) {
   const t = useAdminMessages()
   const shop = useShop()
@@ -88,7 +87,6 @@ function useIsKnownAdmin(): boolean {
   return account?.role === 'admin' || page?.loaderData !== undefined
 }
 
-/** A phone shows either the title of the console or the number of running tasks. */
 function Subtitle() {
   const t = useAdminMessages()
   const taskMessages = useTaskMessages()

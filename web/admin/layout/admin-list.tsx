@@ -14,7 +14,6 @@ interface Choice {
   /** The choice sets this parameter of the filter. */
   name: string
   label: string
-  /** The value `undefined` is the option for no filter. */
   options: readonly (readonly [value: string | undefined, text: ReactNode])[]
 }
 
@@ -30,7 +29,6 @@ interface AdminListProps {
   search?: { search: string; hint: string; button: string; clear: string }
   actions?: ReactNode
   choices?: readonly Choice[]
-  /** Additional filters or dialogs of the page. */
   form?: ReactNode
   /** `empty` replaces a list without any entries; `none` replaces a list without matches. */
   empty: { title: string; text: string; icon?: IconName; action?: ReactNode }

@@ -12,7 +12,6 @@ interface AdminPaginationProps {
   to: (page: number) => string
 }
 
-/** The layout is compact enough for phones and narrow lists. */
 export function AdminPagination({ where, shown = [], to }: AdminPaginationProps) {
   const t = useAdminMessages()
   return (

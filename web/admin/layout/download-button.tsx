@@ -10,11 +10,9 @@ interface DownloadButtonProps
   extends Pick<DownloadOptions, 'idleTimeoutMs'>, Pick<ComponentProps<typeof Button>, 'size' | 'title'> {
   endpoint: ClientEndpoint
   input: { params?: object; query?: object }
-  /** Without it, the file gets the name that the response carries. */
   name?: () => string
   text: string
   busyText?: string
-  /** If it is given, a toast with this text follows the download. */
   done?: string
 }
 

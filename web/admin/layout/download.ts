@@ -5,9 +5,7 @@ import { timedOut, unreachable } from '#web/app/api/api-error.ts'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
 
 export interface DownloadOptions {
-  /** Used if the response has no file name. */
   name?: string | undefined
-  /** The download is aborted when no data has arrived for this time. */
   idleTimeoutMs?: number | undefined
 }
 

@@ -19,7 +19,6 @@ interface ImportPageProps {
   onFile: (file: File | undefined) => void
   options?: ReactNode
   problem: string | null
-  /** The name of the running step, or null. */
   busy: string | null
   children: ReactNode
 }

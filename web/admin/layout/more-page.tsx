@@ -9,7 +9,6 @@ import {
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 
-/** A phone lists here all pages that do not fit into its bottom bar. */
 export default function MorePage() {
   const t = useNavigationMessages()
   const counts = useDashboard()

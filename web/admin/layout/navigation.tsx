@@ -14,7 +14,6 @@ export const dailyLinks = [
   { to: '/admin/outbox', icon: 'outbox', name: 'outbox', text: 'outboxText' },
 ] as const satisfies readonly { to: string; icon: IconName; name: string; text: string }[]
 
-/** The navigation shows this link until the onboarding is complete. */
 export const onboardingLink = { to: '/admin/start', icon: 'start', name: 'start', text: 'startText' } as const
 
 /** Less frequent pages. A wide screen has them in its rail, a phone under "More". */
@@ -36,7 +35,6 @@ export function countPending(to: string, dashboard: Dashboard | null): number {
 export const countPendingBehindMore = (dashboard: Dashboard | null): number =>
   [...dailyLinks, ...moreLinks].reduce((sum, { to }) => sum + countPending(to, dashboard), 0)
 
-/** Renders nothing for 0. */
 export function Count({ n, className }: { n: number; className?: string }) {
   const t = useAdminMessages()
   if (n === 0) return null

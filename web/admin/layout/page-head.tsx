@@ -13,7 +13,6 @@ interface PageHeadProps {
 interface AdminPageProps extends PageHeadProps {
   back?: { to: string; text: string }
   actions?: ReactNode
-  /** Refreshing failed, so the data may be outdated. */
   isStale?: boolean
 }
 
@@ -54,7 +53,6 @@ export function Stale({ shown }: { shown: boolean }) {
   )
 }
 
-/** Prevents line breaks at the hyphens of order and booking references. */
 export const keepReferencesTogether = (text: string): ReactNode =>
   text.split(/((?:TRX|BKG)-[\w-]+)/).map((segment, at) =>
     at % 2 === 1 ? (

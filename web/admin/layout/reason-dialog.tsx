@@ -22,7 +22,6 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** The customer will see the reason. */
 export function ReasonDialog({ reasons, busy, problem, onReason, onClose, ...dialog }: ReasonDialogProps) {
   const { cancel, reason: t } = useAdminMessages()
   const language = useLanguage()

@@ -12,7 +12,6 @@ interface DecisionsOptions<Item> extends Pick<
   reject: (item: Item, reason: string) => Promise<unknown>
   messages: { accepted: (reference: string) => string; rejected: (reference: string) => string }
   removeItem: (id: string) => Promise<void>
-  /** A decision changes the answers of these endpoints. */
   affected: readonly ClientEndpoint[]
   /**
    * If another admin has already decided, the queue opens the next item or keeps this one. The kept item shows who
@@ -21,7 +20,6 @@ interface DecisionsOptions<Item> extends Pick<
   whenAlreadyDecided: 'next' | 'stays'
 }
 
-/** A toast reports each decision. */
 export function useDecisions<Item extends { id: string; reference: string }>(
   options: DecisionsOptions<Item>,
 ) {

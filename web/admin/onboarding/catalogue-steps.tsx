@@ -128,7 +128,6 @@ interface ExistingItem {
   missing?: string | undefined
 }
 
-/** Without items, the step shows the form. */
 function ExistingItems({ items, children }: { items: readonly ExistingItem[]; children: ReactNode }) {
   const t = useOnboardingMessages()
   // The state is not derived from `items`, because an item added in another tab must not close the form.

@@ -83,7 +83,6 @@ function Lead({ onboarding }: { onboarding: Onboarding }) {
   )
 }
 
-/** The owner shares the address of the finished shop. */
 function Ready() {
   const t = useOnboardingMessages()
   const [address] = useState(() => location.origin)

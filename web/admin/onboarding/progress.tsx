@@ -28,7 +28,6 @@ export function useProgress({ steps }: Onboarding): string {
   return t.progress(steps.filter(isStepComplete).length, steps.length)
 }
 
-/** An open step shows its number; other states have an icon. */
 export const StepMark = ({ state, number }: { state: StepState; number: number }) => (
   <span
     aria-hidden="true"
@@ -51,7 +50,6 @@ export const StepMark = ({ state, number }: { state: StepState; number: number }
   </span>
 )
 
-/** Pages that belong to a step link back to the onboarding until it is complete. */
 export function OnboardingBar() {
   const onboarding = useDashboard()?.guide
   const { pathname } = useLocation()

@@ -7,7 +7,6 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** If the shop already has a QRIS, the step only links to its page. */
 export function QrisStep({ loaded: { settings }, go }: StepProps) {
   const t = useOnboardingMessages()
   const merchant = useShop()?.qris.merchant_name

@@ -31,7 +31,6 @@ export function ContactStep({ loaded: { settings }, go }: StepProps) {
   )
 }
 
-/** The owner can save the default hours unchanged. */
 export function HoursStep({ loaded: { settings }, go }: StepProps) {
   const t = useOnboardingMessages()
   const form = useWorkshopForm(settings)

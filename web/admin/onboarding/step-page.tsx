@@ -62,7 +62,6 @@ function Step({ loaded }: { loaded: LoadedStep }) {
   )
 }
 
-/** A step that is done or already skipped only leads to the next one. */
 function Skip({ loaded: { onboarding, step }, go }: StepProps) {
   const t = useOnboardingMessages()
   const isOpen = onboarding.steps.some(({ name, state }) => name === step && state === 'open')
@@ -81,7 +80,6 @@ function Skip({ loaded: { onboarding, step }, go }: StepProps) {
   )
 }
 
-/** These actions lead to the next step. */
 function useOnboarding(step: OnboardingStep) {
   const api = useApi()
   const navigate = useNavigate()

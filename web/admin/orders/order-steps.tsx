@@ -35,7 +35,6 @@ interface OrderStepsProps {
   cancelDialog: ComponentType<CancelProps>
 }
 
-/** The usual next step is the first button. */
 export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProps) {
   const t = useAdminOrderMessages()
   const labelOf = useStatusLabels(order)
@@ -129,7 +128,6 @@ interface StepDialogProps {
 }
 
 export interface CancelProps extends StepDialogProps {
-  /** The order has a payment proof that is not checked yet. */
   hasProof: boolean
 }
 
@@ -207,7 +205,6 @@ export function findOwnerSteps(
     isOwed,
     /** All items were refunded before shipping. */
     hasNothingToSend: wasRefunded && steps.includes('shipped'),
-    /** The order is paid on arrival and not accepted yet. */
     mayAccept: pay_on_arrival && status === 'pending',
     mayCancel: steps.includes('cancelled'),
     hasPaymentToCheck: status === 'paid',

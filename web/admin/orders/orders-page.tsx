@@ -67,7 +67,6 @@ export default function OrdersPage() {
   )
 }
 
-/** A change of the period keeps the status and the search term. */
 function Period({ values }: { values: ReturnType<typeof ordersFilter.parse> }) {
   const t = useAdminOrderMessages()
   const { from, to, ...otherParams } = values

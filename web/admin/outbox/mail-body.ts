@@ -44,7 +44,6 @@ const allowed = new Set(['table', 'tbody', 'tr', 'td', 'p', 'a', 'br', 'div', 's
 
 interface TextSegment {
   text: string
-  /** Only web addresses become links. */
   href?: string
 }
 

@@ -17,7 +17,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The owner can also verify the ledger now. */
 export function LedgerCheck() {
   const p = useMoneyPageMessages()
   const [task, setTask] = useState<string | null>(null)
@@ -55,7 +54,6 @@ export function LedgerCheck() {
   )
 }
 
-/** A task verifies a large ledger. */
 function Checking({ task, onOver }: { task: string; onOver: () => void }) {
   const p = useMoneyPageMessages()
   const { data } = useApiQuery(showTask, { params: { id: task } }, { poll: delays.task })

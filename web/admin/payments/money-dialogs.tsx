@@ -44,7 +44,6 @@ interface ReverseDialogProps {
   onClose: () => void
 }
 
-/** A reversal is for a ledger entry that was recorded by mistake. */
 export function ReverseDialog({ payment, onDone, onClose }: ReverseDialogProps) {
   const t = useMoneyMessages()
   const { field, submit, busy, problem } = useApiForm(reversePayment, {

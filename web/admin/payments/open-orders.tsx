@@ -22,7 +22,6 @@ import { Price } from '#web/ui/price.tsx'
 
 interface SumOfAllProps {
   sum: Sum
-  /** `money` is the filter of the list of these bookings. */
   bookings: { sum: OpenBookings; money: 'unpaid' | 'to-refund' }
   save: { endpoint: ClientEndpoint; query?: object }
 }
@@ -64,7 +63,6 @@ export function SumOfAll({ sum, bookings, save }: SumOfAllProps) {
 interface OpenOrdersProps {
   label: string
   orders: readonly AdminOrderSummary[]
-  /** The table shows this amount of each order. */
   open: 'due_amount' | 'refund_due'
   actions?: ComponentType<{ order: AdminOrderSummary }>
 }
@@ -143,7 +141,6 @@ function useColumns({
   ]
 }
 
-/** A late payment is refunded, or its order is reopened. */
 export function RefundActions({ order }: { order: AdminOrderSummary }) {
   const t = useMoneyMessages()
   const o = useOpenOrderMessages()

@@ -126,7 +126,6 @@ interface PaymentRowProps {
   onReverse: () => void
 }
 
-/** A reversed entry is struck through and names its reversal. */
 function PaymentRow({ payment, all, onReverse }: PaymentRowProps) {
   const t = useMoneyMessages()
   const language = useLanguage()

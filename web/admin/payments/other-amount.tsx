@@ -23,7 +23,6 @@ interface OtherAmountProps {
   onDecided: () => void
 }
 
-/** The received amount may be smaller or larger than the amount due. */
 export function OtherAmount({ order, disabled, onDecided }: OtherAmountProps) {
   const t = useMoneyMessages()
   const [isOpen, setIsOpen] = useState(false)

@@ -181,7 +181,6 @@ function Amount({ order, children }: { order: AdminOrder; children: ReactNode })
   )
 }
 
-/** Renders nothing if the amount has neither delivery nor discount nor unique amount. */
 function Sum({ order }: { order: AdminOrder }) {
   const t = useAdminPaymentMessages()
   const language = useLanguage()

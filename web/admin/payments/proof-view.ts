@@ -20,14 +20,12 @@ export const readableZoom = ({ width, height }: Size): number => {
 
 export const largestZoom = (size: Size): number => 8 * readableZoom(size)
 
-/** The view is not rotated and shows the start of the picture at the readable zoom. */
 export function readableProof(size: Size): ProofView {
   const { width, height } = size
   const start = height > width ? { x: width / 2, y: 0 } : { x: 0, y: height / 2 }
   return clampToPicture({ zoom: readableZoom(size), quarterTurns: 0, ...start }, size)
 }
 
-/** Returns the size of the rotated picture. */
 const turnedSize = ({ width, height }: Size, { quarterTurns }: Pick<ProofView, 'quarterTurns'>): Size =>
   quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width }
 
@@ -56,7 +54,6 @@ export function turnRight(view: ProofView, size: Size): ProofView {
   return clampToPicture({ ...view, quarterTurns, x: before.height - view.y, y: view.x }, size)
 }
 
-/** Returns the `viewBox` of the SVG. */
 export function toViewBox(view: ProofView, size: Size): string {
   const { width, height } = turnedSize(size, view)
   const [w, h] = [width / view.zoom, height / view.zoom]

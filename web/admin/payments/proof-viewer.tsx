@@ -25,7 +25,6 @@ interface ProofViewerProps {
   className?: string
 }
 
-/** The newest proof is shown first. */
 export function ProofViewer({ order, className }: ProofViewerProps) {
   const t = useAdminPaymentMessages()
   const { id, reference, proof_count: count } = order
@@ -200,7 +199,6 @@ interface ViewActions {
   move: (dx: number, dy: number) => void
   turn: () => void
   showWhole: () => void
-  /** A key press moves the picture by this number of its pixels. */
   step: number
 }
 

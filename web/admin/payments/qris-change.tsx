@@ -78,7 +78,6 @@ export const ShownQris = ({ picture, payload, merchant, withTab }: ShownProps) =
 
 interface PreviewProps {
   candidate: QrisCandidate
-  /** The recipient of the current QRIS. */
   before: string | null
   withTab: boolean
   onSaved: () => Promise<void>

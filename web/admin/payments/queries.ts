@@ -33,7 +33,6 @@ export const moneyFilter = listFilter('/admin/money', {
 /** The default period includes today. */
 const defaultPeriodDays = 30
 
-/** `to` defaults to today, `from` to the start of the default period before `to`. */
 export function readPeriod(address: URLSearchParams): { from: string; to: string } {
   const { from, to = dayOf(new Date()) } = moneyFilter.parse(address)
   return { from: from ?? addDays(to, 1 - defaultPeriodDays), to }

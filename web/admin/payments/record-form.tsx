@@ -36,7 +36,6 @@ interface Account {
   due_amount: number
 }
 
-/** Orders and bookings share these options of `useApiForm`. */
 export function useRecordSettings({ id, due_amount }: Account, method: PaymentMethod = 'transfer') {
   const [today] = useState(() => dayOf(new Date()))
   const picture = usePaymentPicture()
@@ -66,12 +65,10 @@ interface RecordFormProps {
   of: Account
   form: ReturnType<typeof useApiForm<typeof recordPayment, RecordDraft>>
   picture: ReturnType<typeof usePaymentPicture>
-  /** The form shows this hint for money out. */
   hintOut?: string
   onClose: () => void
 }
 
-/** The entry needs no payment proof. */
 export function RecordForm({
   of,
   form: { form, field, submit, busy, problem },

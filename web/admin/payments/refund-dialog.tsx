@@ -166,7 +166,6 @@ function isTooMuch(typed: string, max: number): boolean {
   return rupiah === null || rupiah < 1 || rupiah > max
 }
 
-/** The form starts with the amount of the refund due. Without one, it starts with the items. */
 const toDraft = ({ refund_due, items }: AdminOrder): RefundDraft => ({
   by: refund_due > 0 ? 'amount' : 'lines',
   pieces: items.map(() => 0),

@@ -21,7 +21,6 @@ interface CheckedOrder {
   proof_count: number
 }
 
-/** The warning names the order that the same picture was sent for. */
 export function SeenBefore({ order, className }: { order: CheckedOrder; className?: string }) {
   const t = useAdminPaymentMessages()
   const [compared, setCompared] = useState<SeenProof | null>(null)
@@ -100,7 +99,6 @@ function Duplicate({ proof, isOwn, onCompare }: { proof: SeenProof; isOwn: boole
   )
 }
 
-/** The admin can zoom and rotate each of the two pictures. */
 function Comparison({
   order,
   other,

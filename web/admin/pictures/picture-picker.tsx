@@ -37,7 +37,6 @@ interface PicturePickerProps {
   shape: keyof typeof shapes
 }
 
-/** The photographs are cropped and uploaded one after another. They are sorted by dragging or with buttons. */
 export function PicturePicker({ pictures, onChange, onBusy, error, max, shape }: PicturePickerProps) {
   const t = usePictureMessages()
   const language = useLanguage()
@@ -200,7 +199,6 @@ interface FailedUploadsProps {
   onDismiss: (upload: FailedUpload) => void
 }
 
-/** Only uploads that may succeed later can be retried. */
 function FailedUploads({ failed, onAgain, onDismiss }: FailedUploadsProps) {
   const t = usePictureMessages()
   return (
@@ -230,7 +228,6 @@ function FailedUploads({ failed, onAgain, onDismiss }: FailedUploadsProps) {
   )
 }
 
-/** After an upload, the server makes the renditions of the picture. */
 function Progress({
   sending,
   making,

@@ -109,7 +109,6 @@ export function useUploads(max: number, room: number, onUploaded: (picture: Pict
     cropping: cropping[0] ?? null,
     uploads,
     failed,
-    /** `n` is the position in the current batch, `of` its size. */
     sending:
       uploads.length > 0
         ? { n: finishedCount + 1, of: finishedCount + uploads.length + cropping.length }

@@ -22,7 +22,6 @@ export const toCheckedLine = ({ text, quantity, items, sure }: ReadLine): Checke
   isNamed: quantity !== null,
 })
 
-/** `unread` has the texts without a product. */
 export const splitChecked = (checked: readonly CheckedLine[]) => ({
   chosen: checked.flatMap(({ chosen: item, quantity }) => (item ? [{ item, quantity }] : [])),
   unread: checked.flatMap(({ chosen, text }) => (chosen ? [] : [text])),

@@ -146,7 +146,6 @@ function CheckLine({ line, onChange }: { line: CheckedLine; onChange: (line: Che
   )
 }
 
-/** The line has one possible product but does not name it completely. */
 function Guess({ text, onAnswer }: { text: string; onAnswer: (isRight: boolean) => void }) {
   const t = useSaleDialogMessages()
   return (

@@ -88,7 +88,6 @@ function Line({ line, at, sale, onCount }: LineProps) {
   )
 }
 
-/** Renders nothing unless the stock is insufficient or the product is no longer sold. */
 function StockProblem({ line, at, sale, onCount }: LineProps & { line: ProductLine }) {
   const t = useSaleMessages()
   const language = useLanguage()

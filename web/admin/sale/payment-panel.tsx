@@ -82,7 +82,6 @@ export function SumPanel({ sale }: { sale: Sale }) {
   )
 }
 
-/** Cash also shows the change. */
 export function PaymentPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { draft, quote, sums, field, errorOf } = sale

@@ -19,7 +19,6 @@ const ScanDialog = lazyComponent(() => import('#web/admin/sale/scan/scan-dialog.
 const ChatListDialog = lazyComponent(() => import('#web/admin/sale/chat-list-dialog.tsx'))
 const FreeLineDialog = lazyComponent(() => import('#web/admin/sale/free-line-dialog.tsx'))
 
-/** The owner adds lines by search, by code, from a chat list, or as free text. */
 export function ProductsPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const [typed, setTyped] = useState('')

@@ -20,7 +20,6 @@ export async function loadSale(page: PageArguments) {
 
 export type LoadedSale = Awaited<ReturnType<typeof loadSale>>
 
-/** Returns null if no product on sale has the code. */
 export async function findByCode(api: Api, code: string): Promise<SaleItem | null> {
   const { data } = await api(findSaleItems, { query: { q: code } })
   return data.find((item) => item.code === code) ?? null

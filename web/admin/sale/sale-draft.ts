@@ -31,7 +31,6 @@ export interface SaleDraft {
    */
   customer: { id: string; name: string; phone: string; unconfirmed?: boolean }
   isNew: boolean
-  /** Add the customer even if another one has the same phone number. */
   anyway: boolean
   items: SaleLine[]
   /** The lines of a chat list without a product. */
@@ -41,7 +40,6 @@ export interface SaleDraft {
   address: string
   discount: { amount: string; reason: string } | null
   payment: PaymentChoice | null
-  /** The received cash as typed. */
   received: string
   /** If it is null, `isHandedOver` uses its default. */
   handed_over: boolean | null
@@ -97,7 +95,6 @@ export function withItem(lines: readonly SaleLine[], item: SaleItem, quantity = 
   )
 }
 
-/** A product that is null in `itemsByCode` is no longer sold. */
 export const refreshLines = (
   lines: readonly SaleLine[],
   itemsByCode: ReadonlyMap<string, SaleItem | null>,
@@ -111,7 +108,6 @@ export const refreshLines = (
 export const isShort = (line: SaleLine): boolean =>
   isProduct(line) && !line.isGone && line.quantity > line.stock
 
-/** The sums are in rupiah. */
 export function computeSums({ items, discount }: SaleDraft, quote: DeliveryQuote | null) {
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const off = Math.min(goods, readRupiah(discount?.amount ?? '') ?? 0)

@@ -73,7 +73,6 @@ export function SearchList<T>(props: SearchListProps<T>) {
 
 const debounceMs = 150
 
-/** The result follows the typed text when typing pauses. */
 export function useDebounced(typed: string): string {
   const [debounced, setDebounced] = useState(typed)
   useEffect(() => {

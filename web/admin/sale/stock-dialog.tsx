@@ -29,7 +29,6 @@ interface CountTyped {
   note: string
 }
 
-/** The owner counts the pieces, so that the order can continue with the actual stock. */
 export default function StockDialog({ line, sale, onClose }: SaleDialogProps & { line: ProductLine }) {
   const t = useSaleDialogMessages()
   const { reasons } = useAdminProductMessages()
@@ -85,6 +84,5 @@ export default function StockDialog({ line, sale, onClose }: SaleDialogProps & {
   )
 }
 
-/** Returns the stock of the counted size, or of a product without sizes. */
 const findStock = ({ sizes, stock }: AdminProduct, { size_id }: ProductLine): number =>
   sizes.find((size) => size.size_id === size_id)?.stock ?? stock

@@ -122,7 +122,6 @@ export function useSale({ user, preset }: LoadedSale) {
       form.clearErrors('items')
       set({ items: withItem(form.getValues('items'), item, quantity) })
     },
-    /** Returns null if no product on sale has the code. */
     addCode: async (code: string): Promise<SaleItem | null> => {
       const item = await findByCode(api, code)
       if (item) set({ items: withItem(form.getValues('items'), item) })

@@ -36,7 +36,6 @@ export function Pair({ form, name, label, lines = 1 }: PairProps) {
 
 interface RowsProps<T> {
   title: string
-  /** The name of one row. */
   rowName: string
   rows: readonly T[]
   max: number

@@ -16,11 +16,9 @@ interface SettingsConflictProps<V extends object> {
     ) => ReturnType<SettingsForm['disputes']>
     choose: ComponentProps<typeof ConflictNotice>['onChoose']
   }
-  /** Without it, the values are compared unchanged. */
   meaningOf?: (values: V) => { [Name in keyof V]: unknown }
 }
 
-/** The shop and the workshop share this notice. */
 export function SettingsConflict<V extends object>({ form, meaningOf = identity }: SettingsConflictProps<V>) {
   const t = useSettingsMessages()
   const audit = useAuditMessages()

@@ -88,7 +88,6 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 export const needsPassword = ({ values, saved }: Pick<SettingsForm, 'values' | 'saved'>): boolean =>
   !isSame(values.payment.transfer, saved.data.payment.transfer)
 
-/** The path of a bilingual text in the settings, such as `hero.title`. */
 export type BilingualName = {
   [Name in Path<Draft>]: PathValue<Draft, Name> extends Bilingual ? Name : never
 }[Path<Draft>]

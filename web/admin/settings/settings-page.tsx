@@ -86,7 +86,6 @@ function useSettingsTab(): { tab: Tab; openTabOf: (fields: readonly string[]) =>
   return { tab, openTabOf }
 }
 
-/** A tab is marked if it contains unsaved or invalid fields. */
 function SettingsTabs({ tab, form }: { tab: Tab; form: SettingsForm }) {
   const t = useSettingsMessages()
   const unsaved = countByTab(form.changedFields)

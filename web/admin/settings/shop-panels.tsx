@@ -7,7 +7,6 @@ import { Field, TextArea } from '#web/ui/form/field.tsx'
 
 interface ShopPanelProps {
   form: SettingsForm
-  /** Whether the panel also shows the workshop name. */
   workshop?: boolean
 }
 

@@ -11,7 +11,6 @@ import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** A failed task also shows what to do. */
 export function TaskOutcome({ task }: { task: Task }) {
   const counts = useCounts(task)
   const stopped = useStopped(task)

@@ -14,7 +14,6 @@ export function useTaskTitle(task: Task): string {
   return task.about.file_name ? t.importOf(task.about.file_name) : t.import
 }
 
-/** Names who started the task, and when. */
 export function useRequestedBy({ by_name, asked_at }: Task): string {
   const t = useTaskMessages()
   return t.by(by_name ?? t.automatic, formatDateTime(asked_at, useLanguage()) ?? '')

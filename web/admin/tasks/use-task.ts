@@ -8,7 +8,6 @@ import { useApiQuery } from '#web/app/queries.ts'
 export const isRunning = ({ state }: Pick<Task, 'state'>): boolean =>
   state === 'waiting' || state === 'running'
 
-/** The task is polled until it is finished. */
 export function useTask(loaded: Task): Task {
   const { data } = useApiQuery(
     showTask,

@@ -5,7 +5,6 @@ interface ChoiceStepProps {
   title: string
   /** The title looks like a field label, for a question inside a titled section. */
   minor?: boolean
-  /** The context of the question, such as the day of the offered times. */
   text?: ReactNode
   error?: string | undefined
   children: ReactNode

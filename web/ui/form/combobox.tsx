@@ -129,7 +129,6 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** The last results stay visible while the next search runs. */
 function useSearch(typed: string | null, search: ComboboxProps['search']) {
   const [results, setResults] = useState<readonly Option[] | null>(null)
   const [failed, setFailed] = useState(false)

@@ -6,7 +6,6 @@ interface LabelledProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | null | undefined
-  /** Only screen readers get the label. */
   hideLabel?: boolean
 }
 

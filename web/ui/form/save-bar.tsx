@@ -6,7 +6,6 @@ import { Icon } from '#web/ui/icon.tsx'
 interface SaveBarProps {
   /** The status says whether there are unsaved changes, or why the form cannot be saved now. */
   status: ReactNode
-  /** A long status has its own line on a phone. */
   isLong?: boolean
   problem?: string | null
   save: string
@@ -18,7 +17,6 @@ interface SaveBarProps {
   discard?: { text: string; run: () => void } | null
 }
 
-/** The bar stays at the bottom of the window while the form scrolls. */
 export function SaveBar({ status, isLong, problem, save, onSave, busy, disabled, discard }: SaveBarProps) {
   return (
     <div

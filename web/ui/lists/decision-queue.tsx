@@ -10,7 +10,6 @@ interface DecisionQueueProps<Item extends { id: string }> {
   queue: Decisions<Item>
   lines: readonly { id: string; name: string; what: ReactNode; more: string }[]
   messages: { queue: string; previous: string; next: string; position: (n: number, total: number) => string }
-  /** Renders the dialog that asks for the reason of a rejection. */
   renderReason: (item: Item, dialog: ReasonDialogProps) => ReactNode
   children: ReactNode
 }
@@ -85,7 +84,6 @@ interface DecisionButtonsProps {
   acceptClassName?: string
 }
 
-/** The buttons show their shortcuts while these are turned on. */
 export function DecisionButtons({ queue, accept, reject, acceptClassName }: DecisionButtonsProps) {
   const { busy, shortcuts } = queue
   return (

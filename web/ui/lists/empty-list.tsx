@@ -9,7 +9,6 @@ export const EmptyList = (state: Omit<ComponentProps<typeof EmptyState>, 'classN
 interface NothingFoundProps {
   title: string
   text: string
-  /** The link to the unfiltered list. */
   all?: { to: string; text: string }
 }
 

@@ -47,7 +47,6 @@ export function MasterList<T extends { id: string }>({
   )
 }
 
-/** Only phones show this link. */
 export const BackToList = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
@@ -58,7 +57,6 @@ export const BackToList = ({ to, children }: { to: string; children: ReactNode }
   </Link>
 )
 
-/** Fills the detail column while nothing is open. Phones do not show it. */
 export const DetailPlaceholder = ({ children }: { children: ReactNode }) => (
   <p className="rounded border border-dashed border-line p-12 text-center text-sm text-muted max-lg:hidden">
     {children}

@@ -11,7 +11,6 @@ interface PaginationProps {
   previous: ReactNode
   next: ReactNode
   pageLabel: (page: number) => string
-  /** The number of entries around and including the current page. */
   width?: number
 }
 

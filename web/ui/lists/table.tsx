@@ -9,7 +9,6 @@ export interface Column<Row> {
   key: string
   head: ReactNode
   cell: (row: Row) => ReactNode
-  /** Only screen readers get the head. */
   hideHead?: boolean
   align?: 'right'
   /** The cells are row heads (`<th scope="row">`), which screen readers announce with every cell of the row. */
@@ -19,7 +18,6 @@ export interface Column<Row> {
   className?: string
   /** A width class. Without it the content decides. */
   width?: string
-  /** Replaces the default padding classes of the cells. */
   padding?: string
   /**
    * The link sorts the list by this column. `order` is the current order, or null if the list is sorted by another
@@ -32,9 +30,7 @@ export interface Column<Row> {
 export interface Selection {
   has: (id: string) => boolean
   put: (ids: readonly string[], chosen: boolean) => void
-  /** The label of the checkbox for all shown rows. */
   all: string
-  /** The label of the checkbox for one row. */
   one: (id: string) => string
 }
 
@@ -60,14 +56,12 @@ interface TableProps<Row extends { id: string }> {
   /** The arrow keys move between the `RowLink`s (default) or through every link. */
   arrowKeys?: 'rows' | 'links'
   busy?: boolean
-  /** The heads stay visible while the page scrolls. */
   sticky?: boolean
   rowClassName?: (row: Row) => string | undefined
   caption?: ReactNode
   className?: string
 }
 
-/** The rows become cards on narrow screens. The arrow keys move between rows. */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, columns, rows, selection, empty, plain, hideHeads, busy, sticky } = props
   const { cards = plain ? 'never' : 'xl' } = props

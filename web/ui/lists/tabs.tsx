@@ -100,7 +100,6 @@ export function Tabs<Key extends string>({
   )
 }
 
-/** `id` is that of the `Tabs` component to which the panel belongs. */
 export const tabPanel = (id: string, current: string) =>
   ({ id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${current}` }) as const
 

@@ -3,7 +3,6 @@ import type { KeyboardEvent } from 'react'
 interface ArrowKeys {
   /** `vertical` uses the up and down keys, `horizontal` the left and right keys. */
   direction?: 'vertical' | 'horizontal'
-  /** The arrow keys move between the elements that match this selector. */
   selector?: string
   /** The step from the last element leads to the first. Home and End go to the ends. */
   wrap?: boolean

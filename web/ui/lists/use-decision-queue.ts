@@ -102,7 +102,6 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
      * undefined.
      */
     item: queuedItem ?? (lastItem?.id === current ? lastItem : undefined),
-    /** The open item is not decided yet. */
     waits: queuedItem !== undefined,
     busy,
     rejecting,

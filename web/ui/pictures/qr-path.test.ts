@@ -35,7 +35,6 @@ test('two independent readers decode the QR code of every amount', async () => {
   )
 }, 60_000)
 
-/** Each module has four by four pixels. */
 function rasterise(payload: string) {
   const { side, path } = qrPath(payload)
   const size = side * 4

@@ -12,13 +12,11 @@ import { dayNumber, monthName, monthText } from '#web/app/language/format-day.ts
 
 export const todayAt = (now: number): string => dayOf(new Date(now))
 
-/** Returns seven days, from Monday to Sunday. */
 export function weekOf(day: string): string[] {
   const monday = addDays(day, -weekdayOf(day))
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at))
 }
 
-/** Returns Monday and Sunday. */
 export const weekBounds = (date: string): [string, string] => {
   const monday = addDays(date, -weekdayOf(date))
   return [monday, addDays(monday, 6)]

@@ -59,7 +59,6 @@ function ClosedDay({ day }: { day: WorkshopDay | undefined }) {
   )
 }
 
-/** The arrow keys move between the cards. */
 function DayHours({ day }: { day: WorkshopDay }) {
   const now = useNow()
   return (

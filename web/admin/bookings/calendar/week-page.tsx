@@ -120,7 +120,6 @@ function DayHead({ day, isToday }: { day: WorkshopDay; isToday: boolean }) {
   )
 }
 
-/** A cell with more bookings than this shows only their number. */
 const maxBookings = 4
 
 function HourCell({ day, time }: { day: WorkshopDay; time: string }) {
@@ -195,7 +194,6 @@ function Chip({ booking }: { booking: AdminBookingSummary }) {
   )
 }
 
-/** Phones show this list in place of the table. */
 function WeekList({ days, today }: { days: readonly WorkshopDay[]; today: string }) {
   const language = useLanguage()
   const t = useAdminBookingMessages()

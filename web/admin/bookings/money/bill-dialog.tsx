@@ -162,6 +162,5 @@ const bodyOf = ({ lines }: BillDraft) => ({
 })
 type Body = ReturnType<typeof bodyOf>
 
-/** A number that cannot be parsed counts as 0. */
 const computeTotal = ({ lines }: BillDraft): number =>
   lines.reduce((sum, { quantity, price }) => sum + (readRupiah(quantity) ?? 0) * (readRupiah(price) ?? 0), 0)

@@ -23,7 +23,6 @@ interface WalkInTyped {
   detail_kerusakan: string
 }
 
-/** `days` are the days loaded with the page. */
 export function useWalkIn(days: readonly WorkshopDay[]) {
   const t = useWalkInMessages()
   const navigate = useNavigate()
@@ -68,7 +67,6 @@ export const toInitialValues = (address: URLSearchParams, days: readonly Worksho
   ...firstTime(address, days),
 })
 
-/** Without a day in the address, the form starts at the first day with free capacity. */
 function firstTime(address: URLSearchParams, days: readonly WorkshopDay[]): { date: string; time: string } {
   const [date, time] = [address.get('date') ?? '', address.get('time') ?? '']
   if (isDay(date) && date >= (days[0]?.date ?? date))

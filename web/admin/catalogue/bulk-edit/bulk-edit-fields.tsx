@@ -32,7 +32,6 @@ export const emptyBulkEdit: BulkEditDraft = {
   hidden: true,
 }
 
-/** Returns null for an incomplete draft. */
 export function readBulkEdit({
   kind,
   down,

@@ -24,7 +24,6 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 /** The server may need minutes to read a large file. */
 const requestTimeoutMs = 300_000
 
-/** The page previews the import, then runs it as a task in the background. */
 export default function ProductImportPage() {
   const t = useBulkEditMessages()
   const product = useAdminProductMessages()

@@ -36,7 +36,6 @@ export function readProductSearch(address: URLSearchParams): ProductSearch {
 
 export const productsQuery = (search: ProductSearch) => ({ query: { ...search, page: String(search.page) } })
 
-/** Returns the first page of the search unless `page` is given. */
 export function productsAddress(search: Partial<ProductSearch>): string {
   const { sort = 'name', order = defaultOrder(sort), page = 1 } = search
   return list.address({

@@ -133,7 +133,6 @@ export function useProductForm(
   })
   return {
     ...form,
-    /** Asks before it publishes a new product without stock. */
     save: async () => {
       if (product === null && isSoldOutWhenPublished(form.values)) setAsksForStock(true)
       else await form.save()

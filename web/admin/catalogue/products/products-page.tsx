@@ -152,7 +152,6 @@ function ProductFilters({ search, categories }: { search: ProductSearch; categor
 
 const sorts = sortings.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const))
 
-/** A new search keeps these query parameters. */
 const preservedParams = (search: ProductSearch): Record<string, string> =>
   Object.fromEntries(
     new URLSearchParams(productsAddress({ ...search, q: undefined, page: 1 }).split('?')[1] ?? ''),
