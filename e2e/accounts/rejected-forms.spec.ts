@@ -17,7 +17,7 @@ interface FormCase {
   form: (page: Page) => Form<string>
   typed: Record<string, string>
   endpoint: string
-  /** The page shows its own text for a response without a message, in its own language. */
+  /** The page shows this text for a response without a message, before a language is picked. */
   failed: string
 }
 
@@ -74,7 +74,7 @@ const forms: FormCase[] = [
   },
 ]
 
-/** The page shows its own text for a reply without a third value. */
+/** Without `shown`, the page shows its own text. */
 const failures: [name: string, reply: (route: Route) => Promise<void>, shown?: RegExp][] = [
   ['nothing at all', (route) => route.fulfill({ status: 500, body: '' })],
   [

@@ -233,7 +233,7 @@ test.describe('a failure to add a product to the cart', () => {
 
 test('a card shows once that a product is being added, and then that it was added', async () => {
   const { page, open } = await openSignedIn(token, { width: 390 })
-  // The response with the earlier content of the cart arrives after the product was added.
+  // The earlier content of the cart arrives only after the product was added.
   const added = Promise.withResolvers<void>()
   await page.route('**/api/cart/summary', async (route) => {
     await added.promise

@@ -43,7 +43,7 @@ for (const [language, width] of [
     await page.getByRole('link', { name: useAdminMessages.in(language).today.refunds(1) }).click()
     await expect(page.getByText(o.sum(formatRupiah(price), '1', 1))).toBeVisible()
 
-    // Another customer now has the stock of this order.
+    // Another customer now has the piece that this order needs.
     await page.getByRole('button', { name: o.reopenOf(late.reference) }).click()
     await dialog.getByRole('button', { name: t.reopen }).click()
     await expect(dialog.getByRole('alert')).toContainText(name)

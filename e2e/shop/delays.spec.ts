@@ -14,7 +14,7 @@ import { expect, test } from '../support/test.ts'
 const password = 'rahasia-sekali'
 const chosen = { newPassword: 'rahasia-baru', confirmPassword: 'rahasia-baru' }
 
-/** After success the form leads to `to` after `wait` milliseconds. */
+/** `wait` milliseconds after a success, the form leads to `to`. */
 interface Success {
   from: string
   form: (visitor: Visitor) => Form<string>

@@ -9,7 +9,7 @@ export interface OwnShop extends RunningShop {
   close: () => Promise<void>
 }
 
-/** An `empty` shop is a real one. */
+/** `empty` is a real shop without data. */
 type Kind = 'demo' | 'empty'
 
 export const signInOf = ({ email, password }: { email: string; password: string }) => ({

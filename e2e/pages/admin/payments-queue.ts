@@ -19,7 +19,7 @@ export function paymentsQueue({ page, language }: LocalizedPage) {
     rejectNowButton: rejectDialog.getByRole('button', { name: t.rejectLong }),
     confirmedMessage,
     rejectedMessage,
-    /** The order has only one proof. */
+    /** This locator works only for an order with one proof. */
     proof: (reference: string) => page.getByRole('img', { name: t.proof(1, 1, reference) }),
     seenHint: page.getByRole('region', { name: t.seenCopy }),
     compareButton: (reference: string) => page.getByRole('button', { name: t.compareWith(reference) }),

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 /** The page that takes an order passes this navigation state to the order's page. */
 export interface JustTaken {
   taken: true
-  /** The customer pays the order with a payment link. */
+  /** The customer wants to pay with a payment link. */
   wantsLink?: boolean
 }
 

@@ -41,7 +41,7 @@ export function PaymentLink({ order }: { order: AdminOrder }) {
     onProblem: showProblem,
   })
   const target = { params: { id: order.id } }
-  // Waits for the first answer, which could otherwise arrive later and hide the new link.
+  // The page waits for the first answer, because a late one would not contain the new link.
   const shouldMake = useJustTaken()?.wantsLink === true && isPayable(order) && data !== undefined
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -50,7 +50,7 @@ export function useRecordSettings({ id, due_amount }: Account, method: PaymentMe
       note: '',
     },
     params: { id },
-    // The server uses the current time for today; the time on an earlier day is unknown.
+    // Null stands for the current time. The time of a payment on an earlier day is unknown.
     bodyOf: ({ amount, received_at, ...typed }: RecordDraft) => ({
       ...typed,
       picture_id: picture.id,

@@ -13,7 +13,7 @@ import type { Option } from '#web/ui/form/combobox.tsx'
 export const paymentChoices = ['cash', 'transfer', 'qris', 'later', 'link', 'arrival'] as const
 export type PaymentChoice = (typeof paymentChoices)[number]
 
-/** The price and the stock are those of the last refresh. */
+/** The price and the stock date from when the product was added or last refreshed. */
 export interface ProductLine extends SaleItem {
   quantity: number
   /** The product is no longer sold. */
