@@ -6,7 +6,6 @@ import { openShop, signInOf } from '../support/own-shop.ts'
 import { startShop, temporaryFolder, type RunningShop } from '../support/running-shop.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
 const cleanUp: (() => unknown)[] = []
@@ -52,21 +51,21 @@ test('an owner who has lost the password sets a new one in the terminal', async 
 })
 
 for (const args of [[], ['reset'], ['delete', 'a@b.example'], ['--all']])
-  test(`an unknown command lists the commands: ${JSON.stringify(args)}`, async () => {
+  test(`the admin command with the arguments ${JSON.stringify(args)} lists its commands`, async () => {
     const { code, output } = await admin({}, args)
     expect(code).toBe(1)
     expect(output).toContain('npm run admin -- list')
   })
 
 /**
- * Runs the command in a separate terminal, by the `script` of util-linux. Without it, these two cases are tested by
- * hand.
+ * The command runs in a separate terminal by the `script` of util-linux. Without `script`, these two cases are tested
+ * by hand.
  */
 const hasTerminal = String(spawnSync('script', ['--version']).stdout).includes('util-linux')
 
-test.describe('on a terminal', () => {
+test.describe('on a terminal, the admin command', () => {
   test.skip(!hasTerminal, 'The script command of util-linux is needed')
-  test('the command asks for the password and does not echo it', async () => {
+  test('asks for the password and does not echo it', async () => {
     const { path, remove } = await temporaryFolder()
     cleanUp.push(remove)
     const settings = { DATA_DIR: path, DEMO: '0' }
@@ -81,7 +80,7 @@ test.describe('on a terminal', () => {
     expect((await signIn(shop, dewi)).status).toBe(200)
   })
 
-  test('Ctrl-C at the prompt changes nothing', async () => {
+  test('changes nothing after Ctrl-C at the prompt', async () => {
     const { path, remove } = await temporaryFolder()
     cleanUp.push(remove)
     const settings = { DATA_DIR: path, DEMO: '0' }
@@ -91,7 +90,6 @@ test.describe('on a terminal', () => {
   })
 })
 
-/** Types once the prompt is there. */
 async function atTheTerminal(settings: Record<string, string>, args: string, typed: string) {
   const command = `'${process.execPath}' server/accounts/admin-command.ts ${args}`
   return run('script', ['-qec', command, '/dev/null'], settings, (output, stdin) => {

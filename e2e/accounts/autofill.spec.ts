@@ -8,7 +8,7 @@ const user = { autocomplete: 'username', type: 'email', inputmode: 'email' }
 const current = { autocomplete: 'current-password', type: 'password' }
 const chosen = { autocomplete: 'new-password', type: 'password' }
 
-/** The attributes that password managers and keyboards of phones read. */
+/** Password managers and keyboards of phones read these attributes. */
 const forms = [
   ['/login', { Email: user, Password: current }],
   ['/signup', { 'Full Name': name, Email: user, Password: chosen, 'Confirm Password': chosen }],
@@ -30,7 +30,7 @@ const forms = [
 ] as const
 
 for (const [path, fields] of forms)
-  test(`the fields of ${path} name their purpose for password managers and keyboards`, async () => {
+  test(`the fields of ${path} have the attributes that password managers and keyboards read`, async () => {
     const ayu = await openBrowser({ picked: 'en' })
     const { page } = ayu
     const { email, token } = await newAccount()
@@ -43,6 +43,6 @@ for (const [path, fields] of forms)
     // A form with only a new password has a hidden field with the account.
     if ('New Password' in fields)
       await expect(page.locator('input[autocomplete="username"]')).toHaveAttribute('value', email)
-    // A form is never sent with its values in the address.
+    // The form must not send its values in the address before hydration.
     await expect(page.getByRole('main').locator('form')).toHaveAttribute('method', 'post')
   })

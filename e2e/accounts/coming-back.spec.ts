@@ -7,8 +7,8 @@ import { mockReply } from '../support/mock-replies.ts'
 import { api, findProduct, newAccount } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe('after the login', () => {
-  test('the product that a visitor added before is in the cart, and the earlier page is shown', async () => {
+test.describe('after a login', () => {
+  test('the cart has the product that the visitor added before, and the earlier page is shown', async () => {
     const account = await newAccount()
     const visitor = await openBrowser({ picked: 'en' })
     const { page, open } = visitor
@@ -24,7 +24,7 @@ test.describe('after the login', () => {
     await expect(header(visitor).cartWith(1)).toBeVisible()
   })
 
-  test('the product that a visitor saved before is on the wishlist, also after signing up', async () => {
+  test('the wishlist has the product that the visitor saved before, also after a sign-up', async () => {
     const account = await newAccount()
     const visitor = await openBrowser({ picked: 'en', width: 1280 })
     const { page, open } = visitor
@@ -43,7 +43,7 @@ test.describe('after the login', () => {
     await expect(header(visitor).wishlistWith(1)).toBeVisible()
   })
 
-  test('a product that was on the wishlist already is counted once', async () => {
+  test('a product that was already on the wishlist is counted once', async () => {
     const account = await newAccount()
     const visitor = await openBrowser({ picked: 'en', width: 1280 })
     const { page, open } = visitor
@@ -54,7 +54,7 @@ test.describe('after the login', () => {
     await api(`/wishlist/${id}`, { method: 'POST', token: account.token })
     await heart.click()
     await acceptLogin(visitor)
-    // Wait for the counts that come with the login.
+    // The wishlist request waits for the counts that follow the login.
     const counted = page.waitForResponse(/\/api\/wishlist\?limit=1$/)
     await page.route(`**/api/wishlist/${id}`, async (route) => {
       await counted
@@ -66,7 +66,7 @@ test.describe('after the login', () => {
     await expect(header(visitor).wishlistWith(1)).toBeVisible()
   })
 
-  test('a product that cannot be saved is reported', async () => {
+  test('an error is shown for a product that cannot be saved', async () => {
     const account = await newAccount()
     const visitor = await openBrowser({ picked: 'en' })
     const { page, open } = visitor
@@ -82,7 +82,7 @@ test.describe('after the login', () => {
     ).toBeVisible()
   })
 
-  test('the product that a visitor wanted to order is on the order form', async () => {
+  test('the order form has the product that the visitor wanted to order', async () => {
     const account = await newAccount()
     const visitor = await openBrowser({ picked: 'en', width: 1280 })
     const { page, open } = visitor
@@ -108,7 +108,7 @@ test.describe('after the login', () => {
     await expect(page).not.toHaveURL(/\/login/)
   })
 
-  test('a saved booking comes first, with the chosen service', async () => {
+  test('the booking form with the chosen service is shown before any other page', async () => {
     const account = await newAccount()
     const visitor = await openBrowser({ picked: 'en' })
     const { page, open } = visitor
@@ -135,7 +135,7 @@ test.describe('after the login', () => {
     ['the chosen service', '', { selectedService: { id: 's' } }, '/booking'],
     ['nothing', '', null, '/'],
   ] as const)
-    test(`${_} leads in the specified order`, async () => {
+    test(`the first given target (${_}) is shown: ${to}`, async () => {
       const account = await newAccount()
       const visitor = await openBrowser({ picked: 'en' })
       const { page, open } = visitor
@@ -146,7 +146,7 @@ test.describe('after the login', () => {
     })
 
   for (const wanted of ['//evil.example/', '/\t/evil.example/', 'javascript:alert(1)', '/login'] as const)
-    test(`${JSON.stringify(wanted)} is not a valid way back, after a login or with a session`, async () => {
+    test(`the customer is not redirected to ${JSON.stringify(wanted)}, and neither is one with a session`, async () => {
       const account = await newAccount()
       const address = `/login?returnUrl=${encodeURIComponent(wanted)}`
       const visitor = await openBrowser({ picked: 'en' })
@@ -161,7 +161,7 @@ test.describe('after the login', () => {
       await expect(again.page).toHaveURL('/')
     })
 
-  test('a customer with a session is redirected immediately', async () => {
+  test('a customer who already has a session is redirected immediately', async () => {
     const ayu = await openBrowser({ picked: 'en' })
     await storeToken(ayu, (await newAccount()).token)
     await ayu.open('/login?returnUrl=%2Ftransaction-history')
@@ -176,7 +176,6 @@ async function acceptLogin(visitor: Visitor): Promise<void> {
   await expect(loginPage(visitor).submitButton).toBeVisible()
 }
 
-/** Opens the login with this navigation state, like a link of another page. */
 async function reloadWithState(page: Page, state: object | null): Promise<void> {
   await page.evaluate((usr) => history.replaceState({ usr, key: 'from-elsewhere', idx: 0 }, ''), state)
   await reload(page)

@@ -31,7 +31,6 @@ async function readDialog(visitor: Visitor, path: string): Promise<void> {
   await dismissDialogTitled(visitor.page, 'Sesi Berakhir', 'Sesi login telah berakhir, silakan login kembali')
 }
 
-/** Opens each page with these tokens. */
 async function openEach(paths: readonly string[], kept: Record<string, string>): Promise<void> {
   const visitor = await openBrowser({ width: 1280 })
   const { page, open } = visitor
@@ -53,7 +52,7 @@ async function openEach(paths: readonly string[], kept: Record<string, string>):
     })
 }
 
-test.describe('a page behind the login redirects to the login with the way back', () => {
+test.describe('a page behind the login redirects to the login and remembers the page', () => {
   test.slow()
   for (const [who, paths] of [
     ['the customer', customerPages],
@@ -64,7 +63,7 @@ test.describe('a page behind the login redirects to the login with the way back'
       ['an ended token', { token: 'ended-long-ago' }],
       ['an ended access_token only', { access_token: 'ended-long-ago' }],
     ] as const)
-      test(`when ${who} opens it with ${how}`, () => openEach(paths, kept))
+      test(`when ${who} opens the page with ${how}`, () => openEach(paths, kept))
 })
 
 test.describe('a session that ends while a page is open redirects to the login at the next request', () => {
@@ -77,7 +76,7 @@ test.describe('a session that ends while a page is open redirects to the login a
       await test.step(path, async () => {
         const address = addressOf(path)
         await openThenRefuse(visitor, address, token)
-        // The page says why the payment was rejected.
+        // The dialog says why the payment was rejected.
         if (path === '/transactions/:id/rejected')
           await visitor.page.getByRole('alertdialog').getByRole('button').first().click()
         // Every page loads its data again when another language is picked.
@@ -101,7 +100,7 @@ test.describe('a session that ends while a page is open redirects to the login a
   })
 })
 
-/** Opens the page with a session that the shop refuses from then on. */
+/** After the page is open, the shop refuses the session. */
 async function openThenRefuse({ page, open }: Visitor, address: string, token: string): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' })
   await page.goto('/robots.txt')
@@ -112,7 +111,7 @@ async function openThenRefuse({ page, open }: Visitor, address: string, token: s
   }, token)
   await open(address)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  // Waits for all responses of the session: a late one moves the header, or ends the session before the test does.
+  // A late response would move the header, or end the session before the test does.
   await page.waitForLoadState('networkidle')
   // Public data need no session.
   await mockReply(page, /\/api\/(?!shop|categories|products|services|delivery|areas)/, 401, {
@@ -127,7 +126,7 @@ async function expectLogin(page: Page, from: string): Promise<void> {
   expect(await tokens(page)).toEqual(none)
 }
 
-/** A customer with a cart, and with an order and a booking for each page that shows one. */
+/** The customer has a cart, and an order and a booking for each page that shows one. */
 async function customerWithEverything() {
   const { token } = await newAccount()
   const { id: product } = await findProduct('Jus Nanas Kunyit')
@@ -158,7 +157,7 @@ async function customerWithEverything() {
   return { token, addressOf }
 }
 
-/** Ends the session on the server while the page is open; the page does not know yet. */
+/** The server ends the session while the page is open; the page does not know it yet. */
 async function openThenEnd(path: string, account: { token: string }): Promise<Visitor> {
   const visitor = await openSignedIn(account.token, { width: 1280 })
   await visitor.open(path)
@@ -191,7 +190,7 @@ test.describe('a session that ends while a page is open', () => {
     await expectLogin(page, `/transaction/${id}`)
   })
 
-  test('is reported at a password change, before the login', async () => {
+  test('is reported at a change of the password, before the redirect to the login', async () => {
     const account = await newAccount()
     const visitor = await openThenEnd('/update-password', account)
     const english = { ...visitor, language: 'en' as const }
@@ -206,7 +205,7 @@ test.describe('a session that ends while a page is open', () => {
     expect(await tokens(visitor.page)).toEqual(none)
   })
 
-  test('is reported at the order form of a product, and the product is still there after the login', async () => {
+  test('is reported at the order form, which still has the product after the login', async () => {
     const account = await newAccount()
     const { id } = await findProduct('Makrame Gading')
     const visitor = await openThenEnd(`/products/${id}`, account)
@@ -221,7 +220,7 @@ test.describe('a session that ends while a page is open', () => {
     await expect(page.getByText('Makrame Gading').first()).toBeVisible()
   })
 
-  test('is reported by the order form also when another page noticed it', async () => {
+  test('is reported by the order form even if another page has noticed it first', async () => {
     const visitor = await openBrowser({ width: 1280 })
     const { page, open } = visitor
     await page.goto('/robots.txt')

@@ -33,7 +33,7 @@ for (const language of ['id', 'en'] as const)
   test.describe(`a customer who has forgotten the password, in the language ${language},`, () => {
     const t = texts[language]
 
-    test('sets a new one by the link in the mail', async () => {
+    test('sets a new one with the link in the email', async () => {
       const { email, visitor } = await requestReset()
       const { page, open } = visitor
       const form = newPasswordPage(visitor)
@@ -58,7 +58,7 @@ for (const language of ['id', 'en'] as const)
       await expect(page).toHaveURL('/forgot-password')
     })
 
-    test('sets a new one by the code in the mail, in small letters and with spaces', async () => {
+    test('sets a new one with the code in the email, typed in small letters and with spaces', async () => {
       const { email, visitor } = await requestReset()
       const { page } = visitor
       const form = newPasswordPage(visitor)
@@ -75,7 +75,7 @@ for (const language of ['id', 'en'] as const)
       await expectNewPassword(visitor, email)
     })
 
-    /** Requests a reset on /forgot-password, first with a wrong address, and is redirected to /reset-password. */
+    /** The first address is wrong. The second request leads to /reset-password. */
     async function requestReset() {
       const { email } = await newAccount({ language })
       const visitor = await openBrowser({ picked: language })
@@ -96,7 +96,6 @@ for (const language of ['id', 'en'] as const)
       return { email, visitor }
     }
 
-    /** Waits for the confirmation and logs in with the new password. */
     async function expectNewPassword(visitor: Visitor, email: string): Promise<void> {
       const { page } = visitor
       await expect(page.getByRole('alertdialog').filter({ hasText: t.changed })).toBeVisible()
@@ -111,7 +110,7 @@ for (const [language, title] of [
   ['id', 'Email sedang terlambat'],
   ['en', 'Email is delayed'],
 ] as const)
-  test(`a customer who requests a reset while mails are late reads so in ${language}, without a time limit`, async () => {
+  test(`a dialog says that emails are late when a customer requests a reset, and stays open until OK, in ${language}`, async () => {
     const visitor = await openBrowser({ picked: language })
     const { page, open } = visitor
     const json = { success: true, message: 'Kode reset dikirim begitu bisa.', mail_late: true }
@@ -128,14 +127,14 @@ for (const [language, title] of [
   })
 
 test.describe('the page for a new password', () => {
-  test('leads to the request without a link and without a request', async () => {
+  test('redirects to /forgot-password without a link or an earlier request', async () => {
     const { page, open } = await openBrowser()
     await open('/reset-password')
     await expect(page).toHaveURL('/forgot-password')
   })
 
   for (const name of ['resetCode', 'resetToken', 'token'] as const)
-    test(`needs no typed code if another backend answers with one, as ${name}`, async () => {
+    test(`uses the code that another backend sends as ${name}, so that the customer types none`, async () => {
       const visitor = await openBrowser({ picked: 'en' })
       const { page, open } = visitor
       const json = { success: true, message: 'Terkirim', [name]: 'code-of-another-backend' }

@@ -7,8 +7,8 @@ import { holdReplies } from '../support/mock-replies.ts'
 import { api, newAccount, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe('the details of a customer', () => {
-  test('are changed on a prefilled form, appear in the header, and the old address gets a mail', async () => {
+test.describe('the details of an account', () => {
+  test('are changed on a prefilled form, appear in the header, and are announced to the old email address', async () => {
     const account = await newAccount()
     const taken = await newAccount()
     const customer = await logInByForm(account, { width: 1280 })
@@ -41,7 +41,7 @@ test.describe('the details of a customer', () => {
     expect((await newestMail(account.email)).text_body).toContain(email)
   })
 
-  test('of an admin: a new e-mail needs the password, which the form asks for only then', async () => {
+  test('of an admin need the password for a new email address, and the form asks for it only then', async () => {
     const [before, after] = [newEmail(), newEmail()]
     const password = 'rahasia-pembantu-toko'
     const body = { full_name: 'Bu Dewi', email: before, password, current_password: demoPassword }
@@ -66,7 +66,7 @@ test.describe('the details of a customer', () => {
     await expect(page.getByText('Profile updated successfully!')).toBeVisible()
   })
 
-  test('do not change by Cancel', async () => {
+  test('do not change when the customer presses Cancel', async () => {
     const { page, open } = await logInByForm(await newAccount())
     for (const path of ['/update-profile', '/update-password']) {
       await open(path)
@@ -99,7 +99,7 @@ test.describe('the details of a customer', () => {
   })
 })
 
-test('a changed password ends the other sessions; the profile lists the sessions and ends one', async () => {
+test('a changed password ends the other sessions, and the profile lists the sessions and can end one', async () => {
   const account = await newAccount()
   const [here, there, third] = [
     await logInByForm(account),

@@ -17,13 +17,13 @@ interface FormCase {
   form: (page: Page) => Form<string>
   typed: Record<string, string>
   endpoint: string
-  /** The page's own text for a response without a message, before a language is picked. */
+  /** The page shows this text for a response without a message, before a language is picked. */
   failed: string
 }
 
 const chosen = { newPassword: 'rahasia-baru', confirmPassword: 'rahasia-baru' }
 
-/** Each screen in its own language. */
+/** Each form is opened in its page's own language. */
 const forms: FormCase[] = [
   {
     path: '/login',
@@ -74,7 +74,7 @@ const forms: FormCase[] = [
   },
 ]
 
-/** Responses to the form, and the text that the page then shows; by default its own text. */
+/** Without `shown`, the page shows its own text. */
 const failures: [name: string, reply: (route: Route) => Promise<void>, shown?: RegExp][] = [
   ['nothing at all', (route) => route.fulfill({ status: 500, body: '' })],
   [
@@ -115,7 +115,7 @@ const failures: [name: string, reply: (route: Route) => Promise<void>, shown?: R
 ]
 
 for (const { path, form: formOn, typed, endpoint, failed } of forms)
-  test(`what is typed on ${path} survives every failure, and each failure is explained`, async () => {
+  test(`the typed text on ${path} survives every failure, and a text explains each failure`, async () => {
     const ayu = await openBrowser()
     const { page } = ayu
     const form = formOn(page)
@@ -145,7 +145,7 @@ test('a wrong password is reported in a dialog and then at its field', async () 
   await loginPage(visitor).expectValues(typed)
 })
 
-test.describe('the page says how long to wait after too many attempts', () => {
+test.describe('after too many attempts, the page says how long to wait', () => {
   const texts = {
     id: /Terlalu banyak percobaan\. Silakan coba lagi dalam \d+ menit\./,
     en: /Too many attempts\. Please try again in \d+ minutes\./,
@@ -153,7 +153,7 @@ test.describe('the page says how long to wait after too many attempts', () => {
   const password = 'salah-sekali'
 
   for (const language of ['id', 'en'] as const)
-    test(`on the login, sign-up and reset forms, ${language}`, async () => {
+    test(`on the login, sign-up and forgotten-password forms, ${language}`, async () => {
       const address = clientAddress()
       const visitor = await openBrowser({ picked: language, from: address })
       const { page, open } = visitor

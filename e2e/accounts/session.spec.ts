@@ -14,7 +14,7 @@ const tokens = (page: Page) =>
   }))
 const none = { token: null, access_token: null }
 
-/** A browser with these tokens in its storage, which can be written only once the shop was opened. */
+/** The storage can be written only after the shop was opened. */
 async function openWithTokens(kept: Record<string, string>, settings = {}): Promise<Visitor> {
   const visitor = await openBrowser({ picked: 'en', width: 1280, ...settings })
   await visitor.page.goto('/robots.txt')
@@ -24,8 +24,8 @@ async function openWithTokens(kept: Record<string, string>, settings = {}): Prom
   return visitor
 }
 
-test.describe('the token', () => {
-  test('is read as token first, then as access_token', async () => {
+test.describe('the session token', () => {
+  test('is read from `token` first, then from `access_token`', async () => {
     const [first, second] = [await newAccount(), await newAccount()]
     const both = await openWithTokens({ token: first.token, access_token: second.token })
     await both.open('/profile')
@@ -35,7 +35,7 @@ test.describe('the token', () => {
     await expect(older.page.getByRole('main').getByText(second.email)).toBeVisible()
   })
 
-  test("that has expired leads from a customer's page to the login, and both names are cleared", async () => {
+  test("that has expired leads from a customer's page to the login and is deleted under both names", async () => {
     const { token } = await newAccount()
     const { page, open } = await openWithTokens({ token: 'ended-long-ago', access_token: token })
     await open('/profile')
@@ -43,7 +43,7 @@ test.describe('the token', () => {
     expect(await tokens(page)).toEqual(none)
   })
 
-  test('that has expired is removed on a public page, which stays open', async () => {
+  test('that has expired is deleted on a public page, which stays open', async () => {
     const { page, open } = await openWithTokens({ token: 'ended-long-ago', access_token: 'this-too' })
     await open('/list-products')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('the token', () => {
   })
 })
 
-test('a customer who opens a page of the console sees only that it is for the owner', async () => {
+test('a customer who opens a page of the console reads that it is for the owner only', async () => {
   const { page, open } = await logInByForm(await newAccount(), { width: 1280 })
   const release = await holdReplies(page, '**/api/admin/dashboard')
   const known = page.waitForResponse('**/api/auth/me')
@@ -84,9 +84,9 @@ test('a customer who opens a page of the console sees only that it is for the ow
   await expect(page.getByRole('heading', { name: 'This page is for admins of the shop' })).toBeVisible()
 })
 
-test.describe('logging out', () => {
+test.describe('a logout', () => {
   for (const width of [1280, 390] as const)
-    test(`clears the token and the counts and leads home, at ${width} pixels`, async () => {
+    test(`clears the token and the counts and leads to the home page, at ${width} pixels`, async () => {
       const account = await newAccount()
       const { id } = await findProduct('Karpet Kilim Anatolia')
       await api(`/cart/${id}`, { token: account.token, body: { quantity: 2 } })
@@ -105,11 +105,11 @@ test.describe('logging out', () => {
     })
 })
 
-test.describe('two tabs stay in step:', () => {
-  test('a logout in one ends the other, and a login brings it back', async () => {
+test.describe('in two tabs,', () => {
+  test('a logout in one tab ends the session of the other, and a login restores it', async () => {
     const account = await newAccount()
     const { page: first } = await logInByForm(account)
-    // Opens the profile through links, so that the page is not reloaded after the login.
+    // The links open the profile without a reload of the page after the login.
     await first.getByRole('button', { name: 'Menu' }).click()
     await first.getByRole('link', { name: 'Profile' }).click()
     await expect(first.getByRole('main').getByText(account.email)).toBeVisible()
@@ -126,7 +126,7 @@ test.describe('two tabs stay in step:', () => {
     await expect(first).toHaveURL('/profile')
   })
 
-  test('another customer who logs in in one tab is logged in in the other', async () => {
+  test('a customer who logs in in one tab is logged in in the other tab too', async () => {
     const [sari, budi] = [await newAccount(), await newAccount()]
     const { page: first } = await logInByForm(sari)
     await first.goto('/profile')
@@ -138,7 +138,7 @@ test.describe('two tabs stay in step:', () => {
     await expect(first.getByText(sari.email)).toHaveCount(0)
   })
 
-  test('what was typed stays when the other tab logs out, and is saved after the next login', async () => {
+  test('typed text survives a logout in the other tab and is saved after the next login', async () => {
     const account = await newAccount()
     const customer = await logInByForm(account)
     const { page: first, open } = customer
@@ -161,7 +161,7 @@ test.describe('two tabs stay in step:', () => {
     await expect(first).toHaveURL('/profile')
   })
 
-  test('what one customer typed is gone when another one logs in in the other tab', async () => {
+  test('typed text of one customer is gone when another customer logs in in the other tab', async () => {
     const [sari, budi] = [await newAccount(), await newAccount()]
     const { page: first, open } = await logInByForm(sari)
     await open('/reviews')
@@ -178,7 +178,7 @@ test.describe('two tabs stay in step:', () => {
     await expect(field(first, 'Review (optional)')).toHaveValue('')
   })
 
-  test('a public page stays, and its counts change', async () => {
+  test('a public page stays open, and only its counts change', async () => {
     const account = await newAccount()
     const { id } = await findProduct('Karpet Kilim Anatolia')
     await api(`/cart/${id}`, { token: account.token, body: { quantity: 1 } })

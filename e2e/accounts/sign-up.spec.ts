@@ -34,10 +34,10 @@ const texts = {
 } as const
 
 for (const language of ['id', 'en'] as const)
-  test.describe(`a new customer, in the language ${language}`, () => {
+  test.describe(`a new customer, in the language ${language},`, () => {
     const t = texts[language]
 
-    test('signs up: each error is at its field, a refusal is in a dialog, and what was typed stays', async () => {
+    test('signs up: an error is at its field, a rejection is in a dialog, and the typed text stays', async () => {
       const visitor = await openBrowser({ picked: language })
       const { page, open } = visitor
       const form = signUpPage(visitor)
@@ -77,7 +77,7 @@ for (const language of ['id', 'en'] as const)
       await expect(page).toHaveURL('/')
     })
 
-    test('sees the strength of the password and shows it in clear text', async () => {
+    test('sees the strength of the password and can show the password', async () => {
       const visitor = await openBrowser({ picked: language })
       const { page, open } = visitor
       const form = signUpPage(visitor)
@@ -96,7 +96,7 @@ for (const language of ['id', 'en'] as const)
   })
 
 test.describe('before the scripts have loaded', () => {
-  test('the form can be read, and without JavaScript a note says what it needs', async () => {
+  test('a form can be read, and without JavaScript a note says that it needs JavaScript', async () => {
     for (const [path, label] of [
       ['/login', 'Password'],
       ['/signup', 'Konfirmasi Password'],
@@ -111,7 +111,7 @@ test.describe('before the scripts have loaded', () => {
     }
   })
 
-  test('the form accepts input', async () => {
+  test('the login form accepts input', async () => {
     const account = await newAccount()
     const visitor = await openBrowser({ picked: 'en' })
     const { page } = visitor
@@ -125,7 +125,7 @@ test.describe('before the scripts have loaded', () => {
     await expect(page).toHaveURL('/profile')
   })
 
-  test('the rules that check the form may fail to load: the server checks it', async () => {
+  test('the server checks the form if the rules of the page cannot be loaded', async () => {
     const visitor = await openBrowser({ picked: 'en' })
     const { page, open } = visitor
     const form = signUpPage(visitor)

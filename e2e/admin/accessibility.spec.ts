@@ -5,7 +5,6 @@ import { mockReply } from '../support/mock-replies.ts'
 import { api, newAccount, findProduct, tokenOf, type PlacedOrder } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
 interface ShownBooking {
@@ -15,7 +14,7 @@ interface ShownBooking {
   nomer_plat: string
 }
 
-/** Grouped by subject, so that no test takes long. */
+/** The groups keep each test short. */
 const groups = ['selling', 'catalogue', 'workshop', 'shop'] as const
 let ofOwner: Record<(typeof groups)[number], string[]>
 let owner: string
@@ -96,7 +95,7 @@ test.describe('axe finds no violation of WCAG 2.2 AA, and no page scrolls sidewa
     test(`on the pages of the owner: ${group}, ${language}`, () =>
       expectAccessible(owner, language, ofOwner[group]))
 
-  // Each in its own browser, because another tab of the settings is not another page.
+  // Each language needs its own browser, because another tab of the settings is not another page.
   for (const language of languages)
     test(`in the other tabs of the settings: ${language}`, async () => {
       for (const tab of ['home', 'about', 'reviews', 'limits'])

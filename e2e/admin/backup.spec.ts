@@ -13,7 +13,6 @@ test.afterEach(async () => {
   for (const step of cleanUp.splice(0).toReversed()) await step()
 })
 
-/** The content of a shop that a customer and a visitor can see. */
 async function contentsOf(shop: string) {
   const token = await tokenOf('sari@contoh.example', { shop })
   const { data: orders } = await api<PlacedOrder[]>('/transactions/user?page=1&limit=100', { shop, token })
@@ -22,7 +21,7 @@ async function contentsOf(shop: string) {
   return { orders, products, picture: Buffer.from(picture).toString('base64') }
 }
 
-test('a shop moves with its backup: from its folder to PostgreSQL, and from there, while open, to another database', async () => {
+test('a backup moves a shop from its folder to PostgreSQL, and from there, while the shop runs, to another database', async () => {
   test.skip(!postgresIsThere, withoutPostgres)
   test.setTimeout(240_000)
   const folder = await temporaryFolder()
@@ -73,7 +72,7 @@ test('a shop moves with its backup: from its folder to PostgreSQL, and from ther
 })
 
 for (const action of ['backup', 'restore'] as const)
-  test(`${action} without a file prints its usage`, async () => {
+  test(`the command ${action} without a file prints its usage`, async () => {
     const { code, output } = await command(action, '', {})
     expect(code).toBe(1)
     expect(output).toContain('npm run backup -- FILE')

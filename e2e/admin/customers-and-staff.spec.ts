@@ -5,7 +5,6 @@ import { newEmail, openBrowser, storeToken } from '../support/browser.ts'
 import { api, newAccount, findProduct, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The console of the demo shop, with the owner logged in. */
 const openConsole = async (path: string) => {
   const someone = await openBrowser({ width: 1280, height: 900 })
   await storeToken(someone, await tokenOf(demoAdmin.email))
@@ -14,7 +13,7 @@ const openConsole = async (path: string) => {
 }
 
 test.describe('the owner', () => {
-  test('hides a review: it leaves the product page immediately, and the audit log names the admin', async () => {
+  test('hides a review, which disappears from the product page immediately, and the audit log names the admin', async () => {
     const { id } = await findProduct('Karpet Lorong Senja')
     const { token } = await newAccount()
     const review = `Iklan pinjaman ${newEmail()}`
@@ -51,10 +50,10 @@ test.describe('the owner', () => {
     await expect(entry.getByText('Ratna').first()).toBeVisible()
   })
 
-  test('gets from the list of low stock to the stock of a product, and to all products with low stock', async () => {
+  test('goes from the list of low stock to the stock of a product, and to all products with low stock', async () => {
     const { page } = await openAdmin()
     const low = page.getByRole('region', { name: 'Stok menipis' })
-    // The dashboard shows the five lowest, below their heading.
+    // The dashboard shows the five lowest products below the head of the table.
     await expect(low.getByRole('row')).toHaveCount(6)
     await low.getByRole('link', { name: 'Lihat semua' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Produk' })).toBeVisible()
@@ -76,7 +75,7 @@ test.describe('the owner', () => {
     await expect(page.getByRole('listitem').filter({ hasText: message })).toBeVisible()
   })
 
-  test('changes the slogan at the same time as another admin: the later one sees both versions and chooses', async () => {
+  test('sees both versions of the slogan if another admin changed it first, and chooses one', async () => {
     const [first, second] = [await openConsole('/admin/settings'), await openConsole('/admin/settings')]
     const slogan = (one: typeof first) => one.page.getByRole('textbox', { name: 'Slogan (Inggris)' })
     const before = await slogan(first).inputValue()
@@ -108,7 +107,7 @@ test.describe('the owner', () => {
     await expect(page.getByRole('heading', { name: 'Catatan tindakan', level: 1 })).toBeVisible()
   })
 
-  test('adds another admin, and removes the account again', async () => {
+  test('adds another admin and removes the account again', async () => {
     const { page } = await openConsole('/admin/staff')
     const [email, password] = [newEmail(), 'dua-belas-huruf']
     await page.getByLabel('Nama lengkap').fill('Pak Budi')
@@ -151,7 +150,7 @@ test.describe('the owner', () => {
     await expect(page.getByRole('heading', { name: `Pesanan ${reference}`, level: 1 })).toBeVisible()
   })
 
-  test('sees the sales on the dashboard, as a chart and as a table', async () => {
+  test('sees the sales on the dashboard as a chart and as a table', async () => {
     const { page } = await openConsole('/admin')
     await expect(page.getByRole('img', { name: /^Penjualan per hari selama 30 hari/ })).toBeVisible()
     await page.getByText('Lihat sebagai tabel').click()

@@ -5,7 +5,7 @@ import { adminConsole } from '../pages/admin/console.ts'
 import { tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the dashboard and the navigation beside it share one request for what waits', async () => {
+test('the dashboard and the navigation share one request for the numbers of pending items', async () => {
   const owner = await openSignedIn(await tokenOf(demoAdmin.email))
   const { page } = owner
   const requests: string[] = []

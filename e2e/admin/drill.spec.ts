@@ -38,12 +38,12 @@ const sizes: Record<Language, { width: number; height: number }> = {
   id: { width: 390, height: 844 },
   en: { width: 1280, height: 900 },
 }
-/** In milliseconds; a drill has a lower priority than the shops and browsers of other tests. */
+/** The timeout is in milliseconds. A drill has a lower priority than the shops and browsers of other tests. */
 const drillTimeout = { timeout: 180_000 }
 const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
 
 for (const language of languages)
-  test(`an owner tests a restore without a backup, of a damaged one, and of a good one: in ${language}`, async () => {
+  test(`an owner tests a restore without a backup, with a damaged one, and with a good one, in ${language}`, async () => {
     test.setTimeout(420_000)
     const t = screens[language]
     const backups = await temporaryFolder()

@@ -17,7 +17,7 @@ test.afterEach(async () => {
   for (const step of cleanUp.splice(0).toReversed()) await step()
 })
 
-/** Every kind of notice, in the server's words. */
+/** The list has every kind of notice in the server's words. */
 const notices: HealthNotice[] = [
   {
     kind: 'disk-full',
@@ -54,7 +54,7 @@ const notices: HealthNotice[] = [
 ]
 
 for (const width of [390, 1280])
-  test(`faults of the machine are on the dashboard, serious ones on every page (${width} pixels wide)`, async () => {
+  test(`the dashboard shows faults of the machine, and every page shows grave ones (${width} pixels wide)`, async () => {
     const owner = await openSignedIn(await tokenOf(demoAdmin.email), { width, picked: 'id' })
     const { page } = owner
     await owner.open('/admin')
@@ -77,7 +77,7 @@ for (const width of [390, 1280])
     await expect(page.getByText('Email belum terkirim')).toHaveCount(0)
   })
 
-test('the console says that the shop cannot do anything right now, and recovers automatically', async () => {
+test('the console says that the shop cannot answer at the moment, and recovers automatically', async () => {
   const owner = await openSignedIn(await tokenOf(demoAdmin.email), { width: 1280, picked: 'en' })
   const { page } = owner
   await owner.open('/admin')
@@ -97,7 +97,7 @@ test('the console says that the shop cannot do anything right now, and recovers 
   await expect(banner).toHaveCount(0, { timeout: 30_000 })
 })
 
-test('after a clock went back no customer can order until the owner confirms the clock', async () => {
+test('after the clock went back, no customer can order until the owner confirms the clock', async () => {
   test.skip(!postgresIsThere, withoutPostgres)
   const DATABASE_URL = await newDatabase()
   const shop = await startShop({ DATABASE_URL, DEMO: '1' })
@@ -132,7 +132,7 @@ test('after a clock went back no customer can order until the owner confirms the
   await owner.open('/admin')
   const { page } = owner
   const banner = page.getByRole('alert').filter({ hasText: 'The clock of the server went back' })
-  // Each process checks once a minute.
+  // Each process checks the clock once a minute.
   await expect(banner).toBeVisible({ timeout: 90_000 })
   await banner.getByRole('button', { name: useHealthMessages.in('en').clockIsRight }).click()
   await expect(banner).toHaveCount(0)

@@ -44,7 +44,6 @@ const screens = {
 }
 
 const admin = { email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' }
-/** A supplier's file with this many products in its own category, and one wrong row. */
 async function supplierFile(shop: RunningShop, token: string, shelf: string, products: number) {
   await api('/admin/categories', { shop: shop.url, token, body: { name: shelf } })
   const rows = Array.from(
@@ -62,7 +61,7 @@ const productsIn = async (shop: RunningShop, shelf: string, token: string): Prom
   return pagination.totalProducts
 }
 
-test.describe('an owner with a large file', () => {
+test.describe('the owner of a shop', () => {
   let shop: OwnShop
   let backups: Awaited<ReturnType<typeof temporaryFolder>>
   let token: string
@@ -77,7 +76,7 @@ test.describe('an owner with a large file', () => {
   })
 
   for (const language of languages)
-    test(`leaves the page of an import, sees that it is running, and finds it done: in ${language}`, async () => {
+    test(`leaves the page of an import, sees that it is running, and later finds it finished, in ${language}`, async () => {
       const t = screens[language]
       const shelf = `Rak ${language}`
       const buffer = await supplierFile(shop, token, shelf, 4_000)
@@ -104,7 +103,7 @@ test.describe('an owner with a large file', () => {
     })
 
   for (const language of languages)
-    test(`writes a backup on request: in ${language}`, async () => {
+    test(`writes a backup on request, in ${language}`, async () => {
       const t = screens[language]
       const owner = await openBrowser({ ...sizes[language], picked: language, shopUrl: shop.url })
       await storeToken(owner, token)
@@ -122,7 +121,7 @@ const sizes: Record<Language, { width: number; height: number }> = {
   en: { width: 390, height: 844 },
 }
 
-test('kill -9 during an import: it resumes at the next start, with no product twice and none lost', async () => {
+test('an import resumes after kill -9 and the next start, with no product twice and none lost', async () => {
   test.setTimeout(240_000)
 
   const shop = await openShop('empty', signInOf(admin))

@@ -4,7 +4,7 @@ import { openBrowser, storeToken } from '../support/browser.ts'
 import { api, newAccount, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A phone number that no other test uses. */
+/** Returns a phone number that no other test uses. */
 const newPhone = () => `0813${String(Date.now()).slice(-8)}`
 
 const openConsole = async (path: string, size = { width: 1280, height: 900 }) => {
@@ -14,7 +14,7 @@ const openConsole = async (path: string, size = { width: 1280, height: 900 }) =>
   return someone
 }
 
-test('the owner adds a caller, sees that the number is known, and finds it in every spelling', async () => {
+test('the owner adds a customer, sees that the phone number is known, and finds it in every spelling', async () => {
   const { page } = await openConsole('/admin/customers')
   const phone = newPhone()
   const dialog = page.getByRole('dialog', { name: 'Pelanggan baru' })
@@ -41,7 +41,7 @@ test('the owner adds a caller, sees that the number is known, and finds it in ev
   await expect(page.getByRole('main').getByRole('link', { name: /Lastri/ })).toHaveCount(2)
 })
 
-test('two customers who are one person are merged after a preview, and the page of the removed customer redirects to the remaining one', async () => {
+test('two customers who are one person are merged after a preview, and the page of the removed one redirects to the other', async () => {
   const phone = newPhone()
   const owner = await tokenOf(demoAdmin.email)
   const { token } = await newAccount()

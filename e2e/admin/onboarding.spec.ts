@@ -17,7 +17,7 @@ import { newVisitor, openBrowser, storeToken } from '../support/browser.ts'
 import { api, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A new real shop: empty, with the admin that its environment names. */
+/** The shop is real and empty. Its environment names this admin. */
 const admin = { email: 'rina@melati.example', password: 'kata-sandi-panjang' }
 let shop: OwnShop
 test.beforeAll(async () => {
@@ -29,8 +29,8 @@ const photograph = (name: string) => new URL(`../../demo/photos/${name}.jpg`, im
 const payload = makeQris('TOKO MELATI')
 const withoutReload = { timeout: 20_000 }
 
-test.describe('from an empty shop to the first sale', () => {
-  test('the owner follows the steps on a phone, skips one and finds it again, and sells', async () => {
+test.describe('the owner of an empty shop', () => {
+  test('follows the onboarding on a phone, skips a step, finds it again, and makes the first sale', async () => {
     test.setTimeout(240_000)
 
     const rina = await openBrowser({ shopUrl: shop.url })
@@ -64,7 +64,7 @@ test.describe('from an empty shop to the first sale', () => {
     await header(rina).languageButton('id').click()
     await expect(guide.stepHeading('name')).toBeVisible()
     await reloaded
-    // Offline, what was typed stays, and is saved once the connection is back.
+    // Offline, the typed text stays, and is saved once the connection is back.
     await page.context().setOffline(true)
     await guide.saveAndContinue()
     await expect(page.getByText('Toko tidak dapat dihubungi').first()).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('from an empty shop to the first sale', () => {
     await guide.address.fill('Jl. Melati 5, Bantul')
     await guide.saveAndContinue()
 
-    // The usual hours are saved once the owner accepts them.
+    // The suggested hours are saved once the owner accepts them.
     await expect(guide.stepHeading('hours')).toBeVisible()
     await guide.saveAndContinue()
 
@@ -114,7 +114,6 @@ test.describe('from an empty shop to the first sale', () => {
     await seen.close()
     await guide.lookedButton.click()
 
-    // Only the QRIS is missing, and the dashboard links to it.
     await expect(guide.startHeading).toBeVisible()
     await expect(guide.progress(7)).toBeVisible()
     await guide.dashboardLink.click()
@@ -162,8 +161,8 @@ test.describe('from an empty shop to the first sale', () => {
   })
 })
 
-test.describe('the guide of a shop that is not set up', () => {
-  test('keeps what was typed, is hidden by the owner, and found again in the settings', async () => {
+test.describe('the onboarding of a new shop', () => {
+  test('keeps the typed text, can be hidden by the owner, and can be found again in the settings', async () => {
     const empty = await openShop('empty', signInOf(admin))
     try {
       const token = await tokenOf(admin.email, { password: admin.password, shop: empty.url })
@@ -171,7 +170,7 @@ test.describe('the guide of a shop that is not set up', () => {
       await storeToken(rina, token)
       const { page } = rina
       const guide = onboarding({ page, language: 'id' })
-      // What is typed in one tab stays while another one creates the first category.
+      // The typed text stays in one tab while another tab creates the first category.
       await rina.open('/admin/start/category')
       await onboarding(rina).indonesianName.fill('Karpet')
       const made = await api('/admin/categories', { shop: empty.url, token, body: { name: 'Lampu' } })
@@ -218,7 +217,7 @@ test.describe('the guide of a shop that is not set up', () => {
   })
 })
 
-test('the owner of the demo shop gets no guide, and has suggestions to read', async () => {
+test('the owner of the demo shop gets no onboarding, and has suggestions to read', async () => {
   const token = await tokenOf(demoAdmin.email)
   const { data } = await api<{ guide: object | null; unread_suggestions: number }>('/admin/dashboard', {
     token,

@@ -13,7 +13,7 @@ test.afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-test('without a mail server the owner sees a mail as its reader would, and the terminal shows its link', async () => {
+test('without a mail server, the owner reads each email in the outbox, and the terminal shows its link', async () => {
   // Only the demo prints mails to a pipe; a log never contains mails.
   const shop = await openShop('demo')
   cleanUp.push(shop.close)
@@ -32,11 +32,11 @@ test('without a mail server the owner sees a mail as its reader would, and the t
   await expect.poll(() => shop.terminal()).toContain(`to ${email}: Welcome to Griya Segar ${href}`)
 })
 
-test('a mail whose text was deleted says so and cannot be sent again', async () => {
+test('an email whose text was deleted says so and cannot be sent again', async () => {
   const shop = await openEmptyShop()
   await newAccount({ shop: shop.url, language: 'en' })
   const ratna = await openBrowser({ shopUrl: shop.url, picked: 'en', width: 390 })
-  // The response after the nightly job has deleted the text.
+  // The response is the one after the nightly job has deleted the text.
   await ratna.page.route(/\/api\/admin\/outbox\b/, async (route) => {
     const response = await route.fetch()
     const { data, ...rest } = (await response.json()) as { data: Mail[] }
@@ -50,7 +50,7 @@ test('a mail whose text was deleted says so and cannot be sent again', async () 
   await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden()
 })
 
-test('a mail server that is down delays a mail, which arrives once when the server is back', async () => {
+test('an email is delayed while the mail server is down, and arrives once when the server is back', async () => {
   test.setTimeout(240_000)
 
   const port = await freePort()
@@ -71,7 +71,7 @@ test('a mail server that is down delays a mail, which arrives once when the serv
   await page.getByRole('link', { name: new RegExp(email) }).click()
   await expect(page.getByText('ECONNREFUSED')).toBeVisible()
 
-  // The owner may retry while the server is still down.
+  // The owner may retry while the mail server is still down.
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('The email is in the queue again')).toBeVisible()
 

@@ -8,7 +8,6 @@ const admin = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
 
 const shop = useEmptyShop(admin)
 const { request, openPage } = shop
-/** The customers of these stories. */
 let customer: string
 let category: { id: string }
 
@@ -24,7 +23,7 @@ const newProduct = (name: string, details: object = {}) =>
     body: { name, price: 250_000, category_id: category.id, stock: 50, ...details },
   })
 
-test('prices rise by a file from a spreadsheet, and the visitor sees the new ones', async () => {
+test('the owner raises prices with a file from a spreadsheet, and visitors see the new prices', async () => {
   const names = ['Kursi', 'Lampu', 'Meja', 'Rak']
   const [chair, lamp, table, rack] = await Promise.all(
     names.map((name) => newProduct(`${name} Pagi`, { price: 1_100_000 })),
@@ -49,7 +48,8 @@ test('prices rise by a file from a spreadsheet, and the visitor sees the new one
     harga: '"Rp 75.000"',
     tambah_stok: '12',
   }
-  // Amounts in the Indonesian format of a spreadsheet; the table stays, the rack gets an impossible price.
+  // The amounts have the Indonesian format of a spreadsheet. The table keeps its price, and the rack gets an impossible
+  // one.
   const saved = [
     heads,
     raised(chair, '1.250.000,00'),
@@ -84,8 +84,8 @@ test('prices rise by a file from a spreadsheet, and the visitor sees the new one
   await expect(visitor.page.getByText(formatRupiah(75_000)).first()).toBeVisible()
 })
 
-test.describe('what was hidden by mistake comes back complete:', () => {
-  test('a product, with its order, its rating and its wishlist', async () => {
+test.describe('the owner hides by mistake and completely restores', () => {
+  test('a product, with its order, its rating and its wishlist entry', async () => {
     const { id } = await newProduct('Cermin Rotan')
     await placeOrder('Cermin Rotan', customer, { shop: shop.url })
     await request('/ratings', {
@@ -124,7 +124,7 @@ test.describe('what was hidden by mistake comes back complete:', () => {
     expect(await request(`/admin/categories/${id}`)).toMatchObject(fields)
   })
 
-  test('a service, and a review of the shop', async () => {
+  test('a service and a review of the shop', async () => {
     const { id } = await request('/admin/services', { body: { name: 'Ganti Oli', price: 75_000 } })
     const { page, open } = await openPage(shop.owner, `/admin/services?open=${id}`, 'id')
     const offered = async () =>

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 const shop = useEmptyShop({ email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' })
 const photograph = (name: string) => new URL(`../../demo/photos/${name}.jpg`, import.meta.url).pathname
 
-test('the owner puts a photograph on the home page, visitors see it, and the owner removes it again', async () => {
+test('the owner adds a photograph to the home page, visitors see it, and the owner removes it again', async () => {
   const owner = await shop.openPage(shop.owner, '/admin/settings', 'id')
   const { page } = owner
   const settings = adminSettings(owner)
@@ -23,7 +23,7 @@ test('the owner puts a photograph on the home page, visitors see it, and the own
   const use = page.getByRole('button', { name: 'Pakai foto ini' })
   await use.click()
   await expect(use).toHaveCount(0)
-  // What is typed during the upload stays.
+  // The text that the owner types during the upload stays.
   const title = home.getByRole('textbox', { name: 'Judul (Indonesia)' })
   await title.fill('Rumah yang teduh')
   await settings.tab('limits').click()
@@ -79,7 +79,7 @@ for (const [language, width, words] of [
     await shop.request('/admin/settings', { method: 'PUT', body: { selling_points: [], return_days: 0 } })
   })
 
-test('what is typed in one tab of the settings is marked as unsaved, and a problem leads back to it', async () => {
+test('a tab of the settings with unsaved text is marked, and a problem leads back to its tab', async () => {
   const { page } = await shop.openPage(shop.owner, '/admin/settings', 'id')
   const tab = (name: string) =>
     page.getByRole('navigation', { name: 'Pengaturan' }).getByRole('link', { name, exact: true })

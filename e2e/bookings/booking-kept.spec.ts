@@ -8,7 +8,7 @@ import { longDay, useOwnWorkshop } from '../support/own-workshop.ts'
 
 const { url, signedOutCustomer, signedInCustomer, bookingsOf, answerBooking, fillHour } = useOwnWorkshop()
 
-test.describe('one booking', () => {
+test.describe('exactly one booking', () => {
   test('is made by a double press', async () => {
     const { wulan, token } = await signedInCustomer('id')
     await wulan.open('/booking')
@@ -18,7 +18,7 @@ test.describe('one booking', () => {
     expect(await bookingsOf(token)).toHaveLength(1)
   })
 
-  test('is made when the response is lost and the form is sent again after a reload', async () => {
+  test('is made when the response is lost and the customer sends the form again after a reload', async () => {
     const { wulan, token } = await signedInCustomer('id')
     const { page } = wulan
     await wulan.open('/booking')
@@ -38,7 +38,7 @@ test.describe('one booking', () => {
   })
 })
 
-test('a new booking is shown on the next page without another request', async () => {
+test('the next page shows a new booking without another request', async () => {
   const { wulan } = await signedInCustomer('id')
   const { page } = wulan
   await wulan.open('/booking')
@@ -53,7 +53,7 @@ test('a new booking is shown on the next page without another request', async ()
   expect(requests).toEqual([])
 })
 
-test('an hour that was taken in between is reported, even if the other hours cannot be loaded', async () => {
+test('the form reports an hour that another customer has taken, even if the other hours cannot be loaded', async () => {
   const { wulan } = await signedInCustomer('id')
   const { page } = wulan
   await page.route(/\/assets\/nearest-hours/, (route) => route.abort())
@@ -65,7 +65,7 @@ test('an hour that was taken in between is reported, even if the other hours can
   await bookingForm(wulan).expectVehicle()
 })
 
-test.describe('what was typed is still there', () => {
+test.describe('the booking form keeps the input', () => {
   test('after the session has ended', async () => {
     const { wulan, token } = await signedOutCustomer('id')
     const { email, password } = wulan
@@ -81,7 +81,7 @@ test.describe('what was typed is still there', () => {
     await bookingPages(here).expectWaiting()
   })
 
-  test('without a connection, and after too many attempts', async () => {
+  test('without a connection and after too many attempts', async () => {
     const { wulan, token } = await signedInCustomer('id')
     const { page } = wulan
     await wulan.open('/booking')
@@ -106,7 +106,7 @@ test.describe('what was typed is still there', () => {
     expect(await bookingsOf(token)).toHaveLength(1)
   })
 
-  test('if it was typed before the scripts had loaded', async () => {
+  test('that was typed before the scripts had loaded', async () => {
     const { wulan } = await signedOutCustomer('id')
     const { page } = wulan
     const form = bookingForm(wulan)
@@ -121,7 +121,7 @@ test.describe('what was typed is still there', () => {
     await expect(form.fields.damage).toHaveValue(vehicle.damage)
   })
 
-  test('if a service and an hour were chosen before the scripts had loaded', async () => {
+  test('of a service and an hour that were chosen before the scripts had loaded', async () => {
     const { wulan } = await signedOutCustomer('id')
     const { page } = wulan
     const form = bookingForm(wulan)
@@ -139,7 +139,7 @@ test.describe('what was typed is still there', () => {
   })
 })
 
-test('one press fills in an earlier vehicle, and hours taken elsewhere appear when the page gets the focus', async () => {
+test('one press fills in an earlier vehicle, and hours that others took appear when the page gets the focus', async () => {
   const { wulan } = await signedInCustomer('id')
   const { page } = wulan
   await wulan.open('/booking')
@@ -162,7 +162,7 @@ test('one press fills in an earlier vehicle, and hours taken elsewhere appear wh
   await expect(page.getByText(/baru saja penuh/)).toBeVisible()
 })
 
-test('a booking that the workshop cancels is reported, and the customer is led to the list of bookings', async () => {
+test('the page reports a booking that the workshop cancels and leads to the list of bookings', async () => {
   const { wulan } = await signedInCustomer('id')
   const { page } = wulan
   await wulan.open('/booking')
@@ -179,7 +179,7 @@ test('a booking that the workshop cancels is reported, and the customer is led t
   await expect(bookingPages(wulan).listHeading).toBeVisible()
 })
 
-test('a distant day is picked from the list, and its hours are shown', async () => {
+test('a customer picks a distant day from the list and sees its hours', async () => {
   const visitor = await openBrowser({ shopUrl: url() })
   const { page } = visitor
   const form = bookingForm(visitor)

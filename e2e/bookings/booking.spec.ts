@@ -99,7 +99,7 @@ for (const language of ['id', 'en'] as const)
       await expect(form.service(t.brakes, { checked: true })).toBeVisible()
     })
 
-    test('the nearest hours are offered for one that was taken in between, and one press takes one; then the owner rejects the booking', async () => {
+    test('a customer whose hour was taken books a nearby one with one press and sees the reason of a rejection', async () => {
       test.setTimeout(120_000)
 
       const { wulan, token } = await signedInCustomer(language)
@@ -143,7 +143,7 @@ for (const language of ['id', 'en'] as const)
       await expect(page.getByRole('article').getByText(reason[language])).toBeVisible()
     })
 
-    test('missing details are listed first in a dialog, then at each field', async () => {
+    test('a dialog lists the missing details first, then each field shows its own', async () => {
       const { wulan } = await signedOutCustomer(language)
       const { page } = wulan
       const form = bookingForm(wulan)
@@ -160,7 +160,7 @@ for (const language of ['id', 'en'] as const)
       await expect(page.getByText(t.makeMissing)).toHaveCount(0)
     })
 
-    test('a service that a visitor chose is on the form after the login', async () => {
+    test('the form has the service that a visitor chose before the login', async () => {
       const { wulan } = await signedOutCustomer(language)
       const { page } = wulan
       const form = bookingForm(wulan)
@@ -180,7 +180,7 @@ for (const language of ['id', 'en'] as const)
       await expect(form.service(t.oil, { checked: true })).toBeVisible()
     })
 
-    test('pages that cannot be loaded, or are empty, say so and lead on', async () => {
+    test('an empty page and a page that cannot be loaded say so and link to the next step', async () => {
       const { wulan } = await signedInCustomer(language)
       const { page } = wulan
       const form = bookingForm(wulan)

@@ -14,8 +14,8 @@ import {
   tryToBook,
 } from '../support/booking-api.ts'
 
-test.describe('the workshop and its owner', () => {
-  test('on a laptop, in Indonesian: one request is accepted by a key, one rejected with a reason, and the work is completed', async () => {
+test.describe('in the console of the workshop,', () => {
+  test('the owner accepts one request by a key, rejects one with a reason, and completes the work, on a laptop in Indonesian', async () => {
     test.setTimeout(120_000)
 
     const [day = ''] = await openDays()
@@ -53,7 +53,7 @@ test.describe('the workshop and its owner', () => {
       rejection_reason: 'Suku cadang yang dibutuhkan belum tersedia',
     })
 
-    // Keys move through the calendar: to the next day and back.
+    // The arrow keys move to the next day of the calendar and back.
     await ratna.open(`/admin/bookings/day?date=${day}`)
     await expect(bookings.title(dayText(day, 'id'))).toBeVisible()
     await page.keyboard.press('ArrowRight')
@@ -76,7 +76,7 @@ test.describe('the workshop and its owner', () => {
     ])
   })
 
-  test('on a phone, in English: a booking is made at the counter and cancelled with a written reason', async () => {
+  test('the owner books at the counter and cancels with a written reason, on a phone in English', async () => {
     test.setTimeout(120_000)
 
     const plate = newPlate()
@@ -115,7 +115,6 @@ test.describe('the workshop and its owner', () => {
     await expect(main.getByText('Booked at the workshop')).toBeVisible()
     await expect(main.getByRole('link', { name: plate })).toBeVisible()
 
-    // On a phone the week is a list by day.
     const when = main.getByRole('link', { name: new RegExp(`${dayName}, ${time}`) })
     const date = new URL((await when.getAttribute('href')) ?? '', 'http://shop').searchParams.get('date')
     await ratna.open(`/admin/bookings/week?date=${date}`)
@@ -128,7 +127,7 @@ test.describe('the workshop and its owner', () => {
     await expect(adminBookings(ratna).finished).toBeVisible()
     await expect(adminBookings(ratna).history.getByText('He called: the car has been sold.')).toBeVisible()
 
-    // A customer who calls again is found by the plate.
+    // The plate finds a customer who calls again.
     await ratna.open('/admin/bookings/new')
     await main.getByLabel('Plate number').fill(plate)
     await main.getByRole('button', { name: 'Fill in' }).click()
@@ -137,7 +136,7 @@ test.describe('the workshop and its owner', () => {
   })
 
   for (const width of [360, 390, 1280])
-    test(`the day view uses the width for the bookings, at ${width} pixels`, async () => {
+    test(`the bookings fill the width of the day view, at ${width} pixels`, async () => {
       const { page } = await openAdmin('id')
       const [date = ''] = await openDays()
       await page.setViewportSize({ width, height: 844 })
@@ -148,7 +147,7 @@ test.describe('the workshop and its owner', () => {
       expect(hour!.width).toBeLessThanOrEqual(80)
     })
 
-  test('a closed day cannot be booked, and lists the customers who have booked it', async () => {
+  test('a closed day cannot be booked, and the settings list the customers who have booked it', async () => {
     test.setTimeout(120_000)
 
     const day = (await openDays()).at(-1) ?? ''
@@ -182,7 +181,7 @@ test.describe('the workshop and its owner', () => {
     expect((await tryToBook(dewi, { date: day })).status).toBe(201)
   })
 
-  test('two admins change the note of closed days at the same time: the later one sees both versions and chooses', async () => {
+  test('an admin sees both versions of the note of closed days if another admin changed it first, and chooses one', async () => {
     test.setTimeout(120_000)
 
     const [first, second] = [await openAdmin('en'), await openAdmin('en')]
@@ -208,7 +207,7 @@ test.describe('the workshop and its owner', () => {
     await expect(conflict).toHaveCount(0)
   })
 
-  test('a request that was answered in between says by whom and is not answered twice', async () => {
+  test('a request that its customer has cancelled shows who cancelled it and cannot be accepted', async () => {
     test.setTimeout(120_000)
 
     const [day = ''] = await openDays()
@@ -227,7 +226,7 @@ test.describe('the workshop and its owner', () => {
     await expect(main.getByText(/^Dibatalkan – Pelanggan: Raka Mahendra, /)).toBeVisible()
     expect(await bookingOf(raka, booking.id)).toMatchObject({ status: 'cancelled' })
 
-    // The same on the open page of a booking that its customer cancels.
+    // The customer cancels a booking whose page is open in the console.
     const again = await placeBooking(raka, { date: day })
     await ratna.open(`/admin/bookings/${again.id}`)
     const accept = bookings.acceptButton

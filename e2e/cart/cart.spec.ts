@@ -30,14 +30,13 @@ async function openCart(): Promise<Visitor> {
 
 const cartLine = /\/api\/cart\/\w+$/
 
-/** The customer's cart in the shop. */
 async function contents(): Promise<Record<string, number>> {
   const { data } = await api<{ quantity: number; product_details: { name: string } }[]>('/cart', { token })
   return Object.fromEntries(data.map(({ quantity, product_details: { name } }) => [name, quantity]))
 }
 
 test.describe('on a slow connection', () => {
-  test('a product that is removed while its quantity is saved is gone, without an error', async () => {
+  test('a product that is removed while its quantity is saved is gone without an error', async () => {
     const customer = await openCart()
     const { page } = customer
     const cart = cartPage(customer)
@@ -53,7 +52,7 @@ test.describe('on a slow connection', () => {
     await expect(header(customer).cartWith(1)).toBeVisible()
   })
 
-  test('a cart that is cleared while a quantity is saved is empty, without an error', async () => {
+  test('a cart that is cleared while a quantity is saved is empty without an error', async () => {
     const customer = await openCart()
     const { page } = customer
     const cart = cartPage(customer)
@@ -68,7 +67,7 @@ test.describe('on a slow connection', () => {
     expect(await contents()).toEqual({})
   })
 
-  test('only the product that cannot be removed comes back; other changes stay', async () => {
+  test('only a product that cannot be removed reappears in the cart, and other changes stay', async () => {
     const customer = await openCart()
     const { page } = customer
     const cart = cartPage(customer)

@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 
 let number = 0
 
-/** A separate category with three products, so that tests do not share any. */
+/** Each test has its own category with three products. */
 async function newCategory(language: Language) {
   const mark = `${language}${++number}`
   const category = await request('/admin/categories', { body: { name: `Rak ${mark}` } })
@@ -66,7 +66,6 @@ const fileOf = async (name: string) => ({
   mimeType: 'image/jpeg',
   buffer: await readFile(photograph(name)),
 })
-/** The formats of a product's photograph on a visitor's page. */
 const sourcesOf = async (id: string) => {
   const { data } = await api<{ picture: { sources: { type: string }[] } }>(`/products/${id}`, {
     shop: shop.url,
@@ -78,7 +77,7 @@ for (const language of languages)
   test.describe(`the owner of a shop, in ${language},`, () => {
     const t = texts[language]
 
-    test('raises prices by a file from a spreadsheet', async () => {
+    test('raises prices with a file from a spreadsheet', async () => {
       const { category, first, second, third } = await newCategory(language)
       const { page } = await openAsOwner(`/admin/products?category_id=${category.id}`, language)
       const list = adminProductList({ page, language })
@@ -158,7 +157,8 @@ for (const language of languages)
       await page.waitForURL(/\/admin\/products\/\w{16}$/)
       const id = page.url().split('/').at(-1) ?? ''
 
-      // After a reload, unfinished renditions are shown as such; the shop may finish them before.
+      // After a reload the page shows unfinished renditions. The shop could finish them earlier, so the test changes the
+      // response.
       const states = /\/api\/admin\/media\?ids=/
       await page.route(states, async (route) => {
         const answer = await route.fetch()
@@ -234,7 +234,7 @@ for (const language of languages)
       await expect(list.heading).toBeVisible()
     })
 
-    test('keeps everything that was typed when the session ends, and saves it after a login in another tab', async () => {
+    test('keeps all typed text when the session ends, and saves it after a login in another tab', async () => {
       const { second } = await newCategory(language)
       const ended = await tokenOf(admin.email, { password: admin.password, shop: shop.url })
       const { page, open } = await openSignedIn(ended, {
@@ -298,7 +298,7 @@ for (const of of ['product', 'category', 'workshop'] as const)
     await expect(save).toBeEnabled()
   })
 
-test('a power cut while renditions are made loses neither the photograph nor them', async () => {
+test('a power cut while renditions are made loses neither the photograph nor its renditions', async () => {
   const { category } = await newCategory('id')
   const form = new FormData()
   const bytes = new Uint8Array(await readFile(photograph('hero-ruang-tamu')))

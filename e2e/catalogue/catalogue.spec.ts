@@ -18,7 +18,7 @@ const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')
 const skeletons = (page: Page) => main(page).locator('ul[aria-busy="true"]')
 
-/** The lists in their language before one is picked. */
+/** Each list is in its page's own language before the visitor picks one. */
 const english = (page: Page) => productsPage({ page, language: 'en' })
 const indonesian = (page: Page) => productList({ page, language: 'id' })
 
@@ -66,7 +66,7 @@ test.describe('/products', () => {
     await page.waitForURL(/\/products\?sort=price&order=desc$/)
   })
 
-  test('offers the six sort orders, by name first', async () => {
+  test('offers six sort orders and sorts by name by default', async () => {
     const page = await visit('/products', admin)
     const sorting = english(page).sorting
     await expect(sorting.getByRole('option')).toHaveText([
@@ -80,7 +80,7 @@ test.describe('/products', () => {
     await expect(sorting).toHaveValue('name-asc')
   })
 
-  test('offers five of many pages, and the first and the last', async () => {
+  test('has links to five of many pages, and to the first and the last', async () => {
     const page = await visit('/products?page=2', admin)
     await mockReply(page, products, 200, fakeProductList([fakeProduct()], 20))
     const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -101,7 +101,7 @@ test.describe('/products', () => {
     await expect(pages.locator('[aria-current="page"]')).toHaveText('3')
   })
 
-  test('leads from beyond the last page back to the last', async () => {
+  test('leads from an address beyond the last page to the last page', async () => {
     const page = await visit('/products?page=99', admin)
     await english(page).previousLink.click()
     await expect(cards(page).first()).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('/products', () => {
     ['en', 'No products found', 'View all products'],
     ['id', 'Tidak ada produk yang ditemukan', 'Lihat semua produk'],
   ] as const)
-    test(`in ${picked} an empty category leads to all products`, async () => {
+    test(`in ${picked} leads from an empty category to all products`, async () => {
       const page = await visit('/products?category=Apa', { ...admin, picked })
       await expect(page.getByRole('heading', { name: none })).toBeVisible()
       await main(page).getByRole('link', { name: all }).click()
@@ -121,7 +121,7 @@ test.describe('/products', () => {
       await expect(cards(page).first()).toBeVisible()
     })
 
-  test('keeps the filters when it fails', async () => {
+  test('keeps the filters when loading fails', async () => {
     const page = await visit('/products?sort=price', admin)
     await mockReply(page, products, 500)
     await english(page).category.selectOption({ label: 'Wall Decor' })
@@ -139,7 +139,7 @@ test.describe('/list-products', () => {
     ['id', 'Hapus Pencarian', 'Tampilkan Semua Produk', 'Menampilkan 0 produk'],
     ['en', 'Clear search', 'Show all products', 'Showing 0 products'],
   ] as const)
-    test(`in ${picked} a search without results offers to clear it or to show all products`, async () => {
+    test(`in ${picked} offers to clear a search without results or to show all products`, async () => {
       const page = await visit('/list-products?q=tidakada&category=Lampu+Elegan', { picked })
       await expect(page.getByText(showing)).toBeVisible()
       await expect(main(page).getByRole('link', { name: all })).toBeVisible()
@@ -148,7 +148,7 @@ test.describe('/list-products', () => {
       await expect(cards(page).first()).toBeVisible()
     })
 
-  test('offers its categories and its four sort orders, and marks popular products', async () => {
+  test('offers its categories and four sort orders, and marks popular products', async () => {
     const page = await visit('/list-products')
     await expect(indonesian(page).sorting.getByRole('option')).toHaveText([
       'Nama A-Z',
@@ -163,7 +163,7 @@ test.describe('/list-products', () => {
     await expect(indonesian(page).category.getByRole('option').first()).toHaveText('Semua Kategori')
   })
 
-  test('a card marks a sold-out product as popular too, and leads to it on a phone', async () => {
+  test('marks a sold-out product as popular too, and its card leads to the product on a phone', async () => {
     const page = await visit('/kontak')
     await mockReply(page, products, 200, fakeProductList([fakeProduct({ is_popular: true, stock: 0 })]))
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -180,7 +180,7 @@ test.describe('/list-products', () => {
     ['sort=name&order=desc', 'Nama Z-A'],
     ['sort=rating', 'Rating Terendah'],
   ] as const)
-    test(`an address with ${query} is shown as "${shown}" and cleaned`, async () => {
+    test(`shows the sort order "${shown}" for ${query}, and removes the parameters when the visitor chooses another order`, async () => {
       const page = await visit(`/list-products?${query}`)
       const sorting = indonesian(page).sorting
       await expect(sorting.locator('option:checked')).toHaveText(shown)
@@ -194,7 +194,7 @@ test.describe('/list-products', () => {
     [200, { success: false, message: 'x' }, 'Gagal memuat data produk'],
     [200, { success: true, data: 'bukan daftar' }, 'Format data produk tidak valid'],
   ] as const)
-    test(`a response ${status} with ${JSON.stringify(body)} shows "${shown}" and keeps what was typed`, async () => {
+    test(`shows "${shown}" for a response ${status} with ${JSON.stringify(body)}, and keeps the typed text`, async () => {
       const page = await visit('/list-products')
       await mockReply(page, products, status, body)
       await indonesian(page).search.fill('kilim')
@@ -207,7 +207,7 @@ test.describe('/list-products', () => {
       await expect(indonesian(page).showing(1)).toBeVisible()
     })
 
-  test('says that there is no connection before the first request', async () => {
+  test('reports a missing connection, and loads the products on request when it is back', async () => {
     const page = await visit('/list-products')
     await page.context().setOffline(true)
     await indonesian(page).search.fill('kilim')
@@ -222,7 +222,7 @@ test.describe('/list-products', () => {
     await expect(indonesian(page).search).toHaveValue('kilim anatolia')
   })
 
-  test('clears a navigation state that does not come from the login', async () => {
+  test('clears a navigation state unless it comes from the login', async () => {
     const page = await visit('/kontak')
     const state = () => page.evaluate(() => (history.state as { usr: unknown } | null)?.usr ?? null)
     const enter = async (usr: object) => {

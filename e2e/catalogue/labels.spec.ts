@@ -9,14 +9,13 @@ import { expect, test } from '../support/test.ts'
 const shop = useEmptyShop({ email: 'dewi@toko.example', password: 'rahasia-pemilik-toko' })
 
 const millimetres = (points: string) => Math.round((Number(points) * 25.4) / 72)
-/** Width and height of each page of a PDF. */
 const pagesOf = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, wide = '', high = '']) => [millimetres(wide), millimetres(high)],
   )
 
 for (const language of ['id', 'en'] as const)
-  test(`labels of the listed products are printed, and scan as their codes, ${language}`, async () => {
+  test(`labels of the listed products are printed and scan as their codes, ${language}`, async () => {
     const t = useLabelMessages.in(language)
     const word = `Tikar${language}`
     const category = await shop.request('/admin/categories', { body: { name: `Lantai ${language}` } })

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 const productEndpoint = /\/api\/products\/[^/?]+$/
 const ratings = /\/api\/ratings\/products\//
 const main = (page: Page) => page.getByRole('main')
-/** The product page in Indonesian, its own language. */
+/** The product page is in Indonesian before the visitor picks a language. */
 const product = (page: Page) => productPage({ page, language: 'id' })
 
 async function visit(path: string, settings: BrowserSettings = {}): Promise<Page> {
@@ -30,7 +30,9 @@ async function visit(path: string, settings: BrowserSettings = {}): Promise<Page
   return page
 }
 
-/** Opens a product by a click in the list: the browser then loads its data, so that `prepare` can replace the response. */
+/**
+ * A click in the list opens the product. The browser then loads its data, so that `prepare` can replace the response.
+ */
 async function arrive(settings: BrowserSettings, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await visit('/list-products?q=kilim', settings)
   await prepare(page)
@@ -39,7 +41,7 @@ async function arrive(settings: BrowserSettings, prepare: (page: Page) => Promis
 }
 
 test.describe('/products/:id', () => {
-  test('the chosen size and quantity set price, stock and total', async () => {
+  test('updates price, stock and total for the chosen size and quantity', async () => {
     const page = await visit(`/products/${rug.id}`, { width: 1280 })
     const large = rug.sizes[1]!
     await expect(page.getByRole('group', { name: 'Pilih Ukuran' })).toBeVisible()
@@ -64,7 +66,7 @@ test.describe('/products/:id', () => {
     await expect(page.getByText(`Jumlah melebihi stok. Stok tersedia: ${large.stock}`)).toBeVisible()
   })
 
-  test('shows the breadcrumb, the way back, and up to three others of its category', async () => {
+  test('shows the breadcrumb, the way back, and up to three other products of the category', async () => {
     const page = await visit('/list-products?q=kilim', { width: 1280 })
     await main(page).getByRole('link', { name: rug.name, exact: true }).click()
     const trail = page.getByRole('navigation', { name: 'Lokasi halaman' })
@@ -76,7 +78,7 @@ test.describe('/products/:id', () => {
     await page.waitForURL(/\/list-products\?q=kilim$/)
   })
 
-  test('back leads to the list for a visitor who came from outside', async () => {
+  test('leads back to the list for a visitor who came from outside', async () => {
     const page = await visit(`/products/${rug.id}`)
     await product(page).backButton.click()
     await page.waitForURL(/\/list-products$/)
@@ -93,7 +95,7 @@ test.describe('/products/:id', () => {
       await expect(page.getByText(shown)).toBeVisible()
     })
 
-  test('shows reviews with initial, name, stars and date, and a customer without a name as User', async () => {
+  test('shows reviews with initial, name, stars and date, and calls a customer without a name User', async () => {
     const review = { product_id: rug.id, product_name: rug.name, created_at: '2026-11-01T17:30:00Z' }
     const page = await arrive({}, (here) =>
       mockReply(here, ratings, 200, {
@@ -106,7 +108,7 @@ test.describe('/products/:id', () => {
     )
     const reviews = page.getByRole('region', { name: 'Ulasan' }).getByRole('article')
     const [first, second] = [reviews.nth(0), reviews.nth(1)]
-    // Shown in Asia/Jakarta, where the next day has begun.
+    // The date is that of Asia/Jakarta, where the next day has begun.
     expect(await first.innerText()).toMatch(/^A\s+Ani\s+2 November 2026\s+Tebal$/)
     await expect(first.getByRole('img', { name: '4 dari 5 bintang' })).toBeVisible()
     expect(await second.innerText()).toMatch(/^U\s+User\s+2 November 2026$/)
@@ -127,7 +129,7 @@ test.describe('/products/:id', () => {
     ['an answer without a product', 200, { success: true }, 'Produk tidak ditemukan'],
     ['a server error', 500, { success: false }, 'Terjadi kesalahan saat memuat produk'],
   ] as const)
-    test(`${_} is reported, and loaded again on request`, async () => {
+    test(`reports ${_}, and loads the product again on request`, async () => {
       const page = await arrive({}, (here) => mockReply(here, productEndpoint, status, body))
       const alert = page.getByRole('alert')
       await expect(alert.getByRole('heading', { name: 'Terjadi Kesalahan' })).toBeVisible()
@@ -138,7 +140,7 @@ test.describe('/products/:id', () => {
       await expect(product(page).heading(rug.name)).toBeVisible()
     })
 
-  test('in English an unknown product is reported with its status', async () => {
+  test('reports an unknown product in English and has the status 404', async () => {
     const { page } = await openBrowser({ picked: 'en' })
     const answered = await page.goto('/products/tidak-ada')
     expect(answered!.status()).toBe(404)
@@ -147,7 +149,7 @@ test.describe('/products/:id', () => {
     await expect(page.getByRole('heading', { name: 'All Products', level: 1 })).toBeVisible()
   })
 
-  test('a sold-out product cannot be bought', async () => {
+  test('offers no purchase of a sold-out product', async () => {
     const page = await arrive({ width: 1280 }, (here) =>
       mockReply(here, productEndpoint, 200, { success: true, data: fakeProduct({ stock: 0 }) }),
     )
@@ -251,7 +253,7 @@ test.describe('a visitor without a session', () => {
   ] as const
 
   for (const [_, press, why, to] of buys)
-    test(`is asked to log in for ${_}, and may stay`, async () => {
+    test(`is asked to log in for ${_}, and may dismiss the dialog`, async () => {
       const page = await visit(`/products/${rug.id}`, { width: 1280 })
       await press(page)
       const login = loginDialog({ page, language: 'id' })
@@ -265,7 +267,7 @@ test.describe('a visitor without a session', () => {
     })
 })
 
-test.describe('a problem of the cart', () => {
+test.describe('a failure to add a product to the cart', () => {
   const adding = /\/api\/cart\/(?!summary)[^/]+$/
 
   for (const [status, body, shown] of [
@@ -309,9 +311,9 @@ test.describe('a problem of the cart', () => {
     })
 })
 
-test('a card says that it is adding, once, and then that it is done', async () => {
+test('a card shows once that a product is being added, and then that it was added', async () => {
   const { page, open } = await openSignedIn(token, { width: 1280 })
-  // The content of the cart before is only known afterwards.
+  // The earlier content of the cart arrives only after the product was added.
   const added = Promise.withResolvers<void>()
   await page.route('**/api/cart/summary', async (route) => {
     await added.promise

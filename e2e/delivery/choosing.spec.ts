@@ -65,7 +65,6 @@ const ownCourier = {
 }
 const jne = { kind: 'courier', company: 'jne', name: 'JNE REG', rates: [{ area: null, price: 20_000 }] }
 
-/** Sets the delivery methods of the shop. */
 async function useMethods(...methods: object[]): Promise<Method[]> {
   for (const { id } of await shop.request<Method[]>('/admin/delivery-methods'))
     await shop.request(`/admin/delivery-methods/${id}`, { method: 'DELETE' })
@@ -75,19 +74,16 @@ async function useMethods(...methods: object[]): Promise<Method[]> {
   return added
 }
 
-/** The owner changes a method while a customer orders. */
 async function changeMethod({ id }: Method, changes: object): Promise<void> {
   const now = await shop.request<object>(`/admin/delivery-methods/${id}`)
   await shop.request(`/admin/delivery-methods/${id}`, { method: 'PUT', body: { ...now, ...changes } })
 }
 
-/** A customer with these products in the cart, on the order form. */
 async function customerWithCart(cart: Record<string, number>, path = '/order-direct') {
   const { token } = await newAccount({ shop: shop.url })
   for (const [id, quantity] of Object.entries(cart))
     await shop.request(`/cart/${id}`, { token, body: { quantity } })
   const visitor = await shop.openPage(token, path, 'id', 390)
-  /** All orders of the customer in full. */
   const orders = async () => {
     const placed = await shop.request<PlacedOrder[]>('/transactions/user?page=1&limit=10', { token })
     return Promise.all(placed.map(({ id }) => shop.request<PlacedOrder>(`/transactions/${id}`, { token })))
@@ -95,7 +91,7 @@ async function customerWithCart(cart: Record<string, number>, path = '/order-dir
   return { ...visitor, form: orderForm(visitor), orders }
 }
 
-test('the cart is ordered with a courier, and the total contains its price', async () => {
+test('a customer orders the cart with a courier, and the total contains the price of the delivery', async () => {
   await useMethods(pickup, ownCourier, jne)
   const { page, form, ...customer } = await customerWithCart({ [kilim]: 2 })
   // Only pick-up is possible everywhere; it is not preselected.
@@ -124,7 +120,7 @@ test('the cart is ordered with a courier, and the total contains its price', asy
   expect(await customer.orders()).toMatchObject([{ total_amount: 211_000, delivery_price: 11_000 }])
 })
 
-test('a price that changes in between is accepted, or not, and nothing typed is lost', async () => {
+test('a customer accepts or declines a changed price, and the typed text is kept', async () => {
   const [courier] = await useMethods(ownCourier)
   const { form, orders } = await customerWithCart({ [kilim]: 1 })
   await form.chooseArea('mergangs', mergangsan.path)
@@ -150,7 +146,7 @@ test('a price that changes in between is accepted, or not, and nothing typed is 
   expect(await orders()).toMatchObject([{ total_amount: 100_000, customer_address: address }])
 })
 
-test('a method that is switched off in between makes the customer choose again', async () => {
+test('a customer must choose again when the chosen delivery method is switched off', async () => {
   const [, courier] = await useMethods(jne, ownCourier)
   const { page, form, orders } = await customerWithCart({ [kilim]: 1 })
   await form.chooseArea('mergangs', mergangsan.path)
@@ -169,7 +165,7 @@ test('a method that is switched off in between makes the customer choose again',
   expect(await orders()).toMatchObject([{ total_amount: 120_000, customer_address: address }])
 })
 
-test('a shop that stops delivering in between asks whether to order without delivery', async () => {
+test('a customer is asked whether to order without delivery when the shop stops delivering', async () => {
   await useMethods(jne)
   const { page, form, orders } = await customerWithCart({ [kilim]: 1 })
   await form.chooseArea('mergangs', mergangsan.path)
@@ -193,7 +189,7 @@ test('a shop that stops delivering in between asks whether to order without deli
   expect(await orders()).toMatchObject([{ total_amount: 120_000 }])
 })
 
-test('an area without delivery is reported before the rest is typed, and the order can be picked up', async () => {
+test('an area without delivery is reported before the rest is typed, and pick-up is still possible', async () => {
   await useMethods(pickup, ownCourier)
   const { page, form, orders } = await customerWithCart({ [kilim]: 1 })
   await form.chooseArea('abepura', 'Abepura, Kota Jayapura, Papua')
@@ -210,7 +206,7 @@ test('an area without delivery is reported before the rest is typed, and the ord
   expect(await orders()).toMatchObject([{ total_amount: 100_000, delivery: { kind: 'pickup' } }])
 })
 
-test('products that no single method takes are named', async () => {
+test('the form names products that no single delivery method takes', async () => {
   const [courier] = await useMethods({ ...ownCourier, category_ids: [wovenCategory] })
   const { page, form } = await customerWithCart({ [kilim]: 1, [juice]: 1 })
   await form.chooseArea('mergangs', mergangsan.path)
@@ -221,13 +217,13 @@ test('products that no single method takes are named', async () => {
   await expect(form.area).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
 
-  // The owner lets the method take everything, from a minimum amount on.
+  // The method now takes all categories, from a minimum amount on.
   await changeMethod(courier!, { category_ids: null, minimum: 150_000 })
   await reload(page)
   await expect(page.getByText(q.minimum('Kurir toko', formatRupiah(30_000)))).toBeVisible()
 })
 
-test('the order of one product: another quantity has another price, and a reload keeps everything', async () => {
+test('the delivery price of one product follows its quantity, and a reload keeps the whole form', async () => {
   await useMethods(pickup, ownCourier, jne)
   const { page, form, orders } = await customerWithCart({}, `/order?product=${kilim}`)
   await form.chooseArea('mergangs', mergangsan.path)
@@ -246,7 +242,7 @@ test('the order of one product: another quantity has another price, and a reload
   expect(await orders()).toMatchObject([{ total_amount: 109_000 }])
 })
 
-test('prices that cannot be loaded are loaded again on request', async () => {
+test('delivery prices that cannot be loaded are loaded again on request', async () => {
   await useMethods(jne)
   const { page, form } = await customerWithCart({ [kilim]: 1 })
   await form.chooseArea('mergangs', mergangsan.path)
@@ -263,7 +259,7 @@ test('prices that cannot be loaded are loaded again on request', async () => {
   await expect(form.method('JNE REG')).toBeChecked()
 })
 
-test('an area that is no longer on the official list must be chosen again', async () => {
+test('a customer must choose again if the area is no longer on the official list', async () => {
   await useMethods(jne)
   const { page, form } = await customerWithCart({ [kilim]: 1 })
   await form.chooseArea('mergangs', mergangsan.path)
@@ -281,7 +277,7 @@ test('an area that is no longer on the official list must be chosen again', asyn
   await expect(form.method('JNE REG')).toBeChecked()
 })
 
-test("on a new device the area is the one of the customer's last order", async () => {
+test("a new device suggests the area of the customer's last order", async () => {
   const [courier] = await useMethods(ownCourier)
   const { token } = await newAccount({ shop: shop.url })
   const delivery = { method_id: courier!.id, area: mergangsan.area }
@@ -298,7 +294,7 @@ test("on a new device the area is the one of the customer's last order", async (
   await expect(form.method('Kurir toko')).toBeChecked()
 })
 
-test('a shop without a method asks for none', async () => {
+test('a shop without a delivery method asks for none', async () => {
   await useMethods()
   const { page, form, orders } = await customerWithCart({ [kilim]: 1 })
   const sent = page.waitForRequest('**/api/transactions/cart')

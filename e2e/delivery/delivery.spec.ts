@@ -12,7 +12,7 @@ const shop = useEmptyShop({ email: 'dewi@toko.example', password: 'rahasia-pemil
 const mergangsan = 'Mergangsan, Kota Yogyakarta, DI Yogyakarta'
 
 for (const language of languages)
-  test(`a rate for a kecamatan, typed by keyboard, is the price in the cart, ${language}`, async () => {
+  test(`the cart shows the rate of a kecamatan that is chosen by keyboard, ${language}`, async () => {
     const t = useAdminDeliveryMessages.in(language)
     const name = `Kurir toko ${language}`
     const { page } = await shop.openPage(shop.owner, '/admin/delivery/new', language)
@@ -51,7 +51,7 @@ for (const language of languages)
     await expect(quotes.getByRole('listitem').filter({ hasText: name })).toContainText('Rp\u00A09.000')
     expect(await axeViolations(customer)).toEqual([])
 
-    // The area is remembered.
+    // The browser remembers the area.
     await customer.reload()
     await customer.getByRole('button', { name: useDeliveryMessages.in(language).check }).click()
     await expect(customer.getByRole('combobox', { name: q.area })).toHaveValue(mergangsan)

@@ -19,7 +19,7 @@ const shop = useEmptyShop({ email: 'dewi@toko.example', password: 'rahasia-pemil
 const area = 'Mergangsan, Kota Yogyakarta, DI Yogyakarta'
 const place = 'Jl. Prawirotaman 12, Yogyakarta'
 
-/** The item of an order, 1.5 kg for 100,000 rupiah, and the delivery methods. */
+/** The product weighs 1.5 kg and costs 100,000 rupiah. */
 let product: { id: string }
 let areaCode: string
 const methods: Record<'courier' | 'pickup', string> = { courier: '', pickup: '' }
@@ -55,7 +55,6 @@ test.beforeAll(async () => {
   Object.assign(methods, { courier: courier.id, pickup: pickup.id })
 })
 
-/** An order of a new customer. */
 async function order(kind: 'courier' | 'pickup') {
   const { token } = await newAccount({ shop: shop.url })
   const placed = await shop.request<Order>('/transactions', {
@@ -140,7 +139,7 @@ for (const language of languages) {
     ).toBeVisible()
   })
 
-  test(`an order for pick-up becomes ready, then picked up, and never shipped, ${language}`, async () => {
+  test(`an order for pick-up becomes ready, then picked up, but never shipped, ${language}`, async () => {
     const { id, token, reference, total_amount } = await order('pickup')
     expect(total_amount).toBe(100_000)
     const names = { id: ['Siap diambil', 'Sudah diambil'], en: ['Ready for pick-up', 'Picked up'] }[language]

@@ -25,7 +25,6 @@ const newProduct = (details: object) =>
     body: { name: `Jus ${number++}`, price: 20_000, category_id: category.id, stock: 90, ...details },
   })
 
-/** The owner changes a product while a customer has the form open. */
 async function changeProduct({ id }: AdminProduct, changes: object): Promise<void> {
   const now = await shop.request<object>(`/admin/products/${id}`)
   await shop.request(`/admin/products/${id}`, { method: 'PUT', body: { ...now, ...changes } })
@@ -76,7 +75,7 @@ const viewers = (['id', 'en'] as const).flatMap((language) =>
 )
 
 for (const viewer of viewers)
-  test(`a price that changes while the form is open is accepted with one tap, ${viewer.language} ${viewer.width}`, async () => {
+  test(`a customer accepts with one tap a price that changed while the form was open, ${viewer.language} ${viewer.width}`, async () => {
     const product = await newProduct({})
     const { page, form, changed, t, orders } = await openForm(
       `/order?product=${product.id}&quantity=2`,
@@ -110,7 +109,7 @@ for (const viewer of viewers)
   })
 
 for (const path of ['/order', '/order-direct'])
-  test(`the changed price of a size is shown on ${path}`, async () => {
+  test(`${path} shows the changed price of a size`, async () => {
     const product = await newProduct({
       sizes: [
         { name: '250 ml', additional_price: 0, stock: 9 },
@@ -132,7 +131,7 @@ for (const path of ['/order', '/order-direct'])
     expect(await orders()).toMatchObject([{ total_amount: 45_000 }])
   })
 
-test('a product of the cart and the delivery that change at the same time need one confirmation', async () => {
+test('a customer confirms once if the price of a product and of the delivery have both changed', async () => {
   await useCourier(9_000)
   const [juice, tea] = [await newProduct({}), await newProduct({ name: 'Teh', price: 10_000 })]
   const { form, changed, t, orders } = await openForm('/order-direct', { cart: [juice, tea] })
@@ -159,7 +158,7 @@ test('a product of the cart and the delivery that change at the same time need o
   await useCourier(null)
 })
 
-test('products that are hidden while the form of the cart is open are named and removed from it', async () => {
+test('the order form names and removes products of the cart that were hidden while it was open', async () => {
   const [juice, tea, rest] = [await newProduct({}), await newProduct({}), await newProduct({ price: 7_000 })]
   const { page, form, orders } = await openForm('/order-direct', { cart: [juice, tea, rest] })
   await form.fillDelivery({ address })
@@ -178,7 +177,7 @@ test('products that are hidden while the form of the cart is open are named and 
 })
 
 for (const viewer of viewers)
-  test(`the owner sees the new total before taking an order at it, ${viewer.language} ${viewer.width}`, async () => {
+  test(`the owner sees a changed total before taking the order, ${viewer.language} ${viewer.width}`, async () => {
     const product = await newProduct({})
     const customer = await shop.request('/admin/customers', {
       body: { name: `Wulan ${number}`, phone: `0813${10_000_000 + number++}` },

@@ -7,10 +7,8 @@ import { api, newAccount, placeOrder, uploadProof, type PlacedOrder } from '../s
 import type { Customer } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
-/** The number of polls of the page so far. */
 function countPolls(page: Page, id: string): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -25,7 +23,7 @@ async function openWaiting(customer: Customer & { order: PlacedOrder }, title: s
 }
 
 test.describe('the waiting page', () => {
-  test('polls every ten seconds, not in a hidden tab, and polls when the tab becomes visible again', async () => {
+  test('polls every ten seconds, but not in a hidden tab, and polls when the tab becomes visible again', async () => {
     const customer = await customerWithOrder('pending')
     const { page, order, token } = customer
     await page.clock.install()
@@ -64,7 +62,7 @@ test.describe('the waiting page', () => {
     await expect(orderPages(customer).refreshNote).toBeVisible()
   })
 
-  test('only logs a failed poll and keeps polling', async () => {
+  test('logs a failed poll without a message and keeps polling', async () => {
     const customer = await customerWithOrder('paid')
     const { page, order } = customer
     await page.clock.install()
@@ -88,7 +86,7 @@ test.describe('the waiting page', () => {
     ['shipped', 'Pesanan Dikirim!', 'Dalam Pengiriman'],
     ['delivered', 'Pesanan Sampai!', 'Telah Sampai'],
   ] as const)
-    test(`of an order with status ${status} says so`, async () => {
+    test(`of an order with the status ${status} shows that status`, async () => {
       const customer = await customerWithOrder(status)
       await openWaiting(customer, label)
       await expect(customer.page.getByRole('alertdialog', { name: title })).toBeVisible()
@@ -99,7 +97,7 @@ test.describe('the waiting page', () => {
     ['completed', /\/transactions\/[^/]+\/accepted$/, 'Pembayaran Dikonfirmasi!'],
     ['reject', /\/transactions\/[^/]+\/rejected$/, 'Pembayaran Ditolak'],
   ] as const)
-    test(`of an order with status ${status} leads on, and back does not return to it`, async () => {
+    test(`of an order with the status ${status} leads to the next page, and back does not return to it`, async () => {
       const customer = await customerWithOrder(status)
       await customer.open('/')
       await customer.open(`/transactions/${customer.order.id}/waiting`)
@@ -110,7 +108,7 @@ test.describe('the waiting page', () => {
       await customer.page.waitForURL((url) => url.pathname === '/')
     })
 
-  test('of a cancelled order says so and leads home', async () => {
+  test('of a cancelled order says so and leads to the home page', async () => {
     const customer = await customerWithOrder('cancelled')
     await customer.open(`/transactions/${customer.order.id}/waiting`)
     const shown = customer.page.getByRole('alertdialog', { name: 'Pesanan Dibatalkan' })
@@ -118,7 +116,7 @@ test.describe('the waiting page', () => {
     await customer.page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('lets the customer cancel an unpaid order, after a confirmation', async () => {
+  test('lets the customer cancel an unpaid order after a confirmation', async () => {
     const customer = await customerWithOrder('pending', 'en')
     const { page } = customer
     await openWaiting(customer, 'Awaiting payment')
@@ -129,9 +127,9 @@ test.describe('the waiting page', () => {
   })
 })
 
-test.describe('the pages of an outcome', () => {
+test.describe('after the decision about an order,', () => {
   for (const path of ['/transaction-accepted/', '/transactions/'] as const)
-    test(`${path}… is the accepted page`, async () => {
+    test(`the page ${path}… shows the accepted order`, async () => {
       const customer = await customerWithOrder('confirmed')
       const { page, order } = customer
       await customer.open(path === '/transactions/' ? `${path}${order.id}/accepted` : path + order.id)
@@ -145,7 +143,7 @@ test.describe('the pages of an outcome', () => {
         await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', to)
     })
 
-  test("a rejected payment shows the owner's reason and leads to another payment; the page behind the dialog has the reason and the chat", async () => {
+  test("the page of a rejected payment shows the owner's reason and the chat, and leads to another payment", async () => {
     const customer = await customerWithOrder('reject')
     const { page, order } = customer
     await customer.open(`/transactions/${order.id}/rejected`)
@@ -168,7 +166,7 @@ test.describe('the pages of an outcome', () => {
     ['id', 'Pembayaran Ditolak', 'Belanja Lagi'],
     ['en', 'Payment rejected', 'Shop again'],
   ] as const)
-    test(`a cancelled order is shown on the rejected page under its own title, in ${language}`, async () => {
+    test(`the page of a rejected order shows a cancelled order under its own title, in ${language}`, async () => {
       const customer = await customerWithOrder('cancelled', language)
       const { page, order } = customer
       await customer.open(`/transactions/${order.id}/rejected`)
@@ -179,7 +177,7 @@ test.describe('the pages of an outcome', () => {
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     })
 
-  test('an order of another customer cannot be opened', async () => {
+  test('a customer cannot open an order of another customer', async () => {
     const customer = await customerWithOrder('pending')
     const other = await placeOrder('Makrame Gading', (await newAccount()).token)
     for (const path of ['waiting', 'accepted', 'rejected']) {
@@ -189,7 +187,7 @@ test.describe('the pages of an outcome', () => {
   })
 })
 
-/** Hides and shows the tab like a browser when the customer opens another tab and returns. */
+/** The browser reports the tab as hidden when the customer opens another tab, and as visible after the return. */
 const hide = (page: Page, hidden: boolean): Promise<void> =>
   page.evaluate((away) => {
     const state = away ? 'hidden' : 'visible'

@@ -4,7 +4,6 @@ import { customerWithOrder } from '../support/customer-with-order.ts'
 import { newAccount, placeOrder, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
 test.describe('the history', () => {
@@ -12,7 +11,7 @@ test.describe('the history', () => {
     ['id', 'Riwayat Transaksi', 'Menampilkan 11 sampai 12 dari 12 hasil', 'Halaman 2 dari 2'],
     ['en', 'Transaction history', 'Showing 11 to 12 of 12 results', 'Page 2 of 2'],
   ] as const)
-    test(`is numbered across its pages, in ${language}`, async () => {
+    test(`numbers the orders across its pages, in ${language}`, async () => {
       const { token } = await newAccount()
       for (let n = 0; n < 12; n++) await placeOrder('Jus Nanas Kunyit', token)
       const customer = await newVisitor(language, 'Wulan Anggraini', {
@@ -52,7 +51,7 @@ test.describe('the history', () => {
     ['delivered', 'Telah Sampai', /\/transaction\/[^/]+$/],
     ['reject', 'Ditolak', /\/rejected$/],
   ] as const)
-    test(`a row of an order with status ${status} says ${label} and leads on`, async () => {
+    test(`shows an order with the status ${status} as ${label}, with a link to its next page`, async () => {
       const customer = await customerWithOrder(status)
       await customer.open('/transaction-history')
       const row = orderPages(customer).historyRow(customer.order.reference)
@@ -72,9 +71,9 @@ test.describe('the history', () => {
   })
 })
 
-test.describe('the orders in progress and an order in full', () => {
+test.describe('the page of an order', () => {
   for (const status of ['pending', 'reject'] as const)
-    test(`an order with status ${status} is cancelled on its own page, which the history and the list lead to`, async () => {
+    test(`is reached from the history and the list, and cancels an order with the status ${status}`, async () => {
       const customer = await customerWithOrder(status)
       const { page, order } = customer
       const itsPage = new RegExp(`/transaction/${order.id}$`)
@@ -97,7 +96,7 @@ test.describe('the orders in progress and an order in full', () => {
       await expect(orderPages(customer).cancelButton).toHaveCount(0)
     })
 
-  test('the list leads to the order, which can be printed', async () => {
+  test('is reached from the list of orders and can be printed', async () => {
     const token = await tokenOf('sari@contoh.example')
     const sari = await newVisitor('id', 'Sari Wulandari')
     await storeToken(sari, token)

@@ -17,7 +17,7 @@ import { expect, test } from '../support/test.ts'
 /** The waiting page polls every ten seconds; a busy machine may take as long again. */
 const withoutReload = { timeout: 20_000 }
 
-test.describe('from the first photograph to the confirmed payment', () => {
+test.describe('a customer orders, from the first photograph to the confirmed payment,', () => {
   test('on a phone, in Indonesian, with a rejection on the second order', async () => {
     test.setTimeout(180_000)
 
@@ -163,11 +163,9 @@ test.describe('from the first photograph to the confirmed payment', () => {
   })
 })
 
-/** The stock after this many pieces of each size were bought. */
 const less = (stock: Record<string, number>, bought: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(stock).map(([size, pieces]) => [size, pieces - (bought[size] ?? 0)]))
 
-/** Expects every picture of the page to load; returns their number. */
 const photographsLoaded = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const pictures = [...document.images]

@@ -22,7 +22,7 @@ const texts = {
 }
 
 for (const language of ['id', 'en'] as const)
-  test(`the owner goes from the dashboard to the orders to ship, exports the orders of a search, and prints a packing slip, ${language}`, async () => {
+  test(`the owner finds the orders to ship, exports the orders of a search, and prints a packing slip, ${language}`, async () => {
     const t = texts[language]
     const wulan = await newAccount()
     const { reference, id } = await placeOrder('Jus Nanas Kunyit', wulan.token)
@@ -58,7 +58,7 @@ for (const language of ['id', 'en'] as const)
     // Only the slip is printed, without prices.
     const around = page.getByRole('navigation').or(orders.orderLink(reference))
     await expect(page.getByRole('button').or(around)).toHaveCount(0)
-    // On a wide sheet it takes the space of the parts that are not printed.
+    // On a wide sheet the slip takes the space of the parts that are not printed.
     const slip = await page.getByRole('article').boundingBox()
     expect(slip?.width).toBeGreaterThan(1_000)
     const paper = await page.locator('body').innerText()

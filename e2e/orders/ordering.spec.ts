@@ -15,7 +15,6 @@ test.afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo()
 })
 
-/** A new logged-in customer, and how to read the orders. */
 async function signedInCustomer(
   language: 'id' | 'en' = 'id',
   settings: { shopUrl?: string; width?: number } = {},
@@ -43,12 +42,12 @@ async function typeInto(field: Locator, text: string): Promise<void> {
   await field.blur()
 }
 
-test.describe('an order form without a product', () => {
+test.describe('the order form', () => {
   for (const [path, language, shown, way] of [
     ['/order', 'id', 'Produk belum dipilih', 'Lihat Semua Produk'],
     ['/order', 'en', 'No product chosen', 'View all products'],
   ] as const)
-    test(`${path} in ${language} says so and leads to the products`, async () => {
+    test(`${path} without a product, in ${language}, says so and leads to the products`, async () => {
       const customer = await signedInCustomer(language)
       await customer.open(path)
       await expect(customer.page.getByText(shown)).toBeVisible()
@@ -56,7 +55,7 @@ test.describe('an order form without a product', () => {
       await customer.page.waitForURL(/\/list-products$/)
     })
 
-  test('/order-direct orders the cart, and an empty one cannot be sent', async () => {
+  test('at /order-direct orders the cart, but not an empty one', async () => {
     const customer = await signedInCustomer()
     await customer.open('/order-direct')
     await expect(orderForm(customer).headingOfCart).toBeVisible()
@@ -104,7 +103,7 @@ test.describe('the order form of one product', () => {
     await expect(quantity).toHaveValue('1')
   })
 
-  test('is one order when pressed twice, and back from the payment does not lead to the form', async () => {
+  test('creates one order when pressed twice, and back from the payment does not lead to the form', async () => {
     const customer = await signedInCustomer('en', { width: 1280 })
     const { page } = customer
     await buyNow(customer, 'Paper Lantern Lamp')
@@ -138,7 +137,7 @@ test.describe('the order form of one product', () => {
     expect(requests).toEqual(['GET'])
   })
 
-  test('keeps what was typed over a reload and in the other language', async () => {
+  test('keeps the typed text after a reload and in the other language', async () => {
     const customer = await signedInCustomer('id', { width: 1280 })
     const { page } = customer
     await buyNow(customer, 'Makrame Gading')
@@ -151,7 +150,7 @@ test.describe('the order form of one product', () => {
     await expect(inEnglish.fields.address).toHaveValue('Jl. Kenanga No. 12, Bantul')
   })
 
-  test('is sent again if its response is lost, and is one order', async () => {
+  test('creates one order when its response is lost and it is sent again', async () => {
     const network = await unreliableNetwork(sharedShopUrl())
     cleanUp.push(network.close)
     const customer = await signedInCustomer('id', { shopUrl: network.url })
@@ -170,7 +169,7 @@ test.describe('the order form of one product', () => {
     expect(await customer.orders()).toHaveLength(1)
   })
 
-  test('says so if another customer just bought the last piece, and leads to the products', async () => {
+  test('reports that another customer has bought the last piece, and leads to the products', async () => {
     const customer = await signedInCustomer()
     await buyNow(customer, 'Lampu Jamur Kaca')
     await orderForm(customer).fillDelivery()
@@ -182,7 +181,7 @@ test.describe('the order form of one product', () => {
     await customer.page.waitForURL(/\/products$/)
   })
 
-  test('keeps what was typed when the session has ended', async () => {
+  test('keeps the typed text when the session has ended', async () => {
     const customer = await signedInCustomer()
     const { page } = customer
     await buyNow(customer, 'Makrame Gading')
@@ -222,7 +221,7 @@ test.describe('the order form of the cart', () => {
     expect(await customer.orders()).toHaveLength(1)
   })
 
-  test('accepts a response with only an id', async () => {
+  test('accepts a response that contains only an id', async () => {
     const customer = await withCart('Makrame Gading', 2)
     const { page } = customer
     await orderForm(customer).fillDelivery()
@@ -236,7 +235,7 @@ test.describe('the order form of the cart', () => {
     await page.waitForURL(/\/payment$/)
   })
 
-  test('says so if the cart cannot be loaded, and one product can still be ordered', async () => {
+  test('reports a cart that cannot be loaded, while one product can still be ordered', async () => {
     const customer = await signedInCustomer()
     await mockReply(customer.page, /\/api\/cart$/, 500, { success: false, message: 'Gudang tutup.' })
     await customer.open('/order-direct')
@@ -246,7 +245,7 @@ test.describe('the order form of the cart', () => {
     await expect(customer.page.getByText('Makrame Gading').first()).toBeVisible()
   })
 
-  test('says so if the stock is too small, and leads back to the cart', async () => {
+  test('reports that the stock is too small, and leads back to the cart', async () => {
     const customer = await withCart('Lampu Jamur Kaca', 1)
     const { token } = await newAccount()
     const other = await placeOrder('Lampu Jamur Kaca', token)

@@ -12,7 +12,7 @@ test.use({ launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? 
 const shop = useEmptyShop({ email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' })
 
 for (const variant of variants)
-  test(`a label in front of the camera is put on the order once, ${variant.join(' ')}`, async () => {
+  test(`a label in front of the camera adds its product to the order once, ${variant.join(' ')}`, async () => {
     const [language, width] = variant
     const name = `Keranjang ${language} ${width}`
     const category = await shop.request('/admin/categories', { body: { name: `Rak ${variant.join(' ')}` } })

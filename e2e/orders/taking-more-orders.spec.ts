@@ -59,7 +59,7 @@ const openSale = async (
 }
 
 for (const variant of variants)
-  test(`a delivered order has the price of its area and may be paid on arrival, ${variant.join(' ')}`, async () => {
+  test(`an order with delivery has the price of its area and may be paid on arrival, ${variant.join(' ')}`, async () => {
     const customer = await newCustomer()
     const product = await newProduct(9)
     const sale = await openSale(customer, variant)
@@ -104,7 +104,7 @@ for (const variant of variants)
   })
 
 for (const variant of variants)
-  test(`an order that is paid by a link gets one immediately, to be sent in a chat, ${variant.join(' ')}`, async () => {
+  test(`an order that is paid by a link immediately gets one to send in a chat, ${variant.join(' ')}`, async () => {
     const customer = await newCustomer()
     const product = await newProduct(3)
     const sale = await openSale(customer, variant)
@@ -126,7 +126,7 @@ for (const variant of variants)
     await expect(address).toHaveCount(0)
   })
 
-test('of two staff who sell the last piece at the same time, one succeeds and the other sees which piece is short', async () => {
+test('one of two admins who sell the last piece succeeds, and the other sees which piece is short', async () => {
   const product = await newProduct(1)
   const sales = []
   for (const customer of [await newCustomer(), await newCustomer()]) {
@@ -142,7 +142,7 @@ test('of two staff who sell the last piece at the same time, one succeeds and th
   expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
-test('a scanner at the counter types the code, and too little cash is refused', async () => {
+test('a barcode scanner at the counter types the code, and too little cash is refused', async () => {
   const customer = await newCustomer()
   const product = await newProduct(4, 120_000)
   const sale = await openSale(customer, ['id', 1280])

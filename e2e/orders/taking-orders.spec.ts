@@ -14,7 +14,6 @@ import { expect, test } from '../support/test.ts'
 
 declare global {
   interface Window {
-    /** The number of presses, and of prints of the page. */
     presses: number
     printed: number
   }
@@ -29,7 +28,7 @@ test.beforeAll(async () => {
   category = await shop.request('/admin/categories', { body: { name: 'Karpet' } })
 })
 
-/** A separate product for each test, so that no other test buys it. */
+/** Each test has its own product, so that no other test buys it. */
 async function newProduct(stock: number, price = 150_000): Promise<AdminProduct> {
   const name = `Kilim${String.fromCharCode(97 + (number % 26))}${number++}`
   return shop.request<AdminProduct>('/admin/products', {
@@ -75,7 +74,7 @@ const answersLost = (page: Page) =>
   )
 
 for (const variant of variants)
-  test(`two products for a known customer take at most twelve presses, and the nota is printed, ${variant.join(' ')}`, async () => {
+  test(`an order of two products for a known customer takes at most twelve presses and prints its nota, ${variant.join(' ')}`, async () => {
     const [language] = variant
     const customer = await newCustomer()
     const [rug, juice] = [await newProduct(5, 400_000), await newProduct(5, 15_000)]
@@ -108,7 +107,7 @@ for (const variant of variants)
     await expect(sale.save('none')).toBeVisible()
   })
 
-test('a new customer is added with the order; a known number is offered with one press', async () => {
+test('a new customer is added with the order, and a known phone number is offered with one press', async () => {
   const known = await newCustomer()
   const product = await newProduct(9)
   const sale = await openSale()
@@ -143,7 +142,7 @@ test('a new customer is added with the order; a known number is offered with one
 })
 
 for (const variant of variants)
-  test(`a list from a chat is checked line by line, and lines that are not understood stay, ${variant.join(' ')}`, async () => {
+  test(`the owner checks each line of a chat list, and lines without a product stay, ${variant.join(' ')}`, async () => {
     const [rug, juice] = [await newProduct(9), await newProduct(9)]
     const sale = await openSale('/admin/orders/new', variant)
     const { page, t, d, dialog } = sale
@@ -177,7 +176,7 @@ for (const variant of variants)
   })
 
 for (const variant of variants)
-  test(`a free line and a discount with its reason are on the order, ${variant.join(' ')}`, async () => {
+  test(`the order contains a free line and a discount with its reason, ${variant.join(' ')}`, async () => {
     const customer = await newCustomer()
     const product = await newProduct(9, 100_000)
     const sale = await openSale(`/admin/customers/${customer.id}`, variant)
@@ -207,14 +206,14 @@ for (const variant of variants)
   })
 
 for (const variant of variants)
-  test(`an order that is short of a piece names it, and is taken once the stock is corrected, ${variant.join(' ')}`, async () => {
+  test(`an order names the product that is short and succeeds after a correction of the stock, ${variant.join(' ')}`, async () => {
     const customer = await newCustomer()
     const product = await newProduct(1)
     const sale = await openSale(`/admin/orders/new?customer=${customer.id}`, variant)
     const { page, t, d, dialog } = sale
     await sale.addProduct(product.name, product.name)
     await sale.pay('later')
-    // A customer of the web is faster.
+    // A customer of the web buys the last piece first.
     const { token } = await newAccount({ shop: shop.url })
     await placeOrder(product.name, token, { shop: shop.url })
     await sale.save('later').click()
@@ -226,7 +225,7 @@ for (const variant of variants)
     await line.getByRole('button', { name: t.fixStock }).click()
     await dialog.getByLabel(d.counted).fill('2')
     expect(await axeViolations(page)).toEqual([])
-    // In the meantime another admin adds one.
+    // Another admin adds a piece while the dialog is open.
     await shop.request(`/admin/products/${product.id}/stock`, { body: { change: 1, reason: 'restock' } })
     await dialog.getByRole('button', { name: d.saveStock }).click()
     await expect(dialog.getByText(d.stockText('1'))).toBeVisible()
@@ -240,7 +239,7 @@ for (const variant of variants)
     expect(await ordersOf(customer)).toMatchObject([{ total_quantity: 2 }])
   })
 
-test('pressed twice, with a lost response, or without a line: it is one order, and nothing typed is lost', async () => {
+test('a double press, a missing connection or a lost response creates one order, and no typed text is lost', async () => {
   const customer = await newCustomer()
   const product = await newProduct(20)
   const sale = await openSale(`/admin/orders/new?customer=${customer.id}`)
@@ -272,7 +271,7 @@ test('pressed twice, with a lost response, or without a line: it is one order, a
   expect(await ordersOf(customer)).toHaveLength(2)
 })
 
-test('an order with a lost response is not taken again because one of its lines was changed', async () => {
+test('an order whose response was lost is not taken again when one of its lines has changed', async () => {
   const customer = await newCustomer()
   const product = await newProduct(20)
   const sale = await openSale(`/admin/orders/new?customer=${customer.id}`)
@@ -293,7 +292,7 @@ test('an order with a lost response is not taken again because one of its lines 
   expect(await ordersOf(customer)).toHaveLength(2)
 })
 
-test('an order that was begun for one customer stays with this customer, and is gone after the log-out', async () => {
+test('a draft that was begun for one customer keeps this customer, and is gone after the logout', async () => {
   const [first, second] = [await newCustomer(), await newCustomer()]
   const product = await newProduct(3)
   const token = await tokenOf(owner.email, { password: owner.password, shop: shop.url })

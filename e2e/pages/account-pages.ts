@@ -22,9 +22,8 @@ export function loginPage({ page, language }: LocalizedPage) {
     heading,
     forgotLink: page.getByRole('link', { name: t.login.forgot, exact: true }),
     signUpLink: page.getByRole('main').getByRole('link', { name: t.login.signUp }),
-    /** Sends the form without waiting for success. */
+    /** Submits the form without waiting for success. */
     logIn,
-    /** Opens the page, logs in, and waits for the next page. */
     signIn: async (account: Account) => {
       await expect(heading).toBeVisible()
       await logIn(account)
@@ -47,7 +46,7 @@ export function signUpPage({ page, language }: LocalizedPage) {
     loginLink: page.getByRole('main').getByRole('link', { name: t.signup.logIn }),
     showPassword: page.getByRole('button', { name: t.showLabel(t.password), exact: true }),
     hidePassword: page.getByRole('button', { name: t.hideLabel(t.password), exact: true }),
-    /** Fills in and sends the form; the shop then opens the login. */
+    /** The shop opens the login after a sign-up. */
     signUp: async ({ fullName, email, password }: Account & { fullName: string }) => {
       await signUp.fillIn({ fullName, email, password, confirmPassword: password })
       await signUp.submit()
@@ -73,7 +72,6 @@ export function newPasswordPage({ page, language }: LocalizedPage) {
   return {
     ...reset,
     newCodeLink: page.getByRole('link', { name: t.reset.again, exact: true }),
-    /** Types the password into both fields and sends the form. */
     choose: async (password: string) => {
       await reset.fillIn({ newPassword: password, confirmPassword: password })
       await reset.submit()
@@ -102,7 +100,6 @@ export function changePasswordForm({ page, language }: LocalizedPage) {
   return form(page, labels, t.change.save)
 }
 
-/** The dialog that asks a visitor to log in. */
 export function loginDialog({ page, language }: LocalizedPage) {
   const t = useShoppingMessages.in(language)
   const dialog = page.getByRole('alertdialog', { name: t.loginTitle })
@@ -116,14 +113,13 @@ export function loginDialog({ page, language }: LocalizedPage) {
   }
 }
 
-/** The dialog that a customer sees after the session has ended. */
 export function sessionDialog({ page, language }: LocalizedPage) {
   const t = useShoppingMessages.in(language)
   const dialog = page.getByRole('alertdialog', { name: t.sessionTitle })
   return { logIn: () => dialog.getByRole('button', { name: t.loginNow }).click() }
 }
 
-/** Logs in a customer by the form, in English; ends on the home page. */
+/** The page is in English. The login ends on the home page. */
 export async function logInByForm(account: Account, settings: BrowserSettings = {}): Promise<Visitor> {
   const visitor = await openBrowser({ picked: 'en', ...settings })
   await visitor.open('/login')

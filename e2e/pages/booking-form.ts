@@ -5,7 +5,7 @@ import { expect } from '../support/test.ts'
 import { loginPage, type Account } from './account-pages.ts'
 import { field } from './forms.ts'
 
-/** A vehicle in the form in which the fields show it after blur. */
+/** The fields show the vehicle in this form after blur. */
 export const vehicle = {
   make: 'Toyota',
   model: 'Avanza',
@@ -40,10 +40,7 @@ export function bookingForm({ page, language }: LocalizedPage) {
     const typed = { ...vehicle, plate: vehicle.plate.toLowerCase().replaceAll(' ', '') }
     for (const name of Object.keys(fields) as (keyof typeof fields)[]) await fields[name].fill(typed[name])
   }
-  /**
-   * Picks a day and one of its free hours, by default the first. Never today, because its hours pass while the test
-   * runs.
-   */
+  /** Never picks today, because its hours pass while the test runs. */
   const pickHour = async (nth = 0): Promise<Hour> => {
     const day = days.getByRole('radio', { disabled: false }).nth(1)
     const date = (await day.getAttribute('value'))!
@@ -67,7 +64,6 @@ export function bookingForm({ page, language }: LocalizedPage) {
     summary: page.getByRole('region', { name: t.summary }),
     submitButton,
     submit: () => submitButton.click(),
-    /** The message that lists missing details. */
     missingDialog: page.getByRole('alertdialog', { name: send.missingTitle }),
     failure,
     dismissFailure: async () => {
@@ -76,7 +72,6 @@ export function bookingForm({ page, language }: LocalizedPage) {
     },
     pickHour,
     fillVehicle,
-    /** Opens the form and fills in everything: the first service, a free hour and the vehicle. */
     fillIn: async (nth = 0): Promise<Hour> => {
       await services.getByRole('radio', { disabled: false }).first().check({ force: true })
       const hour = await pickHour(nth)
@@ -91,7 +86,6 @@ export function bookingForm({ page, language }: LocalizedPage) {
       await expect(days.getByRole('radio', { checked: true })).toHaveValue(date)
       await expect(hours.getByRole('radio', { checked: true })).toHaveValue(time)
     },
-    /** Logs in when the form asks for it, and returns to the form. */
     logIn: async (account: Account, why: 'login' | 'session' = 'login') => {
       const title = why === 'login' ? send.loginTitle : send.sessionTitle
       await page.getByRole('alertdialog', { name: title }).getByRole('button', { name: send.login }).click()

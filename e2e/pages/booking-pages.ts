@@ -4,13 +4,11 @@ import { useServiceMessages } from '#web/storefront/bookings/services/messages.t
 import type { LocalizedPage } from '../support/browser.ts'
 import { expect } from '../support/test.ts'
 
-/** The services of the workshop, at /layanan and /services. */
 export function servicesPage({ page, language }: LocalizedPage) {
   const t = useServiceMessages.in(language)
   return { freeTimesLink: page.getByRole('link', { name: t.freeTimes }) }
 }
 
-/** The pages of a booking (waiting, accepted, rejected), and the list of all bookings. */
 export function bookingPages({ page, language }: LocalizedPage) {
   const t = useBookingMessages.in(language)
   const headed = (name: string) => page.getByRole('heading', { name, level: 1 })
@@ -29,12 +27,11 @@ export function bookingPages({ page, language }: LocalizedPage) {
       .getByText(bookingTraits.cancelled.label.customer[language], { exact: true }),
     retryButton: page.getByRole('button', { name: t.failed.retry }),
     backLink: page.getByRole('alert').getByRole('link', { name: t.failed.back, exact: true }),
-    /** Waits until the booking has arrived and returns its id. */
+    /** Waits for the waiting page of the new booking and returns the id of the booking. */
     expectWaiting: async (): Promise<string> => {
       await expect(headed(t.waiting.title)).toBeVisible()
       return /\/bookings\/([^/]+)\/waiting$/.exec(new URL(page.url()).pathname)![1]!
     },
-    /** Cancels a booking in the list and confirms the dialog. */
     cancel: async (reference: string) => {
       await page.getByRole('button', { name: t.list.cancelOf(reference) }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: t.cancel.button }).click()

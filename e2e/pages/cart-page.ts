@@ -6,19 +6,17 @@ import { header } from './header.ts'
 export function cartPage({ page, language }: LocalizedPage) {
   const t = useCartMessages.in(language)
   const heading = page.getByRole('heading', { name: t.title, level: 1 })
-  /** The name of a product, to which the name of a size may be appended. */
+  /** The name of a size may follow the name of the product. */
   const moreButton = (product: string) => page.getByRole('button', { name: t.more(product) })
   return {
     heading,
     moreButton,
     removeButton: (product: string) => page.getByRole('button', { name: t.removeOf(product), exact: true }),
     quantity: (product: string) => page.getByRole('textbox', { name: t.quantityOf(product) }),
-    /** Opens the cart by the link in the header. */
     open: async () => {
       await header({ page, language }).cartLink.click()
       await expect(heading).toBeVisible()
     },
-    /** Adds one more piece and waits until the shop has saved it. */
     addOne: async (product: string) => {
       const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok())
       await moreButton(product).click()

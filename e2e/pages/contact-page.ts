@@ -1,7 +1,6 @@
 import { useContactMessages } from '#web/storefront/shop/messages.ts'
 import type { LocalizedPage } from '../support/browser.ts'
 
-/** The page /kontak, with its forms for a review and for a suggestion. */
 export function contactPage({ page, language }: LocalizedPage) {
   const t = useContactMessages.in(language)
   const review = page.getByRole('form', { name: t.reviewTitle })

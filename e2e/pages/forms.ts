@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../support/test.ts'
 
-/** A form by the names of its fields. */
 export interface Form<Field extends string> {
   fields: Record<Field, Locator>
   submitButton: Locator
@@ -12,7 +11,6 @@ export interface Form<Field extends string> {
 
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
 
-/** A form of the page, by the labels of its fields and the name of its button. */
 export function form<Field extends string>(
   page: Page,
   labels: Record<Field, string>,
@@ -42,14 +40,12 @@ export function form<Field extends string>(
   }
 }
 
-/** Waits for the dialog with this text and closes it with its button. */
 export async function dismissDialog(page: Page, text: string | RegExp): Promise<void> {
   const dialog = page.getByRole('alertdialog').filter({ hasText: text })
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }
 
-/** Waits for the dialog with this title and text and closes it with the named button, by default the first. */
 export async function dismissDialogTitled(
   page: Page,
   title: string,

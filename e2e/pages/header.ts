@@ -1,7 +1,6 @@
 import { useLayoutMessages } from '#web/app/layout/messages.ts'
 import { waitForHydration, type LocalizedPage } from '../support/browser.ts'
 
-/** The header of every page of the shop. */
 export function header({ page, language }: LocalizedPage) {
   const t = useLayoutMessages.in(language)
   const menuButton = page.getByRole('button', { name: t.menu })
@@ -9,19 +8,16 @@ export function header({ page, language }: LocalizedPage) {
     skipLink: page.getByRole('link', { name: t.skip }),
     navigation: page.getByRole('navigation', { name: t.mainNavigation }),
     categoriesLink: page.getByRole('link', { name: t.categories }),
-    /** The menu of a phone. */
     menuButton,
     logoutButton: page.getByRole('banner').getByRole('button', { name: t.logout }),
     loginLink: page.getByRole('banner').getByRole('link', { name: t.login }),
     cartLink: page.getByRole('link', { name: new RegExp(`^${t.cart}, `) }),
-    /** The link to the cart with this number of pieces. */
     cartWith: (pieces: number | '99+') =>
       page.getByRole('link', { name: t.cartCount(String(pieces)), exact: true }),
-    /** The link to the wishlist with this number of products. */
     wishlistWith: (products: number | '99+') =>
       page.getByRole('link', { name: t.wishlistCount(String(products)), exact: true }),
     languageButton: (of: 'id' | 'en') => page.getByRole('button', { name: languageNames[of] }),
-    /** Logs out by the menu of a phone, or by the menu below the customer's name. */
+    /** A phone has the logout in its menu, a wide screen below the customer's name. */
     logOut: async (fullName: string) => {
       await waitForHydration(page)
       if (page.viewportSize()!.width < 600) await menuButton.click()

@@ -5,7 +5,6 @@ import type { LocalizedPage } from '../support/browser.ts'
 import { expect } from '../support/test.ts'
 import { paymentPage } from './payment-page.ts'
 
-/** The order form, for one product or for the whole cart. */
 export function orderForm({ page, language }: LocalizedPage) {
   const t = useOrderFormMessages.in(language)
   const q = useQuotesMessages.in(language)
@@ -31,27 +30,23 @@ export function orderForm({ page, language }: LocalizedPage) {
   return {
     fields,
     area,
-    /** Searches for a kecamatan and chooses it. */
     chooseArea: async (typed: string, path: string) => {
       await area.fill(typed)
       await page.getByRole('option', { name: path }).click()
     },
-    /** The delivery methods of the order. */
     methods: page.getByRole('radiogroup', { name: q.methods }).getByRole('radio'),
     method: (name: string) => page.getByRole('radiogroup', { name: q.methods }).getByRole('radio', { name }),
     summary: page.getByRole('region', { name: t.summary }),
-    /** The notice that the price of the delivery has changed, with the old and the new price. */
     changed: page.getByRole('alertdialog', { name: useSettleMessages.in(language).changedTitle }),
     headingOfProduct: page.getByRole('heading', { name: t.orderTitle, level: 1, exact: true }),
     headingOfCart: page.getByRole('heading', { name: t.cartTitle, level: 1 }),
     submitButton,
     submit: () => submitButton.click(),
     fillDelivery,
-    /** The dialog that confirms the order. */
     placed,
     toPaymentButton,
     goOnToPayment,
-    /** Orders the cart with this address and waits for the payment page; returns the reference of the order. */
+    /** Waits for the payment page and returns the reference of the order. */
     orderCart: async (email: string): Promise<string> => {
       await expect(page.getByRole('heading', { name: t.cartTitle, level: 1 })).toBeVisible()
       await expect(fields.email).toHaveValue(email)

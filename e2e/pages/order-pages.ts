@@ -4,23 +4,19 @@ import { useOrderMessages } from '#web/storefront/orders/messages.ts'
 import type { LocalizedPage } from '../support/browser.ts'
 import { expect } from '../support/test.ts'
 
-/** The pages of an order: waiting, accepted, rejected, the history, the orders in progress, and the order in full. */
 export function orderPages({ page, language }: LocalizedPage) {
   const t = useOrderMessages.in(language)
   const cancelButton = page.getByRole('button', { name: t.cancel.button })
   return {
-    /** A heading with this text, such as the status on the waiting page. */
     heading: (text: string) => page.getByRole('heading', { name: text, level: 1 }),
     payLink: page.getByRole('link', { name: t.waiting.pay }),
     refreshNote: page.getByText(t.waiting.refresh),
     acceptedHeading: page.getByRole('heading', { name: useAcceptedMessages.in(language).title, level: 1 }),
-    /** The dialog over the rejected page. */
     rejectedDialog: page.getByRole('alertdialog', { name: t.rejected.title }),
     rejectedHeading: page.getByRole('heading', { name: t.rejected.title, level: 1 }),
     payAgainLink: page.getByRole('link', { name: t.rejected.again }),
     helpLink: page.getByRole('link', { name: useHelpMessages.in(language).help }),
     nextLink: page.getByRole('link', { name: t.history.next }),
-    /** The row of an order in the history. */
     historyRow: (reference: string) => page.getByRole('row').filter({ hasText: reference }),
     historyDetails: (reference: string) => page.getByRole('link', { name: t.history.detailOf(reference) }),
     ordersHeading: page.getByRole('heading', { name: t.orders.title, level: 1 }),
@@ -28,7 +24,6 @@ export function orderPages({ page, language }: LocalizedPage) {
     card: (reference: string) => page.getByRole('article', { name: reference }),
     printButton: page.getByRole('button', { name: t.detail.print }),
     cancelButton,
-    /** Cancels the order of the page and confirms the dialog. */
     cancel: async () => {
       await cancelButton.click()
       const question = page.getByRole('alertdialog', { name: t.cancel.ask })

@@ -4,7 +4,6 @@ import { waitForHydration, type LocalizedPage } from '../support/browser.ts'
 import { readQrCode } from '../support/read-qr-code.ts'
 import { expect } from '../support/test.ts'
 
-/** A photographed proof of the demo shop. */
 export const proofFile = (name: string): string =>
   fileURLToPath(new URL(`../../demo/proofs/${name}.jpg`, import.meta.url))
 
@@ -36,17 +35,13 @@ export function paymentPage({ page, language }: LocalizedPage) {
     saveCodeButton: page.getByRole('button', { name: t.save }),
     progress: page.getByRole('progressbar', { name: t.progress }),
     failureDialog: page.getByRole('alertdialog', { name: t.failedTitle }),
-    /** The payload of the shop's own QR code. */
     readShopCode,
-    /** The payload of the QR code on the second tab, which contains the amount. */
     readCodeWithAmount: async () => {
       await page.getByRole('tab', { name: t.amountTab }).click()
       await expect(page.getByRole('tab', { name: t.amountTab, selected: true })).toBeVisible()
       return readShopCode()
     },
-    /** Chooses a photographed proof of the demo shop and waits for its preview. */
     chooseProof,
-    /** Sends the chosen proof and confirms that the amount was paid. */
     confirmPaid,
     sendProof: async (name: string) => {
       await chooseProof(name)

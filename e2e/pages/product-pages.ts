@@ -4,7 +4,6 @@ import { useProductMessages } from '#web/storefront/catalogue/messages.ts'
 import type { LocalizedPage } from '../support/browser.ts'
 import { expect } from '../support/test.ts'
 
-/** A list of products; all lists have the same cards. */
 export function productList({ page, language }: LocalizedPage) {
   const t = useListMessages.in(language)
   const shopping = useShoppingMessages.in(language)
@@ -18,22 +17,17 @@ export function productList({ page, language }: LocalizedPage) {
     retryButton,
     homeLink: page.getByRole('alert').getByRole('link', { name: t.toHome }),
     clearSearchButton: page.getByRole('button', { name: t.clearSearch }),
-    /** The link that is offered when nothing was found. */
     removeSearchLink: page.getByRole('link', { name: t.removeSearch }),
     showAllLink: page.getByRole('link', { name: t.showAll }),
-    /** The number of products shown. */
     showing: (products: number) => page.getByText(t.showing(String(products))),
     cards: main.getByRole('article'),
     saveButton: (product: string) => page.getByRole('button', { name: shopping.wish(product) }),
-    /** The heart of the first product that is not on the wishlist. */
     anySaveButton: page.getByRole('button', { name: anyOf(shopping.wish) }).first(),
-    /** The heart of the first product that is on the wishlist. */
     anyRemoveButton: page.getByRole('button', { name: anyOf(shopping.unwish) }).first(),
     removeButton: (product: string) => page.getByRole('button', { name: shopping.unwish(product) }),
     addButton: (product: string) => page.getByRole('button', { name: shopping.addToCartOf(product) }),
     anyAddButton: page.getByRole('button', { name: anyOf(shopping.addToCartOf) }).first(),
     anyOrderButton: page.getByRole('button', { name: anyOf(shopping.orderNowOf) }).first(),
-    /** Reloads a list that failed and waits for it. */
     retry: async () => {
       await retryButton.click()
       await expect(main.getByRole('article').first()).toBeVisible()
@@ -45,7 +39,6 @@ export function productList({ page, language }: LocalizedPage) {
   }
 }
 
-/** The page /products, with its numbered pages. */
 export function productsPage({ page, language }: LocalizedPage) {
   const t = useProductsMessages.in(language)
   return {
@@ -81,7 +74,6 @@ export function productPage({ page, language }: LocalizedPage) {
     shareButton: (product: string) => page.getByRole('button', { name: t.shareOf(product) }),
     copyLinkButton: page.getByRole('button', { name: t.copyLink }),
     chooseSize: (name: string) => size(name).check({ force: true }),
-    /** Adds the product in the size of this name and waits for the confirmation. */
     addToCart: async (sizeName?: string) => {
       if (sizeName) await size(sizeName).check({ force: true })
       await addButton.click()
@@ -92,7 +84,6 @@ export function productPage({ page, language }: LocalizedPage) {
   }
 }
 
-/** Matches a text with the name of any product. */
 const anyOf = (text: (product: string) => string) =>
   new RegExp(
     `^${text('\u0000')

@@ -13,10 +13,10 @@ const owner = { email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' }
 const shop = useEmptyShop(owner)
 const { request, openPage } = shop
 
-test.describe('a day of thirty payments', () => {
+test.describe('on a day of thirty payments', () => {
   test.describe.configure({ mode: 'serial' })
   let dewi: string
-  /** Three customers who order at the same time. */
+  /** The three customers order at the same time. */
   let customers: string[]
   let product: { id: string }
   let orders: PlacedOrder[]
@@ -42,11 +42,10 @@ test.describe('a day of thirty payments', () => {
     }
   })
 
-  /** The proof of this payment is on the screen. */
   const expectProof = async (visitor: Visitor, n: number) =>
     expect(paymentsQueue(visitor).proof(orders[n]!.reference)).toBeVisible()
 
-  test('eighteen on a laptop, by keyboard: two admins decide one at the same time, and one is cancelled in between', async () => {
+  test('eighteen are checked on a laptop by keyboard, while two admins decide the same payment and one cancels an order', async () => {
     const ownerPage = await openPage(shop.owner, '/admin', 'id')
     const { page } = ownerPage
     const clock = await controlClock(ownerPage)
@@ -65,7 +64,6 @@ test.describe('a day of thirty payments', () => {
         await question.getByRole('radio', { name: reason }).press('Space')
         await page.keyboard.press('Enter')
         await expect(paymentsQueue(ownerPage).rejectedMessage(reference)).toBeVisible()
-        // The focus is still on the payment.
         await expectProof(ownerPage, n + 1)
         await page.keyboard.press('Tab')
         await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
@@ -75,7 +73,7 @@ test.describe('a day of thirty payments', () => {
         await expectProof(other, n)
         await otherClock.passGuard()
         await Promise.all([page.keyboard.press('k'), other.page.keyboard.press('k')])
-        // At the same time, because the message disappears.
+        // Both messages are read at the same time, because they disappear.
         const outcomes = await Promise.all(
           [ownerPage, other].map((admin) => admin.page.getByRole('status').getByText(reference).innerText()),
         )
@@ -101,7 +99,7 @@ test.describe('a day of thirty payments', () => {
     await expect(navigation.getByRole('link', { name: 'Pembayaran 12 menunggu' })).toBeVisible()
   })
 
-  test('twelve on a phone, by touch; then none waits, and every customer sees the result', async () => {
+  test('twelve are checked on a phone by touch until none is left, and every customer sees the result', async () => {
     const phone = await openPage(shop.owner, '/admin/payments', 'en', 390)
     const { page } = phone
     await expect(paymentsQueue(phone).count(12)).toBeVisible()
@@ -127,7 +125,7 @@ test.describe('a day of thirty payments', () => {
     const { navigation } = adminConsole(phone)
     await expect(navigation.getByRole('link', { name: 'Orders 27 waiting' })).toBeVisible()
     await expect(navigation.getByRole('link', { name: 'Payments', exact: true })).toBeVisible()
-    // Five fit beside each other; the others are behind the last one.
+    // Five links fit beside each other; the last one leads to the others.
     await expect(navigation.getByRole('link')).toHaveCount(5)
     await navigation.getByRole('link', { name: 'Dashboard' }).tap()
     await expect(page.getByRole('link', { name: /^27 orders/ })).toBeVisible()
@@ -138,7 +136,7 @@ test.describe('a day of thirty payments', () => {
       n === 3 || n === 22 ? 'reject' : n === 11 ? 'cancelled' : 'confirmed',
     )
     expect(ends.map(({ status }) => status)).toEqual(expected)
-    // Each was decided once.
+    // Each payment was decided once.
     for (const { history, status } of ends)
       expect(history.map((step) => step.status)).toEqual(['pending', 'paid', status])
     const { stock } = await request<{ stock: number }>(`/products/${product.id}`)
@@ -153,7 +151,6 @@ test.describe('a day of thirty payments', () => {
   })
 })
 
-/** Controls the clock of the page, because a key does not confirm a payment in its first second on the screen. */
 async function controlClock({ page }: Visitor) {
   await page.clock.install()
   await page.reload()

@@ -20,7 +20,7 @@ for (const [language, width] of [
   ['id', 1280],
   ['en', 390],
 ] as const)
-  test(`money that came too late is found, and the order continues; a cancelled one is refunded with its receipt, ${language}`, async () => {
+  test(`the owner reopens the order of a late payment, and later cancels and refunds it with its receipt, ${language}`, async () => {
     const t = useMoneyMessages.in(language)
     const o = useOpenOrderMessages.in(language)
     const a = useAdminOrderMessages.in(language)
@@ -43,7 +43,7 @@ for (const [language, width] of [
     await page.getByRole('link', { name: useAdminMessages.in(language).today.refunds(1) }).click()
     await expect(page.getByText(o.sum(formatRupiah(price), '1', 1))).toBeVisible()
 
-    // Another customer has its stock now.
+    // Another customer now has the piece that this order needs.
     await page.getByRole('button', { name: o.reopenOf(late.reference) }).click()
     await dialog.getByRole('button', { name: t.reopen }).click()
     await expect(dialog.getByRole('alert')).toContainText(name)

@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts'
 
 const shop = useEmptyShop({ email: 'ratna@toko.example', password: 'rahasia-pemilik-toko' })
 
-/** Width and height of each printed page, in millimetres. */
+/** Returns the width and height of each printed page in millimetres. */
 async function printedPages(page: Page): Promise<[number, number][]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
@@ -22,7 +22,7 @@ async function printedPages(page: Page): Promise<[number, number][]> {
   ])
 }
 
-/** The number of elements that extend beyond the right edge of the nota. */
+/** Counts the elements that extend beyond the right edge of the nota. */
 const overhang = (page: Page) =>
   page.evaluate(() => {
     const article = document.querySelector('article')!
@@ -55,7 +55,7 @@ async function newBooking(token: string): Promise<Booking> {
   })
 }
 
-test('a paid order has its nota, on each of three papers', async () => {
+test('the nota of a paid order fits each of three papers', async () => {
   const t = useNotaMessages.in('id')
   const category = await shop.request('/admin/categories', { body: { name: 'Rak' } })
   await shop.request('/admin/products', {
@@ -101,7 +101,7 @@ test('a paid order has its nota, on each of three papers', async () => {
 })
 
 for (const language of ['id', 'en'] as const)
-  test(`a booking is billed, paid in two parts, and has its nota on a phone, ${language}`, async () => {
+  test(`a booking is billed and paid in two parts, and its nota fits a phone, ${language}`, async () => {
     const t = useNotaMessages.in(language)
     const b = useBillMessages.in(language)
     const m = useMoneyMessages.in(language)
@@ -147,7 +147,7 @@ for (const language of ['id', 'en'] as const)
     await expect(page.getByRole('article', { name: /N-0000\d\d/ })).toBeVisible()
   })
 
-test('a bill that two admins write at the same time shows both versions, and a long nota is complete on every paper', async () => {
+test('an admin sees both versions of a bill if another one saved first, and a long nota is complete on every paper', async () => {
   const t = useNotaMessages.in('id')
   const b = useBillMessages.in('id')
   const { token } = await newAccount({ shop: shop.url })

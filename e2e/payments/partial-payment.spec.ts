@@ -21,7 +21,7 @@ for (const [language, width] of [
   ['id', 390],
   ['en', 1280],
 ] as const)
-  test(`an order paid in two parts is confirmed with the second, and partly refunded, ${language}`, async () => {
+  test(`an order that is paid in two parts is confirmed with the second, and partly refunded, ${language}`, async () => {
     const t = useMoneyMessages.in(language)
     const p = useMoneyPageMessages.in(language)
     const mine = useOrderMoneyMessages.in(language)

@@ -10,7 +10,6 @@ import { api, newAccount, placeOrder, moveOrder, uploadProof, type PlacedOrder }
 import { type Customer, newVisitor, storeToken } from '../support/browser.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A logged-in customer with an unpaid order. */
 async function customerWithUnpaidOrder(language: 'id' | 'en' = 'id') {
   const account = await newAccount()
   const order = await placeOrder('Makrame Gading', account.token)
@@ -22,7 +21,7 @@ async function customerWithUnpaidOrder(language: 'id' | 'en' = 'id') {
 }
 
 test.describe('the payment page', () => {
-  test('without an order says so and leads home', async () => {
+  test('without an order says so and leads to the home page', async () => {
     const { token } = await newAccount()
     const customer = await newVisitor('id', 'Wulan Anggraini')
     await storeToken(customer, token)
@@ -35,7 +34,7 @@ test.describe('the payment page', () => {
     await customer.page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('is not shown for an order of another customer', async () => {
+  test('does not show an order of another customer', async () => {
     const customer = await customerWithUnpaidOrder()
     const { token } = await newAccount()
     const foreign = await placeOrder('Makrame Gading', token)
@@ -43,7 +42,7 @@ test.describe('the payment page', () => {
     await expect(customer.page.getByRole('alertdialog', { name: 'Data Tidak Ditemukan' })).toBeVisible()
   })
 
-  test('that cannot be loaded says so, is loaded again on request, and leads home', async () => {
+  test('reports an order that cannot be loaded, loads it again on request, and leads to the home page', async () => {
     const customer = await customerWithUnpaidOrder()
     const call = `**/api/transactions/${customer.order.id}`
     await mockReply(customer.page, call, 500, { success: false, message: 'Gudang tutup.' })
@@ -73,7 +72,7 @@ test.describe('the payment page', () => {
     await expect(page.getByText(order.reference)).toBeVisible()
   })
 
-  test('copies the amount, and saves the codes on the screen as pictures', async () => {
+  test('copies the amount, and saves the shown codes as pictures', async () => {
     const customer = await customerWithUnpaidOrder()
     const { page, order } = customer
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -114,15 +113,14 @@ test.describe('the payment page', () => {
   })
 })
 
-/** The payload of the code in the saved picture. */
 async function savedCode(customer: Customer): Promise<string | null> {
   const download = customer.page.waitForEvent('download')
   await paymentPage(customer).saveCodeButton.click()
   return readQrisPicture(await readFile(await (await download).path()))
 }
 
-test.describe('a proof', () => {
-  test('is required, and refused with the reason if it cannot be used', async () => {
+test.describe('a payment proof', () => {
+  test('is required, and a file that cannot be used is refused with the reason', async () => {
     const customer = await customerWithUnpaidOrder()
     const { order } = customer
     await paymentPage(customer).open(order.id)
@@ -222,7 +220,7 @@ test.describe('a proof', () => {
     await expect(paymentPage(customer).preview).toBeVisible()
   })
 
-  test('is not sent before the customer confirms having paid', async () => {
+  test('is not sent before the customer confirms the payment', async () => {
     const customer = await customerWithUnpaidOrder()
     const { order } = customer
     await customer.open(`/payment?id=${order.id}`)
@@ -238,7 +236,7 @@ test.describe('a proof', () => {
     expect(await customer.orderInShop()).toMatchObject({ status: 'pending', proof_count: 0 })
   })
 
-  test('shows the progress of the upload in percent', async () => {
+  test('shows the progress of its upload in percent', async () => {
     const customer = await customerWithUnpaidOrder()
     const { page, order } = customer
     await customer.open(`/payment?id=${order.id}`)

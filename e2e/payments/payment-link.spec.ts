@@ -40,7 +40,6 @@ const contact = {
   customer_address: 'Jl. Melati 5',
 }
 
-/** The path of a new link to an order. */
 async function linkOf({ id }: { id: string }, options: ApiOptions = {}): Promise<string> {
   const owner = options.token ?? (await tokenOf(demoAdmin.email, options))
   const request = { ...options, method: 'POST', token: owner } as const
@@ -52,7 +51,7 @@ for (const language of ['id', 'en'] as const) {
   const t = useLinkMessages.in(language)
   const s = usePaymentSummaryMessages.in(language)
 
-  test(`in ${language}: the owner makes a link, its recipient pays by it and sees the result`, async () => {
+  test(`in ${language}, the owner makes a payment link, and its recipient pays with it and sees the result`, async () => {
     const { token } = await newAccount()
     const order = await placeOrder('Jus Nanas Kunyit', token)
     const l = usePaymentLinkMessages.in(language)
@@ -114,7 +113,7 @@ for (const language of ['id', 'en'] as const) {
   })
 }
 
-test("another logged-in customer can pay by a link, and the order's own customer is led to the order", async () => {
+test("another logged-in customer can pay with a link, and the order's own customer is led to the order", async () => {
   const t = useLinkMessages.in('id')
   const { token } = await newAccount()
   const order = await placeOrder('Jus Nanas Kunyit', token)
@@ -132,7 +131,7 @@ test("another logged-in customer can pay by a link, and the order's own customer
   await expect(stranger.page.getByRole('main')).not.toContainText('Wulan')
 })
 
-test('the payment form is loaded when it is opened, and again after a failure', async () => {
+test('the payment form of a link is loaded when it is opened, and again after a failure', async () => {
   const t = useLinkMessages.in('id')
   const { token } = await newAccount()
   const order = await placeOrder('Jus Nanas Kunyit', token)
@@ -166,7 +165,7 @@ test('the payment form is loaded when it is opened, and again after a failure', 
   expect(complaints).toEqual([])
 })
 
-test('a customer who logs in to claim an order returns to its link, which is in no address on the way', async () => {
+test('a customer who logs in to claim an order returns to its link, which no address on the way contains', async () => {
   const t = useLinkMessages.in('id')
   const { token } = await newAccount()
   const path = await linkOf(await placeOrder('Jus Nanas Kunyit', token))
@@ -182,7 +181,7 @@ test('a customer who logs in to claim an order returns to its link, which is in 
   await expect(page.getByRole('button', { name: claiming.ask })).toBeVisible()
 })
 
-test('without JavaScript a link shows the amount and where to pay it', async () => {
+test('without JavaScript, a payment link shows the amount and where to pay it', async () => {
   const { token } = await newAccount()
   const order = await placeOrder('Jus Nanas Kunyit', token)
   const path = await linkOf(order)
@@ -197,7 +196,7 @@ test('without JavaScript a link shows the amount and where to pay it', async () 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('an account claims the order of a customer without one, and the owner merges both after a check', async () => {
+test('an account claims an order of a customer without an account, and the owner merges both after a check', async () => {
   test.skip(!postgresIsThere, withoutPostgres)
   const DATABASE_URL = await newDatabase()
   const shop = await startShop({ DATABASE_URL, DEMO: '1' })

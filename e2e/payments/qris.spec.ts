@@ -7,7 +7,7 @@ import { readQrCode } from '../support/read-qr-code.ts'
 import { api, newAccount, placeOrder, tokenOf } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A shop that has just been opened, where customers cannot pay yet. */
+/** The shop has just been opened, and customers cannot pay yet. */
 const owner = { email: 'ratna@toko.example', password: 'rahasia-sekali-2026' }
 let shop: OwnShop
 test.beforeAll(async () => {
@@ -15,7 +15,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-/** Sets a code without a browser. */
 async function uploadCode(payload: string, token: string): Promise<void> {
   const form = new FormData()
   form.append('password', owner.password)
@@ -25,7 +24,6 @@ async function uploadCode(payload: string, token: string): Promise<void> {
   expect(answered.status).toBe(200)
 }
 
-/** A customer who has ordered and chosen a proof, but cannot pay yet. */
 async function customerWaitingToPay(): Promise<Customer> {
   const at = { shop: shop.url }
   const token = await tokenOf(owner.email, { password: owner.password, ...at })
@@ -48,8 +46,8 @@ const png = async (payload: string) => ({
   buffer: await renderQris(payload),
 })
 
-test.describe('the owner sets the QRIS code of the shop', () => {
-  test('by its picture: wrong ones are refused, the right one has a preview and requires the password', async () => {
+test.describe('the owner', () => {
+  test('sets the QRIS of the shop with its picture: wrong ones are refused, the right one needs the password', async () => {
     const payload = makeQris('TOKO RATNA')
     const wulan = await customerWaitingToPay()
     const ratna = await openBrowser({ shopUrl: shop.url, width: 1280, height: 900 })
@@ -92,7 +90,7 @@ test.describe('the owner sets the QRIS code of the shop', () => {
     const now = page.getByRole('region', { name: 'QRIS sekarang' })
     expect(await readQrCode(now.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
     await expect(now.getByRole('tab', { name: 'Dengan jumlah' })).toBeVisible()
-    // A payment page that was open before shows it too, with the chosen proof.
+    // A payment page that was open before shows the code too, and keeps the chosen proof.
     await wulan.page.evaluate(() => dispatchEvent(new Event('focus')))
     expect(await readQrCode(wulan.page.getByRole('img', { name: 'Kode QRIS TOKO RATNA' }))).toBe(payload)
     await wulan.page.getByRole('tab', { name: 'Dengan jumlah' }).click()
@@ -107,7 +105,7 @@ test.describe('the owner sets the QRIS code of the shop', () => {
     await expect(page.getByRole('link', { name: /QRIS diganti di Griya/ })).toBeVisible()
   })
 
-  test('and changes it on a phone, in English, with a warning that the recipient differs', async () => {
+  test('changes the QRIS on a phone, in English, with a warning that the recipient differs', async () => {
     const token = await tokenOf(owner.email, { password: owner.password, shop: shop.url })
     await uploadCode(makeQris('TOKO LAMA'), token)
     const ratna = await openBrowser({ shopUrl: shop.url, picked: 'en' })

@@ -4,7 +4,7 @@ import { paymentsQueue } from '../pages/admin/payments-queue.ts'
 import { newAccount, placeOrder, uploadProof } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the owner is shown that a receipt was sent before, compares both and rejects it', async () => {
+test('the owner sees that a payment proof was sent before, compares both pictures and rejects the payment', async () => {
   const picture = await receipt({ reference: '558300921147' })
   const wulan = await newAccount()
   const [first, second] = [

@@ -83,7 +83,7 @@ test('the owner turns bank transfer on, a customer pays by it, and the ledger re
   ).toBeVisible()
 })
 
-test('an order is paid at the shop: accepted, picked up, its payment recorded, and completed', async () => {
+test('an order that is paid at the shop is accepted, picked up, paid and completed', async () => {
   const language = 'en'
   const f = useOrderFormMessages.in(language)
   const q = useQuotesMessages.in(language)

@@ -50,7 +50,7 @@ async function open(settings: BrowserSettings = {}, path = '/reviews') {
   return someone.page
 }
 
-test('a visitor is asked to log in and returns to the product to rate', async () => {
+test('a visitor is asked to log in and returns to the rating of the product', async () => {
   const { page, open } = await openBrowser()
   await open(`/reviews?product=${productId}`)
   await expect(page.getByRole('heading', { name: 'Login Diperlukan' })).toBeVisible()
@@ -65,10 +65,10 @@ test('a visitor is asked to log in and returns to the product to rate', async ()
 })
 
 for (const picked of ['id', 'en'] as const)
-  test.describe(`in ${picked}`, () => {
+  test.describe(`the rating page in ${picked}`, () => {
     const t = texts[picked]
 
-    test('the stars have captions, under the pointer and when chosen', async () => {
+    test('shows a caption for the stars under the pointer and for the chosen stars', async () => {
       const page = await open({ picked, width: 1280 })
       await expect(page.getByRole('heading', { name: t.why })).toBeVisible()
       for (const [at, caption] of t.captions.entries()) {
@@ -83,7 +83,7 @@ for (const picked of ['id', 'en'] as const)
       await expect(star(page, 4)).toBeChecked()
     })
 
-    test('a rating is sent once, confirmed, and listed among those of the customer', async () => {
+    test('sends a rating once, confirms it, and lists it among those of the customer', async () => {
       const page = await open({ picked })
       const send = button(page, t.send)
       await expect(send).toBeDisabled()
@@ -114,7 +114,7 @@ for (const picked of ['id', 'en'] as const)
       await expect(send).toBeDisabled()
     })
 
-    test('a customer who has not rated a product yet is invited to', async () => {
+    test('invites a customer who has not rated a product yet', async () => {
       const page = await open({ picked })
       const another = await findProduct('Lentera Kertas')
       await page.getByLabel(t.product, { exact: true }).selectOption(another.id)
@@ -122,7 +122,7 @@ for (const picked of ['id', 'en'] as const)
     })
   })
 
-test('missing input is shown at its field', async () => {
+test('shows missing input at its field', async () => {
   const page = await open()
   await star(page, 3).check({ force: true })
   await expect(page.getByText('Pilih produk terlebih dahulu')).toBeVisible()
@@ -133,7 +133,7 @@ test('missing input is shown at its field', async () => {
   await expect(button(page, 'Kirim Rating')).toBeDisabled()
 })
 
-test.describe('a problem', () => {
+test.describe('a failed rating', () => {
   for (const [status, body, shown] of [
     [400, { success: false }, 'Data yang dikirim tidak valid.'],
     [
@@ -148,7 +148,7 @@ test.describe('a problem', () => {
       'Sudah sepuluh kali.',
     ],
   ] as const)
-    test(`with ${status} and ${JSON.stringify(body)} is shown as "${shown}", and nothing is lost`, async () => {
+    test(`with ${status} and ${JSON.stringify(body)} shows "${shown}" and keeps the input`, async () => {
       const page = await open({}, `/reviews?product=${productId}`)
       await star(page, 2).check({ force: true })
       await page.getByLabel('Ulasan (opsional)').fill('Kurang rapi')
@@ -161,7 +161,7 @@ test.describe('a problem', () => {
       await expect(star(page, 2)).toBeChecked()
     })
 
-  test('without a token asks to log in first and leads there', async () => {
+  test('without a token asks the customer to log in first and leads to the login', async () => {
     const { page, open } = await openSignedIn(await tokenOf(account.email, { password: account.password }))
     await open(`/reviews?product=${productId}`)
     await star(page, 4).check({ force: true })
@@ -173,7 +173,7 @@ test.describe('a problem', () => {
     await page.waitForURL(/\/login/)
   })
 
-  test('of an ended session leads to the login, and back to what was written', async () => {
+  test('of an ended session leads to the login, and back to the input', async () => {
     const token = await tokenOf(account.email, { password: account.password })
     const { page, open } = await openSignedIn(token)
     await open(`/reviews?product=${productId}`)
@@ -194,14 +194,14 @@ test.describe('a problem', () => {
   })
 })
 
-test.describe('the list of products', () => {
+test.describe('the list of products to rate', () => {
   const products = /\/api\/products(\?|$)/
 
   for (const [status, body, shown] of [
     [200, { success: true, data: 'tidak ada' }, 'Format data produk tidak valid.'],
     [500, { success: false }, 'Gagal memuat daftar produk. Silakan coba lagi nanti.'],
   ] as const)
-    test(`with response ${status} ${JSON.stringify(body)} is shown as "${shown}" and loaded again on request`, async () => {
+    test(`shows "${shown}" for a response ${status} ${JSON.stringify(body)} and is loaded again on request`, async () => {
       const someone = await openSignedIn(account.token)
       const { page } = someone
       await mockReply(page, products, status, body)
@@ -212,7 +212,7 @@ test.describe('the list of products', () => {
       await expect(page.getByLabel('Produk', { exact: true })).toBeVisible()
     })
 
-  test('that is empty has no form', async () => {
+  test('has no form if it is empty', async () => {
     const someone = await openSignedIn(account.token)
     await mockReply(someone.page, products, 200, { success: true, data: [] })
     await someone.open('/reviews')
@@ -224,7 +224,7 @@ test.describe('the list of products', () => {
 test.describe('the earlier ratings of the customer', () => {
   const mine = /\/api\/products\/\w+\/ratings\/me$/
 
-  test('that cannot be loaded are loaded again on request', async () => {
+  test('are loaded again on request if they cannot be loaded', async () => {
     const someone = await openSignedIn(account.token)
     const { page } = someone
     await mockReply(page, mine, 500)

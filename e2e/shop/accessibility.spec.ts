@@ -7,13 +7,12 @@ import { api, newAccount, placeOrder, findProduct, tokenOf, type PlacedOrder } f
 import { expect, test } from '../support/test.ts'
 import { placeBooking, openDays } from '../support/booking-api.ts'
 
-/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
-/** A customer whose orders ended in every way: one was confirmed long ago, one was rejected last night. */
+/** The orders of this customer ended in every way: one was confirmed long ago, one was rejected last night. */
 const budi = 'budi@contoh.example'
 
-/** Grouped by subject, so that no test takes long. */
+/** The groups keep each test short. */
 let ofVisitor: Record<'catalogue' | 'forms', string[]>
 let ofCustomer: Record<'orders' | 'account' | 'bookings', string[]>
 let customer: string
@@ -145,7 +144,7 @@ test.describe('axe finds no violation of WCAG 2.2 AA', () => {
 
 const invalid = (page: Page) => page.locator('[aria-invalid="true"]')
 
-/** A booking of the customer, far ahead, with this answer of the owner. */
+/** The booking is far ahead and has this answer of the owner. */
 async function booked(status: 'pending' | 'accepted' | 'rejected'): Promise<string> {
   const { id } = await placeBooking(customer, { date: (await openDays()).at(-1) ?? '' })
   const answer = { accepted: 'accept', rejected: 'reject' }

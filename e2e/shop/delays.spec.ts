@@ -14,12 +14,12 @@ import { expect, test } from '../support/test.ts'
 const password = 'rahasia-sekali'
 const chosen = { newPassword: 'rahasia-baru', confirmPassword: 'rahasia-baru' }
 
-/** Where a form leads after success, and after how many milliseconds. */
+/** `wait` milliseconds after a success, the form leads to `to`. */
 interface Success {
   from: string
   form: (visitor: Visitor) => Form<string>
   typed: Record<string, string>
-  /** The endpoint that the test answers instead of the shop: these tests are about what follows the response. */
+  /** The test answers this endpoint instead of the shop, because the test is about what follows the response. */
   endpoint?: string
   wait: number
   to: string
@@ -66,7 +66,7 @@ const successes: Success[] = [
   },
 ]
 
-test.describe('a form, after success,', () => {
+test.describe('after success, a form', () => {
   for (const { from, form: formOf, typed, endpoint, wait, to } of successes)
     test(`on ${from} leads to ${to} after ${wait} ms, and its dialog closes`, async () => {
       const ayu = await openBrowser({ picked: 'en' })
@@ -95,7 +95,6 @@ test.describe('a form, after success,', () => {
     })
 })
 
-/** Advances the clock in small steps until a condition holds; returns the elapsed milliseconds. */
 async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<number> {
   const step = 20
   let passed = 0

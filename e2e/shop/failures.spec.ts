@@ -19,8 +19,8 @@ test.afterEach(async () => {
 
 const products = /\/api\/products\?/
 
-test.describe('the list of products', () => {
-  test('reports a server error and loads again on request', async () => {
+test.describe('after a failure,', () => {
+  test('the list of products reports a server error and is loaded again on request', async () => {
     const { page, open } = await openBrowser()
     await open('/')
     const fault = {
@@ -37,7 +37,7 @@ test.describe('the list of products', () => {
     await retry(page)
   })
 
-  test('reports a missing connection and loads again once it is back', async () => {
+  test('the list of products reports a missing connection and is loaded again when the connection is back', async () => {
     const { page, open } = await openBrowser()
     await open('/list-products')
     const field = page.getByLabel('Cari Produk')
@@ -51,7 +51,7 @@ test.describe('the list of products', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
   })
 
-  test('a page whose code cannot be loaded says so and loads again on request', async () => {
+  test('a page whose code could not be loaded says so and is loaded again on request', async () => {
     const { page, open } = await openBrowser()
     await open('/login')
     await page.context().setOffline(true)
@@ -71,7 +71,7 @@ for (const [path, language, status, heading] of [
   ['/products/a%00b', 'en', 404, 'Product not found'],
   ['/list-products?q=%00', 'en', 200, 'All Products'],
 ] as const)
-  test(`the impossible address ${path} shows an error page in ${language}`, async () => {
+  test(`an error page in ${language} answers the invalid address ${path}`, async () => {
     const headers = { cookie: `lang=${language}` }
     const answered = await fetch(`${sharedShopUrl()}${path}`, { headers })
     const html = await answered.text()
@@ -120,7 +120,7 @@ test.describe('when the connection is lost while the language changes,', () => {
     ['/reviews', 1280],
     ['/order', 1280],
   ] as const)
-    test(`what was typed on ${path} (${width} pixels wide) stays, and the language changes once the connection is back`, async () => {
+    test(`the typed text on ${path} (${width} pixels wide) stays, and the language changes when the connection is back`, async () => {
       const { page, open } = await openBrowser({ picked: 'id', width })
       if (path !== '/signup') {
         const { token } = await newAccount()
@@ -154,7 +154,7 @@ for (const [code, language] of [
   ['READ_ONLY', 'id'],
   ['DATABASE_AWAY', 'en'],
 ] as const)
-  test(`an order that gets ${code} shows it in ${language}, keeps what was typed, and can be sent again`, async () => {
+  test(`an order with the problem ${code} shows it in ${language}, keeps the typed text, and can be sent again`, async () => {
     const { token } = await newAccount()
     const wulan = await newVisitor(language, 'Wulan Anggraini', { picked: language })
     await storeToken(wulan, token)
@@ -178,7 +178,7 @@ for (const [code, language] of [
   })
 
 test.describe('when the shop is killed during a payment,', () => {
-  test('the customer sees an error, sends the chosen picture again, and has sent one proof', async () => {
+  test('the customer sees an error and sends the chosen picture again, and the order has one proof', async () => {
     test.setTimeout(240_000)
 
     const shop = await openShop('demo')
@@ -237,7 +237,6 @@ async function retry(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 }
 
-/** The page reports that sending failed, and still shows the chosen picture. */
 async function dismissFailure(customer: Customer): Promise<void> {
   const { failureDialog, preview } = paymentPage(customer)
   await failureDialog.getByRole('button', { name: 'OK' }).click()

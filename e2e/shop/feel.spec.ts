@@ -27,7 +27,7 @@ const addressOf = (path: string) => path.replace(':id', rug.id)
 const photographs = /\/media\//
 const startScript = /\/assets\/entry-client[^/]*\.js/
 
-test.describe('nothing moves while a page loads', () => {
+test.describe('no content moves while a page loads:', () => {
   for (const path of pages)
     test(`${path} on a phone, with late photographs`, async () => {
       const { page } = await openBrowser()
@@ -56,7 +56,7 @@ test.describe('nothing moves while a page loads', () => {
 })
 
 test.describe('on a slow connection', () => {
-  test('photographs in sight are requested before all scripts but the first', async () => {
+  test('photographs in sight are requested before all scripts except the first', async () => {
     const { page } = await openBrowser()
     const requests: string[] = []
     page.on('request', (request) => {
@@ -71,14 +71,14 @@ test.describe('on a slow connection', () => {
     expect(requests.findIndex((path) => photographs.test(path))).toBeLessThan(requests.indexOf(scripts[1]!))
   })
 
-  test('a photograph that hangs does not delay the scripts', async () => {
+  test('a photograph that never arrives does not delay the scripts', async () => {
     const { page } = await openBrowser()
     await holdReplies(page, photographs)
     await page.goto('/products', { waitUntil: 'commit' })
     await waitForHydration(page)
   })
 
-  test('photographs below the first screen wait for the scripts until the page is hydrated', async () => {
+  test('photographs below the first screen are requested after the page is hydrated', async () => {
     const { page } = await openBrowser()
     const count = countPhotographs(page)
     const release = await holdReplies(page, startScript)
@@ -100,7 +100,7 @@ test.describe('on a slow connection', () => {
     await expect(page.locator('#root[data-hydrated]')).toHaveCount(0)
   })
 
-  test('a button that is pressed before the scripts have loaded works afterwards, once', async () => {
+  test('a button that is pressed before the scripts have loaded works once they are there, and only once', async () => {
     const customer = await openSignedIn(token)
     const { page } = customer
     const { quantity, moreButton } = productPage(customer)
@@ -113,11 +113,11 @@ test.describe('on a slow connection', () => {
     await expect(quantity).toHaveValue('2')
   })
 
-  test('a button below the first screen is hydrated later, or when it is pressed', async () => {
+  test('a button below the first screen is hydrated later, or when a visitor presses it', async () => {
     const { page } = await openBrowser()
     await page.addInitScript(() => {
-      // With this clock React yields after some elements, as on a slow phone; a fast processor would hydrate all of
-      // them in one go.
+      // With this clock React yields after some elements, as on a slow phone. A fast processor would hydrate all of them in
+      // one go.
       const now = performance.now.bind(performance)
       let reads = 0
       performance.now = () => now() + reads++
@@ -139,7 +139,7 @@ test.describe('on a slow connection', () => {
 })
 
 test.describe('with only the keyboard,', () => {
-  test('a customer skips to the content, searches, saves, chooses a size and reaches the order form', async () => {
+  test('a customer skips to the content, searches, saves a product, chooses a size and reaches the order form', async () => {
     const customer = await openSignedIn(token, { width: 1280 })
     const { page, open } = customer
     const list = productList(customer)
@@ -179,7 +179,7 @@ test.describe('with only the keyboard,', () => {
     await expect(page.getByRole('main').getByText(rug.name).first()).toBeVisible()
   })
 
-  test('a dialog takes the focus, holds it, and gives it back', async () => {
+  test('a dialog takes the focus, keeps it, and returns it', async () => {
     const visitor = await openBrowser({ width: 1280 })
     const { page, open } = visitor
     await open(`/products/${rug.id}`)
@@ -199,7 +199,7 @@ test.describe('with only the keyboard,', () => {
     expect(await isFocused(add)).toBe(true)
   })
 
-  test('the stars are chosen with the arrow keys', async () => {
+  test('the arrow keys choose the stars of a rating', async () => {
     const { page, open } = await openSignedIn(token)
     await open('/reviews')
     await tabTo(page, page.getByRole('radio', { name: /^1 / }))
@@ -211,7 +211,7 @@ test.describe('with only the keyboard,', () => {
   })
 })
 
-test.describe('motion is reduced where the visitor prefers it:', () => {
+test.describe('motion follows the preference of the visitor:', () => {
   for (const [reducedMotion, seconds] of [
     [true, 0.001],
     [false, 0.1],
@@ -241,7 +241,7 @@ test.describe('a photograph that cannot be loaded', () => {
     '/services',
     '/tentang',
   ] as const)
-    test(`leaves a drawing in its place on ${path}`, async () => {
+    test(`is replaced by a drawing on ${path}`, async () => {
       const { page } = await openBrowser()
       await page.route(photographs, (route) => route.abort())
       await page.goto(addressOf(path))
@@ -249,7 +249,7 @@ test.describe('a photograph that cannot be loaded', () => {
     })
 })
 
-test.describe('components that are loaded late:', () => {
+test.describe('when a component is loaded late,', () => {
   test('a dialog that cannot be loaded shows a message and opens at the next press', async () => {
     const visitor = await openBrowser({ width: 1280 })
     const { page, open } = visitor
@@ -293,7 +293,7 @@ test.describe('components that are loaded late:', () => {
   })
 })
 
-test('a page is fetched as soon as the pointer is over its link', async () => {
+test('a page is prefetched as soon as the pointer is over its link', async () => {
   const visitor = await openBrowser({ width: 1280 })
   const { page, open } = visitor
   await open('/')
@@ -304,7 +304,6 @@ test('a page is fetched as soon as the pointer is over its link', async () => {
   await expect(page).toHaveURL('/')
 })
 
-/** The number of photographs that the page has requested. */
 function countPhotographs(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -333,13 +332,12 @@ async function shifts(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { moved: number }).moved)
 }
 
-/** Waits until the current layout has been drawn. */
+/** Two frames later the current layout has been drawn. */
 const twoFrames = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 
-/** Presses the key until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await isFocused(wanted)) return

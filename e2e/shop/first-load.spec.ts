@@ -7,21 +7,20 @@ import { expect, test } from '../support/test.ts'
 
 declare global {
   interface Window {
-    /** The sum of layout shifts. */
     shifted: number
   }
 }
 
-/** Public pages with a form or with polling: they load react-hook-form or TanStack Query. */
+/** Public pages with a form or with polling load react-hook-form or TanStack Query. */
 const formPages = ['/booking', '/login', '/signup', '/forgot-password', '/pay/:token']
 const pages = [...publicPages.filter((path) => !formPages.includes(path)), '/products/:id', ...formPages]
 
 /**
- * Kilobytes (1,000 bytes) of JavaScript over the wire with brotli, as the network panel of a browser counts them: all
- * scripts with their headers.
+ * The limit is in kilobytes (1,000 bytes) of JavaScript over the wire with brotli, with all headers, like the network
+ * panel of a browser.
  */
 const maxToRead = 120
-/** For forms, and behind the login. */
+/** This limit is for forms and for the pages behind the login. */
 const maxForForms = 150
 const maxOf = (path: string): number => (formPages.includes(path) ? maxForForms : maxToRead)
 /** A step of the guide combines the forms of settings, products and categories. */
@@ -102,18 +101,18 @@ test.describe('a first visit', () => {
       )
     })
 
-  test('the page for a new password sends its address to no other site', async () => {
+  test('to the page for a new password sends its address to no other site', async () => {
     const response = await fetch(`${sharedShopUrl()}/reset-password/geheim`)
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
   })
 })
 
 test.describe('a first visit with a phone', () => {
-  /** Kilobytes of everything: the page, its style, fonts, pictures and scripts. */
+  /** The limit is in kilobytes of everything: the page, its style, fonts, pictures and scripts. */
   const mostOfAll = 230
 
   for (const path of ['/', '/products'])
-    test(`to ${path} fetches at most ${mostOfAll} KB, and nothing in sight moves`, async () => {
+    test(`to ${path} fetches at most ${mostOfAll} KB, and no content in sight moves`, async () => {
       const { page } = await openBrowser({ width: 412, height: 823 })
       const answers: Response[] = []
       page.on('response', (response) => {
@@ -134,12 +133,12 @@ test.describe('a first visit with a phone', () => {
         mostOfAll * 1_000,
       )
       await page.evaluate(() => document.fonts.ready)
-      // On a busy machine the first paint may come before the fonts, and one text has a line less: 0.02 of a phone's
-      // screen.
+      // On a busy machine the first paint may come before the fonts, and one text has a line less. That shifts 0.02 of a
+      // phone's screen.
       expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02)
     })
 
-  test('fetches the pages of links in sight, so that a touch does not wait', async () => {
+  test('prefetches the pages of the links in sight', async () => {
     const { page, open } = await openBrowser()
     const { id } = await findProduct('Lampu Meja Kuningan')
     const ratings = page.waitForResponse((response) => response.url().endsWith(`/${id}/ratings`))
@@ -167,7 +166,7 @@ test.describe('a page behind the login', () => {
     })
 })
 
-test.describe('a logged-in customer', () => {
+test.describe('a logged-in account', () => {
   test(`loads at most ${maxForForms} KB on each page of the account`, async () => {
     const { token } = await newAccount()
     const { id } = await placeOrder('Jus Nanas Kunyit', token)
@@ -182,14 +181,13 @@ test.describe('a logged-in customer', () => {
   })
 
   for (const path of ['/admin/start', '/admin/start/name'])
-    test(`loads, as the owner on ${path}, at most ${mostOfGuide} KB`, async () => {
+    test(`of the owner loads at most ${mostOfGuide} KB on ${path}`, async () => {
       expect(await ownScriptsOf(path, await tokenOf(demoAdmin.email))).toBeLessThanOrEqual(
         mostOfGuide * 1_000,
       )
     })
 })
 
-/** The bytes of all scripts of a first visit with this session and navigation state. */
 async function ownScriptsOf(path: string, token: string, state?: object): Promise<number> {
   const { page } = await openSignedIn(token)
   await stopPrefetching(page)

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 const main = (page: Page) => page.getByRole('main')
 const grid = (page: Page, name: string) => main(page).getByRole('region', { name })
 
-/** Opens the home page from another page, so that the browser loads its data. */
+/** The home page is opened from another page, so that the browser loads its data. */
 async function comeHome<T>(settings: BrowserSettings, prepare: (page: Page) => Promise<T>) {
   const { page, open } = await openBrowser(settings)
   await open('/kontak')
@@ -62,7 +62,7 @@ test.describe('the home page', () => {
     ['own', undefined, 'Shop Collection', ['Loading categories...', 'Loading testimonials...']],
     ['Indonesian', 'id', 'Belanja Koleksi', ['Memuat kategori...', 'Memuat testimoni...']],
   ] as const)
-    test(`in its ${_} texts shows a loading text for each grid`, async () => {
+    test(`in its ${_} language shows a loading text for each grid`, async () => {
       const { page, prepared } = await comeHome(
         picked ? { picked } : {},
         async (here) =>
@@ -110,7 +110,7 @@ test.describe('the home page', () => {
       'Explore our collection',
     ])
     await expect(shelves).toContainText('0 products')
-    // A missing picture is replaced by a drawing.
+    // A drawing replaces a missing picture.
     await expect(shelves.locator('svg')).toBeVisible()
     const figure = grid(page, 'Customer Review').getByRole('figure')
     await expect(figure.getByText('No review text provided')).toBeVisible()
@@ -123,7 +123,7 @@ test.describe('the home page', () => {
     ['own', undefined, 'Failed to load ratings', 'Try again'],
     ['Indonesian', 'id', 'Gagal memuat rating', 'Coba Lagi'],
   ] as const)
-    test(`in its ${_} texts says that ratings failed and loads them again on request`, async () => {
+    test(`in its ${_} language reports that ratings failed and loads them again on request`, async () => {
       const { page } = await comeHome(picked ? { picked } : {}, (here) =>
         mockReply(here, '**/api/ratings', 500),
       )
@@ -156,7 +156,7 @@ test.describe('the header', () => {
     [100, 7, '99+', 7],
     [99, 250, 99, '99+'],
   ] as const)
-    test(`counts ${pieces} pieces and ${wishes} wishes for a customer`, async () => {
+    test(`counts ${pieces} pieces in the cart and ${wishes} products on the wishlist of a customer`, async () => {
       const someone = await openSignedIn(token, { width: 1280 })
       const { page } = someone
       await mockReply(page, '**/api/cart/summary', 200, { success: true, data: { total_quantity: pieces } })
@@ -170,7 +170,7 @@ test.describe('the header', () => {
       await expect(header(someone).wishlistWith(wishlist)).toBeVisible()
     })
 
-  test('counts nothing if the counts cannot be loaded', async () => {
+  test('shows no counts if they cannot be loaded', async () => {
     const someone = await openSignedIn(token, { width: 1280 })
     await mockReply(someone.page, '**/api/cart/summary', 500)
     await mockReply(someone.page, '**/api/wishlist?*', 500)
@@ -179,7 +179,7 @@ test.describe('the header', () => {
     await expect(header(someone).wishlistWith(0)).toBeVisible()
   })
 
-  test("has a menu under the customer's full name and logs out", async () => {
+  test("has a menu below the customer's full name that logs out", async () => {
     const customer = await openSignedIn(token, { width: 1280 })
     const { page, open } = customer
     await open('/categories')
@@ -200,7 +200,7 @@ test.describe('the header', () => {
   })
 })
 
-test('the button ID turns an English page Indonesian, immediately and at the next visit', async () => {
+test('the button ID turns an English page Indonesian immediately, and at the next visit', async () => {
   const visitor = await openBrowser({ width: 1280 })
   const { page, open } = visitor
   await open('/')

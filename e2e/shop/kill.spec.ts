@@ -3,7 +3,6 @@ import { openShop, signInOf } from '../support/own-shop.ts'
 import { api, newAccount, tokenOf, type ApiOptions } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
 const cleanUp: (() => Promise<unknown>)[] = []
@@ -49,7 +48,7 @@ for (const [name, database] of databases)
     })
   })
 
-/** More juice than the test can order before the kill. */
+/** The stock is larger than what the test can order before the kill. */
 async function juice(shop: string): Promise<string> {
   const token = await tokenOf(owner.email, { shop, password: owner.password })
   const made = (path: string, body: object) => api<{ id: string }>(path, { shop, token, body })
@@ -61,7 +60,6 @@ async function juice(shop: string): Promise<string> {
 const stockOf = async (product: string, options: ApiOptions): Promise<number> =>
   (await api<{ stock: number }>(`/products/${product}`, options)).data.stock
 
-/** The id of the acknowledged order; undefined if it was refused. Throws if no response came. */
 async function buy(product_id: string, options: ApiOptions): Promise<string | undefined> {
   const body = {
     product_id,

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-/** Widths in pixels: the narrowest supported phone, two common phones and a laptop. */
+/** The widths in pixels of the narrowest supported phone, two common phones and a laptop. */
 const widths = [320, 360, 390, 1280]
 /** The width in pixels of an A4 page between margins of 10 mm. */
 const paperWidth = 718
@@ -79,7 +79,7 @@ async function tooWide({ page }: Visitor, paths: readonly string[]): Promise<str
   return found
 }
 
-/** The pixels by which a page is wider than the window, and the innermost elements that cause it. */
+/** Returns the pixels by which the page is wider than the window, and the innermost elements that cause it. */
 const excess = (page: Page, path: string, width: number): Promise<string[]> =>
   page.evaluate(
     ([at, wide]) => {

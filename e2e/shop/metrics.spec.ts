@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const token = 'a-token-of-the-test'
 
-test('the metrics of two processes are those of one shop, even while one of them hangs', async () => {
+test('the metrics cover both processes of a shop, and only the running one while the other hangs', async () => {
   test.skip(!postgresIsThere, withoutPostgres)
   const port = await freePort()
   const shop = await startShop({
@@ -52,7 +52,7 @@ test('the metrics of two processes are those of one shop, even while one of them
   }
 })
 
-/** The kernel distributes connections among the processes of a shop. */
+/** The kernel distributes connections, not requests, among the processes of a shop. */
 async function onItsOwnConnection(url: string): Promise<void> {
   const request = get(url, { agent: false })
   const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream]

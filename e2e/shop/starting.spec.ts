@@ -10,7 +10,6 @@ import { signInOf } from '../support/own-shop.ts'
 import { startInVain, startOnFreePort, startShop, temporaryFolder } from '../support/running-shop.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
 const cleanUp: (() => unknown)[] = []
@@ -24,7 +23,7 @@ async function folder(): Promise<string> {
   return path
 }
 
-test.describe('one sentence says what prevents a start and what to do:', () => {
+test.describe('a shop that cannot start prints one sentence with the cause and the remedy:', () => {
   for (const [settings, sentence] of [
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but it is "abc".'],
     [{ DEMO: 'yes' }, 'DEMO must be 0 or 1, but it is "yes".'],
@@ -111,14 +110,14 @@ test.describe('one sentence says what prevents a start and what to do:', () => {
   })
 })
 
-test('PORT=0 takes a free port and prints it', async () => {
+test('a shop with PORT=0 takes a free port and prints it', async () => {
   const { url, stop } = await startOnFreePort({ DATA_DIR: await folder(), DEMO: '0' })
   cleanUp.push(stop)
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/)
   expect((await fetch(`${url}/health`)).status).toBe(200)
 })
 
-test('mails of a shop whose address has capitals link to that address', async () => {
+test('the emails of a shop whose address has capitals link to that address', async () => {
   const shop = await startShop({
     DATA_DIR: await folder(),
     DEMO: '0',
@@ -142,8 +141,8 @@ test('mails of a shop whose address has capitals link to that address', async ()
   expect(answer.status).toBe(201)
 })
 
-test.describe('a shop that gets a signal to stop', () => {
-  test('exits with code 0 and opens again with its data', async () => {
+test.describe('a shop', () => {
+  test('exits after a signal with code 0 and opens again with its data', async () => {
     const path = await folder()
     const admin = { ADMIN_EMAIL: 'pemilik@contoh.example', ADMIN_PASSWORD: 'kata-sandi-panjang' }
     const first = await startShop({ DATA_DIR: path, DEMO: '0', ...admin })
@@ -158,7 +157,7 @@ test.describe('a shop that gets a signal to stop', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('exits with code 0 while clients hold their connections, a body trickles and the mail server hangs', async () => {
+  test('exits after a signal with code 0 while clients hold their connections, a body trickles and the mail server hangs', async () => {
     const silent = createTcpServer().listen(0, '127.0.0.1')
     cleanUp.push(() => silent.close())
     await once(silent, 'listening')
@@ -188,7 +187,7 @@ test.describe('a shop that gets a signal to stop', () => {
     expect(await shop.stop()).toBe(0)
   })
 
-  test('stops when only npm is killed; npm start runs without the development checks of React', async () => {
+  test('stops when only npm is killed, and npm start runs React without its development checks', async () => {
     const path = await folder()
     const tell = join(path, 'tell.mjs')
     await writeFile(
@@ -217,7 +216,7 @@ test.describe('a shop that gets a signal to stop', () => {
       output += bytes.toString()
       if (output.includes('The shop is open')) open.resolve()
     })
-    // Every process that writes there must have ended.
+    // The output closes only after every process that writes to it has ended.
     const allEnded = once(npm.stdout, 'close')
     await open.promise
     npm.kill('SIGKILL')
@@ -225,7 +224,7 @@ test.describe('a shop that gets a signal to stop', () => {
     expect(output).toContain('code 0 react production')
   })
 
-  test('without DEMO a shop on a public address has no demo data', async () => {
+  test('has no demo data on a public address without DEMO', async () => {
     const shop = await startShop({ DATA_DIR: await folder(), HOST: '0.0.0.0' })
     cleanUp.push(() => shop.stop())
     const products = await fetch(`${shop.url}/api/products`).then((answer) => answer.json())
@@ -234,7 +233,7 @@ test.describe('a shop that gets a signal to stop', () => {
 })
 
 test.describe('on an empty PostgreSQL', () => {
-  // Evaluated when the tests run: when they are listed, prepare.ts has not run yet.
+  // The condition is a function, because prepare.ts has not run yet when the tests are listed.
   test.skip(() => !postgresIsThere, withoutPostgres)
   const owner = { email: 'pemilik@contoh.example', password: 'kata-sandi-panjang' }
 
@@ -264,7 +263,7 @@ test.describe('on an empty PostgreSQL', () => {
     expect(shops.filter(({ terminal }) => terminal().includes('Creating the demo shop'))).toHaveLength(1)
   })
 
-  test('two workers of one shop open and print the address once; a killed one is replaced', async () => {
+  test('two workers of one shop print the address once, and a killed worker is replaced', async () => {
     const { url, terminal } = await opened({
       DATABASE_URL: await newDatabase(),
       DEMO: '0',

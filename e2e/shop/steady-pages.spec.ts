@@ -11,22 +11,20 @@ import {
 } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The tests are independent, so all workers share them. */
 test.describe.configure({ mode: 'parallel' })
 
 declare global {
   interface Window {
-    /** The sum of layout shifts. */
     shifted: number
   }
 }
 
-/** The delay in milliseconds of every response, long enough to paint the skeleton. */
+/** The delay in milliseconds of every response is long enough to paint the skeleton. */
 const late = 300
 
 type Visit = [path: string, navigationState?: object]
 
-/** The pages that are visited with a session, grouped by subject so that each test is short. */
+/** The pages need a session. The groups keep each test short. */
 const groups: [name: string, prepare: () => Promise<{ token: string; visits: Visit[] }>][] = [
   [
     'the account, the cart and the lists',
@@ -96,7 +94,7 @@ for (const [device, width] of [
   ['a phone', 390],
 ] as const)
   for (const [name, prepare] of groups)
-    test(`on ${device} nothing in sight moves when the data of a page arrives: ${name}`, async () => {
+    test(`on ${device} no content in sight moves when the data of a page arrives: ${name}`, async () => {
       const { token, visits } = await prepare()
       const { page } = await openSignedIn(token, { width })
       await observeShifts(page)

@@ -14,7 +14,7 @@ import {
 import { newAccount } from '../support/shop-api.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Each public screen, with its heading before a language is picked and its heading in the other language. */
+/** Each public page has a heading before a language is picked and one in the other language. */
 const screens = [
   ['/', 'Rumah yang hangat, hari yang segar', 'A warm home, a fresh day'],
   ['/list-products', 'Semua Produk', 'All Products'],
@@ -27,9 +27,9 @@ const screens = [
 
 const headed = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-test.describe('every public screen', () => {
+test.describe('every public page', () => {
   for (const [path, own, other] of screens)
-    test(`${path} has its own language, then the picked one`, async () => {
+    test(`${path} has its own language first, then the picked one`, async () => {
       const { page, open } = await openBrowser({ width: 1280 })
       await open(path)
       await headed(page, own)
@@ -79,7 +79,7 @@ test.describe('a shop without products', () => {
     ['id', '/categories', ['Belum ada kategori yang tersedia.']],
     ['id', '/layanan', ['Belum Ada Layanan']],
   ] as const)
-    test(`in ${picked} ${path} says that it has none`, async () => {
+    test(`says so on ${path} in ${picked}`, async () => {
       const { page, open } = await openBrowser({ shopUrl: shop.url, picked })
       await open(path)
       for (const text of texts) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -98,7 +98,7 @@ test.describe('a shop without products', () => {
 })
 
 test.describe('when the shop cannot answer,', () => {
-  /** Opens a screen from another one, so that the browser sends the requests, and lets them all fail. */
+  /** The page is opened from another one, so that the browser sends the requests. All of them fail. */
   const arrive = async (from: string, link: string | RegExp, picked?: 'id' | 'en'): Promise<Page> => {
     const { page, open } = await openBrowser({ width: 1280, ...(picked && { picked }) })
     await open(from)
@@ -116,7 +116,7 @@ test.describe('when the shop cannot answer,', () => {
     ['id', 'Kategori', 'Gagal memuat kategori. Silakan coba lagi nanti.', ['Coba Lagi']],
     ['en', 'Categories', 'Failed to load the categories. Please try again later.', ['Try again']],
   ] as const)
-    test(`in ${picked} the page behind "${link}" says so and loads again on request`, async () => {
+    test(`in ${picked} the page behind the link "${link}" says so and loads again on request`, async () => {
       const page = await arrive('/kontak', new RegExp(`^${link}$`), picked)
       const alert = page.getByRole('alert')
       await expect(alert.getByText(shown, { exact: true })).toBeVisible()
@@ -126,7 +126,7 @@ test.describe('when the shop cannot answer,', () => {
       await expect(page.locator('main article').first()).toBeVisible()
     })
 
-  test('the home page keeps its content and says that ratings failed', async () => {
+  test('the home page keeps its content and reports that ratings failed', async () => {
     const page = await arrive('/kontak', /^(Home|Beranda)$/)
     await expect(page.getByText('Failed to load ratings')).toBeVisible()
     await expect(page.getByText('No categories available')).toBeVisible()
@@ -150,7 +150,7 @@ test.describe('/list-products', () => {
     await expect(page.locator('main article').first()).toBeVisible()
   })
 
-  test('loads more while the visitor scrolls, and back returns to the same position', async () => {
+  test('loads more products while the visitor scrolls, and back returns to the same position', async () => {
     const { page, open } = await openBrowser()
     await open('/list-products')
     const cards = page.locator('main article')
@@ -172,7 +172,7 @@ test.describe('/list-products', () => {
   })
 })
 
-test('an address opened by hand starts at the top, and back returns to the earlier scroll position', async () => {
+test('a page that is opened by its address starts at the top, and back returns to the earlier scroll position', async () => {
   const { page, open } = await openBrowser()
   const place = () => page.evaluate(() => Math.round(scrollY))
   await open('/tentang')
@@ -245,7 +245,7 @@ test.describe('/kontak', () => {
     [400, '{"success":false,"message":"x"}', 'Data yang dikirim tidak valid. Silakan periksa kembali.'],
     [500, '{}', 'Maaf, terjadi kesalahan. Silakan coba lagi.'],
   ] as const)
-    test(`reports a problem with ${status} in its own words`, async () => {
+    test(`reports a problem with the status ${status} in its own words`, async () => {
       const someone = await customer()
       const { page, open } = someone
       await open('/kontak')
@@ -261,8 +261,8 @@ test.describe('/kontak', () => {
     })
 })
 
-test.describe('the heart and the cart', () => {
-  test('change immediately and change back when the request fails', async () => {
+test.describe('the heart of a product', () => {
+  test('reports a failed request, and saves the product when it is pressed again', async () => {
     const someone = await customer(1280)
     const { page, open } = someone
     const list = productList(someone)
@@ -283,7 +283,6 @@ test.describe('the heart and the cart', () => {
   })
 })
 
-/** A new, logged-in customer. */
 async function customer(width = 390): Promise<Visitor> {
   const { token } = await newAccount()
   return openSignedIn(token, { width })

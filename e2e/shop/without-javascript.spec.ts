@@ -97,8 +97,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test.describe('search engines and link previews', () => {
-  test('get title, description, address, picture and data of a product', async () => {
+test.describe('a search engine or a link preview', () => {
+  test('gets title, description, address, picture and data of a product', async () => {
     const { id, stock } = await findProduct(rug)
     const { page, open } = await openBrowser({ javaScript: false })
     await open(`/products/${id}?utm_source=kartu`)
@@ -136,7 +136,7 @@ test.describe('search engines and link previews', () => {
   })
 
   for (const path of publicPages)
-    test(`get one title, one description, one heading and one canonical address of ${path}`, async () => {
+    test(`gets one title, one description, one heading and one canonical address of ${path}`, async () => {
       const { page, open } = await openBrowser({ javaScript: false })
       await open(path)
       const head = page.locator('head')
@@ -147,7 +147,7 @@ test.describe('search engines and link previews', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     })
 
-  test('get every product from the sitemap, which robots.txt names', async () => {
+  test('gets every product from the sitemap, which robots.txt names', async () => {
     const shop = sharedShopUrl()
     const sitemap = await fetch(`${shop}/sitemap.xml`).then((answer) => answer.text())
     const { data } = await api<ShownProduct[]>('/products')
@@ -160,7 +160,7 @@ test.describe('search engines and link previews', () => {
   })
 
   for (const path of ['/tidak-ada', '/products/tidak-ada', '/admin/tidak-ada.php'] as const)
-    test(`get the status of a missing page from ${path}`, async () => {
+    test(`gets the status of a missing page from ${path}`, async () => {
       const { page } = await openBrowser({ javaScript: false })
       const answer = await page.goto(path)
       expect(answer!.status()).toBe(404)
@@ -168,8 +168,8 @@ test.describe('search engines and link previews', () => {
     })
 })
 
-test.describe('the bytes of a page', () => {
-  test('are compressed with an encoding of the browser, and decompress to the same page', async () => {
+test.describe('the response with a page', () => {
+  test('is compressed with an encoding of the browser and decompresses to the same page', async () => {
     const plain = await get('/list-products', { 'accept-encoding': 'identity' })
     const gzip = await get('/list-products', { 'accept-encoding': 'gzip' })
     const brotli = await get('/list-products', { 'accept-encoding': 'gzip, deflate, br' })
@@ -180,7 +180,7 @@ test.describe('the bytes of a page', () => {
     expect(gzip.body.length).toBeLessThan(plain.body.length / 3)
   })
 
-  test('are not sent again to a browser that has them, in each language', async () => {
+  test('is not sent again to a browser that has it, in each language', async () => {
     const first = await get('/list-products')
     expect(await get('/list-products', { 'if-none-match': first.etag! })).toMatchObject({
       status: 304,
@@ -203,7 +203,7 @@ interface Got {
   body: Buffer
 }
 
-/** The bytes over the wire, which `fetch` would decompress. */
+/** Returns the bytes over the wire, which `fetch` would decompress. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Got> {
   return new Promise((resolve, reject) => {
     request(sharedShopUrl() + path, { headers }, async (answer) => {

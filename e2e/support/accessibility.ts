@@ -13,7 +13,7 @@ declare global {
 
 const source = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
-/** The violations of WCAG 2.2 AA on a page. The shop has no frames, so axe needs to run only in the page. */
+/** Checks WCAG 2.2 AA. axe runs only in the page itself, because the shop has no frames. */
 export async function axeViolations(page: Page): Promise<string[]> {
   if (page.frames().length > 1) throw new Error(`${page.url()} has frames, into which axe would not look`)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
@@ -26,28 +26,24 @@ export async function axeViolations(page: Page): Promise<string[]> {
   })
 }
 
-/** Pixels: a phone and a laptop. */
+/** The widths in pixels of a phone and a laptop. */
 const widths = [390, 1280]
 
-/** Language and width. */
 export const variants = languages.flatMap((language) => widths.map((width) => [language, width] as const))
 
-/** A browser with this session, or without one. */
 export async function openAs(token: string | null, language: Language, width = 1280): Promise<Visitor> {
   const visitor = await openBrowser({ width, picked: language })
   if (token) await storeToken(visitor, token)
   return visitor
 }
 
-/** Opens a page and waits until its own requests are done. */
+/** Waits until the requests of the page are done. */
 export async function openSettled({ page }: Visitor, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
-/**
- * Expects no violation by axe on any of these pages, on a laptop and on a phone, and no sideways scrolling at 320 px.
- */
+/** Every page is checked by axe on a laptop and on a phone, and for sideways scrolling at 320 px. */
 export async function expectAccessible(
   token: string | null,
   language: Language,
@@ -76,7 +72,7 @@ export async function expectAccessible(
     await resize(page, 320)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     if (width > 320) found[`${path}, 320 px`] = `${width} px wide`
-    // Without touch the next page has a pointer again.
+    // Touch is switched off, so that the next page has a pointer again.
     await emulateTouch(false)
     await resize(page, 1280)
   }

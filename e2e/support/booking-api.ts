@@ -13,17 +13,16 @@ interface AskedBooking {
 
 let number = 1_000
 
-/** A plate that no other test uses. */
+/** Returns a plate that no other test uses. */
 export const newPlate = (): string => `AB ${number++} ${String.fromCharCode(65 + (process.pid % 26))}Z`
 
-/** Registers a customer with this name and returns the token of a session. */
 export async function registerCustomer(full_name: string): Promise<string> {
   const [email, password] = [newEmail(), 'rahasia-sekali']
   await api('/auth/register', { body: { full_name, email, password, confirm_password: password } })
   return tokenOf(email, { password })
 }
 
-/** Open days with free hours, far enough ahead that midnight and the two hours of notice do not matter. */
+/** The days are so far ahead that midnight and the two hours of notice do not matter. */
 export async function openDays(): Promise<string[]> {
   const { data } = await api<{ date: string; closed: boolean; available: number }[]>('/bookings/days')
   return data
@@ -38,7 +37,7 @@ interface RequestedBooking {
   damage?: string
 }
 
-/** Tries to book the first free hour of a day and returns the response. */
+/** Requests the first free hour of a day and returns any response. */
 export async function tryToBook(
   token: string,
   { date, plate = newPlate(), damage = 'Rem berbunyi' }: RequestedBooking,
@@ -62,7 +61,7 @@ export async function tryToBook(
   })
 }
 
-/** Books the first free hour of a day, or the next one if another test takes it first. */
+/** Another test may take the first free hour. The next one is booked then. */
 export async function placeBooking(token: string, requested: RequestedBooking): Promise<AskedBooking> {
   for (let tries = 1; ; tries++) {
     const { status, data } = await tryToBook(token, requested)
@@ -71,6 +70,5 @@ export async function placeBooking(token: string, requested: RequestedBooking): 
   }
 }
 
-/** The booking as its customer sees it. */
 export const bookingOf = async (token: string, id: string): Promise<AskedBooking> =>
   (await api<AskedBooking>(`/bookings/${id}`, { token })).data

@@ -1,38 +1,35 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Language } from '#contract/platform/language.ts'
 
-/** The page and the language that a page object uses. */
+/** Every page object uses a page and its language. */
 export interface LocalizedPage {
   page: Page
-  /** The language of the page's texts. */
   language: Language
 }
 
-/** A visitor in a browser. Errors and warnings in the browser's console fail the test. */
+/** Errors and warnings in the browser's console fail the test. */
 export interface Visitor extends LocalizedPage {
-  /** Opens a path of the shop. */
   open: (path: string) => Promise<void>
   complaints: string[]
 }
 
-/** The shop that is shared by all tests without a shop of their own. */
+/** Tests without a shop of their own share this one. */
 export const sharedShopUrl = (): string => process.env['SHOP_URL']!
 
 export interface BrowserSettings {
-  /** In pixels; default: a phone. */
+  /** The width is in pixels and by default that of a phone. */
   width?: number
   height?: number
-  /** The language that was picked before; default: none. */
+  /** The visitor has picked this language before. By default none is picked. */
   picked?: Language
   javaScript?: boolean
   reducedMotion?: boolean
-  /** The time zone of the browser; default: Jakarta. */
+  /** The time zone of the browser is Jakarta by default. */
   timeZone?: string
-  /** The initial time of the browser's clock, which then runs on; default: now. */
+  /** The browser's clock starts at this time and runs on. By default it starts now. */
   clock?: Date
-  /** The address of another shop than the shared one. */
   shopUrl?: string
-  /** The IP address of the client; default: a new one. */
+  /** The address of the client is a new one by default. */
   from?: ReturnType<typeof clientAddress>
 }
 
@@ -40,12 +37,11 @@ let browser: Browser
 const contexts: BrowserContext[] = []
 const visitors: Visitor[] = []
 
-/** Sets the browser of the worker, in which every visitor gets a context (test.ts). */
+/** test.ts sets the browser of the worker, in which every visitor gets a context. */
 export function shareBrowser(one: Browser): void {
   browser = one
 }
 
-/** Closes the contexts of all visitors and returns the complaints of their browsers. */
 export async function closeBrowsers(): Promise<string[]> {
   for (const context of contexts.splice(0)) await context.close()
   return visitors.splice(0).flatMap(({ complaints }) => complaints)
@@ -84,12 +80,12 @@ export async function openBrowser(settings: BrowserSettings = {}): Promise<Visit
 }
 
 /**
- * Complaints that do not count: failed requests, which tests cause on purpose, and the block of blob: addresses,
- * which the trace recorder requests for pictures that were chosen but not sent.
+ * These complaints do not count. Tests cause failed requests on purpose, and the trace recorder requests blob:
+ * addresses of pictures that were chosen but not sent.
  */
 const isExpected = /^(?:Failed to load resource|Connecting to 'blob:)/
 
-/** Waits until the page is hydrated. Before that it can be read but does not react. */
+/** Before hydration the page can be read but does not react. */
 export const waitForHydration = (page: Page): Promise<void> =>
   page.locator('#root[data-hydrated]').waitFor({ state: 'attached' })
 
@@ -98,14 +94,15 @@ export async function reload(page: Page): Promise<void> {
   await waitForHydration(page)
 }
 
-/** A new address for a client. The shops of the tests trust one proxy, because rate limits are per address. */
+/**
+ * The shops of the tests trust one proxy, so that each client can have its own address: rate limits are per address.
+ */
 export const clientAddress = (): { 'x-forwarded-for': string } => ({
   'x-forwarded-for': ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.'),
 })
 
 let number = 0
 
-/** A visitor with a session. If the session ends during the test, it is not restored. */
 export async function openSignedIn(token: string, settings: BrowserSettings = {}): Promise<Visitor> {
   const visitor = await openBrowser(settings)
   await visitor.page.addInitScript((kept) => {
@@ -116,12 +113,10 @@ export async function openSignedIn(token: string, settings: BrowserSettings = {}
   return visitor
 }
 
-/** Puts a session into the browser before the next page opens. */
 export async function storeToken({ page }: Visitor, token: string): Promise<void> {
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token)
 }
 
-/** A visitor with the data of a sign-up. */
 export interface Customer extends Visitor {
   fullName: string
   email: string
@@ -137,5 +132,4 @@ export async function newVisitor(
   return { ...visitor, language, fullName, email: newEmail(), password: 'rahasia-sekali' }
 }
 
-/** A new e-mail address. */
 export const newEmail = (): string => `tamu-${process.pid}-${Date.now()}-${number++}@contoh.example`

@@ -1,7 +1,6 @@
 import { newVisitor, storeToken } from './browser.ts'
 import { api, moveOrder, newAccount, placeOrder, uploadProof, type PlacedOrder } from './shop-api.ts'
 
-/** A logged-in customer with an order in this status. */
 export async function customerWithOrder(
   status: 'pending' | 'paid' | 'reject' | 'confirmed' | 'shipped' | 'delivered' | 'completed' | 'cancelled',
   language: 'id' | 'en' = 'id',
@@ -14,7 +13,6 @@ export async function customerWithOrder(
   return { ...customer, token, order }
 }
 
-/** The reason for a rejected payment. */
 export const reason = 'Bukti pembayaran tidak terbaca dengan jelas'
 
 async function moveTo({ id }: PlacedOrder, token: string, status: string): Promise<void> {

@@ -4,7 +4,7 @@ import { openShop, signInOf, type OwnShop } from './own-shop.ts'
 import { api, tokenOf, type ApiOptions } from './shop-api.ts'
 import { test } from './test.ts'
 
-/** Opens an empty shop with its owner for the tests of one file. Call it once per file. */
+/** Call this function once per file. All tests of the file share the shop and its owner. */
 export function useEmptyShop(admin: { email: string; password: string }) {
   let shop: OwnShop
   let owner: string
@@ -18,7 +18,6 @@ export function useEmptyShop(admin: { email: string; password: string }) {
     get url() {
       return shop.url
     },
-    /** The session of the owner. */
     get owner() {
       return owner
     },
@@ -27,7 +26,7 @@ export function useEmptyShop(admin: { email: string; password: string }) {
       await shop.kill()
       await shop.restart()
     },
-    /** Sends a request that must succeed; default: by the owner. */
+    /** The owner sends the request by default. A failed request throws. */
     request: async <T = { id: string; version: number }>(
       path: string,
       options: ApiOptions = {},
@@ -36,7 +35,7 @@ export function useEmptyShop(admin: { email: string; password: string }) {
       if (status > 299) throw new Error(`${path} was refused with ${status}`)
       return data
     },
-    /** Opens a page with this session, or as a visitor without one; default: on a laptop. */
+    /** A null token opens the page as a visitor. The default width is that of a laptop. */
     openPage: async (
       token: string | null,
       path: string,

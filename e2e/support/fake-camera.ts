@@ -7,17 +7,17 @@ import sharp from 'sharp'
 const width = 640
 const height = 480
 
-/** The file that Chromium shows as its camera. It must be written before the camera is opened. */
+/** Chromium shows this file as its camera. The file must be written before the camera is opened. */
 const film = join(tmpdir(), `camera-${process.pid}.y4m`)
 
-/** For `launchOptions`: a camera that shows the file and needs no permission. */
+/** For `launchOptions`: the camera shows the file and needs no permission. */
 export const cameraArguments = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-video-capture=${film}`,
 ]
 
-/** A camera that is opened after this call shows a label with this code on a table. */
+/** The label lies on a table. Only a camera that is opened after this call shows it. */
 export async function showToCamera(code: string): Promise<void> {
   const label = await QRCode.toBuffer(code, { width: 240, margin: 4 })
   const { data } = await sharp({ create: { width, height, channels: 3, background: '#c8b79d' } })

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue/schemas.ts'
 
-/** A product for states that the demo shop does not have. */
+/** The demo shop does not have every state that a product can have. */
 export function fakeProduct(details: Partial<Product> = {}) {
   return {
     id: 'produk-uji',
@@ -21,7 +21,6 @@ export function fakeProduct(details: Partial<Product> = {}) {
   }
 }
 
-/** The response with these products, as one of several pages. */
 export const productList = (data: object[], totalPages = 1) => ({
   success: true,
   data,

@@ -3,13 +3,12 @@ import { demoAdmin } from '#demo/customers.ts'
 import { limits } from '#contract/platform/limits.ts'
 import { api, tokenOf, uploadProof, type ApiOptions } from './shop-api.ts'
 
-/** One word with this many letters. */
+/** The text is one word without a place to break. */
 const longWord = (letters = 255): string => 'panjangsekali'.repeat(100).slice(0, letters)
 
 const both = (text: string) => ({ id: text, en: text })
 const inEnglish = (letters = 255) => ({ en: { name: longWord(letters), description: longWord(1000) } })
 
-/** The pages that show the words, grouped by who may open them, and the prints. */
 export interface LongPages {
   customer: string
   owner: string

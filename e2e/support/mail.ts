@@ -3,7 +3,6 @@ import { demoAdmin } from '#demo/customers.ts'
 import type { Mail } from '#contract/admin/outbox-schemas.ts'
 import { api, tokenOf } from './shop-api.ts'
 
-/** The newest sent mail to an address, with its link and its code, from the outbox of the demo. */
 export async function newestMail(address: string): Promise<Mail> {
   const token = await tokenOf(demoAdmin.email)
   for (;;) {
@@ -15,13 +14,10 @@ export async function newestMail(address: string): Promise<Mail> {
   }
 }
 
-/** The code in a mail that resets a password. */
 export const resetCodeIn = (mail: Mail): string => match(mail, /^(?:\w{4}-){3}\w{4}$/m)
 
-/** The path of the link in a mail that confirms an address. */
 export const confirmPathIn = (mail: Mail): string => match(mail, /\/confirm-email\/[\w-]+/)
 
-/** The path of the link in a mail that resets a password. */
 export const resetPathIn = (mail: Mail): string => match(mail, /\/reset-password\/[\w-]+/)
 
 function match({ text_body }: Mail, pattern: RegExp): string {

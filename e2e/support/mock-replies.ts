@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Answers all further requests to this address with this response. */
 export async function mockReply(
   page: Page,
   where: string | RegExp,
@@ -10,7 +9,6 @@ export async function mockReply(
   await page.route(where, (route) => route.fulfill({ status, json }))
 }
 
-/** Holds requests to this address until the returned function is called. */
 export async function holdReplies(page: Page, where: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(where, async (route) => {

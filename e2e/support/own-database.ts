@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { onServer, findPostgresProblem, urlOf } from '#server/testing/postgres-server.ts'
 
-/** Set by prepare.ts, for the tests that need PostgreSQL. */
+/** prepare.ts sets the variable for tests that need PostgreSQL. */
 export const postgresIsThere = process.env['POSTGRES_IS_THERE'] === '1'
 
 export const withoutPostgres = 'PostgreSQL does not answer, as the beginning of the run says'
 
-/** Creates an empty database, which is dropped when the test run ends, and returns its URL. */
+/** The database is empty and is dropped when the test run ends. */
 export async function newDatabase(): Promise<string> {
   const name = `${process.env['TEST_RUN']}_${randomBytes(4).toString('hex')}`
   await onServer((client) => client.query(`create database ${name} template template0`))
   return urlOf(name)
 }
 
-/** Runs before all tests: checks whether PostgreSQL answers, and chooses the prefix of the names of databases. */
+/** Runs before all tests. Chooses the prefix of the database names of this test run. */
 export async function prepareDatabases(): Promise<() => Promise<void>> {
   const missing = await findPostgresProblem()
   if (missing !== undefined && process.env['CI'])

@@ -2,26 +2,22 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startShop, temporaryFolder, type RunningShop } from './running-shop.ts'
 
-/** A shop that only one test uses. */
 export interface OwnShop extends RunningShop {
-  /** Its settings, for a command of the terminal or another start. */
+  /** A command of the terminal or another start needs the same settings. */
   settings: Record<string, string>
-  /** Starts it again after it was stopped or killed, on another port. */
   restart: () => Promise<void>
-  /** Stops it and deletes its folder. */
   close: () => Promise<void>
 }
 
-/** The demo, or an empty real shop. */
+/** `empty` is a real shop without data. */
 type Kind = 'demo' | 'empty'
 
-/** The admin in the environment of a real shop. */
 export const signInOf = ({ email, password }: { email: string; password: string }) => ({
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: password,
 })
 
-/** Opens a shop in a copy of a prepared folder, so that it need not be filled again. */
+/** The folder is a copy of a prepared one, so that the shop need not be filled again. */
 export async function openShop(kind: Kind, more: Record<string, string> = {}): Promise<OwnShop> {
   const folder = await temporaryFolder()
   const DATA_DIR = join(folder.path, 'data')

@@ -8,8 +8,8 @@ import { api, newAccount, tokenOf } from './shop-api.ts'
 import { test } from './test.ts'
 
 /**
- * Opens a separate shop for the tests of one file, because its customers book hours that other tests need. Call it
- * once.
+ * The customers of these tests book hours that other tests need, so the file has its own shop. Call this function once
+ * per file.
  */
 export function useOwnWorkshop() {
   let shop: OwnShop
@@ -20,7 +20,7 @@ export function useOwnWorkshop() {
   })
   test.afterAll(() => shop.close())
 
-  /** A logged-out customer whose browser's clock shows a minute before midnight in Jakarta, in another time zone. */
+  /** The browser's clock shows a minute before midnight in Jakarta, and the browser is in another time zone. */
   async function signedOutCustomer(
     language: 'id' | 'en',
     settings: BrowserSettings = {},
@@ -39,7 +39,6 @@ export function useOwnWorkshop() {
     return { wulan: { ...wulan, email, password }, token }
   }
 
-  /** The same customer, logged in. */
   async function signedInCustomer(language: 'id' | 'en', settings: BrowserSettings = {}) {
     const { wulan, token } = await signedOutCustomer(language, settings)
     await storeToken(wulan, token)
@@ -67,7 +66,7 @@ export function useOwnWorkshop() {
     if (status !== 200) throw new Error(`${step} was refused with ${status}`)
   }
 
-  /** Other customers book every free bay of an hour. */
+  /** Other customers book every free bay of the hour. */
   async function fillHour({ date, time }: { date: string; time: string }): Promise<void> {
     const services = await api<{ id: string }[]>('/services', { shop: shop.url })
     const { token } = await newAccount({ shop: shop.url })
@@ -100,7 +99,7 @@ export function useOwnWorkshop() {
   }
 }
 
-/** Polls every second instead of every ten, to shorten the test. */
+/** The page polls every second instead of every ten, to shorten the test. */
 export async function speedUpPolling(page: Page): Promise<void> {
   await page.addInitScript((poll) => {
     const wait = window.setTimeout
@@ -109,7 +108,7 @@ export async function speedUpPolling(page: Page): Promise<void> {
   }, delays.poll)
 }
 
-/** "Senin, 23 November 2026", computed independently of the pages. */
+/** Computes "Senin, 23 November 2026" independently of the pages. */
 export function longDay(date: string, language: 'id' | 'en'): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { ...options, timeZone: 'UTC' }).format(

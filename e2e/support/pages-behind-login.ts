@@ -1,4 +1,4 @@
-/** Paths of the pages that require a login; session-pages.test.ts compares them with the table of pages. */
+/** These pages require a login. session-pages.test.ts compares the paths with the table of pages. */
 export const customerPages = [
   '/profile',
   '/update-profile',
@@ -24,7 +24,7 @@ export const customerPages = [
   '/my-bookings',
 ] as const
 
-/** The pages that show 'Sesi Berakhir' when they cannot be loaded. */
+/** These pages show 'Sesi Berakhir' when they cannot be loaded. */
 export const pagesThatSaySo: readonly string[] = ['/order', '/order-direct']
 
 export const adminPages = [

@@ -11,7 +11,7 @@ import { startShop, temporaryFolder, untilPicturesAreWhole } from './running-sho
 
 const cache = fileURLToPath(new URL('../../.cache/browser-shops', import.meta.url))
 
-/** Opens the demo shop for all tests without a shop of their own, and passes its address on in the environment. */
+/** All tests without a shop of their own use this demo shop. The environment passes its address on. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const dropDatabases = await prepareDatabases()
   const opened = await openedShops()
@@ -29,8 +29,8 @@ export default async function prepare(): Promise<() => Promise<void>> {
 }
 
 /**
- * Folders of an empty shop and of the demo shop, each opened once as `npm start` does. They are cached until the
- * sources change or a new day begins, because the demo is relative to the day.
+ * Each shop is opened once as `npm start` does. The folders are cached until the sources change or a new day begins,
+ * because the demo is relative to the day.
  */
 async function openedShops(): Promise<string> {
   const today = dayOf(new Date())
@@ -63,8 +63,8 @@ async function openOnce(DATA_DIR: string, DEMO: '0' | '1'): Promise<void> {
 }
 
 /**
- * Most stories use a shop with QRIS only and without delivery, as the specified forms require. Those of delivery and
- * of other ways to pay have their own shops.
+ * Most stories use a shop with QRIS only and without delivery, as the specified forms require. Tests of delivery and of
+ * other ways to pay have their own shops.
  */
 async function useTheQrisAlone(shop: string): Promise<void> {
   const token = await tokenOf(demoAdmin.email, { shop })

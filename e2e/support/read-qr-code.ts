@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { readQrisPicture } from '#server/payments/read-qris-picture.ts'
 import { expect } from './test.ts'
 
-/** Reads the QR code on the screen like the camera of a phone: repeatedly until it succeeds. */
+/** Like the camera of a phone, the reader tries repeatedly until it succeeds. */
 export async function readQrCode(code: Locator): Promise<string> {
   let read: string | null = null
   await expect
@@ -30,7 +30,7 @@ async function readScreen(code: Locator): Promise<string | null> {
   return readQrisPicture(shot).catch(() => null)
 }
 
-/** The fields of a QRIS by tag. Each field has two digits of tag, two of length, and the value. */
+/** Each field of a QRIS has two digits of tag, two digits of length, and the value. */
 export function qrisFields(payload: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (let at = 0; at < payload.length;) {

@@ -6,13 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A shop in a separate process, as `npm start` runs it. */
+/** The shop runs in a separate process, as `npm start` runs it. */
 export interface RunningShop {
   url: string
   pid: number
-  /** The output of the terminal so far. */
   terminal: () => string
-  /** Kills the process, like a power cut. */
   kill: () => Promise<void>
   /** Sends SIGTERM, waits for the end, and returns the exit code. */
   stop: () => Promise<number | null>
@@ -21,8 +19,8 @@ export interface RunningShop {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Starts a shop, by default on a free port, and waits until it is ready. Settings are environment variables; the shop
- * gets no other ones.
+ * Waits until the shop is ready. The shop gets no environment variables other than the settings. The default port is a
+ * free one.
  */
 export async function startShop(settings: Record<string, string>): Promise<RunningShop> {
   const port = settings['PORT'] ?? (await freePort())
@@ -50,7 +48,6 @@ export async function startShop(settings: Record<string, string>): Promise<Runni
   }
 }
 
-/** Starts a shop with PORT=0 and reads its address from the log. */
 export async function startOnFreePort(
   settings: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -68,7 +65,6 @@ export async function startOnFreePort(
   throw new Error(`The shop did not start:\n${terminal()}`)
 }
 
-/** Starts a shop that must fail to start; returns its exit code and its output. */
 export async function startInVain(
   settings: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
@@ -77,9 +73,7 @@ export async function startInVain(
   return { code, output: terminal() }
 }
 
-/**
- * Waits until a demo shop has made the small renditions of its pictures, which takes some seconds of processor time.
- */
+/** A demo shop needs some seconds of processor time for the small renditions of its pictures. */
 export async function untilPicturesAreWhole(url: string): Promise<void> {
   const shown = ['/api/products?limit=100', '/api/categories', '/api/services', '/api/shop']
   for (;;) {
@@ -89,7 +83,6 @@ export async function untilPicturesAreWhole(url: string): Promise<void> {
   }
 }
 
-/** Creates an empty folder and returns how to remove it. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'griya-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }

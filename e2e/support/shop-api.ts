@@ -3,14 +3,13 @@ import { demoAdmin, demoPassword } from '#demo/customers.ts'
 import type { Language } from '#contract/platform/language.ts'
 import { clientAddress, newEmail, sharedShopUrl } from './browser.ts'
 
-/** The API for a test without a browser; `shop` is the address of the shop. */
 export interface ApiOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   body?: object
   token?: string | undefined
   shop?: string
   language?: Language
-  /** The IP address of the client; default: a new one each time. */
+  /** Each request has a new client address by default. */
   from?: ReturnType<typeof clientAddress>
 }
 
@@ -50,7 +49,6 @@ export interface ShownProduct {
   sizes: { size_id: string; name: string; additional_price: number; stock: number }[]
 }
 
-/** Finds a product of the demo shop by its name in this language. */
 export async function findProduct(name: string, options: ApiOptions = {}): Promise<ShownProduct> {
   const { data } = await api<ShownProduct[]>(`/products?q=${encodeURIComponent(name)}`, options)
   const found = data.find((product) => product.name === name)
@@ -58,7 +56,7 @@ export async function findProduct(name: string, options: ApiOptions = {}): Promi
   return found
 }
 
-/** The stock of each size by its name; a product without sizes has one entry under its own name. */
+/** The keys are the names of the sizes. A product without sizes has one entry under its own name. */
 export async function stockOf(name: string, options: ApiOptions = {}): Promise<Record<string, number>> {
   const { sizes, stock } = await findProduct(name, options)
   if (sizes.length === 0) return { [name]: stock }
@@ -74,7 +72,6 @@ export interface PlacedOrder {
   history: { status: string }[]
 }
 
-/** Places an order for one piece of a product with this session. */
 export async function placeOrder(
   product: string,
   token: string,
@@ -94,7 +91,7 @@ export async function placeOrder(
   return data
 }
 
-/** Uploads a proof for an order; default: a photographed one of the demo shop. */
+/** The default picture is a photographed proof of the demo shop. */
 export async function uploadProof(
   id: string,
   token: string,
@@ -111,7 +108,6 @@ export async function uploadProof(
   if (!ok) throw new Error(`The proof was refused with ${status}`)
 }
 
-/** Moves an order like the owner in the console. */
 export async function moveOrder(
   id: string,
   step: 'confirm' | 'reject' | 'status',
@@ -125,7 +121,6 @@ export async function moveOrder(
 
 let ownerToken: Promise<string> | undefined
 
-/** Registers a new customer and logs in. */
 export async function newAccount(
   options: ApiOptions = {},
 ): Promise<{ email: string; password: string; token: string }> {
@@ -135,7 +130,7 @@ export async function newAccount(
   return { ...account, token: await tokenOf(account.email, { ...options, password: account.password }) }
 }
 
-/** Logs in and returns the token; all accounts of the demo shop have one password. */
+/** All accounts of the demo shop have one password. */
 export async function tokenOf(
   email: string,
   { password = demoPassword, ...options }: ApiOptions & { password?: string } = {},

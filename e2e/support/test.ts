@@ -3,7 +3,7 @@ import { closeBrowsers, shareBrowser } from './browser.ts'
 
 export { expect }
 
-/** The base of every browser test: one browser per worker. Complaints of the browser fail the test. */
+/** Every browser test is based on this one: a worker has one browser, and complaints of the browser fail the test. */
 export const test = base.extend<{ closeBrowsers: void }, { shareBrowser: void }>({
   shareBrowser: [
     async ({ browser }, use) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A connection between a customer and the shop that can be broken. Its address stays the same when the shop moves.
+ * The test can break the connection between a customer and the shop. The address stays the same when the shop moves.
  */
 interface UnreliableNetwork {
   url: string

@@ -21,7 +21,6 @@ test.beforeAll(async () => {
   found = data.filter(({ stock }) => stock > 0).slice(0, 11)
 })
 
-/** Sets the wishlist of the customer, newest first. */
 async function setWishlist(wished: readonly Found[]): Promise<void> {
   const { token } = account
   const { data } = await api<{ product_id: string }[]>('/wishlist?limit=100', { token })
@@ -39,7 +38,7 @@ async function open(path = '/wishlist', settings: BrowserSettings = {}) {
 const removing = /\/api\/wishlist\/\w+$/
 const listing = /\/api\/wishlist\?/
 
-test('a visitor is led to the login and back', async () => {
+test('a visitor of the wishlist is led to the login and back', async () => {
   await setWishlist(found.slice(0, 1))
   const { page, open } = await openBrowser()
   await open('/wishlist')
@@ -62,10 +61,10 @@ for (const [picked, none, list, catalogue] of [
     await expect(link(catalogue)).toHaveAttribute('href', '/products')
   })
 
-test.describe('eleven products', () => {
+test.describe('a wishlist of eleven products', () => {
   test.beforeEach(() => setWishlist(found))
 
-  test('fill a page of ten and a second one, which is left when it becomes empty', async () => {
+  test('has a page of ten and a second one, which the customer leaves when it becomes empty', async () => {
     const { page, cards } = await open()
     await expect(page.getByText('11 produk tersimpan')).toBeVisible()
     await expect(cards).toHaveCount(10)
@@ -81,7 +80,7 @@ test.describe('eleven products', () => {
     await expect(cards).toHaveCount(10)
   })
 
-  test('lead to their pages and can be added to the cart', async () => {
+  test('leads to the pages of the products and adds them to the cart', async () => {
     const { page, cards } = await open()
     const card = cards.filter({ hasText: found[0]!.name })
     await card.getByRole('button', { name: `Tambah ke keranjang: ${found[0]!.name}` }).click()
@@ -90,15 +89,14 @@ test.describe('eleven products', () => {
     ).toBeVisible()
     await card.getByRole('link', { name: found[0]!.name, exact: true }).click()
     await page.waitForURL(`**/products/${found[0]!.id}`)
-    // The heart of the product is filled.
     await expect(productList({ page, language: 'id' }).removeButton(found[0]!.name).first()).toBeVisible()
   })
 })
 
-test.describe('removing a product', () => {
+test.describe('the removal of a product', () => {
   test.beforeEach(() => setWishlist(found.slice(0, 2)))
 
-  test('shows and counts immediately, before the shop has answered', async () => {
+  test('is shown and counted immediately, before the shop has answered', async () => {
     const { page, cards } = await open('/wishlist', { width: 1280 })
     await expect(header({ page, language: 'id' }).wishlistWith(2)).toBeVisible()
     const release = await holdReplies(page, removing)
@@ -114,7 +112,7 @@ test.describe('removing a product', () => {
     [500, { success: false }, 'Gagal menghapus produk dari wishlist'],
     [409, { success: false, message: 'Belum bisa.', code: 'IDEMPOTENCY_RUNNING' }, 'Belum bisa.'],
   ] as const)
-    test(`with response ${status} ${JSON.stringify(body)} is undone and shown as "${shown}"`, async () => {
+    test(`is undone after a response ${status} ${JSON.stringify(body)}, and shows "${shown}"`, async () => {
       const { page, cards } = await open('/wishlist', { width: 1280 })
       await expect(header({ page, language: 'id' }).wishlistWith(2)).toBeVisible()
       await mockReply(page, removing, status, body)
@@ -128,7 +126,7 @@ test.describe('removing a product', () => {
 })
 
 test.describe('a session that has ended', () => {
-  test('leads from the list to the login', async () => {
+  test('leads from the wishlist to the login', async () => {
     await setWishlist(found.slice(0, 1))
     const token = await tokenOf(account.email, { password: account.password })
     await api('/auth/logout', { method: 'POST', token })
@@ -188,7 +186,7 @@ test('a heart that is pressed before the login is filled after it', async () => 
   await expect(header({ page, language: 'id' }).wishlistWith(1)).toBeVisible()
 })
 
-test('a heart that is pressed before the wishlist has loaded stays filled, and is counted as in the shop', async () => {
+test('a heart that is pressed before the wishlist has loaded stays filled, and a saved product is not counted again', async () => {
   await setWishlist(found.slice(0, 2))
   const [known, another] = [found[0]!, found[2]!]
   const someone = await openSignedIn(account.token, { width: 1280 })

@@ -1,6 +1,9 @@
 import { registerIcons } from '#web/ui/icon.tsx'
 
-/** For sortable columns and reorderable lists. Separate from icon.tsx because no storefront page shows them. */
+/**
+ * Sortable columns and reorderable lists use these icons. They are not in icon.tsx, because no storefront page shows
+ * them.
+ */
 const arrowPaths = {
   'arrow-up': 'M12 19V5m-6 6 6-6 6 6',
   'arrow-down': 'M12 5v14m-6-6 6 6 6-6',

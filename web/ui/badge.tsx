@@ -3,7 +3,6 @@ import { classNames } from '#web/ui/class-names.ts'
 
 export type Tone = 'neutral' | 'good' | 'waiting' | 'bad' | 'accent'
 
-/** A coloured label for a status. */
 export function Badge({
   tone = 'neutral',
   className,

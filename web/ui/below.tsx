@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
 
 /**
- * Content below the fold of a phone. The Suspense boundary lets React hydrate it after the content above the fold, or as
- * soon as the visitor interacts with it. With `unless` it hydrates together with the rest of the page.
+ * The content is below the fold of a phone. The Suspense boundary lets React hydrate it after the content above the
+ * fold, or as soon as the visitor uses it. With `unless` it hydrates together with the rest of the page.
  */
 export const Below = ({ unless, children }: { unless?: boolean; children: ReactNode }) =>
   unless ? children : <Suspense>{children}</Suspense>

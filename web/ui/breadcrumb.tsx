@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 interface BreadcrumbProps {
   label: string
-  /** From the root to the current page; the current page comes last and has no `to`. */
+  /** The root comes first. The current page comes last and has no `to`. */
   trail: readonly { text: string; to?: string }[]
 }
 

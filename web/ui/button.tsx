@@ -10,7 +10,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: Size
   wide?: boolean
-  /** The action is running: shows a spinner, ignores clicks, and keeps its size and the focus. */
+  /** While the action runs, the button shows a spinner and ignores clicks, but keeps its size and the focus. */
   busy?: boolean
 }
 
@@ -46,7 +46,7 @@ interface ButtonLinkProps extends LinkProps, RefAttributes<HTMLAnchorElement> {
   children: ReactNode
 }
 
-/** A link that looks like a button. Use it for navigation, and `Button` for actions. */
+/** Use this link for navigation, and `Button` for actions. */
 export function ButtonLink({
   variant = 'primary',
   size = 'normal',

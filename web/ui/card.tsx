@@ -4,17 +4,14 @@ import { classNames } from '#web/ui/class-names.ts'
 interface CardProps {
   title?: ReactNode
   text?: ReactNode
-  /** To the right of the title. */
   actions?: ReactNode
-  /** The accessible name of a card without a title. */
+  /** A card without a title needs this accessible name. */
   label?: string
-  /** Sets the title in the size of the text, for a card beside a larger one. */
   small?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** A framed section with an optional title. */
 export function Card({ title, text, actions, label, small, className, children }: CardProps) {
   const id = useId()
   return (
@@ -48,7 +45,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A titled section without a frame; its content brings its own. */
+/** The section has no frame; its content brings its own. */
 export function Section({ title, className, children }: SectionProps) {
   const id = useId()
   return (

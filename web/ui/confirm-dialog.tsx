@@ -10,19 +10,16 @@ interface ConfirmDialogProps {
   tone: DialogTone
   title: string
   text?: ReactNode
-  /** Label and value pairs below the text, such as product, quantity and total. */
   lines?: readonly { label: string; value: string }[] | undefined
   confirm: string
-  /** Text of the button that declines. Without it the dialog is a message, and closing it counts as confirming. */
+  /** The text of the button that declines. Without it the dialog is a message, and closing it counts as confirming. */
   cancel?: string | undefined
-  /** A light message: a click outside closes it, and its button is not emphasised. */
+  /** A click outside closes a passing message, and its button is not emphasised. */
   passing?: boolean
-  /** Called when the pointer enters or leaves the dialog. */
   onHold?: (held: boolean) => void
   onAnswer: (agreed: boolean) => void
 }
 
-/** A modal question or message. Pages show one with `showDialog`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { tone, title, text, lines, confirm, cancel, passing = false, onHold, onAnswer } = props
   const id = useId()
@@ -85,7 +82,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** The browser focuses the element with this attribute when the dialog opens. React does not write `autofocus` to the DOM. */
+/**
+ * The browser focuses the element with this attribute when the dialog opens. React does not write `autofocus` to the
+ * DOM.
+ */
 const setAutofocus = (button: HTMLButtonElement | null): void => button?.setAttribute('autofocus', '')
 
 const tones = {

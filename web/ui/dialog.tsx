@@ -5,18 +5,16 @@ interface DialogProps {
   open: boolean
   /** Called on Escape, and on a click outside if `lightDismiss` is set. */
   onClose: () => void
-  /** Id of the element that contains the title. */
   labelledBy: string
   describedBy?: string
   role?: 'dialog' | 'alertdialog'
   variant?: 'centred' | 'wide' | 'sheet'
-  /** A click outside the dialog closes it. */
   lightDismiss?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A native modal `<dialog>`: it traps the focus, closes on Escape and then returns the focus. */
+/** The native modal `<dialog>` traps the focus, closes on Escape and then returns the focus. */
 export function Dialog({
   open,
   onClose,

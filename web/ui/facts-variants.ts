@@ -1,6 +1,6 @@
 import type { FactsClasses } from '#web/ui/facts.tsx'
 
-/** Small text in two narrow columns, for the details beside a decision. */
+/** The details beside a decision use these two narrow columns. */
 export const dense: FactsClasses = {
   list: 'grid gap-3 text-sm',
   row: 'grid grid-cols-[6rem_minmax(0,1fr)] gap-3',
@@ -8,7 +8,7 @@ export const dense: FactsClasses = {
   value: 'wrap-anywhere',
 }
 
-/** A card with a line between the rows. */
+/** The rows are on a card, with a line between them. */
 export const lined: FactsClasses = {
   list: 'divide-y divide-line rounded border border-line bg-surface text-sm',
   row: 'grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[5.5rem_minmax(0,1fr)]',
@@ -16,7 +16,7 @@ export const lined: FactsClasses = {
   value: 'min-w-0',
 }
 
-/** Each label above its value, where two columns do not fit. */
+/** Each label is above its value, where two columns do not fit. */
 export const stacked: FactsClasses = {
   list: 'grid gap-3 text-sm',
   row: 'min-w-0',

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** CSS classes of a list of facts and its elements. The default is `roomy`; facts-variants.ts has the others. */
+/** The default is `roomy`; facts-variants.ts has the others. */
 export interface FactsClasses {
   list: string
   row: string
@@ -19,14 +19,12 @@ const roomy: FactsClasses = {
 const FactsContext = createContext(roomy)
 
 interface FactsProps {
-  /** Heading above the list. */
   title?: string
   variant?: FactsClasses
   className?: string
   children: ReactNode
 }
 
-/** A description list of `Fact`s. */
 export function Facts({ title, variant = roomy, className, children }: FactsProps) {
   const list = (
     <FactsContext value={variant}>
@@ -42,7 +40,7 @@ export function Facts({ title, variant = roomy, className, children }: FactsProp
   )
 }
 
-/** A label with its value in `Facts`. Renders nothing if the value is an empty string. */
+/** Renders nothing if the value is an empty string. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   const variant = use(FactsContext)
   if (children === '') return null

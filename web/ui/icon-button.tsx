@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A small button with an icon only. The label is its accessible name and its tooltip. */
 export function IconButton({
   label,
   disabled,

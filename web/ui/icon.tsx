@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** SVG paths by icon name. The admin console adds its own by declaration merging and `registerIcons` (web/admin/layout/icons.ts). */
+/** The admin console adds its own icons by declaration merging and `registerIcons` (web/admin/layout/icons.ts). */
 export interface IconPaths extends Record<keyof typeof sharedPaths, string> {}
 
 export type IconName = keyof IconPaths
@@ -8,12 +8,12 @@ export type IconName = keyof IconPaths
 /** Adds icons that only some pages need. They can be shown once the calling module is loaded. */
 export const registerIcons = (more: Partial<IconPaths>): void => void Object.assign(paths, more)
 
-/** The icons registered so far. */
+/** Returns only the icons that are registered so far. */
 export const iconNames = (): IconName[] => Object.keys(paths).filter(isRegistered)
 
 const isRegistered = (name: string): name is IconName => name in paths
 
-/** A decorative line icon, hidden from screen readers. The text beside it must say the same. */
+/** The icon is hidden from screen readers. The text beside it must say the same. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

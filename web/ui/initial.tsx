@@ -1,4 +1,4 @@
-/** An avatar with the first letter of a name; decorative, so show the name beside it. */
+/** The letter is decorative: show the name beside it. */
 export function Initial({ name }: { name: string }) {
   return (
     <span

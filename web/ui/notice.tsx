@@ -8,12 +8,10 @@ interface NoticeProps {
   /** Without a title the children stand beside the icon, in its colour. */
   title?: ReactNode
   role?: 'status' | 'alert'
-  /** Replaces the default padding. */
   className?: string
   children?: ReactNode
 }
 
-/** A message on a coloured background that the reader should see before going on. */
 export function Notice({
   tone = 'waiting',
   icon = 'alert',

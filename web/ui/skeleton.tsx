@@ -1,6 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A grey placeholder for content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={classNames('block animate-pulse rounded bg-line/70', className)} />

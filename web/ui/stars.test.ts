@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countHalfStars } from './stars.tsx'
 
-// A fraction of 0.5 or more is half a star, a smaller one none; ratings are never rounded up.
+// A fraction of 0.5 or more is half a star, and a smaller one is none: a rating is never rounded up.
 test.each([
   [0, 0],
   [0.49, 0],
@@ -13,6 +13,6 @@ test.each([
   [5, 10],
   [6, 10],
   [-1, 0],
-])('%d is drawn as %i half stars', (rating, halves) => {
+])('a rating of %d is drawn as %i half stars', (rating, halves) => {
   expect(countHalfStars(rating)).toBe(halves)
 })

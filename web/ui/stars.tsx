@@ -1,14 +1,16 @@
 import { classNames } from '#web/ui/class-names.ts'
 
 interface StarsProps {
-  /** 0 to 5. A fraction of 0.5 or more is drawn as half a star, a smaller one is not drawn. */
+  /** The rating is from 0 to 5. A fraction of 0.5 or more is drawn as half a star, a smaller one is not drawn. */
   rating: number
-  /** Accessible name, such as "4,5 dari 5". */
   label: string
   className?: string
 }
 
-/** A rating out of five stars. One SVG with two paths, because a page has many ratings and every element costs bytes and hydration time. */
+/**
+ * All stars are one SVG with two paths, because a page has many ratings and every element costs bytes and hydration
+ * time.
+ */
 export function Stars({ rating, label, className }: StarsProps) {
   return (
     <span role="img" aria-label={label} className={classNames('inline-flex text-brass', className)}>
@@ -20,7 +22,6 @@ export function Stars({ rating, label, className }: StarsProps) {
   )
 }
 
-/** The number of half stars to draw, 0 to 10. */
 export function countHalfStars(rating: number): number {
   const clamped = Math.min(Math.max(rating, 0), 5)
   const fullStars = Math.floor(clamped)
@@ -37,17 +38,16 @@ export function Star({ isFull, className }: { isFull: boolean; className?: strin
 
 const stroke = { stroke: 'currentColor', strokeWidth: '1.2', strokeLinejoin: 'round' } as const
 
-/** Path of a star in the nth square of 20 × 20 units. */
+/** The star is in the nth square of 20 × 20 units. */
 const starAt = (n: number) =>
   `M${n * 20 + 10} 1.8l2.5 5.3 5.8.7-4.3 4 1.1 5.8-5.1-2.9-5.1 2.9 1.1-5.8-4.3-4 5.8-.7z`
-/** Path of the left half of a star in the nth square. */
 const halfAt = (n: number) => `M${n * 20 + 10} 1.8v12.9l-5.1 2.9 1.1-5.8-4.3-4 5.8-.7z`
 
 const starsUpTo = (count: number) => Array.from({ length: count }, (_, n) => starAt(n)).join('')
 
 const fiveOutlines = starsUpTo(5)
 
-/** The filled paths, indexed by the number of half stars. */
+/** The index is the number of half stars. */
 const filledUpTo = Array.from(
   { length: 11 },
   (_, halves) => starsUpTo(Math.floor(halves / 2)) + (halves % 2 === 1 ? halfAt(Math.floor(halves / 2)) : ''),

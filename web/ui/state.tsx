@@ -6,12 +6,10 @@ interface StateProps {
   title: ReactNode
   text?: ReactNode
   icon?: IconName
-  /** One or two buttons for the next step. */
   children?: ReactNode
   className?: string
 }
 
-/** Says that there is nothing here yet and offers the next step. */
 export function EmptyState({ title, text, icon = 'bag', children, className }: StateProps) {
   return (
     <section className={classNames('grid justify-items-center gap-2 px-4 py-16 text-center', className)}>
@@ -23,7 +21,6 @@ export function EmptyState({ title, text, icon = 'bag', children, className }: S
   )
 }
 
-/** Announces that loading failed; the children offer to try again. */
 export function ErrorState({ icon = 'alert', ...rest }: StateProps) {
   return (
     <div role="alert">

@@ -4,13 +4,11 @@ import { classNames } from '#web/ui/class-names.ts'
 export interface TimelineStep {
   key: string
   title: ReactNode
-  /** When the step happened; omit it for future steps. */
   when?: ReactNode
   note?: ReactNode
   state: 'done' | 'current' | 'ahead' | 'failed'
 }
 
-/** The past, current and future steps of a process, from top to bottom. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={label} className="grid">

@@ -7,11 +7,12 @@ interface ToastProps {
   action?: { text: string; run: () => void } | undefined
   dismissLabel: string
   onClose: () => void
-  /** Called when the pointer or the focus enters or leaves, so that the caller can pause the timer that hides it. */
+  /**
+   * Called when the pointer or the focus enters or leaves, so that the caller can pause the timer that hides the toast.
+   */
   onHold?: (held: boolean) => void
 }
 
-/** A short message at the edge of the screen with an optional action. */
 export function Toast({ text, tone = 'success', action, dismissLabel, onClose, onHold }: ToastProps) {
   return (
     <div

@@ -6,7 +6,6 @@ import { openBrowser, type LocalizedPage, type Visitor } from '../../support/bro
 import { expect } from '../../support/test.ts'
 import { loginPage, type Account } from '../account-pages.ts'
 
-/** Elements of every page of the console. */
 export function adminConsole({ page, language }: LocalizedPage) {
   const t = useAdminMessages.in(language)
   const leaving = useLeavingMessages.in(language)
@@ -14,12 +13,11 @@ export function adminConsole({ page, language }: LocalizedPage) {
   const leaveDialog = page.getByRole('alertdialog', { name: leaving.title })
   return {
     navigation,
-    /** Links of the navigation; a number may follow the name. */
+    /** The number of pending items may follow the name of a link. */
     paymentsLink: navigation.getByRole('link', { name: new RegExp(`^${t.payments}`) }),
     ordersLink: navigation.getByRole('link', { name: new RegExp(`^${t.orders}`) }),
     bookingsLink: navigation.getByRole('link', { name: new RegExp(`^${t.bookings}`) }),
     dashboardHeading: page.getByRole('heading', { name: t.dashboard, level: 1 }),
-    /** The dialog that warns of unsaved changes. */
     leaveDialog,
     stay: async () => {
       await leaveDialog.getByRole('button', { name: leaving.stay }).click()
@@ -29,7 +27,6 @@ export function adminConsole({ page, language }: LocalizedPage) {
   }
 }
 
-/** Logs in the owner of the demo shop by the form at /admin; ends on the dashboard. */
 export async function openAdmin(
   language: Language = 'id',
   account: Account = { email: demoAdmin.email, password: demoPassword },

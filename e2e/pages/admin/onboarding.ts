@@ -7,7 +7,6 @@ import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { LocalizedPage } from '../../support/browser.ts'
 import { expect } from '../../support/test.ts'
 
-/** The guide that leads the owner of a new shop to the first order. */
 export function onboarding({ page, language }: LocalizedPage) {
   const t = useOnboardingMessages.in(language)
   const admin = useAdminMessages.in(language)
@@ -19,10 +18,8 @@ export function onboarding({ page, language }: LocalizedPage) {
   return {
     startHeading: headed(t.title),
     stepHeading: (step: keyof typeof t.steps) => headed(t.steps[step].title),
-    /** The number of completed steps, of eight. */
     progress: (done: number) => page.getByText(t.progress(done, 8)),
     beginLink: page.getByRole('link', { name: t.begin }),
-    /** The link to a skipped step. */
     skippedLink: (step: keyof typeof t.steps) =>
       page.getByRole('link', { name: new RegExp(`${t.steps[step].title}.*${t.states.skipped}`) }),
     saveAndContinue: () => page.getByRole('button', { name: t.save }).click(),
@@ -32,7 +29,6 @@ export function onboarding({ page, language }: LocalizedPage) {
       page.getByLabel(`${settings.tagline} (${{ id: settings.indonesian, en: settings.english }[of]})`),
     chatNumber: page.getByLabel(settings.chat_number),
     address: page.getByLabel(settings.address),
-    /** The name of a category or a product. */
     indonesianName: page.getByRole('group', { name: product.indonesian }).getByLabel(product.name),
     category: page.getByLabel(product.category, { exact: true }),
     price: page.getByLabel(product.price),
@@ -50,13 +46,11 @@ export function onboarding({ page, language }: LocalizedPage) {
     readyHeading: page.getByRole('heading', { name: t.ready.title }),
     hideButton: page.getByRole('button', { name: t.hide }),
     hiddenMessage: page.getByText(t.hidden),
-    /** In the settings. */
     settingsLink: page.getByRole('link', { name: settings.guide }),
     unhideButton: page.getByRole('button', { name: t.unhide }),
     dashboardHeading: headed(admin.dashboard),
     dashboardLink: page.getByRole('link', { name: admin.dashboard }),
     nothingWaits: page.getByText(admin.today.calm),
-    /** On the dashboard, while steps are open. */
     card: page.getByRole('region', { name: t.title }),
     allStepsLink: page.getByRole('link', { name: t.all }),
   }

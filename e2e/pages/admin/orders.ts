@@ -2,7 +2,6 @@ import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.ts'
 import type { LocalizedPage } from '../../support/browser.ts'
 
-/** The list of orders in the console, and the page of one order with its packing slip. */
 export function adminOrders({ page, language }: LocalizedPage) {
   const t = useAdminOrderMessages.in(language)
   const slip = usePackingSlipMessages.in(language)

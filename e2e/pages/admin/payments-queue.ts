@@ -3,7 +3,6 @@ import type { LocalizedPage } from '../../support/browser.ts'
 import { expect } from '../../support/test.ts'
 import { adminConsole } from './console.ts'
 
-/** The queue of payments to check. */
 export function paymentsQueue({ page, language }: LocalizedPage) {
   const t = useAdminPaymentMessages.in(language)
   const rejectDialog = page.getByRole('dialog')
@@ -20,13 +19,12 @@ export function paymentsQueue({ page, language }: LocalizedPage) {
     rejectNowButton: rejectDialog.getByRole('button', { name: t.rejectLong }),
     confirmedMessage,
     rejectedMessage,
-    /** The picture of the only proof of an order. */
+    /** This locator works only for an order with one proof. */
     proof: (reference: string) => page.getByRole('img', { name: t.proof(1, 1, reference) }),
-    /** The hint that a similar picture was sent before. */
     seenHint: page.getByRole('region', { name: t.seenCopy }),
     compareButton: (reference: string) => page.getByRole('button', { name: t.compareWith(reference) }),
     compareDialog: page.getByRole('dialog', { name: t.compareTitle }),
-    /** Opens the waiting payment of a customer and returns the size of the proof in pixels, once it is shown. */
+    /** Returns the size of the proof in pixels once it is shown. */
     openPayment: async (customer: string, reference: string): Promise<{ width: number; height: number }> => {
       await adminConsole({ page, language }).paymentsLink.click()
       const queue = page.getByRole('navigation', { name: t.queue })

@@ -4,7 +4,6 @@ import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.
 import { usePictureMessages } from '#web/admin/pictures/messages.ts'
 import type { LocalizedPage } from '../../support/browser.ts'
 
-/** The list of products in the console, with its bulk edit. */
 export function adminProductList({ page, language }: LocalizedPage) {
   const t = useAdminProductListMessages.in(language)
   const bulk = useBulkEditMessages.in(language)
@@ -28,7 +27,6 @@ export function adminProductList({ page, language }: LocalizedPage) {
   }
 }
 
-/** The page on which a product is created or edited. */
 export function adminProductPage({ page, language }: LocalizedPage) {
   const t = useAdminProductMessages.in(language)
   const pictures = usePictureMessages.in(language)
@@ -46,14 +44,12 @@ export function adminProductPage({ page, language }: LocalizedPage) {
     usePictureButton: page.getByRole('button', { name: pictures.use }),
     picture: (nth: number, of: number) => page.getByRole('img', { name: pictures.picture(nth, of) }),
     laterButton: (nth: number) => page.getByRole('button', { name: pictures.later(nth) }),
-    /** The state of a picture while it is uploaded, and while its renditions are made. */
     sendingMessage: (nth: number, of: number) => page.getByText(pictures.sending(nth, of)),
     makingMessage: (made: number, of: number) => page.getByText(pictures.making(made, of)),
     stockAmount: page.getByLabel(t.amount),
     stockNote: page.getByLabel(t.note),
     changeStockButton: page.getByRole('button', { name: t.changeStock }),
     stockNow: (pieces: string) => page.getByText(t.now(pieces), { exact: true }),
-    /** The notice that another admin has saved a newer version. */
     conflict: page.getByRole('alert').filter({ hasText: t.conflict('').trim() }),
     theirVersion: (admin: string) => page.getByRole('radio', { name: t.theirs(admin) }),
   }

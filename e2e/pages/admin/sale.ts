@@ -5,7 +5,7 @@ import type { PaymentChoice } from '#web/admin/sale/sale-draft.ts'
 import type { LocalizedPage } from '../../support/browser.ts'
 import { expect } from '../../support/test.ts'
 
-/** The page on which the owner takes an order. Each method is one tap. */
+/** Each method of this page object is one tap of the owner. */
 export function salePage({ page, language }: LocalizedPage) {
   const t = useSaleMessages.in(language)
   const d = useSaleDialogMessages.in(language)

@@ -3,7 +3,6 @@ import { useSettingsMessages } from '#web/admin/settings/messages.ts'
 import type { LocalizedPage } from '../../support/browser.ts'
 import { expect } from '../../support/test.ts'
 
-/** The settings of the shop. */
 export function adminSettings({ page, language }: LocalizedPage) {
   const t = useSettingsMessages.in(language)
   const tabs = page.getByRole('navigation', { name: t.title })
@@ -17,7 +16,6 @@ export function adminSettings({ page, language }: LocalizedPage) {
       await saveButton.click()
       await expect(page.getByText(t.saved)).toBeVisible()
     },
-    /** The notice that another admin has saved a newer version. */
     conflict: page.getByRole('alert').filter({ hasText: t.conflict }),
     ourVersion: (text: string) => page.getByRole('radio', { name: new RegExp(`${t.mine}.*${text}`) }),
     theirVersion: (text: string) => page.getByRole('radio', { name: new RegExp(`${t.theirs}.*${text}`) }),

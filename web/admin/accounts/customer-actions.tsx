@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import type { Option } from '#web/ui/form/combobox.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Actions on a customer: edit one without an account, and merge duplicates. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const t = useCustomerMessages()
   const [open, setOpen] = useState<'edit' | { merge: Option | null } | null>(null)

@@ -26,13 +26,11 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
 interface CustomerDialogProps {
-  /** The customer to edit; omit it to add one. */
   customer?: Customer
   onDone: (customer: Customer) => void
   onClose: () => void
 }
 
-/** Adds or edits a customer without an account. Warns if another customer has the same phone number. */
 export default function CustomerDialog({ customer, ...rest }: CustomerDialogProps) {
   return customer ? <EditCustomer customer={customer} {...rest} /> : <AddCustomer {...rest} />
 }
@@ -139,7 +137,7 @@ const valuesOf = ({ full_name, phone, email, address }: Customer): Typed => ({
   address: address ?? '',
 })
 
-/** A customer with the same phone number, and whether the admin confirmed that it is another person. */
+/** `known` has the same phone number. `anyway` means that the admin confirmed that it is another person. */
 interface DuplicateCheck {
   known: KnownCustomer | undefined
   anyway: boolean
@@ -162,7 +160,6 @@ interface CustomerFormProps {
   duplicate: DuplicateCheck
   messages: { title: string; text: string; submitLabel: string }
   onClose: () => void
-  /** Shown above the fields. */
   children?: ReactNode
 }
 

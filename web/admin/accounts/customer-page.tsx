@@ -26,7 +26,7 @@ export default function CustomerPage() {
   const customer = usePageQuery(customerQuery).answer.data
   const navigate = useNavigate()
   const { id } = useParams()
-  // The id belongs to a customer that was merged into this one.
+  // The address has the id of a customer that was merged into this one.
   const wasMerged = id !== customer.id
   useEffect(() => {
     if (wasMerged) void navigate(`/admin/customers/${customer.id}`, { replace: true })

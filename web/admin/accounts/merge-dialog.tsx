@@ -21,13 +21,12 @@ import { Price } from '#web/ui/price.tsx'
 
 interface MergeDialogProps {
   customer: Pick<Customer, 'id' | 'full_name'>
-  /** The suspected duplicate; null to search for one. */
+  /** If it is null, the admin searches for the duplicate. */
   other: Option | null
   onDone: () => void
   onClose: () => void
 }
 
-/** Merges another customer into this one after a preview of the result. */
 export default function MergeDialog({ customer, other, onDone, onClose }: MergeDialogProps) {
   const t = useCustomerMessages()
   const { cancel } = useAdminMessages()

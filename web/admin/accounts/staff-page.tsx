@@ -22,7 +22,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-/** The admins of the shop. Every admin can add and remove others, but not themselves. */
+/** Every admin can add and remove other admins, but cannot remove their own account. */
 export default function StaffPage() {
   const { staff: t } = useAdminAccountMessages()
   const members = usePageQuery(staffQuery).answer.data
@@ -78,7 +78,7 @@ function Member({ member: { id, full_name, email, created_at, last_used_at } }: 
   )
 }
 
-/** Confirms the removal of an admin with the password of the current admin. */
+/** The removal requires the password of the current admin. */
 function RemoveStaff({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const { staff: t } = useAdminAccountMessages()
   const { cancel } = useAdminMessages()
@@ -129,7 +129,7 @@ const OwnPassword = ({ field }: { field: ReturnType<typeof fieldOf> }) => {
   )
 }
 
-/** Adds an admin with a password to hand over in person. */
+/** The current admin chooses the password and hands it over in person. */
 function AddStaff() {
   const { staff: t } = useAdminAccountMessages()
   const { form, field, submit, busy } = useApiForm(addStaff, {

@@ -116,7 +116,6 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** The subject of the action, as a link if it has a page. */
 function Subject({ entry: { action, subject, subject_kind, subject_name } }: { entry: AuditEntry }) {
   const t = useAuditMessages()
   if (action === 'change-settings')

@@ -9,10 +9,8 @@ import { fieldMessages, useAuditMessages, weekdayMessages } from '#web/admin/aud
 import { hourText } from '#web/app/language/format-day.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** More changes than this are folded. */
 const maxUnfolded = 4
 
-/** The changed values of an action, before and after side by side. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const t = useAuditMessages()
   const columns = useColumns()

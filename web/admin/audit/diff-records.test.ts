@@ -20,7 +20,7 @@ test.each([
   ],
   [{ days: ['a'] }, { days: ['a', 'b'] }, [['days.1', undefined, 'b']]],
   [{ x: [1] }, { x: { 0: 1 } }, [['x', [1], { 0: 1 }]]],
-])('the difference between %j and %j contains only the changed values', (before, after, changes) => {
+])('diffRecords returns only the changed values of %j and %j', (before, after, changes) => {
   expect(diffRecords(before, after).map(({ path, before: was, after: is }) => [path, was, is])).toEqual(
     changes,
   )

@@ -1,15 +1,15 @@
 import { isWeekday } from '#web/admin/audit/messages.ts'
 
 export interface ChangedValue {
-  /** Path of the value, such as `about.vision.en`. */
+  /** The path is dotted, such as `about.vision.en`. */
   path: string
   before: unknown
   after: unknown
 }
 
 /**
- * The differences between two records, down to single values; opening hours are compared by weekday. A value that one
- * record does not have is undefined.
+ * Returns the differences down to single values, except that opening hours are compared by weekday. A value that one
+ * record lacks is undefined.
  */
 export function diffRecords(before: unknown, after: unknown, path = ''): ChangedValue[] {
   if (isEqual(before, after)) return []

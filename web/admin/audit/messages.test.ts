@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fieldMessages, useAuditMessages, weekdayMessages } from './messages.ts'
 
-test('a setting is named by its path, opening hours by their weekday', () => {
+test('a setting is named by its path, and opening hours are named by their weekday', () => {
   const t = useAuditMessages.in('en')
   expect(fieldMessages(t, 'hours.6.open')).toBe('Opening hours › Sunday › opens')
   expect(fieldMessages(t, 'about.values.0.title')).toMatch(/› 1 ›/)
 })
 
-test('a weekday is formatted as its opening hours', () => {
+test('a weekday is shown as its opening hours or as closed', () => {
   const t = useAuditMessages.in('id')
   const hours = { open: '09:00', close: '12:00' }
   expect(weekdayMessages(t, 'hours.6', hours, 'id')).toBe('09.00–12.00')

@@ -464,13 +464,12 @@ export const useAuditMessages = messages({
 
 type AuditMessages = ReturnType<typeof useAuditMessages>
 
-/** The text of an action. Old entries may contain actions that no longer exist; they show their id. */
+/** The log may contain actions that no longer exist; their text is their id. */
 export const actionMessages = ({ actions }: AuditMessages, action: string): string =>
   (actions as Record<string, string>)[action] ?? action.replaceAll('-', ' ')
 
 export const isWeekday = (path: string): boolean => /^hours\.\d+$/.test(path)
 
-/** The opening hours of a weekday as text; undefined for any other path. */
 export function weekdayMessages(
   { closed }: AuditMessages,
   path: string,
@@ -482,7 +481,7 @@ export function weekdayMessages(
   return open && close ? `${hourText(open, language)}–${hourText(close, language)}` : closed
 }
 
-/** "Opening hours › Monday › opens" for `hours.0.open`. */
+/** Returns "Opening hours › Monday › opens" for `hours.0.open`. */
 export const fieldMessages = ({ fields, weekdays }: AuditMessages, path: string): string =>
   path
     .split('.')

@@ -14,7 +14,6 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useApiQuery } from '#web/app/queries.ts'
 
-/** The customer, the vehicle and the service of a booking, and other visits of the vehicle. */
 export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
   const t = useAdminBookingMessages()
   const language = useLanguage()
@@ -75,7 +74,7 @@ export function BookingFacts({ booking }: { booking: AdminBookingSummary }) {
 interface ContactProps {
   href: string
   icon: IconName
-  /** Prefix for screen readers, where the visible text alone is unclear. */
+  /** Screen readers read this prefix where the visible text alone is unclear. */
   label?: string
   children: ReactNode
 }
@@ -97,17 +96,16 @@ function Contact({ href, icon, label, children }: ContactProps) {
 
 interface VehicleVisitsProps {
   plate: string
-  /** Id of the current booking, which is not another visit. */
+  /** The list omits the booking with this id, because it is already on the page. */
   except: string
 }
 
-/** The vehicle page lists all visits. */
+/** The page of the vehicle lists all visits. */
 const maxVisits = 3
 
 export const vehicleAddress = (plate: string): string =>
   `/admin/bookings/vehicles/${encodeURIComponent(plate)}`
 
-/** Other visits of the vehicle, the latest first. */
 function VehicleVisits({ plate, except }: VehicleVisitsProps) {
   const t = useAdminBookingMessages()
   const labelOf = useStatusLabels()

@@ -25,7 +25,6 @@ export default function BookingPage() {
   const { answer, isStale, refresh } = usePageQuery(bookingQuery, { poll: true })
   const booking = answer.data
   const [changedBooking, setChangedBooking] = useState<AdminBooking | null>(null)
-  /** Reloads a booking that was changed by the customer or another admin, and shows a notice. */
   const showConflict = async () => {
     const { data, isSuccess } = await refresh()
     if (isSuccess) setChangedBooking(data.data)

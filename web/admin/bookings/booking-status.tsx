@@ -6,13 +6,12 @@ export const BookingStatus = ({ status }: { status: Status }) => (
   <Badge tone={bookingTraits[status].tone.owner}>{useStatusLabels()(status)}</Badge>
 )
 
-/** The owner's label of each status. */
 export function useStatusLabels(): (status: Status) => string {
   const language = useLanguage()
   return (status) => bookingTraits[status].label.owner[language]
 }
 
-/** Classes that colour a booking in the calendar; always show the status as text too. */
+/** Colour alone does not carry the status: always show it as text too. */
 export const statusClasses: Record<Status, string> = {
   pending: 'border-l-brass bg-brass-wash',
   accepted: 'border-l-sage bg-sage-wash',

@@ -25,11 +25,10 @@ type Step = 'accepted' | 'completed' | 'rejected' | 'cancelled'
 interface BookingStepsProps {
   booking: AdminBooking
   onDone: () => void
-  /** Called when the booking was changed by the customer or another admin. */
+  /** Called when the customer or another admin has changed the booking. */
   onConflict: () => Promise<void>
 }
 
-/** Buttons for the possible next steps of a booking, the usual step first. */
 export function BookingSteps({ booking, onDone, onConflict }: BookingStepsProps) {
   const t = useAdminBookingMessages()
   const [reasonFor, setReasonFor] = useState<'rejected' | 'cancelled' | null>(null)

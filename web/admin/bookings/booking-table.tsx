@@ -81,7 +81,6 @@ function useColumns(): Column<AdminBookingSummary>[] {
   ]
 }
 
-/** An amount that is due or to be refunded. */
 const OpenAmount = ({ name, rupiah }: { name: string; rupiah: number }) => (
   <span className="block text-sm">
     {name} <Price rupiah={rupiah} className="font-medium" />

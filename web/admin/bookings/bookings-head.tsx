@@ -10,13 +10,11 @@ import { useAdminBookingMessages } from '#web/admin/bookings/messages.ts'
 
 interface BookingsPageProps {
   text?: ReactNode
-  /** Shown to the right of the tabs. */
   tools?: ReactNode
   isStale: boolean
   children: ReactNode
 }
 
-/** The frame of each view of the bookings. */
 export const BookingsPage = ({ text, tools, isStale, children }: BookingsPageProps) => (
   <div className={adminPageClasses}>
     <BookingsHead text={text}>{tools}</BookingsHead>
@@ -25,7 +23,6 @@ export const BookingsPage = ({ text, tools, isStale, children }: BookingsPagePro
   </div>
 )
 
-/** The head of each view: tabs for the views, and links to the settings and to a new booking. */
 export function BookingsHead({ text, children }: { text?: ReactNode; children?: ReactNode }) {
   const t = useAdminBookingMessages()
   const waiting = useDashboard()?.bookings_to_answer ?? 0

@@ -32,7 +32,7 @@ test('the oldest request comes first, regardless of its appointment', () => {
   expect(oldestFirst(requests).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
 })
 
-describe('days of the workshop', () => {
+describe('the workshop', () => {
   const monday = day('2026-11-23', [
     ['08:00', 2, 3],
     ['09:00', 5, 0],
@@ -42,11 +42,11 @@ describe('days of the workshop', () => {
     ['08:00', 0, 5],
   ])
 
-  test('the rows of a week are the hours of all its days, in order', () => {
+  test('has one row for every hour that occurs in the week, in order', () => {
     expect(hoursOf([monday, saturday, day('2026-11-29', [], true)])).toEqual(['07:00', '08:00', '09:00'])
   })
 
-  test('the capacity and the bookings of a day include all its hours', () => {
+  test('adds up the capacity and the bookings of all hours of a day', () => {
     expect(capacityOf(monday)).toEqual({ taken: 7, free: 3 })
     expect(bookingsOf(monday)).toHaveLength(7)
     expect(capacityOf(day('2026-11-29', [], true))).toEqual({ taken: 0, free: 0 })
@@ -72,18 +72,18 @@ describe('the initial values of a walk-in', () => {
   })
 })
 
-describe('links to contact a customer', () => {
+describe('a customer', () => {
   test.each([
     ['081234567890', 'https://wa.me/6281234567890?text=Halo'],
     ['+62 812-3456-7890', 'https://wa.me/6281234567890?text=Halo'],
     ['62 81234567890', 'https://wa.me/6281234567890?text=Halo'],
     ['0274 555 0142', null],
     ['021 5550142', null],
-  ])('the chat link of %s is %s', (phone, link) => {
+  ])('with the number %s has the chat link %s', (phone, link) => {
     expect(chatLink(phone, 'Halo')).toBe(link)
   })
 
-  test('the call link keeps the number', () => {
+  test('has a call link to the unchanged number', () => {
     expect(callLink('+62 812-3456-7890')).toBe('tel:+6281234567890')
   })
 })

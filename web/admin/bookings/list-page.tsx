@@ -29,7 +29,7 @@ export default function ListPage() {
       isStale={isStale}
       search={{ search: t.search, hint: t.searchHint, button: t.searchButton, clear: t.clear }}
       choices={[
-        // When the tab rows wrap, the last one comes first.
+        // When the two rows of tabs wrap, the last one comes first.
         { name: 'money', label: t.moneyFilter, options: money },
         { name: 'status', label: t.filter, options: statuses },
       ]}

@@ -4,7 +4,7 @@ import { NotaView } from '#web/app/nota/nota-view.tsx'
 import { notaOfBooking } from '#web/app/nota/nota.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 
-/** The bill of a booking, or its nota once it is paid, for printing at the counter. */
+/** The page is a bill until the booking is paid, then a nota (receipt). */
 export default function NotaPage() {
   const t = useNotaMessages()
   const booking = usePageQuery(bookingQuery).answer.data

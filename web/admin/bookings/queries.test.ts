@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Open from 09:00 to 11:00 with one free bay per hour; closed on Sundays and on the given days. */
+/** The workshop is open from 09:00 to 11:00 with one free bay per hour, except on Sundays and on the `closed` days. */
 function workshop(closed: readonly string[]): PageArguments['api'] {
   const days = ({ from }: { from: string }): WorkshopDay[] =>
     Array.from({ length: 7 }, (_, at) => addDays(from, at)).map((date) => {
@@ -31,7 +31,7 @@ test.each([
   ['Friday night before a closed Saturday', '2026-11-20T20:00', '', ['2026-11-21'], '2026-11-23'],
   ['Sunday, with that date in the address', '2026-11-22T12:00', '?date=2026-11-22', [], '2026-11-16'],
   ['Sunday, with an invalid date in the address', '2026-11-22T12:00', '?date=31', [], '2026-11-23'],
-])('on %s the page shows the first week that has hours left', async (_, now, search, closed, monday) => {
+])('at %s the page shows the first week that has hours left', async (_, now, search, closed, monday) => {
   vi.setSystemTime(new Date(`${now}:00+07:00`))
   const url = new URL(`http://shop/admin/bookings/week${search}`)
   const page = { api: workshop(closed), url, language: 'id' } as unknown as PageArguments

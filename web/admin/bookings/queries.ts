@@ -28,7 +28,7 @@ export const bookingsQuery = pageQuery(listAllBookings, (_, address) => bookings
 
 export const bookingQuery = pageQuery(showAnyBooking, ({ id = '' }) => ({ params: { id } }))
 
-/** The first hundred pending bookings; `pagination` has the total. */
+/** The page loads at most a hundred requests; `pagination` has the total. */
 export const requestsQuery = pageQuery(listAllBookings, () => ({
   query: { status: 'pending' as const, limit: String(limits.pageLimit) },
 }))
@@ -37,18 +37,15 @@ export const requestsQuery = pageQuery(listAllBookings, () => ({
 export const oldestFirst = <B extends { created_at: string }>(bookings: readonly B[]): B[] =>
   bookings.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
 
-/** The bookings of a vehicle, the latest appointment first. */
 export const vehicleQuery = pageQuery(listVehicleHistory, ({ plate = '' }, address) => ({
   params: { plate },
   query: { page: String(readPage(address)) },
 }))
 
-/** All services, including hidden ones. */
 export const servicesQuery = pageQuery(listAdminServices, () => ({}))
 
 export const workshopQuery = pageQuery(showSettings, () => ({}))
 
-/** The endpoints whose answers change when a booking is made or changed. */
 export const affectedByBookings = [
   listAllBookings,
   showAnyBooking,
@@ -59,7 +56,7 @@ export const affectedByBookings = [
 
 const between = (from: string, to: string) => ({ query: { from, to } })
 
-/** The days from `from` to `to` (inclusive), polled; `loaded` until the first answer. */
+/** `to` is inclusive. The result is `loaded` until the first answer. */
 export function useDays({ from, to, loaded }: { from: string; to: string; loaded: readonly WorkshopDay[] }) {
   const { data, problem } = useApiQuery(showWorkshopDays, between(from, to), {
     poll: true,
@@ -69,13 +66,11 @@ export function useDays({ from, to, loaded }: { from: string; to: string; loaded
   return { days: data?.data ?? loaded, isStale: problem !== null }
 }
 
-/** The day in the address, or today. */
 export const dayQuery = pageQuery(showWorkshopDays, (_, address) => {
   const date = dayIn(address, todayAt(Date.now()))
   return between(date, date)
 })
 
-/** One day for the side of a page; undefined while it loads. */
 export function useDay(date: string) {
   const { data, problem, refresh } = useApiQuery(showWorkshopDays, between(date, date), { poll: true })
   return { day: data?.data[0], failed: problem !== null, refresh: () => void refresh() }
@@ -92,13 +87,12 @@ export async function loadWeek(page: PageArguments) {
   const now = Date.now()
   const requestedDate = dayIn(page.url.searchParams, '')
   const week = await loadWeekOf(requestedDate || todayAt(now))
-  // If this week has no hours left, such as on a Sunday, show the next one.
+  // A week without hours left, such as on a Sunday, is skipped.
   return requestedDate || hasHoursLeft(week.days, now)
     ? week
     : loadWeekOf(addDays(weekBounds(week.date)[0], 7))
 }
 
-/** Whether any hour that is not over has a booking or free capacity. */
 const hasHoursLeft = (days: readonly WorkshopDay[], now: number): boolean =>
   days.some((day) =>
     day.hours.some(
@@ -108,7 +102,7 @@ const hasHoursLeft = (days: readonly WorkshopDay[], now: number): boolean =>
     ),
   )
 
-/** Days that the walk-in form loads initially; other days are loaded when they are chosen. */
+/** The form loads other days when the admin chooses them. */
 const walkInDays = 14
 
 export async function loadWalkIn(page: PageArguments) {

@@ -8,7 +8,6 @@ import { Card } from '#web/ui/card.tsx'
 import { ConflictNotice, type Dispute, type Side } from '#web/ui/form/conflict-notice.tsx'
 import { Field, TextArea } from '#web/ui/form/field.tsx'
 
-/** The fields that the editors of products, categories and services have in common. */
 interface EditorForm {
   values: EditorTexts
   field: (name: Exclude<keyof EditorTexts, 'pictures'>, rule?: string) => Typed<string>
@@ -17,7 +16,6 @@ interface EditorForm {
   setSending: (sending: boolean) => void
 }
 
-/** Name and description in both languages, side by side. Marks missing translations. */
 export function TextsPanel({ form: { values, field } }: { form: EditorForm }) {
   const t = useAdminProductMessages()
   const unless = (translated: string, original: string) =>
@@ -54,7 +52,6 @@ export function TextsPanel({ form: { values, field } }: { form: EditorForm }) {
   )
 }
 
-/** Several photographs for a product, one for a category or a service. */
 export function PicturesPanel({ form, many = false }: { form: EditorForm; many?: boolean }) {
   const t = useAdminProductMessages()
   return (
@@ -102,12 +99,11 @@ interface EditorConflictProps<Values> {
     choose: (field: string, side: Side) => void
   }
   title?: (by: string) => string
-  /** Labels of additional fields, and how to show their values. */
+  /** `labels` and `show` are for fields that are not in `EditorTexts`. */
   labels?: Partial<Record<keyof Values, string>>
   show?: (field: keyof Values & string, values: Values) => string | undefined
 }
 
-/** The notice for concurrent changes, with the fields to choose from. */
 export function EditorConflict<Values extends EditorTexts>({
   form,
   title,

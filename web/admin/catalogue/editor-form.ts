@@ -10,7 +10,6 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
 import { useVersionedForm } from '#web/app/use-versioned-form.ts'
 
-/** The form values that products, categories and services have in common. */
 export interface EditorTexts {
   name: string
   description: string
@@ -19,16 +18,14 @@ export interface EditorTexts {
   pictures: readonly Picked[]
 }
 
-/** The form values of a category or a service. Numbers are text as typed, and there is at most one picture. */
+/** Numbers are text as typed. There is at most one picture. */
 export interface EditorValues extends EditorTexts {
   position: string
 }
 
-/** Options of an editor within the onboarding. */
 export interface InOnboarding {
-  /** Called after adding; without it the editor navigates to the new item. */
+  /** Called after an item was added. Without it, the editor opens the page of the new item. */
   onAdded?: () => Promise<void>
-  /** Text of the save button for a new item. */
   saveNew?: string
 }
 
@@ -43,11 +40,9 @@ interface EditorFormOptions<
   Values extends FieldValues,
   Body extends object,
 > extends InOnboarding {
-  /** Null to add a new item. */
+  /** If it is null, the form adds a new item. */
   item: I | null
-  /** Address of the editor of an item. */
   addressOf: (id: string) => string
-  /** Endpoints whose answers change when the item is saved. */
   invalidates: readonly ClientEndpoint[]
   valuesOf: (item: I | null) => Values
   bodyOf: (values: Values) => Body
@@ -59,7 +54,6 @@ interface EditorFormOptions<
   read: (id: string) => Promise<{ data: I }>
 }
 
-/** The versioned form of a product, category or service. */
 export function useEditorForm<I extends Item, Values extends FieldValues, Body extends object>({
   item,
   addressOf,
@@ -124,8 +118,8 @@ export const toEntryMeaning = <Values extends EditorValues>(values: Values) => (
 })
 
 /**
- * Parses a typed number; empty text becomes `otherwise`. Text that is not a number is returned unchanged, so that the
- * validation rules report it.
+ * Empty text becomes `otherwise`. Text that is not a number is returned unchanged, so that the validation rules report
+ * it.
  */
 export function parseNumber(typed: string, otherwise?: number): number {
   const read: unknown = typed.trim() === '' ? otherwise : (readRupiah(typed) ?? typed)

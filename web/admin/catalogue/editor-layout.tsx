@@ -18,13 +18,11 @@ interface EditorLayoutProps<E extends AdminEntry> {
   path: string
   entries: readonly E[]
   messages: Record<'title' | 'text' | 'new' | 'add' | 'none' | 'noneText' | 'choose', string>
-  /** The text below the name of an entry in the list. */
   line: (entry: E) => string
   badges?: ComponentType<{ entry: E }>
   editor: ComponentType<{ entry: E | null }>
 }
 
-/** The list of categories or services with the open item beside it; on a phone, item of the two. */
 export function EditorLayout<E extends AdminEntry>(props: EditorLayoutProps<E>) {
   const { path, entries, messages, line, badges: Badges, editor: Editor } = props
   const t = useEditorMessages()
@@ -98,7 +96,6 @@ export function EditorLayout<E extends AdminEntry>(props: EditorLayoutProps<E>) 
 const isTranslated = ({ description, translations: { en } }: AdminEntry): boolean =>
   Boolean(en.name && (en.description || !description))
 
-/** Tabs for products, categories and services. */
 export function CatalogueTabs() {
   const t = useAdminProductListMessages()
   const { pathname } = useLocation()

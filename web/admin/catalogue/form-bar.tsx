@@ -18,7 +18,6 @@ interface FormBarProps {
   canSaveUnchanged?: boolean
 }
 
-/** The `SaveBar` of a versioned form. */
 export function FormBar({ form, save, canSaveUnchanged = false }: FormBarProps) {
   const t = useAdminProductMessages()
   const { stillSending } = useAdminMessages()

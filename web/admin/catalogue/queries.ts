@@ -22,7 +22,6 @@ export async function loadProducts(page: PageArguments) {
   return { search, list, categories: categories.data }
 }
 
-/** A product with the first page of its stock history; both null for a new product. */
 export async function loadProduct(page: PageArguments) {
   const { id } = page.params
   const [categories, product, movements] = await Promise.all([
@@ -39,7 +38,7 @@ export const labelsQuery = pageQuery(listLabels, (_, address) => ({
   query: { ...toFilter(readProductSearch(address)), product_id: address.get('product_id') ?? undefined },
 }))
 
-/** The running import, so that the page can show it after a reload. */
+/** A reload of the page must show a running import again. */
 export async function loadImport(page: PageArguments): Promise<Task | null> {
   const { data } = await loadQuery(page, listTasks, { query: {} })
   const running = data.findLast((task) => task.kind === 'import' && isRunning(task))

@@ -21,7 +21,6 @@ import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** What needs the owner's attention, with links, and the sales figures. */
 export default function DashboardPage() {
   const t = useAdminMessages()
   const language = useLanguage()
@@ -83,7 +82,7 @@ function Waiting({ dashboard }: { dashboard: Omit<Dashboard, 'low_stock' | 'guid
   )
 }
 
-/** When the ledger was last verified. A broken ledger is reported at the top of the page instead. */
+/** A broken ledger is reported at the top of the page instead. */
 function LedgerLine({ ledger }: Pick<Dashboard, 'ledger'>) {
   const t = useAdminMessages().today
   const language = useLanguage()
@@ -103,7 +102,7 @@ const SalesPanel = lazyComponent(
   <Skeleton className="h-80" />,
 )
 
-/** Loads the sales figures separately, so that they neither delay nor break the rest of the dashboard. */
+/** The figures are loaded separately, so that they neither delay nor break the rest of the dashboard. */
 function Sales() {
   const t = useAdminMessages()
   const [isMissing, setIsMissing] = useState(false)

@@ -6,7 +6,7 @@ import { dashboardQuery } from './queries.ts'
 const untouched = { hidden: false, steps: [{ name: 'name', state: 'open' }] }
 const started = { hidden: false, steps: [{ name: 'name', state: 'done' }] }
 
-/** The address of the redirect; null if the dashboard is shown. */
+/** Returns the address of the redirect, or null if the dashboard is shown. */
 async function sentFrom(dashboard: object): Promise<string | null> {
   queryClient.clear()
   const api = async () => ({ data: { failing_mails: 0, ...dashboard } })

@@ -198,7 +198,6 @@ function Backup({ sales: { backup } }: { sales: Sales }) {
   )
 }
 
-/** Formats minutes as `45 min`, `2,5 h` or `3 days`. */
 function useDurationFormat() {
   const t = useSalesMessages()
   const language = useLanguage()
@@ -212,10 +211,9 @@ function useDurationFormat() {
         : t.daysLong(format(minutes / 1440))
 }
 
-/** In units of the viewBox, which is stretched to the available width. */
+/** The unit is that of the viewBox, which is stretched to the available width. */
 const [width, height, gap] = [600, 120, 4]
 
-/** A bar chart of the sales by day, with the same figures as a folded table. */
 function SalesChart({ days }: { days: Sales['days'] }) {
   const t = useSalesMessages()
   const language = useLanguage()

@@ -18,14 +18,13 @@ import { formatDigits } from '#web/app/language/format-digits.ts'
 const maxRatesInForm = 1_000
 
 export interface DraftRate {
-  /** Null for the whole country. */
+  /** Null means the whole country. */
   area: string | null
   path: string | null
   price: string
   per_extra_kg: string
 }
 
-/** The form values of a method. Numbers are text as typed. */
 export interface MethodDraft {
   kind: DeliveryKind
   company: Company
@@ -43,9 +42,9 @@ export interface MethodDraft {
   free_from: string
   minimum: string
   pay_on_arrival: boolean
-  /** Null for all categories. */
+  /** Null means all categories. */
   category_ids: string[] | null
-  /** Null if there are too many for the form. */
+  /** Null means that there are too many rates for the form. */
   rates: DraftRate[] | null
 }
 
@@ -115,7 +114,6 @@ export function bodyOf(draft: MethodDraft) {
   }
 }
 
-/** Normalises a draft for comparison: trims texts and parses numbers. */
 export function meaningOf(draft: MethodDraft): Record<keyof MethodDraft, unknown> {
   const { free_from, minimum, company, service, rates } = bodyOf(draft)
   const trimmed = Object.fromEntries(
@@ -135,7 +133,6 @@ export function meaningOf(draft: MethodDraft): Record<keyof MethodDraft, unknown
   }
 }
 
-/** The form of a new or existing delivery method. */
 export function useMethodForm(method: AdminDeliveryMethod | null) {
   const api = useApi()
   return useEditorForm<AdminDeliveryMethod, MethodDraft, ReturnType<typeof bodyOf>>({
@@ -154,5 +151,5 @@ export function useMethodForm(method: AdminDeliveryMethod | null) {
 
 export type MethodForm = ReturnType<typeof useMethodForm>
 
-/** The version is added on sending. */
+/** The form adds the version when it sends the request. */
 const changedMethod = z.omit(ChangedDeliveryMethod, { version: true })

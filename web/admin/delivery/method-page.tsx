@@ -21,7 +21,6 @@ import { Choice } from '#web/ui/form/choice.tsx'
 import { ConflictNotice } from '#web/ui/form/conflict-notice.tsx'
 import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
 
-/** Adds or edits a delivery method with its rates. */
 export default function MethodPage() {
   const loaded = useLoaderData<LoadedMethod>()
   return <Editor key={loaded.method?.id ?? 'new'} {...loaded} />
@@ -56,7 +55,6 @@ function Editor({ method: loaded, categories, history }: LoadedMethod) {
   )
 }
 
-/** The kind of the method and its texts for customers. */
 function MethodPanel({ form: { values, set, field } }: { form: MethodForm }) {
   const t = useAdminDeliveryMessages()
   return (
@@ -146,7 +144,6 @@ interface ConditionsProps {
   categories: LoadedMethod['categories']
 }
 
-/** Free delivery, minimum order, pay on arrival and accepted categories. */
 function ConditionsPanel({ form: { values, set, field }, categories }: ConditionsProps) {
   const t = useAdminDeliveryMessages()
   const { category_ids: chosen } = values
@@ -190,7 +187,6 @@ function ConditionsPanel({ form: { values, set, field }, categories }: Condition
   )
 }
 
-/** The notice for concurrent changes, with the fields to choose from. */
 function Conflict({ form, categories }: ConditionsProps) {
   const t = useAdminDeliveryMessages()
   const product = useAdminProductMessages()
@@ -223,7 +219,6 @@ function Conflict({ form, categories }: ConditionsProps) {
   )
 }
 
-/** The first rates that are missing or different in the other version. */
 function ratesOnlyIn({ rates }: MethodDraft, other: MethodDraft, country: string): string {
   const line = ({ path, price, per_extra_kg }: NonNullable<MethodDraft['rates']>[number]) =>
     `${path ?? country}: ${price}${per_extra_kg ? ` + ${per_extra_kg}/kg` : ''}`

@@ -9,7 +9,6 @@ import { loadQuery, pageQuery } from '#web/app/queries.ts'
 
 export const methodsQuery = pageQuery(listAdminDeliveryMethods, () => ({}))
 
-/** A method with the history of its rates; null and an empty history for a new method. */
 export async function loadMethod(page: PageArguments) {
   const id = page.params.id === 'new' ? undefined : page.params.id
   const [categories, method, history] = await Promise.all([

@@ -6,7 +6,6 @@ import { formatCount } from '#web/app/language/format-rating.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** The rate changes, newest first. */
 export function RateHistory({ entries }: { entries: readonly RateHistoryEntry[] }) {
   const t = useAdminDeliveryMessages()
   const language = useLanguage()

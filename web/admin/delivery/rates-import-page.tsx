@@ -22,10 +22,9 @@ import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 
-/** A large file takes long. */
+/** The server may need a minute or more for a large file. */
 const requestTimeoutMs = 120_000
 
-/** Choose a CSV file, preview the changes, then save all of them together. */
 export default function RatesImportPage() {
   const t = useAdminDeliveryMessages()
   const language = useLanguage()

@@ -17,10 +17,8 @@ import { Problem } from '#web/ui/form/problem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** Rows shown initially, and added by each "show more". */
 const rowsPerStep = 50
 
-/** The rates of a method, one row per area. */
 export function RatesPanel({ form }: { form: MethodForm }) {
   const t = useAdminDeliveryMessages()
   const { kind, rates } = form.values

@@ -1,10 +1,8 @@
-/** The page number in an address; 1 if it is missing or invalid. */
 export function readPage(address: URLSearchParams): number {
   const page = address.get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-/** A path with query parameters, without empty ones and without `page=1`. */
 export function buildAddress(path: string, params: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params))
@@ -13,13 +11,13 @@ export function buildAddress(path: string, params: Record<string, string | numbe
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The keyset cursor in an address, set when the page was opened from a neighbouring page. */
+/** The address has a keyset cursor if the page was opened from a neighbouring page. */
 export function readCursor(address: URLSearchParams): { after?: string; before?: string } {
   const [after, before] = [address.get('after'), address.get('before')]
   return { ...(after && { after }), ...(before && { before }) }
 }
 
-/** Adds the keyset cursor to the address of the next or the previous page. Other pages have no cursor. */
+/** Only the addresses of the next and the previous page get a keyset cursor. */
 export function addCursor(address: string, step: number, rows: readonly { id: string | number }[]): string {
   const end = step === 1 ? rows.at(-1) : step === -1 ? rows[0] : undefined
   if (!end || !/[?&]page=/.test(address)) return address
@@ -30,14 +28,12 @@ type Readers = Readonly<Record<string, (value: string) => string | undefined>>
 
 type FilterValues<R extends Readers> = { [Name in keyof R]: ReturnType<R[Name]> }
 
-/** A `listFilter` with any fields. */
 export interface ListFilter {
   path: string
   parse(address: URLSearchParams): Record<string, string | undefined>
   address(filter?: Record<string, string | number | undefined>): string
 }
 
-/** The filter of a list, whose state is in the address. Invalid values are ignored. */
 export function listFilter<const R extends Readers>(path: string, readers: R) {
   const parse = (address: URLSearchParams): FilterValues<R> => {
     const entries = Object.entries(readers).map(([name, read]) => [
@@ -50,22 +46,18 @@ export function listFilter<const R extends Readers>(path: string, readers: R) {
     path,
     parse,
     read: (address: URLSearchParams) => ({ ...parse(address), page: readPage(address) }),
-    /** The address of a filter, at its first page unless `page` is given. */
     address: (filter: Partial<FilterValues<R> & { page: number }> = {}): string => buildAddress(path, filter),
-    /** The query of the list's endpoint. */
     query: (address: URLSearchParams) => ({
       query: { ...parse(address), ...readCursor(address), page: String(readPage(address)) },
     }),
   }
 }
 
-/** Accepts one of the choices only. */
 export const oneOf =
   <const Choice extends string>(choices: readonly Choice[]) =>
   (value: string): Choice | undefined =>
     choices.find((choice) => choice === value)
 
-/** Accepts any text, cut to a maximum length. */
 export const upTo =
   (length: number) =>
   (value: string): string | undefined =>

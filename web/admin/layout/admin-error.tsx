@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/state.tsx'
 import { loginAddress } from '#web/app/session/session.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
-/** The error page of the console: the page failed to load, or the visitor is not an admin. */
+/** The page failed to load, or the visitor is not an admin. */
 export function AdminError() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -27,7 +27,7 @@ const readMessage = (data: unknown): string | undefined =>
 
 interface PageErrorProps {
   missing: boolean
-  /** The failure is temporary; the page retries automatically. */
+  /** The failure is temporary: the page retries automatically. */
   isTemporary: boolean
   message: string | undefined
 }
@@ -62,7 +62,6 @@ function PageError({ missing, isTemporary, message }: PageErrorProps) {
   )
 }
 
-/** Shown to customers, who have no access to the console. */
 function NoAccess() {
   const t = useAdminMessages()
   const account = useAccount()

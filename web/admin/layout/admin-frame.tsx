@@ -27,7 +27,6 @@ import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { useLeavingMessages } from '#web/app/language/leaving-messages.ts'
 
-/** The frame of the console: a navigation rail on the left; on a phone, bars at the top and the bottom. */
 export function AdminFrame({ children }: { children?: ReactNode }) {
   const t = useAdminMessages()
   const shop = useShop()
@@ -82,14 +81,12 @@ export function AdminFrame({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Whether the account is an admin, or a page of the console was loaded for it. */
 function useIsKnownAdmin(): boolean {
   const account = useAccount()
   const page = useMatches().at(-1)
   return account?.role === 'admin' || page?.loaderData !== undefined
 }
 
-/** The line below the shop's name: the title of the console, and the number of running tasks. A phone shows one of both. */
 function Subtitle() {
   const t = useAdminMessages()
   const taskMessages = useTaskMessages()
@@ -112,7 +109,7 @@ function Subtitle() {
   )
 }
 
-/** The navigation. It stays empty, but keeps its space, until the account is known to be an admin. */
+/** The rail stays empty, but keeps its space, until the account is known to be an admin. */
 function Rail() {
   const t = useAdminMessages()
   const links = useNavigationMessages()
@@ -211,7 +208,7 @@ function useLoginWhenSessionEnds(): boolean {
   const token = useSessionToken()
   const unsaved = useUnsaved()
   useEffect(() => {
-    // The token is null during hydration even if there is a session, so check the storage too.
+    // During hydration the token is null even if there is a session, so the storage is checked too.
     if (token === null && sessionToken() === null && !unsaved) void navigate(loginAddress(pathname + search))
   }, [token, unsaved, navigate, pathname, search])
   return token === null && unsaved

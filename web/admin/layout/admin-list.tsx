@@ -11,35 +11,31 @@ import type { IconName } from '#web/ui/icon.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
 interface Choice {
-  /** The filter parameter that it sets. */
+  /** The choice sets this parameter of the filter. */
   name: string
   label: string
-  /** `undefined` is the option for no filter. */
   options: readonly (readonly [value: string | undefined, text: ReactNode])[]
 }
 
 interface AdminListProps {
   title: string
-  /** Shown below the title of an empty list, which has no range to show. */
+  /** An empty list shows this text, because it has no range to show. */
   text?: string
-  /** Replaces the title; receives the range text. The search field then moves beside the choices. */
+  /** Replaces the title and receives the range text. The search field then moves beside the choices. */
   head?: ComponentType<{ text?: ReactNode }>
   filter: ListFilter
   answer: { data: readonly { id: string | number }[]; pagination: Pagination }
   isStale?: boolean
   search?: { search: string; hint: string; button: string; clear: string }
-  /** Shown beside the search field. */
   actions?: ReactNode
   choices?: readonly Choice[]
-  /** Additional filters or dialogs. */
   form?: ReactNode
-  /** Replaces the list if there are no entries at all (`empty`) or no matches (`none`). */
+  /** `empty` replaces a list without any entries; `none` replaces a list without matches. */
   empty: { title: string; text: string; icon?: IconName; action?: ReactNode }
   none: { title: string; text: string; showAll?: string }
   children: ReactNode
 }
 
-/** A list page of the console. Search, filters and page are in the address. */
 export function AdminList(props: AdminListProps) {
   const { title, text, head: Head, filter, answer, search, actions, choices = [], empty, none } = props
   const { data, pagination } = answer

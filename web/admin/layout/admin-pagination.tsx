@@ -7,12 +7,11 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface AdminPaginationProps {
   where: Where
-  /** The rows shown. Their first and last ids are the cursors of the neighbouring pages. */
+  /** The ids of the first and the last row are the cursors of the neighbouring pages. */
   shown?: readonly { id: string | number }[]
   to: (page: number) => string
 }
 
-/** The pagination of a list of the console; compact enough for phones and narrow lists. */
 export function AdminPagination({ where, shown = [], to }: AdminPaginationProps) {
   const t = useAdminMessages()
   return (
@@ -36,7 +35,7 @@ const Arrow = ({ glyph, text }: { glyph: string; text: string }) => (
   </>
 )
 
-/** "Showing 21 to 40 of 95 results", or "of more than 10,000"; undefined for an empty page. */
+/** Returns text such as "Showing 21 to 40 of 95 results", or undefined for an empty page. */
 export function useRangeText(
   { currentPage, limit, totalItems, exceeded }: Where,
   shown: number,

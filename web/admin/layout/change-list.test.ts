@@ -3,7 +3,7 @@ import { replaceInList, removeFromList } from './change-list.ts'
 
 const answer = { data: [{ id: 'a' }, { id: 'b' }], pagination: { totalItems: 120 } }
 
-test('a decided item is removed from the list and its count once', () => {
+test('a decided item leaves the list and lowers its count only once', () => {
   expect(removeFromList(answer, 'a')).toEqual({ data: [{ id: 'b' }], pagination: { totalItems: 119 } })
   expect(removeFromList(answer, 'x')).toEqual(answer)
 })

@@ -3,7 +3,6 @@ interface Listed {
   pagination: { totalItems: number }
 }
 
-/** Removes an item from a list answer and lowers its count. */
 export function removeFromList<Answer extends Listed>(answer: Answer, id: string): Answer {
   const data = answer.data.filter((item) => item.id !== id)
   const removedCount = answer.data.length - data.length
@@ -14,7 +13,6 @@ export function removeFromList<Answer extends Listed>(answer: Answer, id: string
   }
 }
 
-/** Replaces an item of a list answer with its current version. */
 export const replaceInList = <Item extends { id: string }, Answer extends { data: readonly Item[] }>(
   answer: Answer,
   current: Item,

@@ -10,16 +10,12 @@ interface DownloadButtonProps
   extends Pick<DownloadOptions, 'idleTimeoutMs'>, Pick<ComponentProps<typeof Button>, 'size' | 'title'> {
   endpoint: ClientEndpoint
   input: { params?: object; query?: object }
-  /** Name of the file. Default: the name that the answer carries. */
   name?: () => string
   text: string
-  /** Text of the button while the file loads. Default: `text`. */
   busyText?: string
-  /** Text of the toast that follows. Default: no toast. */
   done?: string
 }
 
-/** Saves the answer of an endpoint as a file. */
 export function DownloadButton(props: DownloadButtonProps) {
   const { endpoint, input, text, busyText = text, done, name, idleTimeoutMs, ...button } = props
   const language = useLanguage()

@@ -5,15 +5,13 @@ import { timedOut, unreachable } from '#web/app/api/api-error.ts'
 import { expireSession, sessionToken } from '#web/app/session/session.ts'
 
 export interface DownloadOptions {
-  /** Used if the answer has no file name. */
   name?: string | undefined
-  /** Aborts when no data has arrived for this time. */
   idleTimeoutMs?: number | undefined
 }
 
 /**
- * Saves the answer of an endpoint as a file. A plain link cannot do this, because the request needs the session token. The
- * download may take any time; it is aborted only if no more data arrives.
+ * A plain link cannot download the file, because the request needs the session token. A download may take any time: it
+ * is aborted only if no more data arrives.
  */
 export async function download(
   endpoint: ClientEndpoint,
@@ -64,6 +62,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser reads the blob after this event-loop turn.
+  // The browser reads the blob after this turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Notices on every page of the console: grave problems, and a server that cannot answer at the moment. */
+/** Every page of the console shows these notices: grave problems, and a server that cannot answer at the moment. */
 export function GraveHealth({ outage }: { outage: string | undefined }) {
   const t = useHealthMessages()
   const grave = useDashboard()?.health.filter(({ level }) => level === 'grave') ?? []
@@ -30,7 +30,7 @@ export function GraveHealth({ outage }: { outage: string | undefined }) {
   )
 }
 
-/** Notices on the dashboard: problems that are not grave. */
+/** Only the dashboard shows the problems that are not grave. */
 export function OtherHealth({ health }: { health: readonly HealthNotice[] }) {
   const t = useHealthMessages()
   const others = health.filter(({ level }) => level !== 'grave')
@@ -70,7 +70,6 @@ function HealthNote({ notice: { kind, level, title, text, since, link } }: { not
   )
 }
 
-/** Lets an admin confirm that the server clock is right. */
 function ClockIsRight() {
   const t = useHealthMessages()
   const [problem, setProblem] = useState<string>()

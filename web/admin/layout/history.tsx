@@ -24,7 +24,6 @@ interface HistoryProps<Status extends string> {
   messages: HistoryMessages
 }
 
-/** The steps of an order or a booking: when, by whom and why. */
 export function History<Status extends string>({ steps, nameOf, messages }: HistoryProps<Status>) {
   const language = useLanguage()
   return (
@@ -54,7 +53,6 @@ function stateOf(status: string, isLast: boolean) {
   return isLast && status !== 'completed' ? 'current' : 'done'
 }
 
-/** The role of the actor of a step, with the name if it is known. */
 export function formatActor(
   { by, by_name }: Pick<Step<string>, 'by' | 'by_name'>,
   t: Omit<HistoryMessages, 'history'>,

@@ -1,7 +1,10 @@
 import '#web/ui/arrow-icons.ts'
 import { registerIcons } from '#web/ui/icon.tsx'
 
-/** Icons of the console only. A module that shows one must import this file; the storefront does not load it. */
+/**
+ * Only the console uses these icons, so the storefront does not load them. A module that shows one must import this
+ * file.
+ */
 const adminPaths = {
   dashboard: 'M4 5h7v6H4V5Zm0 10h7v4H4v-4Zm11-10h5v4h-5V5Zm0 8h5v6h-5v-6Z',
   payments: 'M3 7h18v10H3V7Zm9 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10v4m12-4v4',

@@ -14,19 +14,15 @@ interface ImportPageProps {
   text: string
   actions?: ReactNode
   messages: { pick: string; another: string; drop: string }
-  /** A hint about the file. */
   note: string
   file: File | null
   onFile: (file: File | undefined) => void
-  /** Controls that change how the file is read. */
   options?: ReactNode
   problem: string | null
-  /** The step that runs; null when none does. */
   busy: string | null
   children: ReactNode
 }
 
-/** A page to drop or choose a CSV file; the children show the plan. */
 export function ImportPage(props: ImportPageProps) {
   const { messages: t, note, file, onFile, options, problem, busy, children, ...head } = props
   return (
@@ -62,7 +58,7 @@ export function ImportPage(props: ImportPageProps) {
 interface ImportPlanProps {
   title: string
   report: string
-  /** Columns of the file that the shop does not read. */
+  /** The columns of the file that the shop does not read. */
   unread: readonly string[]
   messages: { unreadColumns: (heads: string) => string; nothingToImport: string }
   /** Null while the file has errors. */
@@ -70,7 +66,6 @@ interface ImportPlanProps {
   children: ReactNode
 }
 
-/** What an import would change, and the button that starts it. */
 export function ImportPlan({ title, report, unread, messages: t, agree, children }: ImportPlanProps) {
   return (
     <Card title={title} text={report}>

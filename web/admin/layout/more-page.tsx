@@ -9,7 +9,6 @@ import {
 import { AdminPage } from '#web/admin/layout/page-head.tsx'
 import { useNavigationMessages } from '#web/admin/layout/navigation-messages.ts'
 
-/** For phones: links to all pages that do not fit into the bottom bar. */
 export default function MorePage() {
   const t = useNavigationMessages()
   const counts = useDashboard()

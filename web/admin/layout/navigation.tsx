@@ -4,7 +4,7 @@ import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
-/** Pages in the rail of a wide screen that do not fit into the bottom bar of a phone. */
+/** A wide screen has these pages in its rail; they do not fit into the bottom bar of a phone. */
 export const dailyLinks = [
   { to: '/admin/products', icon: 'catalogue', name: 'products', text: 'productsText' },
   { to: '/admin/delivery', icon: 'delivery', name: 'delivery', text: 'deliveryText' },
@@ -14,10 +14,9 @@ export const dailyLinks = [
   { to: '/admin/outbox', icon: 'outbox', name: 'outbox', text: 'outboxText' },
 ] as const satisfies readonly { to: string; icon: IconName; name: string; text: string }[]
 
-/** Shown until the onboarding is complete. */
 export const onboardingLink = { to: '/admin/start', icon: 'start', name: 'start', text: 'startText' } as const
 
-/** Less frequent pages: in the rail of a wide screen, under "More" on a phone. */
+/** Less frequent pages. A wide screen has them in its rail, a phone under "More". */
 export const moreLinks = [
   { to: '/admin/customers', icon: 'customers', name: 'customers', text: 'customersText' },
   { to: '/admin/ratings', icon: 'ratings', name: 'ratings', text: 'ratingsText' },
@@ -28,17 +27,14 @@ export const moreLinks = [
   { to: '/admin/audit', icon: 'audit', name: 'audit', text: 'auditText' },
 ] as const satisfies readonly { to: string; icon: IconName; name: string; text: string }[]
 
-/** The number of pending items on a page; 0 while it is unknown. */
 export function countPending(to: string, dashboard: Dashboard | null): number {
   if (to === '/admin/outbox') return dashboard?.failing_mails ?? 0
   return to === '/admin/suggestions' ? (dashboard?.unread_suggestions ?? 0) : 0
 }
 
-/** The number of pending items on all pages under "More". */
 export const countPendingBehindMore = (dashboard: Dashboard | null): number =>
   [...dailyLinks, ...moreLinks].reduce((sum, { to }) => sum + countPending(to, dashboard), 0)
 
-/** A badge with the number of pending items; nothing for 0. */
 export function Count({ n, className }: { n: number; className?: string }) {
   const t = useAdminMessages()
   if (n === 0) return null
@@ -63,7 +59,6 @@ export interface NavigationItem {
   count?: number
 }
 
-/** A list of links to pages, with title, description and count. */
 export const NavigationList = ({ items }: { items: readonly NavigationItem[] }) => (
   <ul className="divide-y divide-line rounded border border-line bg-surface">
     {items.map(({ to, icon, title, text, count = 0 }) => (

@@ -9,7 +9,7 @@ test.each([
   [47 * 3600, '47 jam', '47 hours'],
   [49 * 3600, '2 hari', '2 days'],
   [-500, 'baru saja', 'just now'],
-])('%i seconds ago reads "%s" and "%s"', (seconds, id, en) => {
+])('a wait of %i seconds is shown as "%s" and "%s"', (seconds, id, en) => {
   const now = Date.parse('2026-11-20T05:00:00Z')
   const since = new Date(now - seconds * 1000).toISOString()
   expect(formatWait(since, now, 'id')).toBe(id)

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/platform/language.ts'
 
-/** The current time in milliseconds, updated every 30 seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -11,7 +10,7 @@ export function useNow(): number {
   return now
 }
 
-/** The time since a moment in the largest whole unit: `12 menit`, `3 hours`. */
+/** Returns the largest whole unit, such as `12 menit` or `3 hours`. */
 export function formatWait(since: string, now: number, language: Language): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))
   if (minutes < 1) return language === 'id' ? 'baru saja' : 'just now'

@@ -11,15 +11,11 @@ interface PageHeadProps {
 }
 
 interface AdminPageProps extends PageHeadProps {
-  /** Link to the parent list. */
   back?: { to: string; text: string }
-  /** Shown to the right of the title. */
   actions?: ReactNode
-  /** Shows that the data may be outdated because refreshing failed. */
   isStale?: boolean
 }
 
-/** The frame of a page of the console: back link, title, actions and content. */
 export function AdminPage({ title, text, back, actions, isStale, children }: AdminPageProps) {
   return (
     <div className={adminPageClasses}>
@@ -35,7 +31,6 @@ export function AdminPage({ title, text, back, actions, isStale, children }: Adm
   )
 }
 
-/** The title of a page of the console, a line below it, and actions to its right. */
 export function PageHead({ title, text, children }: PageHeadProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -49,7 +44,6 @@ export function PageHead({ title, text, children }: PageHeadProps) {
   )
 }
 
-/** A notice that the data shown may be outdated. */
 export function Stale({ shown }: { shown: boolean }) {
   const t = useAdminMessages()
   return (
@@ -59,7 +53,6 @@ export function Stale({ shown }: { shown: boolean }) {
   )
 }
 
-/** Prevents line breaks at the hyphens of order and booking references. */
 export const keepReferencesTogether = (text: string): ReactNode =>
   text.split(/((?:TRX|BKG)-[\w-]+)/).map((segment, at) =>
     at % 2 === 1 ? (
@@ -71,5 +64,4 @@ export const keepReferencesTogether = (text: string): ReactNode =>
     ),
   )
 
-/** Layout classes of a page of the console. */
 export const adminPageClasses = 'mx-auto grid w-full max-w-[80rem] grid-cols-1 content-start gap-6 p-4 md:p-8'

@@ -13,17 +13,15 @@ import { Problem } from '#web/ui/form/problem.tsx'
 interface ReasonDialogProps {
   title: string
   text: ReactNode
-  /** The reasons to choose from. The customer receives the Indonesian text. */
+  /** The customer receives the Indonesian text. */
   reasons: readonly Bilingual[]
   submitLabel: string
   busy: boolean
-  /** Why the last attempt failed. */
   problem: string | null
   onReason: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks for a reason that the customer will see: one of the usual ones or free text. */
 export function ReasonDialog({ reasons, busy, problem, onReason, onClose, ...dialog }: ReasonDialogProps) {
   const { cancel, reason: t } = useAdminMessages()
   const language = useLanguage()

@@ -2,7 +2,6 @@ import { showDashboard, type Dashboard } from '#contract/admin/dashboard-endpoin
 import { invalidate, useApiQuery } from '#web/app/queries.ts'
 import { useSignedIn } from '#web/app/session/session.ts'
 
-/** The dashboard with its counts; null until it is loaded. */
 export function useDashboard(): Dashboard | null {
   const enabled = useSignedIn()
   const { data } = useApiQuery(showDashboard, undefined, { enabled, reuseCached: true })
@@ -11,7 +10,7 @@ export function useDashboard(): Dashboard | null {
 }
 
 /**
- * Polls the dashboard; used once, in the frame of the console. Returns the server's message while the server cannot answer
+ * Use this hook once, in the frame of the console. It returns the server's message while the server cannot answer
  * requests.
  */
 export function useDashboardPolling(): string | undefined {
@@ -20,5 +19,5 @@ export function useDashboardPolling(): string | undefined {
   return problem && problem.status > 500 ? problem.message : undefined
 }
 
-/** Call after an action that may change the counts. */
+/** Call this function after an action that may change the counts. */
 export const refreshDashboard = (): Promise<void> => invalidate([showDashboard])

@@ -11,15 +11,15 @@ interface DecisionsOptions<Item> extends Pick<
   accept: (item: Item) => Promise<unknown>
   reject: (item: Item, reason: string) => Promise<unknown>
   messages: { accepted: (reference: string) => string; rejected: (reference: string) => string }
-  /** Removes a decided item from the list. */
   removeItem: (id: string) => Promise<void>
-  /** Endpoints whose answers change with a decision. */
   affected: readonly ClientEndpoint[]
-  /** If another admin has already decided: open the next item, or keep this one so that the page can show who decided and how. */
+  /**
+   * If another admin has already decided, the queue opens the next item or keeps this one. The kept item shows who
+   * decided and how.
+   */
   whenAlreadyDecided: 'next' | 'stays'
 }
 
-/** A `DecisionQueue` of orders or bookings. A toast reports each decision. Handles conflicts between admins. */
 export function useDecisions<Item extends { id: string; reference: string }>(
   options: DecisionsOptions<Item>,
 ) {

@@ -124,14 +124,13 @@ interface ExistingItem {
   name: string
   picture: Parameters<typeof Picture>[0]['picture']
   text: ReactNode
-  /** What customers are missing, such as a photograph. */
+  /** Customers miss this part of the item, such as a photograph. */
   missing?: string | undefined
 }
 
-/** The existing items with a button to add another one; the form if there are none. */
 function ExistingItems({ items, children }: { items: readonly ExistingItem[]; children: ReactNode }) {
   const t = useOnboardingMessages()
-  // Not derived from `items`: an item added in another tab must not close the form.
+  // The state is not derived from `items`, because an item added in another tab must not close the form.
   const [isAdding, setIsAdding] = useState(items.length === 0)
   if (isAdding) return children
   return (

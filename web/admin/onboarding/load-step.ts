@@ -13,7 +13,6 @@ import type { PageArguments } from '#web/app/page.ts'
 export type StepData = Awaited<ReturnType<typeof loadData>>
 export type LoadedStep = Awaited<ReturnType<typeof loadStep>>
 
-/** Loads a step of the onboarding: its component and the existing data. */
 export async function loadStep(page: PageArguments) {
   const step = onboardingSteps.find((name) => name === page.params.step)
   if (!step) throw redirect('/admin/start')

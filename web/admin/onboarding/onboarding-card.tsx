@@ -4,7 +4,6 @@ import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 import { Progress, useProgress } from '#web/admin/onboarding/progress.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Shown on the dashboard until the onboarding is complete: its progress and the next step. */
 export function OnboardingCard({ onboarding }: { onboarding: Onboarding }) {
   const t = useOnboardingMessages()
   const progress = useProgress(onboarding)

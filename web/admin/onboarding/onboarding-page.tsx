@@ -19,7 +19,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 
-/** All steps of the onboarding with their states, and the next step. */
 export default function OnboardingPage() {
   const t = useOnboardingMessages()
   const onboarding = usePageQuery(onboardingQuery).answer.data
@@ -84,7 +83,6 @@ function Lead({ onboarding }: { onboarding: Onboarding }) {
   )
 }
 
-/** Shown when all steps are complete: the address of the shop to share. */
 function Ready() {
   const t = useOnboardingMessages()
   const [address] = useState(() => location.origin)

@@ -19,7 +19,7 @@ interface PreviewPage {
   picture: PictureData | null
 }
 
-/** Links to the pages that customers see. Each opens in a new tab, because the security policy forbids framing them. */
+/** Each page opens in a new tab, because the security policy forbids framing it. */
 export function PreviewStep({ loaded: { products, onboarding }, go }: StepProps) {
   const t = useOnboardingMessages()
   const api = useApi()
@@ -92,7 +92,9 @@ export function PreviewStep({ loaded: { products, onboarding }, go }: StepProps)
   )
 }
 
-/** For large screens: a QR code to open the shop on a phone. Omitted if only this machine can reach the shop. */
+/**
+ * A large screen shows this QR code to open the shop on a phone. It is omitted if only this machine can reach the shop.
+ */
 function PhoneCode() {
   const t = useOnboardingMessages()
   const { hostname, origin } = location

@@ -6,7 +6,7 @@ import { useOnboardingMessages } from '#web/admin/onboarding/messages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The progress as a row of marks; decorative, so show the text of `useProgress` beside it. */
+/** The marks are decorative: show the text of `useProgress` beside them. */
 export function Progress({ onboarding, at }: { onboarding: Onboarding; at?: OnboardingStep }) {
   return (
     <span aria-hidden="true" className="flex gap-1">
@@ -28,7 +28,6 @@ export function useProgress({ steps }: Onboarding): string {
   return t.progress(steps.filter(isStepComplete).length, steps.length)
 }
 
-/** The number of an open step, or an icon for its state. */
 export const StepMark = ({ state, number }: { state: StepState; number: number }) => (
   <span
     aria-hidden="true"
@@ -51,7 +50,6 @@ export const StepMark = ({ state, number }: { state: StepState; number: number }
   </span>
 )
 
-/** A link back to the onboarding, shown on pages that belong to its steps until it is complete. */
 export function OnboardingBar() {
   const onboarding = useDashboard()?.guide
   const { pathname } = useLocation()

@@ -7,7 +7,6 @@ import { useShop } from '#web/app/layout/shop.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Sets the static QRIS, unless the shop already has one. */
 export function QrisStep({ loaded: { settings }, go }: StepProps) {
   const t = useOnboardingMessages()
   const merchant = useShop()?.qris.merchant_name

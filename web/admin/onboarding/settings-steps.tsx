@@ -31,7 +31,6 @@ export function ContactStep({ loaded: { settings }, go }: StepProps) {
   )
 }
 
-/** The opening hours. The default hours can be saved unchanged. */
 export function HoursStep({ loaded: { settings }, go }: StepProps) {
   const t = useOnboardingMessages()
   const form = useWorkshopForm(settings)

@@ -62,7 +62,6 @@ function Step({ loaded }: { loaded: LoadedStep }) {
   )
 }
 
-/** Skips an open step; a step that is done or already skipped only leads on. */
 function Skip({ loaded: { onboarding, step }, go }: StepProps) {
   const t = useOnboardingMessages()
   const isOpen = onboarding.steps.some(({ name, state }) => name === step && state === 'open')
@@ -81,7 +80,6 @@ function Skip({ loaded: { onboarding, step }, go }: StepProps) {
   )
 }
 
-/** The actions that lead to the next step. */
 function useOnboarding(step: OnboardingStep) {
   const api = useApi()
   const navigate = useNavigate()
@@ -91,7 +89,9 @@ function useOnboarding(step: OnboardingStep) {
     onProblem: showProblem,
   })
 
-  /** Call after saving: refreshes the frame, which shows the shop's name, and opens the next open step. */
+  /**
+   * Call this function after saving. It refreshes the frame, which shows the shop's name, and opens the next open step.
+   */
   const resume = async () => {
     await invalidate([showOnboarding, showSettings])
     await revalidate()

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 
-/** Navigation state from the page that took an order to the order's page. */
+/** The page that takes an order passes this navigation state to the order's page. */
 export interface JustTaken {
   taken: true
-  /** The order is to be paid with a payment link. */
+  /** The customer wants to pay with a payment link. */
   wantsLink?: boolean
 }
 

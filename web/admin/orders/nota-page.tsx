@@ -7,7 +7,6 @@ import { NotaView } from '#web/app/nota/nota-view.tsx'
 import { notaOfOrder } from '#web/app/nota/nota.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 
-/** The nota of an order, for printing at the counter or for the parcel. */
 export default function NotaPage() {
   const t = useNotaMessages()
   const order = usePageQuery(orderQuery).answer.data
@@ -25,7 +24,7 @@ export default function NotaPage() {
   )
 }
 
-/** Prints the nota when the address has `?print`, then removes the parameter so that a reload does not print again. */
+/** Prints when the address has `?print`, then removes the parameter so that a reload does not print again. */
 function usePrintOnOpen(): void {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()

@@ -13,7 +13,6 @@ export function OrderStatus({ order }: OrderStatusProps) {
   return <Badge tone={tone}>{useStatusLabels(order)(status)}</Badge>
 }
 
-/** The owner's label of each status, which depends on the delivery and the payment of the order. */
 export function useStatusLabels(order: LabelledOrder): (status: Status) => string {
   const language = useLanguage()
   return (status) => orderStatusLabel(status, 'owner', language, order)

@@ -12,7 +12,7 @@ const standing = (status: OrderStatus, more: object = {}) => ({
   ...more,
 })
 
-describe("the owner's steps of an order", () => {
+describe("the owner's steps of an order with the status", () => {
   test.each([
     ['pending', [], true, false],
     ['paid', [], true, true],
@@ -24,7 +24,7 @@ describe("the owner's steps of an order", () => {
     ['completed', [], false, false],
     ['cancelled', [], false, false],
   ] as const)(
-    '%s: forward %j, may be cancelled: %s, payment to check: %s',
+    '%s lead forward to %j; the order may be cancelled: %s, has a payment to check: %s',
     (status, forward, mayCancel, toCheck) => {
       expect(findOwnerSteps(standing(status))).toMatchObject({
         forward,
@@ -42,7 +42,7 @@ describe("the owner's steps of an order", () => {
     ['delivered', 100, [], false, false],
     ['delivered', 0, ['completed'], false, false],
   ] as const)(
-    '%s of an order paid on arrival with %d due: forward %j, may be accepted: %s, may be cancelled: %s',
+    '%s, paid on arrival with %d due, lead forward to %j; it may be accepted: %s, cancelled: %s',
     (status, due_amount, forward, mayAccept, mayCancel) => {
       const steps = findOwnerSteps(standing(status, { pay_on_arrival: true, due_amount }))
       expect(steps).toMatchObject({ forward, mayAccept, mayCancel })
@@ -52,7 +52,7 @@ describe("the owner's steps of an order", () => {
     ['confirmed', [], true],
     ['processing', [], true],
     ['shipped', ['delivered', 'completed'], false],
-  ] as const)('a %s order with all items refunded has the forward steps %j', (status, forward, isStuck) => {
+  ] as const)('%s and all items refunded lead forward to %j', (status, forward, isStuck) => {
     const steps = findOwnerSteps(standing(status, { refunded_quantity: 2 }))
     expect(steps).toMatchObject({ forward, hasNothingToSend: isStuck })
   })

@@ -31,11 +31,10 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface OrderStepsProps {
   order: AdminOrder
-  /** The dialog to cancel the order. Passed in, because it belongs to the payments domain, which orders must not import. */
+  /** The dialog is passed in, because it belongs to the payments domain, which orders must not import. */
   cancelDialog: ComponentType<CancelProps>
 }
 
-/** Buttons for the possible next steps of an order, the usual step first. */
 export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProps) {
   const t = useAdminOrderMessages()
   const labelOf = useStatusLabels(order)
@@ -54,7 +53,7 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
     if (error.status !== 409 && pendingStep !== null) return
     setPendingStep(null)
     showProblem(error)
-    // The order was changed by the customer or another admin: load its current state.
+    // The customer or another admin has changed the order: load its current state.
     if (error.status === 409) void invalidate(affectedByOrders)
   }
   const step = useApiMutation(moveOrder, { onDone, onProblem })
@@ -119,7 +118,6 @@ export function OrderSteps({ order, cancelDialog: CancelDialog }: OrderStepsProp
   )
 }
 
-/** The steps that open a dialog first. */
 type StepWithDialog = 'shipped' | 'cancelled'
 
 interface StepDialogProps {
@@ -130,7 +128,6 @@ interface StepDialogProps {
 }
 
 export interface CancelProps extends StepDialogProps {
-  /** A payment proof has not been checked yet. */
   hasProof: boolean
 }
 
@@ -185,13 +182,12 @@ const toCourier = ({ company, name }: OrderDelivery) => ({
   isTracked: company !== null && trackingPages[company] !== undefined,
 })
 
-/** The button text of each step. */
 function useStepNames({ delivery }: AdminOrder): Record<OwnerStep, string> {
   const t = useAdminOrderMessages()
   return delivery?.kind === 'pickup' ? { ...t.step, ...t.pickupStep } : t.step
 }
 
-/** What the owner may do with an order in its current state; the usual next step comes first. */
+/** The usual next step comes first. */
 export function findOwnerSteps(
   order: OrderStanding &
     Pick<AdminOrder, 'paid_amount' | 'due_amount' | 'total_quantity' | 'refunded_quantity'>,
@@ -209,7 +205,6 @@ export function findOwnerSteps(
     isOwed,
     /** All items were refunded before shipping. */
     hasNothingToSend: wasRefunded && steps.includes('shipped'),
-    /** Paid on arrival and not accepted yet. */
     mayAccept: pay_on_arrival && status === 'pending',
     mayCancel: steps.includes('cancelled'),
     hasPaymentToCheck: status === 'paid',

@@ -67,7 +67,6 @@ export default function OrdersPage() {
   )
 }
 
-/** The date filter; preserves the status and the search term. */
 function Period({ values }: { values: ReturnType<typeof ordersFilter.parse> }) {
   const t = useAdminOrderMessages()
   const { from, to, ...otherParams } = values
@@ -96,7 +95,7 @@ function Period({ values }: { values: ReturnType<typeof ordersFilter.parse> }) {
   )
 }
 
-/** In the order of urgency. */
+/** The most urgent status comes first. */
 const shownStatuses: readonly StatusFilter[] = [
   'paid',
   'to_accept',

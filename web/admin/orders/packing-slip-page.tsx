@@ -15,7 +15,7 @@ import { usePackingSlipMessages } from '#web/admin/orders/packing-slip-messages.
 import { formatWeight } from '#web/app/language/format-weight.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The packing slip, to tick off while packing and to put into the parcel. Shows no prices, only the amount to collect. */
+/** The slip goes into the parcel, so it shows no prices, only the amount to collect. */
 export default function PackingSlipPage() {
   const t = usePackingSlipMessages()
   const language = useLanguage()
@@ -86,7 +86,6 @@ export default function PackingSlipPage() {
   )
 }
 
-/** What the courier or the shop assistant needs to know. */
 function DeliveryFacts({ delivery, grams }: { delivery: OrderDelivery; grams: number }) {
   const t = usePackingSlipMessages()
   const language = useLanguage()

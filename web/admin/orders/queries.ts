@@ -6,7 +6,6 @@ import { limits } from '#contract/platform/limits.ts'
 import { listFilter, oneOf, upTo } from '#web/admin/layout/addresses.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
-/** Accepts a valid date only. */
 const dayOnly = (value: string) => (isDay(value) ? value : undefined)
 
 export const ordersFilter = listFilter('/admin/orders', {
@@ -20,5 +19,4 @@ export const ordersQuery = pageQuery(listAllOrders, (_, address) => ordersFilter
 
 export const orderQuery = pageQuery(showAnyOrder, ({ id = '' }) => ({ params: { id } }))
 
-/** The endpoints whose answers change when an order changes. */
 export const affectedByOrders = [listAllOrders, showAnyOrder, listCustomers, showCustomer, showDashboard]

@@ -3,7 +3,6 @@ import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Confirms that the order was saved after the owner took it, with a link to take the next one. */
 export function TakenNotice() {
   const t = useAdminOrderMessages()
   if (!useJustTaken()) return null

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { linkedText } from './mail-body.ts'
 
-describe('web addresses in the text of an email', () => {
-  test('become links without the following full stop', () => {
+describe('a web address in the text of an email', () => {
+  test('becomes a link without the following full stop', () => {
     expect(linkedText('Buka https://toko.example/orders/1?a=b. Terima kasih')).toEqual([
       { text: 'Buka ' },
       { text: 'https://toko.example/orders/1?a=b', href: 'https://toko.example/orders/1?a=b' },
@@ -10,7 +10,7 @@ describe('web addresses in the text of an email', () => {
     ])
   })
 
-  test.each(['javascript:alert(1)', 'tanpa tautan', 'https://'])('"%s" does not become a link', (text) => {
+  test.each(['javascript:alert(1)', 'tanpa tautan', 'https://'])('is not a link in "%s"', (text) => {
     expect(linkedText(text)).toEqual([{ text }])
   })
 })

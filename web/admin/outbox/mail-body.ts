@@ -1,9 +1,9 @@
 /**
- * Converts the HTML of an email to safe nodes. The security policy of the page forbids inline style attributes, so the
- * styles are set through the DOM. Only text, tables and links to web addresses are kept.
+ * Converts the HTML of an email to safe nodes: only text, tables and links to web addresses are kept. The security
+ * policy of the page forbids inline style attributes, so the styles are set through the DOM.
  */
 export function mailBody(html: string): Node {
-  // Renamed, so that the parser does not try to apply the styles.
+  // The attribute is renamed, so that the parser does not try to apply the styles.
   const { body } = new DOMParser().parseFromString(
     html.replaceAll(/\sstyle="/g, ' data-style="'),
     'text/html',
@@ -44,11 +44,9 @@ const allowed = new Set(['table', 'tbody', 'tr', 'td', 'p', 'a', 'br', 'div', 's
 
 interface TextSegment {
   text: string
-  /** Web addresses only. */
   href?: string
 }
 
-/** Splits the plain text of an email into text and links. */
 export function linkedText(text: string): TextSegment[] {
   const segments: TextSegment[] = []
   let end = 0

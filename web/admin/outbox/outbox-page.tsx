@@ -29,7 +29,6 @@ import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 import { useAdminOrderMessages } from '#web/admin/orders/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** All emails of the shop with their status and content. A failed one can be sent again. */
 export default function OutboxPage() {
   const t = useAdminOrderMessages()
   const [address] = useSearchParams()
@@ -37,7 +36,8 @@ export default function OutboxPage() {
   const { answer, loaded, isStale } = usePageQuery(mailsQuery, { poll: true })
   const { data: mails, pagination } = answer
   const chosen = mails.find(({ id }) => id === address.get('mail'))
-  // Without a choice the newest email is open, as of when the page was opened: polling must not replace it while it is read.
+  // Without a choice, the email that was newest when the page was opened stays open. Polling must not replace it while
+  // the admin reads it.
   const open = chosen ?? mails.find(({ id }) => id === loaded.data[0]?.id) ?? mails[0]
   const to = (mail: string | null) =>
     buildAddress('/admin/outbox', { ...filter, ...readCursor(address), mail: mail ?? undefined })
@@ -114,7 +114,6 @@ const tones: Record<Mail['status'], Tone> = {
   failed: 'bad',
 }
 
-/** The email as its recipient sees it, and its plain text. */
 function Letter({ mail, back }: { mail: Mail; back: string }) {
   const t = useAdminOrderMessages()
   const language = useLanguage()
@@ -213,7 +212,7 @@ function MailBody({ mail }: { mail: Mail }) {
   )
 }
 
-/** Renders the email in a shadow root, so that the styles of the page do not affect it. */
+/** The shadow root keeps the styles of the page away from the email. */
 function MailPreview({ html, label }: { html: string; label: string }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -20,13 +20,12 @@ import { Notice } from '#web/ui/notice.tsx'
 
 interface CancelDraft {
   note: string
-  /** Whether the paid money was already sent back. */
+  /** `now`: the money was already sent back. `later`: the refund stays due. */
   money: 'now' | 'later'
   method: PaymentMethod
   reference: string
 }
 
-/** Confirms the cancellation of an order. For a paid order it also asks whether the money was sent back. */
 export function CancelDialog({ order, hasProof, onDone, onProblem, onClose }: CancelProps) {
   const t = useAdminOrderMessages()
   const m = useMoneyMessages()

@@ -10,7 +10,7 @@ import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Accounts that claim the order of a customer without an account. The owner merges the two customers or declines. */
+/** These accounts claim the order of a customer without an account. The owner merges the two customers or declines. */
 export function Claims({ order }: { order: AdminOrder }) {
   const t = usePaymentLinkMessages()
   const [merging, setMerging] = useState<OrderClaim | null>(null)

@@ -17,7 +17,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The result of the last verification of the ledger, and a button to verify it now. */
 export function LedgerCheck() {
   const p = useMoneyPageMessages()
   const [task, setTask] = useState<string | null>(null)
@@ -55,7 +54,6 @@ export function LedgerCheck() {
   )
 }
 
-/** A running verification. A large ledger is verified by a task, which is polled until it is finished. */
 function Checking({ task, onOver }: { task: string; onOver: () => void }) {
   const p = useMoneyPageMessages()
   const { data } = useApiQuery(showTask, { params: { id: task } }, { poll: delays.task })

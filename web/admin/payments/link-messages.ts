@@ -17,7 +17,7 @@ export const usePaymentLinkMessages = messages({
     expires: (when: string) => `Berlaku sampai ${when}, selama pesanan menunggu pembayaran.`,
     endless: 'Berlaku sampai pesanan selesai atau dibatalkan.',
     takeBack: 'Cabut tautan',
-    /** Sent to the customer. */
+    /** The owner sends this message to the customer. */
     chat: (shop: string, reference: string, amount: string, url: string) =>
       `Halo, ini tautan pembayaran pesanan ${reference} di ${shop} sebesar ${amount}: ${url}`,
     claims: 'Diminta untuk disimpan di akun',

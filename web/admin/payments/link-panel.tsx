@@ -21,7 +21,6 @@ import { useApiMutation, useApiQuery } from '#web/app/queries.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** Makes, shows and revokes the payment link of an order. Renders nothing if the order has no link and cannot be paid. */
 export function PaymentLink({ order }: { order: AdminOrder }) {
   const t = usePaymentLinkMessages()
   const language = useLanguage()
@@ -42,7 +41,7 @@ export function PaymentLink({ order }: { order: AdminOrder }) {
     onProblem: showProblem,
   })
   const target = { params: { id: order.id } }
-  // Waits for the first answer, which would otherwise arrive later and not contain the new link.
+  // The page waits for the first answer, because a late one would not contain the new link.
   const shouldMake = useJustTaken()?.wantsLink === true && isPayable(order) && data !== undefined
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -85,7 +84,7 @@ export function PaymentLink({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Shows a new link. The address is never shown again. */
+/** The address of the link is never shown again. */
 function NewLinkCard({ newLink, order }: { newLink: NewLink; order: AdminOrder }) {
   const t = usePaymentLinkMessages()
   const language = useLanguage()
@@ -117,7 +116,6 @@ function NewLinkCard({ newLink, order }: { newLink: NewLink; order: AdminOrder }
   )
 }
 
-/** The chat message in the language of the order. */
 const formatChatText = (
   { reference, due_amount }: AdminOrder,
   { shop, url, newLink }: { shop: string; url: string; newLink: NewLink },

@@ -23,7 +23,6 @@ export interface MoneyDialogProps {
   onClose: () => void
 }
 
-/** Records money in or out for an order without a payment proof. */
 export function RecordDialog({
   order,
   method,
@@ -45,7 +44,6 @@ interface ReverseDialogProps {
   onClose: () => void
 }
 
-/** Reverses a ledger entry that was recorded by mistake. */
 export function ReverseDialog({ payment, onDone, onClose }: ReverseDialogProps) {
   const t = useMoneyMessages()
   const { field, submit, busy, problem } = useApiForm(reversePayment, {
@@ -74,7 +72,7 @@ export function ReverseDialog({ payment, onDone, onClose }: ReverseDialogProps) 
   )
 }
 
-/** Reopens a cancelled order that was paid, if its stock is still available. */
+/** A cancelled order can be reopened only if its stock is still available. */
 export function ReopenDialog({ order, onDone, onClose }: MoneyDialogProps) {
   const t = useMoneyMessages()
   const { run, busy, problem } = useApiMutation(reopenOrder, { onDone: ({ data }) => onDone(data) })

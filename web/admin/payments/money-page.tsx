@@ -20,7 +20,6 @@ import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The money in and out of a period: the report and the ledger entries. */
 export default function MoneyPage() {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()
@@ -104,7 +103,7 @@ function Filter() {
   )
 }
 
-/** Downloads all pages of the filtered list as CSV. */
+/** The file has all pages of the filtered list. */
 function ExportButton() {
   const p = useMoneyPageMessages()
   const address = useSearchParams()[0]

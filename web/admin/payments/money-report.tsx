@@ -10,7 +10,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** The totals of a period, by method and by day, and the current open amounts. */
 export function MoneyReport({ report }: { report: Report }) {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()
@@ -60,7 +59,6 @@ export function MoneyReport({ report }: { report: Report }) {
 
 type MethodFlow = Report['methods'][number] & { day?: string }
 
-/** Money in and out by method, or by day and method. */
 function Flows({ label, flows }: { label: string; flows: readonly MethodFlow[] }) {
   const rows = flows.map((flow) => ({ ...flow, id: `${flow.day ?? ''} ${flow.method}` }))
   return <Table label={label} cards="never" columns={useFlowColumns(flows)} rows={rows} />
@@ -107,7 +105,6 @@ interface SumProps {
   name: string
   rupiah: number
   text?: string
-  /** Link to the list of these orders. */
   to?: string
 }
 

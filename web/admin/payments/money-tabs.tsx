@@ -3,7 +3,6 @@ import { useMoneyMessages } from '#web/admin/payments/money-messages.ts'
 import { useMoneyPageMessages } from '#web/admin/payments/money-page-messages.ts'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
-/** Tabs for the ledger, unpaid orders and refunds due. */
 export function MoneyTabs() {
   const t = useMoneyMessages()
   const p = useMoneyPageMessages()

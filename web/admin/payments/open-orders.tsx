@@ -22,13 +22,10 @@ import { Price } from '#web/ui/price.tsx'
 
 interface SumOfAllProps {
   sum: Sum
-  /** The open amount of bookings, and the filter of their list. */
   bookings: { sum: OpenBookings; money: 'unpaid' | 'to-refund' }
-  /** The CSV export of the list with its filter. */
   save: { endpoint: ClientEndpoint; query?: object }
 }
 
-/** The total of all pages of a list, and its CSV export. */
 export function SumOfAll({ sum, bookings, save }: SumOfAllProps) {
   const o = useOpenOrderMessages()
   const language = useLanguage()
@@ -66,13 +63,10 @@ export function SumOfAll({ sum, bookings, save }: SumOfAllProps) {
 interface OpenOrdersProps {
   label: string
   orders: readonly AdminOrderSummary[]
-  /** Which open amount to show: the amount due or the refund due. */
   open: 'due_amount' | 'refund_due'
-  /** Action buttons of an order. */
   actions?: ComponentType<{ order: AdminOrderSummary }>
 }
 
-/** A table of orders with an amount due or a refund due. */
 export function OpenOrders({ label, orders, ...options }: OpenOrdersProps) {
   return <Table label={label} columns={useColumns(options)} rows={orders} />
 }
@@ -147,7 +141,6 @@ function useColumns({
   ]
 }
 
-/** Buttons to refund a late payment or to reopen its order. */
 export function RefundActions({ order }: { order: AdminOrderSummary }) {
   const t = useMoneyMessages()
   const o = useOpenOrderMessages()
@@ -186,7 +179,7 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-/** Loads the complete order first. */
+/** The dialog needs the complete order, which the list does not have. */
 function ActionDialog({ order: { id, reference }, action, onClose }: ActionDialogProps) {
   const t = useMoneyMessages()
   const { data: order, problem } = useApiQuery(

@@ -17,10 +17,9 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 
-/** The open dialog; an `AdminPayment` is the entry to reverse. */
+/** An `AdminPayment` is the ledger entry to reverse. */
 type MoneyAction = 'record' | 'record due' | 'refund' | 'reopen' | AdminPayment
 
-/** The payments of an order with their actions. */
 export function OrderMoney({ order }: { order: AdminOrder }) {
   const t = useMoneyMessages()
   const [action, setAction] = useState<MoneyAction | null>(null)
@@ -84,7 +83,6 @@ interface MoneyRowsProps {
   onReverse: (payment: AdminPayment) => void
 }
 
-/** The paid and open amounts of an order or a booking, and its ledger entries. */
 export function MoneyRows({ of, onReverse }: MoneyRowsProps) {
   const t = useMoneyMessages()
   const { payments, paid_amount, due_amount, refund_due } = of
@@ -128,7 +126,6 @@ interface PaymentRowProps {
   onReverse: () => void
 }
 
-/** A ledger entry. A reversed entry is strikeClasses through and names its reversal. */
 function PaymentRow({ payment, all, onReverse }: PaymentRowProps) {
   const t = useMoneyMessages()
   const language = useLanguage()

@@ -19,11 +19,10 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 interface OtherAmountProps {
   order: AdminOrder
   disabled: boolean
-  /** Called when the payment was decided here or by another admin. */
+  /** Called when this admin or another one has decided about the payment. */
   onDecided: () => void
 }
 
-/** Confirms a payment with a smaller or larger amount than the amount due. */
 export function OtherAmount({ order, disabled, onDecided }: OtherAmountProps) {
   const t = useMoneyMessages()
   const [isOpen, setIsOpen] = useState(false)

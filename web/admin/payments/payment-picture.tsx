@@ -10,7 +10,6 @@ import { FileButton } from '#web/ui/form/file-button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Uploads the picture of a payment before its ledger entry is recorded. */
 export function usePaymentPicture() {
   const [uploaded, setUploaded] = useState<{ id: string; name: string } | null>(null)
   const upload = useApiMutation(uploadPaymentPicture)
@@ -26,7 +25,7 @@ export function usePaymentPicture() {
   return {
     id: uploaded?.id ?? null,
     name: uploaded?.name ?? null,
-    /** The entry must not be recorded yet, or it would lack the picture. */
+    /** While it is true, the ledger entry must not be recorded, or it would lack the picture. */
     busy: isPreparing || upload.busy,
     problem: upload.problem?.message,
     choose,
@@ -34,7 +33,6 @@ export function usePaymentPicture() {
   }
 }
 
-/** An optional picture, such as the receipt of a transfer. */
 export function PictureField({ picture }: { picture: ReturnType<typeof usePaymentPicture> }) {
   const t = usePictureMessages()
   const { name, busy, problem, choose, remove } = picture
@@ -60,7 +58,6 @@ export function PictureField({ picture }: { picture: ReturnType<typeof usePaymen
   )
 }
 
-/** A button that shows the picture of a ledger entry. */
 export function PaymentPicture({ payment }: { payment: { id: string; number: number } }) {
   const t = usePictureMessages()
   const [isOpen, setIsOpen] = useState(false)

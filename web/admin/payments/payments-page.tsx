@@ -39,7 +39,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/state.tsx'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 
-/** The queue of payments to check. Each proof is shown beside its order. */
 export default function PaymentsPage() {
   const t = useAdminPaymentMessages()
   const api = useApi()
@@ -109,7 +108,6 @@ interface PaymentDecisionProps {
   queue: Decisions<AdminOrderSummary>
 }
 
-/** The open payment with its proof, its order and the decision buttons. */
 function PaymentDecision({ id, queue }: PaymentDecisionProps) {
   const t = useAdminPaymentMessages()
   const common = useAdminMessages()
@@ -183,7 +181,6 @@ function Amount({ order, children }: { order: AdminOrder; children: ReactNode })
   )
 }
 
-/** How the amount is composed, for orders with delivery. */
 function Sum({ order }: { order: AdminOrder }) {
   const t = useAdminPaymentMessages()
   const language = useLanguage()
@@ -200,7 +197,6 @@ function Sum({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Shown if part of the order has already been paid. */
 function Earlier({ order }: { order: AdminOrder }) {
   const t = useAdminPaymentMessages()
   return (

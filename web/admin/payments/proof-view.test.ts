@@ -17,7 +17,7 @@ test('a proof is initially shown completely', () => {
   expect(toTransform(wholeView, size)).toBe(undefined)
 })
 
-test('a long screenshot is initially shown at its start and horizontally centred', () => {
+test('a long screenshot is initially shown at its start, centred across its narrow side', () => {
   const long = { width: 720, height: 20_000 }
   expect(toViewBox(readableProof(long), long)).toBe('341.86 0 36.29 1008')
   expect(toViewBox(moveBy(readableProof(long), long, 0, 1e6), long)).toBe('341.86 18992 36.29 1008')
@@ -28,11 +28,11 @@ test('a long screenshot is initially shown at its start and horizontally centred
 
 test('zooming keeps the point under the finger in place', () => {
   const view = zoomBy(wholeView, size, 2, { x: 250, y: 500 })
-  // 250 of 1000 was at a quarter of the width; it still is at a quarter of the visible half.
+  // At 250 of 1000 the point was at a quarter of the width. It still is at a quarter of the visible half.
   expect(toViewBox(view, size)).toBe('125 250 500 1000')
 })
 
-test('zoom is limited to 8 times and to the complete picture', () => {
+test('the zoom is limited to 8 times and to the complete picture', () => {
   expect(zoomBy(wholeView, size, 100).zoom).toBe(8)
   expect(zoomBy(zoomBy(wholeView, size, 4, { x: 0, y: 0 }), size, 0.01)).toEqual(wholeView)
 })

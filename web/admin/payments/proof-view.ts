@@ -1,6 +1,6 @@
-/** The visible part of a payment proof. `x` and `y` are its centre in pixels of the rotated picture. */
+/** `x` and `y` are the centre of the visible part, in pixels of the rotated picture. */
 export interface ProofView {
-  /** 1 shows the whole picture. */
+  /** A zoom of 1 shows the whole picture. */
   zoom: number
   quarterTurns: 0 | 1 | 2 | 3
   x: number
@@ -12,7 +12,7 @@ export interface Size {
   height: number
 }
 
-/** The zoom at which a long screenshot is readable; 1 for any other proof. */
+/** A long screenshot is readable at this zoom. Other proofs have a zoom of 1. */
 export const readableZoom = ({ width, height }: Size): number => {
   const ratio = Math.max(width, height) / Math.min(width, height)
   return ratio > 3 ? ratio / 1.4 : 1
@@ -20,18 +20,16 @@ export const readableZoom = ({ width, height }: Size): number => {
 
 export const largestZoom = (size: Size): number => 8 * readableZoom(size)
 
-/** The initial view: not rotated, at the readable zoom, at the start of the picture. */
 export function readableProof(size: Size): ProofView {
   const { width, height } = size
   const start = height > width ? { x: width / 2, y: 0 } : { x: 0, y: height / 2 }
   return clampToPicture({ zoom: readableZoom(size), quarterTurns: 0, ...start }, size)
 }
 
-/** The size of the picture after rotation. */
 const turnedSize = ({ width, height }: Size, { quarterTurns }: Pick<ProofView, 'quarterTurns'>): Size =>
   quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width }
 
-/** Zooms by a factor around a point of the rotated picture, which stays in place on the screen. */
+/** The point is in pixels of the rotated picture. It stays in place on the screen. */
 export function zoomBy(
   view: ProofView,
   size: Size,
@@ -46,25 +44,23 @@ export function zoomBy(
   )
 }
 
-/** Moves the centre by pixels of the picture. */
 export const moveBy = (view: ProofView, size: Size, dx: number, dy: number): ProofView =>
   clampToPicture({ ...view, x: view.x + dx, y: view.y + dy }, size)
 
-/** Rotates by a quarter turn to the right around the centre. */
+/** The picture turns around the centre of the view. */
 export function turnRight(view: ProofView, size: Size): ProofView {
   const before = turnedSize(size, view)
   const quarterTurns = ([1, 2, 3, 0] as const)[view.quarterTurns]
   return clampToPicture({ ...view, quarterTurns, x: before.height - view.y, y: view.x }, size)
 }
 
-/** The `viewBox` of the SVG. */
 export function toViewBox(view: ProofView, size: Size): string {
   const { width, height } = turnedSize(size, view)
   const [w, h] = [width / view.zoom, height / view.zoom]
   return [view.x - w / 2, view.y - h / 2, w, h].map(round).join(' ')
 }
 
-/** The `transform` that rotates the picture and moves its corner back to 0, 0. */
+/** Returns the SVG `transform` that rotates the picture and moves its corner back to 0, 0. */
 export function toTransform({ quarterTurns }: ProofView, { width, height }: Size): string | undefined {
   if (quarterTurns === 1) return `translate(${height} 0) rotate(90)`
   if (quarterTurns === 2) return `translate(${width} ${height}) rotate(180)`

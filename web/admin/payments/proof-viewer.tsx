@@ -25,7 +25,6 @@ interface ProofViewerProps {
   className?: string
 }
 
-/** The payment proofs of an order, starting with the newest. They can be zoomed, rotated and dragged. */
 export function ProofViewer({ order, className }: ProofViewerProps) {
   const t = useAdminPaymentMessages()
   const { id, reference, proof_count: count } = order
@@ -58,7 +57,6 @@ export function ProofViewer({ order, className }: ProofViewerProps) {
   )
 }
 
-/** One proof, as large as its container. */
 export function Proof({ order, n, label }: { order: string; n: number; label: string }) {
   const t = useAdminPaymentMessages()
   const proof = useProof(order, n)
@@ -186,7 +184,7 @@ function Tool({
       type="button"
       aria-label={label}
       title={label}
-      // Not `disabled`, so that the button keeps the focus when the zoom reaches its limit.
+      // The button is not `disabled`, so that it keeps the focus when the zoom reaches its limit.
       aria-disabled={disabled || undefined}
       onClick={() => (disabled ? undefined : onClick())}
       className="grid size-11 place-items-center rounded hover:bg-plaster active:bg-line aria-disabled:cursor-not-allowed aria-disabled:text-muted/50"
@@ -201,7 +199,6 @@ interface ViewActions {
   move: (dx: number, dy: number) => void
   turn: () => void
   showWhole: () => void
-  /** Pixels of the picture per key press. */
   step: number
 }
 
@@ -235,11 +232,11 @@ const distance = (a: { x: number; y: number }, b: { x: number; y: number }): num
   Math.hypot(a.x - b.x, a.y - b.y)
 
 interface LoadedProof extends Size {
-  /** An object URL, because the request for the picture needs the session token. */
+  /** The address is an object URL, because the request for the picture needs the session token. */
   address: string
 }
 
-/** Loads proof number `n` of an order, counted from 1; null while it loads, 'missing' if it cannot be loaded. */
+/** `n` counts from 1. The result is null while the proof loads, and 'missing' if it cannot be loaded. */
 function useProof(order: string, n: number): LoadedProof | 'missing' | null {
   const api = useApi()
   const [loaded, setLoaded] = useState<{ key: string; proof: LoadedProof | 'missing' } | null>(null)

@@ -25,7 +25,7 @@ import { proofFileProblem, shrinkProofFile } from '#web/storefront/payments/proo
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { usePaymentMessages } from '#web/storefront/payments/messages.ts'
 
-/** In rupiah. */
+/** The sample amount is in rupiah. */
 const sampleAmount = 150_000
 
 interface QrisChangeProps {
@@ -35,7 +35,7 @@ interface QrisChangeProps {
   children?: (showsOne: boolean) => ReactNode
 }
 
-/** Changes the QRIS: choose its picture, check what a phone reads from it, confirm with the password. */
+/** The owner checks what a phone reads from the picture and confirms the change with the password. */
 export function QrisChange({ withTab, onSaved, children }: QrisChangeProps) {
   const qris = useShop()?.qris
   const change = useQrisChange(onSaved)
@@ -62,11 +62,10 @@ interface ShownProps {
   picture: QrisCandidate['picture'] | null
   payload: string
   merchant: string
-  /** Whether customers also get the code with the amount. */
+  /** Customers also get the code with the amount. */
   withTab: boolean
 }
 
-/** A code as customers see it, with a sample amount. */
 export const ShownQris = ({ picture, payload, merchant, withTab }: ShownProps) => (
   <QrisTabs
     picture={picture}
@@ -79,7 +78,6 @@ export const ShownQris = ({ picture, payload, merchant, withTab }: ShownProps) =
 
 interface PreviewProps {
   candidate: QrisCandidate
-  /** The current recipient. */
   before: string | null
   withTab: boolean
   onSaved: () => Promise<void>
@@ -154,12 +152,10 @@ const Change = ({ before, after }: { before: string; after: string }) => {
 
 interface QrisPickerProps {
   checking: boolean
-  /** Why the last picture cannot be used. */
   problem: string | null
   onChoose: (file: File | undefined) => void
 }
 
-/** Drop, paste or choose the picture of the QRIS. */
 function QrisPicker({ checking, problem: error, onChoose }: QrisPickerProps) {
   const t = useQrisMessages()
   const id = useId()
@@ -208,14 +204,13 @@ function QrisPicker({ checking, problem: error, onChoose }: QrisPickerProps) {
   )
 }
 
-/** A picture that the server has read but not saved yet. */
+/** The server has read this picture but not saved it yet. */
 interface QrisCandidate {
   file: File
   picture: { src: string; width: number; height: number }
   qris: ReadQris
 }
 
-/** The state of a QRIS change, from choosing the picture to saving. */
 function useQrisChange(onSaved?: () => Promise<void>) {
   const t = useQrisMessages()
   const payment = usePaymentMessages()

@@ -10,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useQrisMessages } from '#web/admin/payments/qris-messages.ts'
 
-/** Shows the current QRIS and changes it. */
 export default function QrisPage() {
   const t = useQrisMessages()
   const shop = useShop()
@@ -60,7 +59,7 @@ export default function QrisPage() {
   )
 }
 
-/** Whether customers also get the code with the amount. Saved immediately. */
+/** `on`: customers also get the code with the amount. A change is saved immediately. */
 function AmountChoice({ on }: { on: boolean }) {
   const t = useQrisMessages()
   const id = useId()

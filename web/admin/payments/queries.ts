@@ -14,7 +14,7 @@ import { limits } from '#contract/platform/limits.ts'
 import { showSettings } from '#contract/admin/settings-endpoints.ts'
 import { pageQuery } from '#web/app/queries.ts'
 
-/** The first hundred payments to check, oldest first; `pagination` has the total. */
+/** The page loads at most a hundred payments, the oldest first; `pagination` has the total. */
 export const paymentsQuery = pageQuery(listAllOrders, () => ({
   query: { status: 'paid' as const, limit: String(limits.pageLimit) },
 }))
@@ -30,10 +30,9 @@ export const moneyFilter = listFilter('/admin/money', {
   direction: oneOf(paymentDirections),
 })
 
-/** Default period, including today. */
+/** The default period includes today. */
 const defaultPeriodDays = 30
 
-/** The period in the address. `to` defaults to today, `from` to the default period before `to`. */
 export function readPeriod(address: URLSearchParams): { from: string; to: string } {
   const { from, to = dayOf(new Date()) } = moneyFilter.parse(address)
   return { from: from ?? addDays(to, 1 - defaultPeriodDays), to }
@@ -51,7 +50,6 @@ export const refundsFilter = listFilter('/admin/money/to-refund', { show: oneOf(
 
 export const refundsQuery = pageQuery(listDueRefunds, (_, address) => refundsFilter.query(address))
 
-/** The endpoints whose answers change with a ledger entry. */
 export const affectedByPayments = [
   ...affectedByOrders,
   listPayments,

@@ -30,14 +30,12 @@ export interface RecordDraft {
   note: string
 }
 
-/** An order or a booking. */
 interface Account {
   id: string
   reference: string
   due_amount: number
 }
 
-/** The options of `useApiForm` to record money, shared by orders and bookings. */
 export function useRecordSettings({ id, due_amount }: Account, method: PaymentMethod = 'transfer') {
   const [today] = useState(() => dayOf(new Date()))
   const picture = usePaymentPicture()
@@ -52,7 +50,7 @@ export function useRecordSettings({ id, due_amount }: Account, method: PaymentMe
       note: '',
     },
     params: { id },
-    // For today the current time is used; the time on an earlier day is unknown.
+    // Null stands for the current time. The time of a payment on an earlier day is unknown.
     bodyOf: ({ amount, received_at, ...typed }: RecordDraft) => ({
       ...typed,
       picture_id: picture.id,
@@ -67,12 +65,10 @@ interface RecordFormProps {
   of: Account
   form: ReturnType<typeof useApiForm<typeof recordPayment, RecordDraft>>
   picture: ReturnType<typeof usePaymentPicture>
-  /** Hint for money out. */
   hintOut?: string
   onClose: () => void
 }
 
-/** A dialog that records money in or out without a payment proof. */
 export function RecordForm({
   of,
   form: { form, field, submit, busy, problem },

@@ -26,9 +26,8 @@ import { Price } from '#web/ui/price.tsx'
 
 interface RefundDraft {
   by: 'lines' | 'amount'
-  /** Quantity to refund per line. */
   pieces: number[]
-  /** Amount to refund per line; empty for everything that was paid. */
+  /** An empty amount refunds everything that was paid for the line. */
   amounts: string[]
   amount: string
   method: PaymentMethod
@@ -37,7 +36,6 @@ interface RefundDraft {
   reason: string
 }
 
-/** Refunds an order, by item or by amount. */
 export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
   const t = useMoneyMessages()
   const { cancel } = useAdminMessages()
@@ -161,14 +159,13 @@ export function RefundDialog({ order, onDone, onClose }: MoneyDialogProps) {
   )
 }
 
-/** Whether the text is not a valid amount up to `max`. Empty text is valid and means everything that was paid. */
+/** Empty text is valid and means everything that was paid. */
 function isTooMuch(typed: string, max: number): boolean {
   if (typed.trim() === '') return false
   const rupiah = readRupiah(typed)
   return rupiah === null || rupiah < 1 || rupiah > max
 }
 
-/** Starts with the amount of the refund due, if there is one, otherwise with the items. */
 const toDraft = ({ refund_due, items }: AdminOrder): RefundDraft => ({
   by: refund_due > 0 ? 'amount' : 'lines',
   pieces: items.map(() => 0),

@@ -9,7 +9,6 @@ import { refundsFilter, refundsQuery } from '#web/admin/payments/queries.ts'
 import { usePageQuery } from '#web/app/queries.ts'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
-/** Orders with a refund due. A cancelled order that was paid late can also be reopened. */
 export default function RefundsPage() {
   const t = useMoneyMessages()
   const o = useOpenOrderMessages()

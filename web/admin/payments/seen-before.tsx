@@ -21,7 +21,6 @@ interface CheckedOrder {
   proof_count: number
 }
 
-/** Warns if the picture of the newest proof was already sent, with the order it was sent for. */
 export function SeenBefore({ order, className }: { order: CheckedOrder; className?: string }) {
   const t = useAdminPaymentMessages()
   const [compared, setCompared] = useState<SeenProof | null>(null)
@@ -100,7 +99,6 @@ function Duplicate({ proof, isOwn, onCompare }: { proof: SeenProof; isOwn: boole
   )
 }
 
-/** Both pictures sideClasses by sideClasses. Each can be zoomed and rotated separately. */
 function Comparison({
   order,
   other,

@@ -7,10 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** A chosen photograph that is not cropped yet. */
 export interface Uncropped {
   file: File
-  /** An object URL for display; `picture` is the bitmap to crop. */
+  /** The photograph is shown from this object URL; `picture` is the bitmap to crop. */
   address: string
   picture: ImageBitmap
 }
@@ -21,7 +20,7 @@ interface CropDialogProps extends Uncropped {
   onClose: () => void
 }
 
-/** Crops a photograph. It is moved with the pointer or the arrow keys, and zoomed with a slider, a pinch or the wheel. */
+/** The photograph is moved with the pointer or the arrow keys. A slider, a pinch or the wheel zooms it. */
 export default function CropDialog({ file, address, picture, shape, onCropped, onClose }: CropDialogProps) {
   const t = usePictureMessages()
   const common = useAdminMessages()
@@ -59,7 +58,7 @@ export default function CropDialog({ file, address, picture, shape, onCropped, o
             zoom={zoom}
             maxZoom={maxZoom}
             showGrid={false}
-            // Negative, so that the arrow keys move the frame instead of the photograph.
+            // A negative step makes the arrow keys move the frame instead of the photograph.
             keyboardStep={-10}
             onCropChange={setPosition}
             onZoomChange={setZoom}

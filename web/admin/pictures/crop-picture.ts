@@ -1,22 +1,21 @@
 import type { Area } from 'react-easy-crop'
 
-/** The aspect ratio of a frame, and the maximum width in pixels that any layout shows. */
+/** `width` and `height` are an aspect ratio. `maxPixels` is the maximum width that any layout shows. */
 export interface Shape {
   width: number
   height: number
   maxPixels: number
-  /** CSS classes of the frame. */
   frame: string
 }
 
 export const shapes = {
   product: { width: 4, height: 5, maxPixels: 1440, frame: 'aspect-4/5 max-w-64' },
   wide: { width: 4, height: 3, maxPixels: 1440, frame: 'aspect-4/3 max-w-sm' },
-  /** The home page on a wide screen; a narrow screen crops the sides. */
+  /** The home page on a wide screen has this shape; a narrow screen crops the sides. */
   hero: { width: 15, height: 8, maxPixels: 1920, frame: 'aspect-15/8 max-w-sm' },
 } as const satisfies Record<string, Shape>
 
-/** Crops the area, in pixels of the photograph, to a JPEG file with a white background. */
+/** `area` is in pixels of the photograph. The file is a JPEG with a white background. */
 export async function cropPicture(
   picture: ImageBitmap,
   shape: Shape,

@@ -22,7 +22,7 @@ const CropDialog = lazyComponent(() => import('#web/admin/pictures/crop-dialog.t
 
 export interface Picked {
   id: string
-  /** Null if only the id is statesById; then the picture is loaded. */
+  /** If it is null, the picture is loaded by its id. */
   picture: PictureData | null
 }
 
@@ -37,7 +37,6 @@ interface PicturePickerProps {
   shape: keyof typeof shapes
 }
 
-/** Uploads and sorts photographs. Each is cropped and uploaded in turn; they are sorted by dragging or with buttons. */
 export function PicturePicker({ pictures, onChange, onBusy, error, max, shape }: PicturePickerProps) {
   const t = usePictureMessages()
   const language = useLanguage()
@@ -150,7 +149,7 @@ export function PicturePicker({ pictures, onChange, onBusy, error, max, shape }:
 interface PictureTileProps {
   picture: PictureData | null
   shape: keyof typeof shapes
-  /** Index, from 0. */
+  /** The position counts from 0. */
   at: number
   total: number
   isOneOfMany: boolean
@@ -158,7 +157,6 @@ interface PictureTileProps {
   onRemove: () => void
 }
 
-/** A photograph with its buttons. */
 function PictureTile({ picture, shape, at, total, isOneOfMany, onMove, onRemove }: PictureTileProps) {
   const t = usePictureMessages()
   return (
@@ -201,7 +199,6 @@ interface FailedUploadsProps {
   onDismiss: (upload: FailedUpload) => void
 }
 
-/** The failed uploads with their reasons. Those that may succeed later can be retried. */
 function FailedUploads({ failed, onAgain, onDismiss }: FailedUploadsProps) {
   const t = usePictureMessages()
   return (
@@ -231,7 +228,6 @@ function FailedUploads({ failed, onAgain, onDismiss }: FailedUploadsProps) {
   )
 }
 
-/** The progress of the uploads, and of the renditions that the server makes. */
 function Progress({
   sending,
   making,
@@ -264,10 +260,9 @@ const bar =
 
 const tileClasses = { product: 'aspect-4/5', wide: 'aspect-4/3', hero: 'aspect-[15/8]' }
 
-/** A rendition takes about a second. */
+/** The server makes a rendition in about a second. */
 const statesPollMs = 2_000
 
-/** The states of these pictures, polled while their renditions are being made; null for a missing picture. */
 function usePictureStates(ids: readonly string[]): ReadonlyMap<string, PictureState | null> {
   const { data } = useApiQuery(
     listPictures,

@@ -13,7 +13,7 @@ interface Upload {
   key: number
   name: string
   file: File
-  /** Null while it is queued. */
+  /** Null while the upload is queued. */
   percent: number | null
 }
 
@@ -21,18 +21,20 @@ export interface FailedUpload {
   key: number
   name: string
   problem: string
-  /** The file to retry; null if the server would reject it again. */
+  /** Null if the server would reject the file again. */
   file: File | null
 }
 
-/** The upload queue: each chosen photograph is cropped, then the files are uploaded one after another. `room` is how many more fit. */
+/**
+ * The admin crops each chosen photograph, then the files are uploaded one after another. `room` is the number of
+ * pictures that may still be added.
+ */
 export function useUploads(max: number, room: number, onUploaded: (picture: PictureState) => void) {
   const t = usePictureMessages()
   const api = useApi()
   const [cropping, setCropping] = useState<readonly Uncropped[]>([])
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [failed, setFailed] = useState<readonly FailedUpload[]>([])
-  /** Finished uploads of the current batch, including rejected ones. */
   const [finishedCount, setFinishedCount] = useState(0)
   const queue = useRef<Upload[]>([])
   const isSending = useRef(false)
@@ -104,11 +106,9 @@ export function useUploads(max: number, room: number, onUploaded: (picture: Pict
     setCropping((before) => before.slice(1))
   }
   return {
-    /** The photograph that is being cropped. */
     cropping: cropping[0] ?? null,
     uploads,
     failed,
-    /** Position and size of the current batch. */
     sending:
       uploads.length > 0
         ? { n: finishedCount + 1, of: finishedCount + uploads.length + cropping.length }
@@ -127,7 +127,7 @@ export function useUploads(max: number, room: number, onUploaded: (picture: Pict
   }
 }
 
-/** Problems of the picture itself, for which a retry is pointless. */
+/** These are problems of the picture itself, for which a retry is pointless. */
 const permanentProblems: readonly ApiError<typeof uploadPicture>['code'][] = [
   'PICTURE_BROKEN',
   'PICTURE_DIMENSIONS',

@@ -12,7 +12,7 @@ import { changeAnswers, useApiMutation, usePageQuery } from '#web/app/queries.ts
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** All reviews of products and of the shop. A hidden review no longer counts. */
+/** A hidden review no longer counts. */
 export default function RatingsPage() {
   const messages = useFeedbackMessages()
   const t = messages.ratings

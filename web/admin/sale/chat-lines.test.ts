@@ -13,7 +13,7 @@ const item = (size_id: string): SaleItem => ({
   picture: null,
 })
 
-test('a line with one match is chosen; a line with several matches or none stays text until the owner decides', () => {
+test('a line of a chat list with one match is chosen, and other lines stay text until the owner decides', () => {
   const checked = [
     toCheckedLine({ text: '2 kilim', quantity: 2, items: [item('kilim')], sure: true }),
     toCheckedLine({ text: 'jus', quantity: null, items: [item('jeruk'), item('mangga')], sure: false }),
@@ -33,7 +33,7 @@ test('a line with one match is chosen; a line with several matches or none stays
 test.each<[string, number | null, boolean]>([
   ['the size is a guess', 2, false],
   ['the quantity is missing', null, true],
-])('nothing is chosen if %s, until the owner confirms', (_, quantity, sure) => {
+])('a line of a chat list is not chosen if %s, until the owner confirms', (_, quantity, sure) => {
   const line = toCheckedLine({ text: 'kilim', quantity, items: [item('kilim')], sure })
   expect([line.chosen, line.quantity, line.isNamed]).toEqual([null, quantity ?? 1, quantity !== null])
   expect(splitChecked([line])).toEqual({ chosen: [], unread: ['kilim'] })

@@ -18,7 +18,7 @@ import { Stepper } from '#web/ui/form/stepper.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useSaleMessages } from '#web/admin/sale/messages.ts'
 
-/** Reads a pasted chat list. The owner checks each line before the lines are added to the order. */
+/** The owner checks each line before the lines are added to the order. */
 export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
   const t = useSaleDialogMessages()
   const { cancel } = useAdminMessages()
@@ -95,7 +95,6 @@ export default function ChatListDialog({ sale, onClose }: SaleDialogProps) {
   )
 }
 
-/** A line of the list with its possible products and its quantity. */
 function CheckLine({ line, onChange }: { line: CheckedLine; onChange: (line: CheckedLine) => void }) {
   const t = useSaleDialogMessages()
   const { less, more } = useSaleMessages()
@@ -147,7 +146,6 @@ function CheckLine({ line, onChange }: { line: CheckedLine; onChange: (line: Che
   )
 }
 
-/** Asks to confirm the only possible product of a line that does not name it completely. */
 function Guess({ text, onAnswer }: { text: string; onAnswer: (isRight: boolean) => void }) {
   const t = useSaleDialogMessages()
   return (

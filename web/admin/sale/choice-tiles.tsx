@@ -5,7 +5,7 @@ import { Problem } from '#web/ui/form/problem.tsx'
 
 interface ChoiceTilesProps<Value extends string> {
   name: string
-  /** Accessible name; the visible heading is outside of this component. */
+  /** The accessible name. The visible heading is outside of this component. */
   title: string
   value: Value | null
   options: readonly { value: Value; text: string; more?: string | undefined; aside?: string }[]
@@ -14,7 +14,6 @@ interface ChoiceTilesProps<Value extends string> {
   columns?: string
 }
 
-/** A few options as tiles. The whole tile can be clicked. */
 export function ChoiceTiles<Value extends string>(props: ChoiceTilesProps<Value>) {
   const { name, title, value, options, onChoose, error, columns } = props
   const id = useId()

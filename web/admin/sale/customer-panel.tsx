@@ -12,7 +12,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The customer of the order: customers by name or phone number, or added here. */
 export function CustomerPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { customer, isNew } = sale.draft
@@ -97,7 +96,7 @@ function FindCustomer({ sale }: { sale: Sale }) {
   )
 }
 
-/** Takes a search term without results over as the name or the phone number of a new customer. */
+/** A search term without results becomes the name or the phone number of a new customer. */
 export const toNewCustomer = (typed: string) => {
   const isNumber = /^[+(]?\d[\d\s()+.-]*$/.test(typed.trim())
   return isNumber ? { name: '', phone: typed.trim() } : { name: typed.trim(), phone: '' }

@@ -14,7 +14,6 @@ import { Problem } from '#web/ui/form/problem.tsx'
 import { formatRupiah } from '#contract/platform/money.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Whether the customer takes the goods along or has them delivered. Shown only if the shop has delivery methods. */
 export function DeliveryPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const shop = useShop()

@@ -15,7 +15,6 @@ export interface SaleDialogProps {
   onClose: () => void
 }
 
-/** Adds a line that is not in the catalogue. */
 export default function FreeLineDialog({ sale, onClose }: SaleDialogProps) {
   const t = useSaleDialogMessages()
   const { cancel } = useAdminMessages()

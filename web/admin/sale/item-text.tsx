@@ -5,7 +5,6 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** A product with its picture, name, price and stock. */
 export function ItemText({ item }: { item: SaleItem }) {
   const t = useSaleMessages()
   const language = useLanguage()
@@ -27,6 +26,5 @@ export function ItemText({ item }: { item: SaleItem }) {
   )
 }
 
-/** The name of a product with its size. */
 export const formatItemName = ({ name, size_name }: Pick<SaleItem, 'name' | 'size_name'>): string =>
   size_name ? `${name} ${size_name}` : name

@@ -15,7 +15,6 @@ import { Price } from '#web/ui/price.tsx'
 
 const StockDialog = lazyComponent(() => import('#web/admin/sale/stock-dialog.tsx'))
 
-/** The lines of the order with their quantities and stock problems. */
 export function LineList({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { items } = sale.draft
@@ -89,7 +88,6 @@ function Line({ line, at, sale, onCount }: LineProps) {
   )
 }
 
-/** Shown if the stock is insufficient or the product is no longer sold, with possible solutions. */
 function StockProblem({ line, at, sale, onCount }: LineProps & { line: ProductLine }) {
   const t = useSaleMessages()
   const language = useLanguage()

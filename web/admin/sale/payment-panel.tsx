@@ -15,7 +15,6 @@ import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Field, MoneyField, TextArea } from '#web/ui/form/field.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** The totals, and a discount with its reason. */
 export function SumPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { draft, sums, quote, field } = sale
@@ -83,7 +82,6 @@ export function SumPanel({ sale }: { sale: Sale }) {
   )
 }
 
-/** The payment method, the change for cash, and whether the goods are handed over now. */
 export function PaymentPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const { draft, quote, sums, field, errorOf } = sale
@@ -133,7 +131,6 @@ export function PaymentPanel({ sale }: { sale: Sale }) {
   )
 }
 
-/** Notes for packing and delivery. */
 export function NotesPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   return <TextArea {...sale.field('notes')} label={t.notes} rows={2} maxLength={limits.orderNotes} />

@@ -19,7 +19,6 @@ const ScanDialog = lazyComponent(() => import('#web/admin/sale/scan/scan-dialog.
 const ChatListDialog = lazyComponent(() => import('#web/admin/sale/chat-list-dialog.tsx'))
 const FreeLineDialog = lazyComponent(() => import('#web/admin/sale/free-line-dialog.tsx'))
 
-/** The lines of the order: added by search, by code, from a chat list, or as free text. */
 export function ProductsPanel({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const [typed, setTyped] = useState('')
@@ -51,7 +50,7 @@ export function ProductsPanel({ sale }: { sale: Sale }) {
   )
 }
 
-/** The code on a label. A barcode scanner types it and sends Enter. */
+/** The label of a product has this code. A barcode scanner types it and sends Enter. */
 const isCode = (typed: string): boolean => /^\d{8,13}$/.test(typed)
 
 function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (typed: string) => void }) {
@@ -112,7 +111,7 @@ function Search({ sale, typed, onType }: { sale: Sale; typed: string; onType: (t
   )
 }
 
-/** Lines of a chat list without a product. They stay until the owner has searched for them, noted or discarded them. */
+/** Lines of a chat list without a product stay until the owner has searched for, noted or discarded them. */
 function Unread({ sale, onSearch }: { sale: Sale; onSearch: (typed: string) => void }) {
   const t = useSaleMessages()
   const { unread, notes } = sale.draft

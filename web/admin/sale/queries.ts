@@ -8,7 +8,7 @@ import { orNullIfMissing } from '#web/app/api/api-error.ts'
 import type { PageArguments } from '#web/app/page.ts'
 import { loadQuery } from '#web/app/queries.ts'
 
-/** The current admin, and the customer in the address; null without one or for an unknown id. */
+/** The preset customer is null if the address names none, or an unknown one. */
 export async function loadSale(page: PageArguments) {
   const id = page.url.searchParams.get('customer')
   const [{ user }, preset] = await Promise.all([
@@ -20,11 +20,9 @@ export async function loadSale(page: PageArguments) {
 
 export type LoadedSale = Awaited<ReturnType<typeof loadSale>>
 
-/** The product with this code; null if no product on sale has it. */
 export async function findByCode(api: Api, code: string): Promise<SaleItem | null> {
   const { data } = await api(findSaleItems, { query: { q: code } })
   return data.find((item) => item.code === code) ?? null
 }
 
-/** The endpoints whose answers change when an order is taken. */
 export const affectedBySales = [...affectedByOrders, findSaleItems, listAdminProducts, showAdminProduct]

@@ -83,7 +83,7 @@ test('adding a size again raises the quantity of its line and updates the price'
   ])
 })
 
-test('the discount reduces the goods but not the delivery', () => {
+test('a discount reduces the price of the goods but not of the delivery', () => {
   const draft = draftWith({ discount: { amount: '500.000', reason: 'Cacat' } })
   expect(computeSums(draft, courier)).toEqual({
     goods: 400_000,
@@ -102,11 +102,11 @@ test.each([
   ['cash', '', null],
   ['cash', 'lima ratus', null],
   ['transfer', '500.000', null],
-] as const)('the change of %s payment "%s" for 400,000 rupiah is %s', (payment, received, change) => {
+] as const)('the change of a %s payment of "%s" for 400,000 rupiah is %s', (payment, received, change) => {
   expect(computeChange(draftWith({ payment, received }), 400_000)).toBe(change)
 })
 
-test('a cash order is paid in full and handed over', () => {
+test('an order paid in cash is paid in full and handed over', () => {
   const body = bodyOf(
     draftWith({
       items: [
@@ -129,7 +129,7 @@ test('a cash order is paid in full and handed over', () => {
   expect(TakenOrder.safeParse(body).success).toBe(true)
 })
 
-test('a delivery is not handed over and has the agreed area and price', () => {
+test('an order with a delivery is not handed over and has the agreed area and price', () => {
   const draft = draftWith({
     delivery: { isWanted: true, method_id: 'm1', area: { id: '34.71.12', text: 'Mergangsan' } },
     address: 'Jl. Mawar 1',
@@ -146,9 +146,12 @@ test.each([
   ['later', null, false],
   ['link', null, false],
   ['transfer', { method: 'transfer', amount: 400_000 }, false],
-] as const)('payment by %s sends %j and handed_over %s', (payment, paid, handed_over) => {
-  expect(bodyOf(draftWith({ payment }), null)).toMatchObject({ payment: paid, handed_over })
-})
+] as const)(
+  'an order with the payment "%s" sends the payment %j and handed_over %s',
+  (payment, paid, handed_over) => {
+    expect(bodyOf(draftWith({ payment }), null)).toMatchObject({ payment: paid, handed_over })
+  },
+)
 
 test('an order of 0 rupiah has no payment', () => {
   const draft = draftWith({ discount: { amount: '400.000', reason: 'Hadiah' } })
@@ -164,13 +167,13 @@ test('pay on arrival needs a delivery method that allows it', () => {
   expect(bodyOf(draft, courier)).toMatchObject({ pay_on_arrival: false })
 })
 
-test("the owner's choice of handing over wins over the default", () => {
+test("the owner's choice of handing over overrides the default, but only for a paid order", () => {
   expect(isHandedOver(draftWith({ handed_over: false }))).toBe(false)
   expect(isHandedOver(draftWith({ payment: 'qris', handed_over: true }))).toBe(true)
   expect(isHandedOver(draftWith({ payment: 'later', handed_over: true }))).toBe(false)
 })
 
-test('a new customer is sent as typed', () => {
+test('a new customer is sent with the name and the phone number as typed', () => {
   const customer = { id: '', name: 'Tuti', phone: '0812 2709 1144' }
   expect(bodyOf(draftWith({ customer, isNew: true, anyway: true }), null).customer).toEqual({
     name: 'Tuti',
@@ -179,7 +182,7 @@ test('a new customer is sent as typed', () => {
   })
 })
 
-test('refreshed lines show short and gone products; free lines stay', () => {
+test('refreshed lines show which products are short or no longer sold, and free lines stay', () => {
   const lines = refreshLines(
     [
       { ...kilim, quantity: 2 },
@@ -195,7 +198,7 @@ test('refreshed lines show short and gone products; free lines stay', () => {
   expect(lines).toMatchObject([{ price: 390_000, quantity: 2 }, { isGone: true }, { text: 'Pasang' }])
 })
 
-test('a draft is stored for its admin, and a started draft keeps its customer', () => {
+test('a draft is stored for its admin only, and keeps its customer when another customer is preset', () => {
   expect(startDraft(user, sari).customer).toEqual({ id: 'c1', name: 'Sari', phone: '081234567890' })
   drafts.keep(user, draftWith({ customer: { id: 'c2', name: 'Budi', phone: '' } }))
   expect(startDraft(user, sari).customer.name).toBe('Budi')

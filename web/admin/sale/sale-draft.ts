@@ -13,7 +13,7 @@ import type { Option } from '#web/ui/form/combobox.tsx'
 export const paymentChoices = ['cash', 'transfer', 'qris', 'later', 'link', 'arrival'] as const
 export type PaymentChoice = (typeof paymentChoices)[number]
 
-/** A product line with the price and stock of when it was added or last refreshed. */
+/** The price and the stock date from when the product was added or last refreshed. */
 export interface ProductLine extends SaleItem {
   quantity: number
   /** The product is no longer sold. */
@@ -23,30 +23,28 @@ export type SaleLine = ProductLine | FreeLine
 
 export const isProduct = (line: SaleLine): line is ProductLine => 'size_id' in line
 
-/** The form values of an order that the owner takes. Names match those of the request where possible. */
+/** Names match those of the request where possible. */
 export interface SaleDraft {
   /**
-   * The id is empty if no customer is chosen or a new one is added with the order. `unconfirmed`: an account with an
-   * unconfirmed email, which does not get the order yet.
+   * The id is empty if no customer is chosen, or if a new one is added with the order. `unconfirmed` means an account
+   * with an unconfirmed email, which does not get the order yet.
    */
   customer: { id: string; name: string; phone: string; unconfirmed?: boolean }
   isNew: boolean
-  /** Add the customer even if another one has the same phone number. */
   anyway: boolean
   items: SaleLine[]
-  /** Lines of a chat list without a product. */
+  /** The lines of a chat list without a product. */
   unread: string[]
   /** `isWanted` is false if the customer takes the goods along. */
   delivery: { isWanted: boolean; method_id: string | null; area: Option | null }
   address: string
   discount: { amount: string; reason: string } | null
   payment: PaymentChoice | null
-  /** Received cash as typed. */
   received: string
-  /** Null to use the default of `isHandedOver`. */
+  /** If it is null, `isHandedOver` uses its default. */
   handed_over: boolean | null
   notes: string
-  /** Idempotency key. It stays the same when the draft changes between attempts, so that only one order is created. */
+  /** The idempotency key stays the same when the draft changes between attempts, so that only one order is created. */
   key: string
 }
 
@@ -75,21 +73,20 @@ export const toDraftCustomer = (customer: CustomerSummary | Customer): SaleDraft
   ...(customer.has_account && !customer.email_confirmed && { unconfirmed: true }),
 })
 
-/** The stored draft, or a new one for the customer of the page. A stored draft keeps its customer. */
+/** A stored draft keeps its customer; a new one gets the customer of the page. */
 export function startDraft(user: User, preset: Customer | null): SaleDraft {
   const stored = drafts.read(user)
   const draft = stored ? { ...emptyDraft(), ...stored } : emptyDraft()
   return preset && !isWorthKeeping(draft) ? { ...draft, customer: toDraftCustomer(preset) } : draft
 }
 
-/** Whether the draft contains anything worth storing. */
 export const isWorthKeeping = ({ customer, items, unread, ...draft }: SaleDraft): boolean =>
   items.length > 0 ||
   unread.length > 0 ||
   draft.discount !== null ||
   [customer.id, customer.name, customer.phone, draft.address, draft.notes].some((text) => text !== '')
 
-/** Adds a product. Each size has one line. */
+/** Each size has one line. */
 export function withItem(lines: readonly SaleLine[], item: SaleItem, quantity = 1): SaleLine[] {
   const existingLine = lines.find((line) => isProduct(line) && line.size_id === item.size_id)
   if (!existingLine) return [...lines, { ...item, quantity }]
@@ -98,7 +95,6 @@ export function withItem(lines: readonly SaleLine[], item: SaleItem, quantity = 
   )
 }
 
-/** Updates the products of the lines. A product that was not itemsByCode is marked as gone. */
 export const refreshLines = (
   lines: readonly SaleLine[],
   itemsByCode: ReadonlyMap<string, SaleItem | null>,
@@ -109,11 +105,9 @@ export const refreshLines = (
     return item ? { ...line, ...item, isGone: false } : { ...line, isGone: true }
   })
 
-/** Whether the quantity exceeds the stock. */
 export const isShort = (line: SaleLine): boolean =>
   isProduct(line) && !line.isGone && line.quantity > line.stock
 
-/** Lines, discount, delivery and total in rupiah. */
 export function computeSums({ items, discount }: SaleDraft, quote: DeliveryQuote | null) {
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const off = Math.min(goods, readRupiah(discount?.amount ?? '') ?? 0)
@@ -121,7 +115,7 @@ export function computeSums({ items, discount }: SaleDraft, quote: DeliveryQuote
   return { goods, off, delivery, total: goods - off + delivery }
 }
 
-/** The chosen payment; null if it is pay on arrival and the delivery method does not allow it. */
+/** Returns null for pay on arrival if the delivery method does not allow it. */
 export const allowedPayment = ({ payment }: SaleDraft, quote: DeliveryQuote | null): PaymentChoice | null =>
   payment === 'arrival' && !quote?.pay_on_arrival ? null : payment
 
@@ -134,13 +128,13 @@ export const isPaidNow = (
 export const isHandedOver = ({ delivery, payment, handed_over }: SaleDraft): boolean =>
   !delivery.isWanted && isPaidNow(payment) && (handed_over ?? payment === 'cash')
 
-/** The change in rupiah, negative if the received cash is too little; null if it is not a cash payment or not entered. */
+/** The change is in rupiah, and negative if the received cash is too little. It is null without cash. */
 export function computeChange({ payment, received }: SaleDraft, total: number): number | null {
   const cash = payment === 'cash' ? readRupiah(received) : null
   return cash === null ? null : cash - total
 }
 
-/** The request body. The server rejects it if a price has changed and the total differs from `agreed_total`. */
+/** The server rejects the request if a price has changed and the total differs from `agreed_total`. */
 export function bodyOf(draft: SaleDraft, quote: DeliveryQuote | null): TakenOrder {
   const { customer, isNew, anyway, items, delivery, address, discount, notes } = draft
   const payment = allowedPayment(draft, quote)

@@ -39,7 +39,7 @@ function SaleForm({ loaded }: { loaded: LoadedSale }) {
       }
     >
       <UnfinishedNotice sale={sale} preset={loaded.preset} />
-      {/* In the order of a phone call: customer, products, delivery, payment. */}
+      {/* The panels follow the order of a phone call: customer, products, delivery, payment. */}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="min-w-0 lg:col-start-2">
           <CustomerPanel sale={sale} />
@@ -60,7 +60,7 @@ function SaleForm({ loaded }: { loaded: LoadedSale }) {
   )
 }
 
-/** Shown if an unfinished draft belongs to another customer than the one the page was opened for. */
+/** The unfinished draft belongs to another customer than the one that the page was opened for. */
 function UnfinishedNotice({ sale, preset }: { sale: Sale } & Pick<LoadedSale, 'preset'>) {
   const t = useSaleMessages()
   const { customer } = sale.draft
@@ -74,7 +74,7 @@ function UnfinishedNotice({ sale, preset }: { sale: Sale } & Pick<LoadedSale, 'p
   )
 }
 
-/** Shown if the order was saved, its answer was lost, and the draft was changed since. */
+/** The order was saved, but its response was lost and the draft was changed since. */
 function AlreadySavedNotice({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   if (!sale.isTakenAlready) return null
@@ -93,7 +93,6 @@ function AlreadySavedNotice({ sale }: { sale: Sale }) {
   )
 }
 
-/** The sticky bar with the total and the save button. */
 function TotalBar({ sale }: { sale: Sale }) {
   const t = useSaleMessages()
   const language = useLanguage()

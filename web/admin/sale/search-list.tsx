@@ -11,16 +11,14 @@ interface SearchListProps<T> {
   results: readonly T[] | undefined
   keyOf: (result: T) => string
   onChoose: (result: T) => void
-  /** Renders the content of a result button. */
   children: (result: T) => ReactNode
-  /** Announced to screen readers, and visible if there are no results. */
+  /** Screen readers announce the status. It is visible if there are no results. */
   status: string
   error?: string | undefined
-  /** Shown below the results. */
   more?: ReactNode
 }
 
-/** A search field with its results below as buttons. The caller searches while the user types. */
+/** The caller searches while the admin types. */
 export function SearchList<T>(props: SearchListProps<T>) {
   const { label, typed, onType, onEnter, results, keyOf, onChoose, children, status, error, more } = props
   const press = (event: KeyboardEvent) => {
@@ -75,7 +73,6 @@ export function SearchList<T>(props: SearchListProps<T>) {
 
 const debounceMs = 150
 
-/** The typed text, updated when typing pauses. */
 export function useDebounced(typed: string): string {
   const [debounced, setDebounced] = useState(typed)
   useEffect(() => {

@@ -23,13 +23,12 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
 interface CountTyped {
-  /** Counted pieces. The name is that of the field in the contract's rules. */
+  /** The number of counted pieces. The field has the same name in the contract's rules. */
   change: string
   reason: (typeof stockReasons)[number]
   note: string
 }
 
-/** Corrects the stock of a line after counting, so that the order can continue with the actual stock. */
 export default function StockDialog({ line, sale, onClose }: SaleDialogProps & { line: ProductLine }) {
   const t = useSaleDialogMessages()
   const { reasons } = useAdminProductMessages()
@@ -59,7 +58,6 @@ export default function StockDialog({ line, sale, onClose }: SaleDialogProps & {
       if (code === 'STOCK_MOVED') setSeen((await loadStock()) ?? seen)
     },
   })
-  /** The current stock; null if it cannot be loaded. */
   const loadStock = () =>
     findByCode(api, line.code)
       .then((item) => item?.stock ?? null)
@@ -86,6 +84,5 @@ export default function StockDialog({ line, sale, onClose }: SaleDialogProps & {
   )
 }
 
-/** The stock of the counted size, or of a product without sizes. */
 const findStock = ({ sizes, stock }: AdminProduct, { size_id }: ProductLine): number =>
   sizes.find((size) => size.size_id === size_id)?.stock ?? stock

@@ -42,15 +42,15 @@ import { useQuotes } from '#web/storefront/delivery/use-quotes.ts'
 
 export type Sale = ReturnType<typeof useSale>
 
-/** The form of an order that the owner takes. The draft is stored, so that it survives a reload and a lost connection. */
+/** The draft is stored, so that it survives a reload and a lost connection. */
 export function useSale({ user, preset }: LoadedSale) {
   const t = useSaleMessages()
   const api = useApi()
   const navigate = useNavigate()
   const [initialDraft] = useState(() => startDraft(user, preset))
-  /** An existing customer with the phone number of the new one. */
+  /** This existing customer has the phone number of the new one. */
   const [known, setKnown] = useState<KnownCustomer | null>(null)
-  /** The order was saved, but the answer was lost and the draft was changed since. */
+  /** The order was saved, but its response was lost and the draft was changed since. */
   const [isTakenAlready, setIsTakenAlready] = useState(false)
   const { form, field, submit, busy, problem } = useApiForm<typeof takeOrder, SaleDraft>(takeOrder, {
     rules: async (): Promise<z.ZodMiniType> => (form.getValues('isNew') ? OrderOfNew : OrderOfKnown),
@@ -82,7 +82,7 @@ export function useSale({ user, preset }: LoadedSale) {
 
   useMarkUnsaved(isDirty)
   useEffect(() => {
-    // Does not store the draft after a logout.
+    // After a logout the draft is not stored.
     if (isDirty && sessionToken() !== null) drafts.keep(user, draft)
     else if (!isDirty) drafts.drop()
   }, [draft, isDirty, user])
@@ -122,7 +122,6 @@ export function useSale({ user, preset }: LoadedSale) {
       form.clearErrors('items')
       set({ items: withItem(form.getValues('items'), item, quantity) })
     },
-    /** Adds a product by its code; null if no product on sale has it. */
     addCode: async (code: string): Promise<SaleItem | null> => {
       const item = await findByCode(api, code)
       if (item) set({ items: withItem(form.getValues('items'), item) })
@@ -160,7 +159,6 @@ export function useSale({ user, preset }: LoadedSale) {
     focusFirstWrong()
   }
 
-  /** Problems that the rules of the endpoint do not cover. */
   function findOtherProblem(): Parameters<typeof form.setError> | null {
     form.clearErrors(['delivery', 'received', 'payment', 'unread'])
     if (draft.unread.length > 0) return ['unread', { message: t.unreadLeft }]
@@ -176,7 +174,7 @@ export function useSale({ user, preset }: LoadedSale) {
     return null
   }
 
-  /** Refreshes products, prices and stocks. Nothing changes if they cannot be loaded. */
+  /** Nothing changes if the products cannot be loaded. */
   async function refreshItems(lines: readonly SaleLine[] = form.getValues('items')): Promise<void> {
     const codes = lines.filter(isProduct).map(({ code }) => code)
     if (codes.length === 0) return
@@ -210,7 +208,7 @@ export function useSale({ user, preset }: LoadedSale) {
   }
 }
 
-/** Problems that become visible at the lines after these are refreshed. */
+/** These problems become visible at the lines after a refresh. */
 const lineProblems = new Set([
   'INSUFFICIENT_STOCK',
   'PRICE_CHANGED',

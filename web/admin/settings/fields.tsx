@@ -13,7 +13,6 @@ interface PairProps {
   lines?: number
 }
 
-/** A text in both languages, side by side. Marks a missing translation. */
 export function Pair({ form, name, label, lines = 1 }: PairProps) {
   const t = useSettingsMessages()
   const texts = { id: form.field(`${name}.id`), en: form.field(`${name}.en`) }
@@ -37,18 +36,15 @@ export function Pair({ form, name, label, lines = 1 }: PairProps) {
 
 interface RowsProps<T> {
   title: string
-  /** The name of rowName row. */
   rowName: string
   rows: readonly T[]
   max: number
   blank: T
-  /** Shows only the number of rows until it is opened. */
   folded?: boolean
   onChange: (next: T[]) => void
   children: (index: number) => ReactNode
 }
 
-/** A list of rows that can be added, removed and reordered. */
 export function Rows<T>({
   title,
   rowName,

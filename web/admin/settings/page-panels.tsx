@@ -7,7 +7,6 @@ import type { SettingsForm } from '#web/admin/settings/settings-form.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
-/** The hero of the home page: title, sentence and photograph. */
 export function HomePanel({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   const toPicked = (id: string | null) => (id === null ? [] : [{ id, picture: null }])
@@ -35,7 +34,7 @@ export function HomePanel({ form }: { form: SettingsForm }) {
   )
 }
 
-/** Promises shown on the home page, in the cart and on the order page. */
+/** The home page, the cart and the order page show these promises. */
 export function PromisesPanel({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   return (

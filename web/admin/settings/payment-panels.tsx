@@ -9,7 +9,6 @@ import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-/** The bank accounts for transfers. */
 export function TransferPanel({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   const { transfer } = form.values.payment
@@ -82,7 +81,7 @@ export function TransferPanel({ form }: { form: SettingsForm }) {
   )
 }
 
-/** Whether every order gets a unique discount, so that no two unpaid orders have the same total. */
+/** A unique discount on every order gives no two unpaid orders the same total. */
 export function UniqueAmountPanel({ form }: { form: SettingsForm }) {
   const t = useSettingsMessages()
   return (

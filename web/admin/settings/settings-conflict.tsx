@@ -16,11 +16,9 @@ interface SettingsConflictProps<V extends object> {
     ) => ReturnType<SettingsForm['disputes']>
     choose: ComponentProps<typeof ConflictNotice>['onChoose']
   }
-  /** Normalises the values; default: unchanged. */
   meaningOf?: (values: V) => { [Name in keyof V]: unknown }
 }
 
-/** The notice for concurrent changes of the settings of the shop or the workshop. */
 export function SettingsConflict<V extends object>({ form, meaningOf = identity }: SettingsConflictProps<V>) {
   const t = useSettingsMessages()
   const audit = useAuditMessages()

@@ -31,7 +31,7 @@ const saved: EditableSettings = {
   payment: { transfer: { active: false, accounts: [] }, unique_amount: false },
 }
 
-test('the settings survive the conversion to a draft and back, regardless of the order of keys', () => {
+test('the settings are the same after the conversion to a draft and back', () => {
   expect(toSettings(toDraft(saved))).toEqual({ ...saved, current_password: '' })
   expect(toSettings({ ...toDraft(saved), low_stock: ' 7 ' }).low_stock).toBe(7)
   expect(isSame({ en: 'Segar', id: 'Segar' }, saved.tagline)).toBe(true)
@@ -49,12 +49,12 @@ test.each([
     { about: { ...saved.about, stats: [{ value: 'x'.repeat(256), label: both('') }] } },
     'about.stats.0.value',
   ],
-])('%j is rejected before it is sent', (typed, field) => {
+])('the setting %j is rejected before it is sent', (typed, field) => {
   const settings = toSettings({ ...toDraft(saved), ...typed })
   expect(findProblems(ChangedSettings, settings, 'id').map((problem) => problem.field)).toEqual([field])
 })
 
-test('each tab counts its own fields, including nested ones', () => {
+test('each tab of the settings counts its own fields, including nested ones', () => {
   expect(countByTab(['email', 'name', 'about.stats.0.value', 'low_stock', 'nothing.known'])).toEqual({
     shop: 2,
     home: 0,

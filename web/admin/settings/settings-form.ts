@@ -9,7 +9,7 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
 import { isSame, useVersionedForm } from '#web/app/use-versioned-form.ts'
 
-/** The settings by tab. The workshop and the QRIS have their own pages. */
+/** The workshop and the QRIS have their own pages. */
 const namesByTab = {
   shop: ['name', 'workshop_name', 'tagline', 'email', 'phone', 'chat_number', 'address', 'initial_language'],
   home: ['hero', 'selling_points', 'return_days', 'shipping_estimate'],
@@ -23,13 +23,12 @@ export type Tab = keyof typeof namesByTab
 
 export const tabs: readonly Tab[] = ['shop', 'home', 'about', 'reviews', 'payment', 'limits']
 
-/** The form values. Numbers are text as typed. */
 type Draft = Omit<EditableSettings, 'return_days' | 'unpaid_hours' | 'low_stock' | 'default_weight'> & {
   return_days: string
   unpaid_hours: string
   low_stock: string
   default_weight: string
-  /** The admin's password, required if the bank accounts change. */
+  /** The password of the admin is required if the bank accounts change. */
   current_password: string
 }
 
@@ -44,7 +43,6 @@ export const toDraft = (settings: EditableSettings): Draft => ({
   current_password: '',
 })
 
-/** Converts the form values for the request. */
 export const toSettings = (draft: Draft) => ({
   ...draft,
   return_days: parseNumber(draft.return_days),
@@ -62,7 +60,7 @@ type SettingsFormOptions = Partial<
   Pick<Parameters<typeof useVersionedForm<EditableSettings, Draft, object>>[0], 'beginning' | 'onWrong'>
 >
 
-/** The settings form. Sends only changed settings, and unchanged ones that the user confirmed. */
+/** The form sends changed settings, and unchanged ones that the admin confirmed. */
 export function useSettingsForm(loaded: Loaded, options: SettingsFormOptions = {}) {
   const t = useSettingsMessages()
   const api = useApi()
@@ -90,12 +88,11 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 export const needsPassword = ({ values, saved }: Pick<SettingsForm, 'values' | 'saved'>): boolean =>
   !isSame(values.payment.transfer, saved.data.payment.transfer)
 
-/** Path of a bilingual text in the settings, such as `hero.title`. */
 export type BilingualName = {
   [Name in Path<Draft>]: PathValue<Draft, Name> extends Bilingual ? Name : never
 }[Path<Draft>]
 
-/** The number of these fields per tab. A field may be nested in a setting, such as `hero.title.id`. */
+/** A field may be nested in a setting, such as `hero.title.id`. */
 export function countByTab(fields: readonly string[]): Record<Tab, number> {
   const settings = fields.map((field) => field.split('.')[0])
   const count = (tab: Tab) =>
@@ -110,6 +107,6 @@ export function countByTab(fields: readonly string[]): Record<Tab, number> {
   }
 }
 
-/** Parses a whole number. Other text is returned unchanged, so that the validation rules report it. */
+/** Text that is not a whole number is returned unchanged, so that the validation rules report it. */
 const parseNumber = (typed: string): number | string =>
   /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed

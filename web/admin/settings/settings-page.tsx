@@ -22,8 +22,8 @@ import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { LinkTabs } from '#web/ui/lists/tabs.tsx'
 
 /**
- * The settings of the shop. All tabs belong to name form, because the settings have name version: unsaved values stay when
- * another tab is opened, and name button saves all tabs.
+ * All tabs belong to one form, because the settings have one version. Unsaved values stay when another tab is opened,
+ * and one button saves all tabs.
  */
 export default function SettingsPage() {
   const t = useSettingsMessages()
@@ -72,7 +72,7 @@ export default function SettingsPage() {
   )
 }
 
-/** The current tab, which is in the hash of the address, so that it can be linked to and survives a reload. */
+/** The hash of the address names the tab, so that it can be linked to and survives a reload. */
 function useSettingsTab(): { tab: Tab; openTabOf: (fields: readonly string[]) => void } {
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -80,14 +80,13 @@ function useSettingsTab(): { tab: Tab; openTabOf: (fields: readonly string[]) =>
   const openTabOf = (fields: readonly string[]) => {
     const counts = countByTab(fields)
     const next = counts[tab] > 0 ? tab : tabs.find((name) => counts[name] > 0)
-    // flushSync, so that the field exists when the form focuses it.
+    // With flushSync, the field exists when the form focuses it.
     if (next && next !== tab)
       void navigate(`#${next}`, { replace: true, preventScrollReset: true, flushSync: true })
   }
   return { tab, openTabOf }
 }
 
-/** The tabs, marked if they contain unsaved or invalid fields. */
 function SettingsTabs({ tab, form }: { tab: Tab; form: SettingsForm }) {
   const t = useSettingsMessages()
   const unsaved = countByTab(form.changedFields)
@@ -122,7 +121,7 @@ function SettingsTabs({ tab, form }: { tab: Tab; form: SettingsForm }) {
   )
 }
 
-/** Hides a tab without unmounting it, so that uploads continue. */
+/** A hidden tab stays mounted, so that its uploads continue. */
 const Shown = ({ when, children }: { when: boolean; children: ReactNode }) => (
   <div hidden={!when} className={when ? 'grid min-w-0 gap-6' : undefined}>
     {children}

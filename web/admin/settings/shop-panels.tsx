@@ -8,7 +8,6 @@ import { Field, Select, TextArea } from '#web/ui/form/field.tsx'
 
 interface ShopPanelProps {
   form: SettingsForm
-  /** Whether to show the workshop name too. */
   workshop?: boolean
 }
 

@@ -14,7 +14,6 @@ import { changeAnswers, useApiMutation, usePageQuery } from '#web/app/queries.ts
 import { useFeedbackMessages } from '#web/admin/layout/feedback-messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The suggestions of customers, which can be marked as read and answered. */
 export default function SuggestionsPage() {
   const messages = useFeedbackMessages()
   const t = messages.suggestions

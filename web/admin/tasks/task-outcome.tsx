@@ -11,7 +11,6 @@ import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The result of a task, or why it failed and what to do. */
 export function TaskOutcome({ task }: { task: Task }) {
   const counts = useCounts(task)
   const stopped = useStopped(task)

@@ -7,7 +7,6 @@ import { TaskOutcome } from '#web/admin/tasks/task-outcome.tsx'
 import { TaskProgress, useRequestedBy, useTaskTitle, TaskState } from '#web/admin/tasks/task-progress.tsx'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 
-/** A task with its progress or its result. */
 export default function TaskPage() {
   const t = useTaskMessages()
   const task = useTask(usePageQuery(taskQuery).loaded.data)

@@ -14,7 +14,6 @@ export function useTaskTitle(task: Task): string {
   return task.about.file_name ? t.importOf(task.about.file_name) : t.import
 }
 
-/** Who started the task, and when. */
 export function useRequestedBy({ by_name, asked_at }: Task): string {
   const t = useTaskMessages()
   return t.by(by_name ?? t.automatic, formatDateTime(asked_at, useLanguage()) ?? '')
@@ -32,7 +31,7 @@ const tones: Record<Task['state'], Tone> = {
   failed: 'bad',
 }
 
-/** The progress of a running task. Screen readers announce only its start and its end. */
+/** Screen readers announce only the start and the end of the task. */
 export function TaskProgress({ task }: { task: Task }) {
   const t = useTaskMessages()
   const language = useLanguage()

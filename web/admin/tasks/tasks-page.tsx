@@ -14,7 +14,6 @@ import { Problem } from '#web/ui/form/problem.tsx'
 import { useApiMutation, usePageQuery } from '#web/app/queries.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 
-/** The running and finished tasks. */
 export default function TasksPage() {
   const t = useTaskMessages()
   const { data, pagination, backups } = usePageQuery(tasksQuery, {

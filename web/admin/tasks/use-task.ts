@@ -8,7 +8,6 @@ import { useApiQuery } from '#web/app/queries.ts'
 export const isRunning = ({ state }: Pick<Task, 'state'>): boolean =>
   state === 'waiting' || state === 'running'
 
-/** The current state of a task, polled until it is finished. */
 export function useTask(loaded: Task): Task {
   const { data } = useApiQuery(
     showTask,
@@ -20,7 +19,7 @@ export function useTask(loaded: Task): Task {
   return task
 }
 
-/** Refreshes the dashboard, whose count the frame shows, when the number of running tasks changes. */
+/** The frame shows the number of running tasks, so a change of it refreshes the dashboard. */
 export function useRunningCount(running: number): void {
   const lastRunning = useRef(0)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A checkbox with its label and an explanation. */
 export function CheckBox({
   label,
   text,

@@ -3,15 +3,14 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface ChoiceStepProps {
   title: string
-  /** Shows the title as a field label instead of a heading, for a question inside a titled section. */
+  /** The title looks like a field label, for a question inside a titled section. */
   minor?: boolean
-  /** Context below the title, such as the day of the offered times. */
   text?: ReactNode
   error?: string | undefined
   children: ReactNode
 }
 
-/** A question of a form whose answers are radio buttons; the answers are labels with `choiceClasses`. */
+/** The answers are radio buttons inside of labels with `choiceClasses`. */
 export function ChoiceStep({ title, minor, text, error, children }: ChoiceStepProps) {
   const id = useId()
   const Title = minor ? 'p' : 'h2'
@@ -38,6 +37,6 @@ export function ChoiceStep({ title, minor, text, error, children }: ChoiceStepPr
   )
 }
 
-/** Classes of a label that contains a visually hidden radio button. The whole label can be clicked. */
+/** The label contains a visually hidden radio button. The whole label can be clicked. */
 export const choiceClasses =
   'cursor-pointer rounded border border-edge bg-surface hover:border-ink has-checked:border-terracotta has-checked:bg-terracotta-wash has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-plaster/60 has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-terracotta'

@@ -6,7 +6,6 @@ interface ChoiceProps<Value extends string | number> extends ComponentProps<type
   onChoose?: (value: Value) => void
 }
 
-/** A select with typed values: `onChoose` receives one of the values of `options`. */
 export function Choice<Value extends string | number>({ options, onChoose, ...select }: ChoiceProps<Value>) {
   const choose = onChoose && {
     onChange: ({ target }: { target: { selectedIndex: number } }) => {

@@ -8,8 +8,8 @@ const areas = ['Mergangsan', 'Mantrijeron', 'Mlati'].map((text, n) => ({ id: Str
 
 afterEach(cleanup)
 
-describe('Combobox', () => {
-  test('lists the results, and Enter chooses the first one', async () => {
+describe('a combobox', () => {
+  test('lists the results and chooses the first one with Enter', async () => {
     const { field, chosen } = show()
     type('m')
     await findOption('Mergangsan')
@@ -21,7 +21,7 @@ describe('Combobox', () => {
     expect([field().value, screen.queryAllByRole('option').length]).toEqual(['Mergangsan', 0])
   })
 
-  test('the arrow keys move through the results and wrap around', async () => {
+  test('moves through the results with the arrow keys and wraps around', async () => {
     const { field, chosen } = show()
     type('m')
     await findOption('Mlati')
@@ -34,7 +34,7 @@ describe('Combobox', () => {
     expect(chosen()).toEqual(['Mlati'])
   })
 
-  test('Escape closes the list and restores the chosen option', async () => {
+  test('closes the list with Escape and restores the chosen option', async () => {
     const { field, chosen } = show(areas[2])
     type('m')
     await findOption('Mergangsan')
@@ -42,7 +42,7 @@ describe('Combobox', () => {
     expect([field().value, chosen(), screen.queryAllByRole('option').length]).toEqual(['Mlati', [], 0])
   })
 
-  test('a click chooses an option', async () => {
+  test('chooses an option by a click', async () => {
     const { chosen } = show()
     type('m')
     fireEvent.click(await findOption('Mantrijeron'))

@@ -13,10 +13,9 @@ interface ComboboxProps {
   error?: string | undefined
   hideLabel?: boolean
   placeholder?: string
-  /** The chosen option; the field shows its text. */
   value: Option | null
   onChoose: (option: Option) => void
-  /** Finds the options for a text, the best match first. */
+  /** The best match comes first. */
   search: (typed: string, signal: AbortSignal) => Promise<readonly Option[]>
   messages: { none: string; failed: string; found: (n: number) => string }
   className?: string
@@ -25,8 +24,8 @@ interface ComboboxProps {
 const debounceMs = 120
 
 /**
- * A text field that searches while the user types and lists the results. The arrow keys move through the list, Enter chooses,
- * Escape closes. The focus stays in the field (ARIA Authoring Practices, "Editable Combobox With List Autocomplete").
+ * The arrow keys move through the results, Enter chooses, Escape closes. The focus stays in the field (ARIA Authoring
+ * Practices, "Editable Combobox With List Autocomplete").
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, hideLabel, placeholder, value, onChoose, messages, className } = props
@@ -130,7 +129,6 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** Searches for the typed text. The last results stay visible while the next search runs. */
 function useSearch(typed: string | null, search: ComboboxProps['search']) {
   const [results, setResults] = useState<readonly Option[] | null>(null)
   const [failed, setFailed] = useState(false)

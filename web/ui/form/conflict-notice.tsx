@@ -5,26 +5,28 @@ export type Side = 'mine' | 'theirs'
 
 export interface Dispute {
   field: string
-  /** The label of the field in the form. */
   label: string
   mine: ReactNode
   theirs: ReactNode
-  /** The version in the form now; null if the user has edited the field since, so that it is neither. */
+  /**
+   * The version in the form now. It is null if the user has edited the field since, so that the value is neither of
+   * both.
+   */
   chosen: Side | null
 }
 
 interface ConflictNoticeProps {
   title: string
   text: string
-  /** The fields that both people changed to different values; empty if all changes could be merged. */
+  /** Both people changed these fields, to different values. The list is empty if all changes could be merged. */
   disputes: readonly Dispute[]
   messages: Record<Side, string>
   onChoose: (field: string, side: Side) => void
 }
 
 /**
- * Shown when two people edited the same thing: both versions of each disputed field, side by side, to choose from. Neither
- * is lost before the form is saved. It takes the focus when it appears.
+ * Two people edited the same item, so the notice shows both versions of each disputed field. Neither is lost before the
+ * form is saved. The notice takes the focus when it appears.
  */
 export function ConflictNotice({ title, text, disputes, messages, onChoose }: ConflictNoticeProps) {
   const id = useId()

@@ -8,7 +8,7 @@ interface DropZoneProps {
   children: ReactNode
 }
 
-/** An area to drop files on. The children explain it and must offer another way to choose a file, such as `FileButton`. */
+/** The children explain the area and must offer another way to choose a file, such as `FileButton`. */
 export function DropZone({ onFile, className, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   return (

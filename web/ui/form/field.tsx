@@ -5,13 +5,10 @@ import { Icon } from '#web/ui/icon.tsx'
 interface LabelledProps {
   label: ReactNode
   hint?: ReactNode
-  /** Shown below the control and linked to it with `aria-describedby`. */
   error?: string | null | undefined
-  /** Shows the label to screen readers only. */
   hideLabel?: boolean
 }
 
-/** A text field with its label, hint and error. */
 export function Field({
   label,
   hint,
@@ -29,7 +26,7 @@ export function Field({
   )
 }
 
-/** A field for an amount in rupiah. Its value is the typed text: `1250000` and `Rp 1.250.000` are equivalent. */
+/** The value is the typed text: `1250000` and `Rp 1.250.000` are equivalent. */
 export const MoneyField = (field: ComponentProps<typeof Field>) => (
   <Field inputMode="numeric" autoComplete="off" {...field} />
 )
@@ -83,7 +80,7 @@ export function Select({
   )
 }
 
-/** Wraps a control with its label above, and hint and error below. Spread `describedBy` into the control. */
+/** Spread `describedBy` into the control. */
 export function Labelled({
   id,
   label,
@@ -114,7 +111,7 @@ export function Labelled({
   )
 }
 
-/** The ARIA attributes that link a control to the hint and the error of its `Labelled`. */
+/** These attributes link a control to the hint and the error of its `Labelled`. */
 export const describedBy = (id: string, hint: ReactNode, error: string | null | undefined) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,

@@ -10,7 +10,6 @@ interface FileButtonProps extends Pick<ComponentProps<'input'>, 'accept' | 'mult
   children: ReactNode
 }
 
-/** A file input that looks like a button. */
 export function FileButton({ onFiles, variant, size, className, children, ...input }: FileButtonProps) {
   const id = useId()
   return (
@@ -22,7 +21,7 @@ export function FileButton({ onFiles, variant, size, className, children, ...inp
         className="peer sr-only"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // Otherwise choosing the same file again fires no change event.
+          // Without this line, choosing the same file again fires no change event.
           target.value = ''
         }}
       />

@@ -16,7 +16,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A modal form for one action. It cannot be closed while the action runs (`busy`). */
+/** The dialog cannot be closed while the action runs (`busy`). */
 export function FormDialog(props: FormDialogProps) {
   const { title, text, submitLabel, cancelLabel, isDanger, role, busy, onSubmit, onClose, children } = props
   const id = useId()

@@ -1,14 +1,13 @@
 import { Icon } from '#web/ui/icon.tsx'
 
 interface ProblemProps {
-  /** For the `aria-describedby` of the control. */
+  /** The `aria-describedby` of the control refers to this id. */
   id?: string
   text: string | null | undefined
   /** Makes the message focusable, so that a form can move the focus to it as it does to an invalid field. */
   isOfField?: boolean
 }
 
-/** An error message that screen readers announce when it appears. */
 export const Problem = ({ id, text, isOfField }: ProblemProps) =>
   text ? (
     <p

@@ -5,14 +5,14 @@ import { SaveBar } from './save-bar.tsx'
 
 afterEach(cleanup)
 
-test('SaveBar shows the status, or the problem instead of it', () => {
+test('a save bar shows the status, or the problem instead of it', () => {
   const { rerender } = render(<SaveBar status="Not saved yet" save="Save" />)
   expect(screen.getByRole('status').textContent).toBe('Not saved yet')
   rerender(<SaveBar status="Not saved yet" save="Save" problem="The name is missing" />)
   expect(screen.getByRole('status').textContent).toBe('The name is missing')
 })
 
-test('a long status and a problem have their own line on a phone', () => {
+test('the status of a save bar has its own line on a phone if it is long or a problem', () => {
   const ownLine = () => screen.getByRole('status').className.includes('max-sm:basis-full')
   const { rerender } = render(<SaveBar status="Saved" save="Save" />)
   expect(ownLine()).toBe(false)
@@ -22,7 +22,7 @@ test('a long status and a problem have their own line on a phone', () => {
   expect(ownLine()).toBe(true)
 })
 
-test('its buttons save and discard', () => {
+test('the buttons of a save bar save and discard', () => {
   const [onSave, run] = [vi.fn(), vi.fn()]
   render(<SaveBar status="" save="Save" onSave={onSave} discard={{ text: 'Discard', run }} />)
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))

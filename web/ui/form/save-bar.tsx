@@ -4,22 +4,19 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface SaveBarProps {
-  /** Whether there are unsaved changes, or why the form cannot be saved now. */
+  /** The status says whether there are unsaved changes, or why the form cannot be saved now. */
   status: ReactNode
-  /** Gives a long status its own line on a phone. */
   isLong?: boolean
-  /** Replaces the status. */
   problem?: string | null
   save: string
   /** Without it the button submits the surrounding form. */
   onSave?: () => void
   busy?: boolean
   disabled?: boolean
-  /** Button that restores the saved values; pass null while nothing is changed. */
+  /** The button restores the saved values. Pass null while nothing is changed. */
   discard?: { text: string; run: () => void } | null
 }
 
-/** A sticky bar at the bottom of a form with its status, its problem and its buttons. */
 export function SaveBar({ status, isLong, problem, save, onSave, busy, disabled, discard }: SaveBarProps) {
   return (
     <div

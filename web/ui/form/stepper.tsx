@@ -6,18 +6,16 @@ interface StepperProps {
   onChange: (quantity: number) => void
   /** Called with a typed number outside of `min` and `max`; the nearest allowed number is used instead. */
   onRejected?: (typed: number) => void
-  /** Accessible name of the group and the field. */
   label: string
   decreaseLabel: string
   increaseLabel: string
   min?: number
-  /** Usually the stock; omit it if there is no limit. */
+  /** The maximum is usually the stock. Without it there is no limit. */
   max?: number
   disabled?: boolean
   className?: string
 }
 
-/** A number field with buttons for one less and one more. */
 export function Stepper({
   quantity,
   onChange,
@@ -48,7 +46,7 @@ export function Stepper({
         onClick={() => change(quantity - 1)}
       />
       <input
-        // Remounts the input when the quantity changes, because `defaultValue` applies on mount only.
+        // The key remounts the input when the quantity changes, because `defaultValue` applies on mount only.
         key={quantity}
         aria-label={label}
         inputMode="numeric"

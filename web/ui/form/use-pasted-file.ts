@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `onFile` with a file pasted anywhere on the page. */
 export function usePastedFile(onFile: (file: File) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const [pasted] = event.clipboardData?.files ?? []

@@ -36,7 +36,7 @@ describe('a decision queue', () => {
     expect(shown()).toBe('c waits')
   })
 
-  test('moves with J and H and stops at its ends', () => {
+  test('moves with J and H and stops at both ends', () => {
     show({})
     press('j')
     expect(shown()).toBe('b waits')
@@ -68,7 +68,7 @@ describe('a decision queue', () => {
     await waitFor(() => expect(shown()).toBe('nothing'))
   })
 
-  test('opens the first item that arrives in an empty queue', () => {
+  test('opens the first item that arrives while the queue is empty', () => {
     show({ items: [] })
     expect(shown()).toBe('nothing')
     fireEvent.click(screen.getByText('a request arrives'))
@@ -94,7 +94,7 @@ describe('a decision queue', () => {
     expect(screen.getByText('busy: accept')).toBeTruthy()
   })
 
-  test('ignores the keys after they are turned off', () => {
+  test('ignores the keys after the user turned them off', () => {
     const decide = show({})
     passDelay()
     fireEvent.click(screen.getByText('turn keys off'))
@@ -157,11 +157,11 @@ test.each([
   ['b', 'c'],
   ['c', 'b'],
   ['gone', 'a'],
-])('after the decision on %s of a, b, c, %s is opened', (decided, next) => {
+])('after the decision on %s of the items a, b and c, the queue opens %s', (decided, next) => {
   expect(findNextId(three, decided)).toBe(next)
 })
 
-test('after the last decision no item is left', () => {
+test('after the last decision no item is open', () => {
   expect(findNextId([{ id: 'a' }], 'a')).toBe(null)
   expect(findNextId([], 'a')).toBe(null)
 })
@@ -172,7 +172,7 @@ test.each([
   ['c', -1, 'b'],
   ['a', -1, 'a'],
   ['gone', 1, 'a'],
-] as const)('a step from %s by %i opens %s', (from, by, to) => {
+] as const)('a step from item %s by %i opens %s', (from, by, to) => {
   expect(findNeighbourId(three, from, by)).toBe(to)
 })
 
@@ -244,7 +244,6 @@ function Queue({
 
 const shown = () => screen.getByRole('status').textContent
 const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }))
-/** Lets more time pass than the delay of the accept key. */
 const passDelay = () => {
   now += 1_000
 }

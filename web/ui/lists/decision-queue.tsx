@@ -8,12 +8,9 @@ import type { Decisions } from '#web/ui/lists/use-decision-queue.ts'
 
 interface DecisionQueueProps<Item extends { id: string }> {
   queue: Decisions<Item>
-  /** The entries of the list, in the order of the queue. */
   lines: readonly { id: string; name: string; what: ReactNode; more: string }[]
   messages: { queue: string; previous: string; next: string; position: (n: number, total: number) => string }
-  /** Renders the dialog that asks for the reason of a rejection. */
   renderReason: (item: Item, dialog: ReasonDialogProps) => ReactNode
-  /** The open item. */
   children: ReactNode
 }
 
@@ -24,10 +21,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/**
- * The list of a queue with the open item beside it; on small screens, buttons for the previous and next item replace the
- * list. `useDecisionQueue` holds its state.
- */
+/** On small screens, buttons for the previous and next item replace the list. `useDecisionQueue` holds the state. */
 export function DecisionQueue<Item extends { id: string }>(props: DecisionQueueProps<Item>) {
   const { queue, lines, messages, renderReason, children } = props
   const { current, open, step, rejecting, busy, problem, reject, keep } = queue
@@ -84,13 +78,12 @@ export function DecisionQueue<Item extends { id: string }>(props: DecisionQueueP
 
 interface DecisionButtonsProps {
   queue: Pick<Decisions<{ id: string }>, 'busy' | 'shortcuts' | 'accept' | 'askReason'>
-  /** Text of the accept button; null if the item can only be rejected. */
+  /** Null if the item can only be rejected. */
   accept: string | null
   reject: string
   acceptClassName?: string
 }
 
-/** The accept and reject buttons; they show their shortcuts while these are on. */
 export function DecisionButtons({ queue, accept, reject, acceptClassName }: DecisionButtonsProps) {
   const { busy, shortcuts } = queue
   return (
@@ -141,8 +134,8 @@ export function AlreadyDecided({
 }
 
 /**
- * Returns a ref for the element around the open item. When the next item opens and the focused button is gone, that element
- * takes the focus, so that keyboard users do not start again at the top of the page.
+ * Returns a ref for the element around the open item. If the focused button is gone when the next item opens, this
+ * element takes the focus. Without it, keyboard users would start again at the top of the page.
  */
 function useFocusOnNext(current: string | null) {
   const container = useRef<HTMLDivElement>(null)

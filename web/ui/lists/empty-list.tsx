@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/state.tsx'
 
-/** Replaces a list that has no entries yet. */
 export const EmptyList = (state: Omit<ComponentProps<typeof EmptyState>, 'className'>) => (
   <EmptyState {...state} className="rounded border border-line bg-surface" />
 )
@@ -10,11 +9,9 @@ export const EmptyList = (state: Omit<ComponentProps<typeof EmptyState>, 'classN
 interface NothingFoundProps {
   title: string
   text: string
-  /** Link to the unfiltered list. */
   all?: { to: string; text: string }
 }
 
-/** Replaces a list when no entry matches the search or the filters. */
 export const NothingFound = ({ title, text, all }: NothingFoundProps) => (
   <EmptyList icon="search" title={title} text={text}>
     {all ? (

@@ -8,32 +8,29 @@ interface FilterChoice {
   name: string
   label: string
   value: string | undefined
-  /** Text of the option for "no filter"; without it optionValue of the options is always chosen. */
+  /** The text of the option for "no filter". Without it, one of the options is always chosen. */
   all?: string
   options: readonly (readonly [value: string, text: string])[]
   className?: string
 }
 
 interface FilterBarProps {
-  /** Path of the filtered page; the search term becomes its query parameter `q`. */
+  /** The path of the filtered page. The search term becomes its query parameter `q`. */
   action: string
   q: string | undefined
   maxLength: number
-  /** Other query parameters, which a new search preserves. */
+  /** A new search keeps these query parameters. */
   keep?: Record<string, string | undefined>
-  /** Address of the page without a filter. */
   cleared: string
-  /** Shows the link to `cleared`. Defaults to whether there is a search term. */
+  /** The bar shows the link to `cleared`. Without the property, a search term decides. */
   isFiltered?: boolean
   messages: { search: string; hint: string; button: string; clear: string; filters?: string }
   choices?: readonly FilterChoice[]
   onChoose?: (name: string, value: string | undefined) => void
-  /** Shown beside the search field. */
   children?: ReactNode
   className?: string
 }
 
-/** A search field and select filters for a list. Their state is in the address. */
 export function FilterBar({
   action,
   q,

@@ -8,12 +8,10 @@ interface MasterListProps<T> {
   items: readonly T[]
   open: string | null | undefined
   to: (id: string) => string
-  /** Classes of each link. */
   className: string
   children: (item: T) => ReactNode
 }
 
-/** The list of a master-detail page. Items open beside it, on a phone in its place. */
 export function MasterList<T extends { id: string }>({
   label,
   items,
@@ -49,7 +47,6 @@ export function MasterList<T extends { id: string }>({
   )
 }
 
-/** Link from the detail back to the list; shown on phones only. */
 export const BackToList = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
@@ -60,7 +57,6 @@ export const BackToList = ({ to, children }: { to: string; children: ReactNode }
   </Link>
 )
 
-/** Fills the detail column while nothing is open; hidden on phones. */
 export const DetailPlaceholder = ({ children }: { children: ReactNode }) => (
   <p className="rounded border border-dashed border-line p-12 text-center text-sm text-muted max-lg:hidden">
     {children}

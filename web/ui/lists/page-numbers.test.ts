@@ -11,7 +11,7 @@ test.each([
   [5, 9, '1 … 3 4 5 6 7 … 9'],
   [9, 9, '1 … 5 6 7 8 9'],
   [99, 9, '1 … 5 6 7 8 9'],
-])('page %i of %i has the entries "%s"', (current, total, shown) => {
+])('page %i of %i has the page numbers "%s"', (current, total, shown) => {
   expect(
     pageNumbers(current, total)
       .map((entry) => (entry === 'gap' ? '…' : entry))

@@ -1,8 +1,8 @@
 export type PageEntry = number | 'gap'
 
 /**
- * The entries of a pagination: `width` numbers around the current page, the first and the last page, and a gap where
- * numbers are left out.
+ * Returns `width` numbers around the current page, and the first and the last page. A gap stands for the numbers
+ * between.
  */
 export function pageNumbers(current: number, total: number, width = 5): PageEntry[] {
   if (total < 1) return []

@@ -11,11 +11,10 @@ interface PaginationProps {
   previous: ReactNode
   next: ReactNode
   pageLabel: (page: number) => string
-  /** How many numbers to show around and including the current page. */
   width?: number
 }
 
-/** Numbered pages as links, so that they can be opened in tabs and crawled. Renders nothing for a single page. */
+/** The pages are links, so that they can be opened in tabs and crawled. A single page renders nothing. */
 export function Pagination({ current, total, to, label, previous, next, pageLabel, width }: PaginationProps) {
   if (total <= 1) return null
   return (

@@ -3,12 +3,13 @@ import { useLayoutEffect, useState } from 'react'
 const storageKey = 'admin-shortcuts'
 
 /**
- * Single-key shortcuts of a page, by lower-case `event.key`. Users can turn them off (WCAG 2.1.4), which is stored in
- * localStorage. Ignored while the user types or a dialog is open.
+ * A key is a lower-case `event.key`; it does nothing while the user types or a dialog is open. Users can turn the keys
+ * off (WCAG 2.1.4), which is stored in localStorage.
  */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>) {
   const [on, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
-  // A layout effect replaces the handler before the next key press, so that a key never acts on an item that has left the screen.
+  // A layout effect replaces the handler before the next key press, so that a key never acts on an item that has left the
+  // screen.
   useLayoutEffect(() => {
     if (!on) return undefined
     const press = (event: KeyboardEvent) => {
@@ -34,7 +35,6 @@ const isTypingOrInDialog = (target: EventTarget | null): boolean =>
   (target instanceof Element &&
     target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null)
 
-/** Checkbox that turns the shortcuts of a page on and off, with a list of the keys. */
 export function ShortcutSwitch({
   keys: { on, turn },
   label,
@@ -61,7 +61,6 @@ export function ShortcutSwitch({
   )
 }
 
-/** Shows the shortcut of a button inside the button. */
 export const KeyHint = ({ name }: { name: string }) => (
   <kbd aria-hidden="true" className="rounded border border-current px-1.5 font-sans text-xs max-lg:hidden">
     {name}

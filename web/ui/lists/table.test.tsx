@@ -39,7 +39,7 @@ test('a table shows its columns and rows', () => {
   expect(cells.map((cell) => cell.textContent)).toEqual(['Teak chair', '1200', 'Hide Teak chair'])
 })
 
-test('a sortable head announces its order and links to another', () => {
+test('a sortable column head announces its order and links to the opposite one', () => {
   show({})
   const head = screen.getByRole('columnheader', { name: 'Sort by name' })
   expect(head.getAttribute('aria-sort')).toBe('ascending')
@@ -54,7 +54,7 @@ test('a table without rows shows the empty state', () => {
   expect(screen.getByText('No chairs yet')).toBeTruthy()
 })
 
-test('a click on a row opens it with its state; a click on a button in it does not', () => {
+test('a click on a row opens its address with its state, and a click on a button in the row does not', () => {
   show({ to: ({ id }) => `/chairs/${id}`, state: ({ name }) => name })
   fireEvent.click(screen.getByRole('button', { name: 'Hide Teak chair' }))
   expect(address()).toBe('/')
@@ -90,7 +90,7 @@ test('a table can have row heads, pictures and visually hidden column heads', ()
   expect(screen.getAllByRole('columnheader')).toHaveLength(2)
 })
 
-test('the arrow keys move through every link with arrowKeys="links"', () => {
+test('with arrowKeys="links" the arrow keys move through every link of a table', () => {
   const links = ({ id }: Chair) => (
     <>
       <a href={`#${id}-1`}>{id} one</a> <a href={`#${id}-2`}>{id} two</a>

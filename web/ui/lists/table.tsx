@@ -5,73 +5,63 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useArrowKeys } from '#web/ui/lists/use-arrow-keys.ts'
 
-/** A column of a `Table`: its head and how it renders its cell of a row. */
 export interface Column<Row> {
   key: string
   head: ReactNode
   cell: (row: Row) => ReactNode
-  /** Shows the head to screen readers only. */
   hideHead?: boolean
   align?: 'right'
   /** The cells are row heads (`<th scope="row">`), which screen readers announce with every cell of the row. */
   isRowHead?: boolean
-  /** Hides the column on screens narrower than this breakpoint. */
+  /** Screens narrower than this breakpoint do not show the column. */
   from?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Classes of the cells, such as their position on a card. */
   className?: string
-  /** A width class; without it the content decides. */
+  /** A width class. Without it the content decides. */
   width?: string
-  /** Replaces the default padding classes of the cells. */
   padding?: string
-  /** Link to the list sorted by this column; `order` is the current order, null if the list is sorted by another column. */
+  /**
+   * The link sorts the list by this column. `order` is the current order, or null if the list is sorted by another
+   * column.
+   */
   sort?: { to: string; label: string; order: 'asc' | 'desc' | null }
 }
 
-/** Checkboxes that select rows. The caller holds the selected ids. */
+/** The caller holds the selected ids. */
 export interface Selection {
   has: (id: string) => boolean
   put: (ids: readonly string[], chosen: boolean) => void
-  /** Label of the checkbox for all rows shown. */
   all: string
-  /** Label of the checkbox for one row. */
   one: (id: string) => string
 }
 
 interface TableProps<Row extends { id: string }> {
-  /** Accessible name. */
   label?: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Address that a click on the row opens. Keyboard users need a `RowLink` to it in one of the cells. */
+  /** A click on the row opens this address. Keyboard users need a `RowLink` to it in one of the cells. */
   to?: (row: Row) => string
-  /** Navigation state for `to`. */
   state?: (row: Row) => unknown
   selection?: Selection
-  /** Replaces the table when there are no rows. */
   empty?: ReactNode
   /**
-   * Breakpoint below which rows become cards. `never` suits a few short columns. `roomy` is for the storefront: cards below
-   * `md`, laid out by the grid classes of `rowClassName`.
+   * Rows become cards below this breakpoint. `never` suits a few short columns. `roomy` is for the storefront: its
+   * cards, below `md`, are laid out by the grid classes of `rowClassName`.
    */
   cards?: 'md' | 'xl' | 'never' | 'roomy'
-  /** No frame, for a table inside a card and for the storefront. */
+  /** A table inside a card and a table of the storefront have no frame. */
   plain?: boolean
-  /** Shows all heads to screen readers only. */
   hideHeads?: boolean
-  /** Shown before the content of the first column; on a card, at its side. */
+  /** The picture is before the content of the first column; on a card it is at the side. */
   picture?: (row: Row) => ReactNode
-  /** Whether the arrow keys move between the `RowLink`s (default) or through every link. */
+  /** The arrow keys move between the `RowLink`s (default) or through every link. */
   arrowKeys?: 'rows' | 'links'
-  /** New rows are loading. */
   busy?: boolean
-  /** The heads stay visible while the page scrolls. */
   sticky?: boolean
   rowClassName?: (row: Row) => string | undefined
   caption?: ReactNode
   className?: string
 }
 
-/** A dense table whose rows become cards on narrow screens. The arrow keys move between rows. */
 export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, columns, rows, selection, empty, plain, hideHeads, busy, sticky } = props
   const { cards = plain ? 'never' : 'xl' } = props
@@ -140,7 +130,7 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
   )
 }
 
-/** The link of a row, for the cell that names the row. */
+/** Put this link into the cell that names the row. */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
@@ -241,7 +231,6 @@ interface CellProps<Row extends { id: string }> {
   row: Row
   variant: Variant
   align: string
-  /** The picture of the row, if any. */
   children: ReactNode
 }
 
@@ -279,7 +268,7 @@ function SelectBox({
   onChange,
 }: {
   label: string
-  /** Classes that hide the label where there is no room for it; without them it is always visually hidden. */
+  /** These classes hide the label where there is no room for it. Without them it is always visually hidden. */
   named?: string
   checked: boolean
   onChange: (checked: boolean) => void
@@ -299,7 +288,7 @@ function SelectBox({
 
 const hidden = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
 
-/** `sides`: the grid columns of a card with neither checkbox nor picture, with one of them, and with both. */
+/** `sides` are the grid columns of a card with neither checkbox nor picture, with one of them, and with both. */
 const variants = {
   md: {
     block: 'max-md:block',
@@ -337,7 +326,7 @@ const variants = {
   },
   never: { head: 'px-3 py-2.5 font-medium', cell: 'px-3 py-2.5' },
   plain: { head: 'py-1.5 pr-3 font-medium last:pr-0', cell: 'py-1.5 pr-3 last:pr-0' },
-  // For the storefront. The first cell sets the height of a row; right-aligned cells have no right padding.
+  // The storefront uses this variant. The first cell sets the height of a row; right-aligned cells have no right padding.
   roomy: {
     block: 'max-md:block',
     srOnly: 'max-md:sr-only',

@@ -11,15 +11,15 @@ afterEach(cleanup)
 const seasons = ['dry', 'wet', 'between'] as const
 const tabs = seasons.map((key) => ({ key, text: `The ${key} season` }))
 
-describe('Tabs', () => {
-  test('shows the selected tab, which names the panel', () => {
+describe('tabs within a page', () => {
+  test('show the selected tab and the panel that it names', () => {
     render(<Seasons />)
     fireEvent.click(screen.getByRole('tab', { name: 'The wet season' }))
     expect(screen.getByRole('tabpanel', { name: 'The wet season' }).textContent).toBe('wet')
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('The wet season')
   })
 
-  test('is one stop for the Tab key, and the arrow keys, Home and End select a tab', () => {
+  test('are one stop for the Tab key, and the arrow keys, Home and End select a tab', () => {
     render(<Seasons />)
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
     const panels = ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home'].map((key) => {
@@ -31,8 +31,8 @@ describe('Tabs', () => {
   })
 })
 
-describe('LinkTabs', () => {
-  test('marks the current tab, and the arrow keys only move the focus', () => {
+describe('tabs that are links', () => {
+  test('mark the current tab, and the arrow keys only move the focus', () => {
     render(<Addresses />)
     const [dry, wet] = screen.getAllByRole('link')
     expect(dry!.getAttribute('aria-current')).toBe('page')
@@ -42,7 +42,7 @@ describe('LinkTabs', () => {
     expect(dry!.getAttribute('aria-current')).toBe('page')
   })
 
-  test('leaves the arrow keys to the page unless a tab has the focus', () => {
+  test('leave the arrow keys to the page unless a tab has the focus', () => {
     const onTurn = vi.fn()
     render(<Addresses onTurn={onTurn} />)
     const [dry, wet] = screen.getAllByRole('link')

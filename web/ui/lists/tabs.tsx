@@ -11,11 +11,12 @@ interface LinkTab {
   replace?: boolean
 }
 
-/** `line` for the sections of a page, `pill` for filters above a list, `box` for two or three tabs of equal width. */
+/**
+ * `line` is for the sections of a page, `pill` for filters above a list, `box` for two or three tabs of equal width.
+ */
 type Variant = 'line' | 'pill' | 'box'
 
 interface TabsBaseProps {
-  /** Accessible name of the tab list. */
   label: string
   variant?: Variant
   className?: string | undefined
@@ -25,7 +26,7 @@ interface LinkTabsProps extends TabsBaseProps {
   tabs: readonly LinkTab[]
 }
 
-/** Tabs that are links to separate addresses. The arrow keys move the focus between them. */
+/** Each tab is a link to its own address. The arrow keys move the focus between the tabs. */
 export function LinkTabs({ label, tabs, variant = 'line', className }: LinkTabsProps) {
   const handleArrowKeys = useArrowKeys({ direction: 'horizontal', wrap: true })
   return (
@@ -49,14 +50,14 @@ export function LinkTabs({ label, tabs, variant = 'line', className }: LinkTabsP
 }
 
 interface TabsProps<Key extends string> extends TabsBaseProps {
-  /** Prefix for the ids of the tabs and the panel; pass the same to `tabPanel`. */
+  /** The prefix for the ids of the tabs and the panel. Pass the same prefix to `tabPanel`. */
   id: string
   tabs: readonly { key: Key; text: ReactNode }[]
   current: Key
   onSelect: (key: Key) => void
 }
 
-/** Tabs within a page. The arrow keys select the next tab. Spread `tabPanel` into the element with the content. */
+/** The arrow keys select the next tab. Spread `tabPanel` into the element with the content. */
 export function Tabs<Key extends string>({
   id,
   label,
@@ -99,7 +100,6 @@ export function Tabs<Key extends string>({
   )
 }
 
-/** Attributes of the panel that belongs to the `Tabs` with this id. */
 export const tabPanel = (id: string, current: string) =>
   ({ id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${current}` }) as const
 

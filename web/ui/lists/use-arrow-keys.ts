@@ -3,15 +3,13 @@ import type { KeyboardEvent } from 'react'
 interface ArrowKeys {
   /** `vertical` uses the up and down keys, `horizontal` the left and right keys. */
   direction?: 'vertical' | 'horizontal'
-  /** Selects the elements to move between; default: links. */
   selector?: string
-  /** Continues from the last element at the first; Home and End go to the ends. */
+  /** The step from the last element leads to the first. Home and End go to the ends. */
   wrap?: boolean
-  /** Called with the element that received the focus. */
   onMove?: (element: HTMLElement) => void
 }
 
-/** Returns a handler for the `onKeyDown` of a list: the arrow keys move the focus between its links. */
+/** Pass the returned handler to `onKeyDown` of the list. */
 export function useArrowKeys({
   direction = 'vertical',
   selector = 'a[href]:not([tabindex="-1"])',

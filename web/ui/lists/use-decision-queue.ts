@@ -3,20 +3,22 @@ import { useShortcuts } from '#web/ui/lists/shortcuts.tsx'
 
 export type Decision = 'accept' | 'reject'
 
-/** `decided`: the next item follows. `stays`: not decided, and the caller has shown why. `problem`: not decided, shown in the dialog. */
+/**
+ * `decided`: the next item follows. `stays`: the item is not decided, and the caller has shown why. `problem`: the item
+ * is not decided, and the reject dialog shows the problem.
+ */
 export type Outcome = 'decided' | 'stays' | { problem: string }
 
 interface DecisionQueueOptions<Item> {
-  /** The undecided items in the order of the queue. */
   items: readonly Item[]
-  /** Id of the item to open initially; default: the first item. */
+  /** The queue opens this item initially. By default it opens the first one. */
   first?: string | null
   decide: (decision: Decision, item: Item, reason: string) => Promise<Outcome>
   /** Called when the item leaves the queue. */
   onDecided: (item: Item) => unknown
   /**
-   * When the accept key is disabled for `acceptDelayMs`, so that an admin does not accept an item before seeing it: after a
-   * decision brings up the next item, or after any change of the item.
+   * The accept key is disabled for `acceptDelayMs`, so that an admin does not accept an item before seeing it. The
+   * delay starts when a decision brings up the next item, or after any change of the item.
    */
   acceptDelay: 'after a decision' | 'after any change'
   /** Reloads the queue. Called when the admin leaves an item that another admin has decided. */
@@ -29,8 +31,8 @@ export type Decisions<Item extends { id: string }> = ReturnType<typeof useDecisi
 const acceptDelayMs = 600
 
 /**
- * A queue of items to accept or reject, one at a time, by button or key: K accepts, T rejects, J and H go to the next and the
- * previous item. After a decision the next item opens. An open item stays open if another admin decides it.
+ * K accepts, T rejects, J and H go to the next and the previous item. After a decision the next item opens. An open
+ * item stays open if another admin decides it.
  */
 export function useDecisionQueue<Item extends { id: string }>(options: DecisionQueueOptions<Item>) {
   const { items, first, acceptDelay } = options
@@ -95,14 +97,14 @@ export function useDecisionQueue<Item extends { id: string }>(options: DecisionQ
 
   return {
     current,
-    /** The open item, or its last version if it has left the queue; undefined if it was never in the queue. */
+    /**
+     * The last version of the open item remains if it has left the queue. An item that was never in the queue is
+     * undefined.
+     */
     item: queuedItem ?? (lastItem?.id === current ? lastItem : undefined),
-    /** Whether the open item is still undecided. */
     waits: queuedItem !== undefined,
     busy,
-    /** The item whose reject dialog is open. */
     rejecting,
-    /** Why the last attempt to reject failed. */
     problem,
     shortcuts,
     open,
@@ -150,14 +152,12 @@ function reduce<Item>(state: State<Item>, event: Event<Item>): State<Item> {
   return { ...state, busy: null, problem: event.outcome.problem }
 }
 
-/** The item to open after a decision: the following one, or the previous one at the end of the queue. */
 export function findNextId(items: readonly { id: string }[], decided: string): string | null {
   const at = items.findIndex(({ id }) => id === decided)
   if (at === -1) return items[0]?.id ?? null
   return (items[at + 1] ?? items[at - 1])?.id ?? null
 }
 
-/** The next or previous item; the same item at either end. */
 export function findNeighbourId(
   items: readonly { id: string }[],
   current: string,

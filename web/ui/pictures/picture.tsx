@@ -4,20 +4,19 @@ import { classNames } from '#web/ui/class-names.ts'
 
 interface PictureProps {
   picture: PictureData | null | undefined
-  /** Empty where the text beside the picture says the same. */
+  /** The text is empty where the text beside the picture says the same. */
   alt: string
   /**
-   * The HTML attribute `sizes`. For phones give a little less than the real width: their pixel density exceeds what a
-   * photograph needs, and the next smaller rendition has half the bytes.
+   * The HTML attribute `sizes`. For phones give a little less than the real width: the next smaller rendition has half
+   * the bytes, and the pixel density of phones exceeds what a photograph needs.
    */
   sizes: string
-  /** The first picture of a page: loaded eagerly and with high priority. */
   first?: boolean
-  /** Classes for the shape and size of the frame, such as `aspect-4/5`; the picture covers it. */
+  /** Classes for the shape and size of the frame, such as `aspect-4/5`. The picture covers the frame. */
   className?: string
 }
 
-/** A responsive photograph: a blurred placeholder while it loads, a drawing if there is none or it fails to load. */
+/** A blurred placeholder stands for the photograph while it loads. A drawing replaces a missing or failed one. */
 export function Picture({ picture, alt, sizes, first, className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   const frame = classNames('relative block overflow-hidden bg-plaster', className)

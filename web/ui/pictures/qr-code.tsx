@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { qrPath } from './qr-path.ts'
 
-/** A QR code to scan from the screen, black on white in both colour schemes. Import it lazily. */
+/** The code is black on white in both colour schemes. Import this component lazily. */
 export default function QrCode({
   payload,
   label,

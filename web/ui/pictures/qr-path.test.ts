@@ -35,7 +35,6 @@ test('two independent readers decode the QR code of every amount', async () => {
   )
 }, 60_000)
 
-/** Rasterises the path with four pixels per module. */
 function rasterise(payload: string) {
   const { side, path } = qrPath(payload)
   const size = side * 4

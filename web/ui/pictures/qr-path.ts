@@ -1,9 +1,9 @@
 import { create } from 'qrcode/lib/core/qrcode.js'
 
-/** White margin in modules; readers need it to find the code. */
+/** Readers need this white margin, in modules, to find the code. */
 const quietZone = 4
 
-/** A QR code as one SVG path. The unit is one module; `side` includes the quiet zone. */
+/** The unit of the path is one module; `side` includes the quiet zone. */
 export function qrPath(payload: string): { side: number; path: string } {
   const { modules } = create(payload, { errorCorrectionLevel: 'M' })
   let path = ''

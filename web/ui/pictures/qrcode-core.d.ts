@@ -1,4 +1,4 @@
-/** The encoder without the renderers, a third of the package. The published types cover the package root only. */
+/** The encoder without the renderers is a third of the package. The published types cover the package root only. */
 declare module 'qrcode/lib/core/qrcode.js' {
   export function create(
     text: string,

@@ -10,9 +10,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShortcutSwitch, useShortcuts } from '#web/ui/lists/shortcuts.tsx'
 
 interface CalendarViewProps {
-  /** The day shown, or any day of the week shown. */
+  /** The page shows this day, or the week that contains it. */
   date: string
-  /** Days per page. */
+  /** A page shows this number of days. */
   step: 1 | 7
   to: (day: string) => string
   title: string
@@ -23,7 +23,6 @@ interface CalendarViewProps {
   children: ReactNode
 }
 
-/** A page of the calendar with navigation to other pages. The date is in the address. */
 export function CalendarView({ text, isStale, children, ...bar }: CalendarViewProps) {
   const t = useAdminBookingMessages()
   const isLoading = useNavigation().state === 'loading'
@@ -48,11 +47,10 @@ export function CalendarView({ text, isStale, children, ...bar }: CalendarViewPr
 
 type Bar = Omit<CalendarViewProps, 'text' | 'isStale' | 'children'>
 
-/** The addresses of the previous, next and current page, and the shortcuts to them. */
 function useCalendarMoves({ date, step, to }: Pick<Bar, 'date' | 'step' | 'to'>) {
   const navigate = useNavigate()
   const { location } = useNavigation()
-  // While the next page loads, another press continues from that page.
+  // A second press while a page loads continues from the loading page.
   const isMoving = location !== undefined && to(date).startsWith(`${location.pathname}?`)
   const from = isMoving ? dayIn(new URLSearchParams(location.search), date) : date
   const before = to(addDays(from, -step))

@@ -10,22 +10,18 @@ import { dayNumber, monthName, monthText } from '#web/app/language/format-day.ts
  * the browser, so nothing here may use the local day of a Date.
  */
 
-/** Today in Asia/Jakarta. */
 export const todayAt = (now: number): string => dayOf(new Date(now))
 
-/** The seven days of the week that contains the day, from Monday. */
 export function weekOf(day: string): string[] {
   const monday = addDays(day, -weekdayOf(day))
   return Array.from({ length: 7 }, (_, at) => addDays(monday, at))
 }
 
-/** Monday and Sunday of the week that contains the date. */
 export const weekBounds = (date: string): [string, string] => {
   const monday = addDays(date, -weekdayOf(date))
   return [monday, addDays(monday, 6)]
 }
 
-/** The date in an address; today if it is missing or invalid. */
 export function dayIn(address: URLSearchParams, today: string): string {
   const date = address.get('date') ?? ''
   return isDay(date) ? date : today
@@ -35,20 +31,19 @@ export const dayAddress = (day: string): string => `/admin/bookings/day?date=${d
 
 export const weekAddress = (day: string): string => `/admin/bookings/week?date=${day}`
 
-/** Address of the walk-in form, filled in with the hour. */
 export const walkInAddress = (date: string, time: string): string =>
   `/admin/bookings/new?${new URLSearchParams({ date, time })}`
 
 export type HourState = 'over' | 'now' | 'ahead'
 
-/** Whether an hour of the workshop is past, current or future. A booking can be accepted until its hour is `over`. */
+/** A booking can be accepted until its hour is `over`. */
 export function hourState(day: string, time: string, now: number): HourState {
   const start = momentOf(day, time).getTime()
   if (now < start) return 'ahead'
   return now < start + bookingLengthHours * 3_600_000 ? 'now' : 'over'
 }
 
-/** "23–29 November 2026", "30 November – 6 Desember 2026", "28 Desember 2026 – 3 Januari 2027". */
+/** Returns text such as "23–29 November 2026" or "28 Desember 2026 – 3 Januari 2027". */
 export function weekText(day: string, language: Language): string {
   const week = weekOf(day)
   const [first, last] = [week[0] ?? day, week[6] ?? day]
@@ -59,15 +54,13 @@ export function weekText(day: string, language: Language): string {
   return `${start} – ${end}`
 }
 
-/** The bookings of a day that hold or held capacity. */
+/** A day has pending, accepted and completed bookings. */
 export const bookingsOf = (day: WorkshopDay): WorkshopDay['hours'][number]['bookings'] =>
   day.hours.flatMap(({ bookings }) => bookings)
 
-/** The number of bookings that hold capacity on a day. */
 export const expectedOn = (day: WorkshopDay | undefined): number =>
   day ? bookingsOf(day).filter(({ status }) => holdsCapacity(status)).length : 0
 
-/** The total capacity of some days, taken and free. */
 export function capacityOf(...days: readonly (WorkshopDay | undefined)[]): { taken: number; free: number } {
   const hours = days.flatMap((day) => day?.hours ?? [])
   return {
@@ -76,6 +69,5 @@ export function capacityOf(...days: readonly (WorkshopDay | undefined)[]): { tak
   }
 }
 
-/** The sorted hours that occur on any of the days: the rows of a week. */
 export const hoursOf = (days: readonly WorkshopDay[]): string[] =>
   [...new Set(days.flatMap(({ hours }) => hours.map(({ time }) => time)))].toSorted()

@@ -48,7 +48,6 @@ export default function DayPage() {
   )
 }
 
-/** Shown on a closed day. Warns if it still has bookings. */
 function ClosedDay({ day }: { day: WorkshopDay | undefined }) {
   const t = useAdminBookingMessages()
   const expected = expectedOn(day)
@@ -60,7 +59,6 @@ function ClosedDay({ day }: { day: WorkshopDay | undefined }) {
   )
 }
 
-/** The hours of a day with a card for each booking and each free bay. The arrow keys move between them. */
 function DayHours({ day }: { day: WorkshopDay }) {
   const now = useNow()
   return (
@@ -152,10 +150,8 @@ function BookingCard({ booking }: { booking: AdminBookingSummary }) {
   )
 }
 
-/** More free bays than this are shown as one card with their number. */
 const maxFreeCards = 6
 
-/** A card for each free bay; on a phone one line with their number. */
 function FreeCapacity({ date, time, free }: { date: string; time: string; free: number }) {
   const t = useAdminBookingMessages()
   const language = useLanguage()

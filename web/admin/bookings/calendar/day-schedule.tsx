@@ -15,11 +15,10 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 
 interface DayScheduleProps {
   date: string
-  /** Id of the booking shown on the page. */
+  /** The schedule highlights the booking with this id. */
   marked?: string
 }
 
-/** A compact schedule of one day, for the side of a page: bookings and free capacity by hour. */
 export function DaySchedule({ date, marked }: DayScheduleProps) {
   const t = useAdminBookingMessages()
   const common = useAdminMessages()

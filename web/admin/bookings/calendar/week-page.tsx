@@ -58,7 +58,6 @@ export default function WeekPage() {
   )
 }
 
-/** A grid of hours and days. The head of a day links to the day, a free hour to a new booking. */
 function WeekTable({ days, today }: { days: readonly WorkshopDay[]; today: string }) {
   const t = useAdminBookingMessages()
   const language = useLanguage()
@@ -121,7 +120,6 @@ function DayHead({ day, isToday }: { day: WorkshopDay; isToday: boolean }) {
   )
 }
 
-/** More bookings in slot hour than this are maxBookings as a number. */
 const maxBookings = 4
 
 function HourCell({ day, time }: { day: WorkshopDay; time: string }) {
@@ -196,7 +194,6 @@ function Chip({ booking }: { booking: AdminBookingSummary }) {
   )
 }
 
-/** The bookings of a week by day, for phones. */
 function WeekList({ days, today }: { days: readonly WorkshopDay[]; today: string }) {
   const language = useLanguage()
   const t = useAdminBookingMessages()

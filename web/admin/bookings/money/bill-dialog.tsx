@@ -30,7 +30,7 @@ interface BillDialogProps {
   onClose: () => void
 }
 
-/** Edits the bill of a booking. A new bill starts with the booked service. */
+/** A new bill starts with the booked service. */
 export function BillDialog({ booking, onDone, onClose }: BillDialogProps) {
   const t = useBillMessages()
   const { cancel } = useAdminMessages()
@@ -162,6 +162,5 @@ const bodyOf = ({ lines }: BillDraft) => ({
 })
 type Body = ReturnType<typeof bodyOf>
 
-/** The total of the draft. A number that cannot be parsed counts as 0. */
 const computeTotal = ({ lines }: BillDraft): number =>
   lines.reduce((sum, { quantity, price }) => sum + (readRupiah(quantity) ?? 0) * (readRupiah(price) ?? 0), 0)

@@ -21,7 +21,6 @@ import { changeAnswers, invalidate } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** The bill and the payments of a booking, with their actions. */
 export function BookingMoney({ booking }: { booking: AdminBooking }) {
   const t = useMoneyMessages()
   const b = useBillMessages()

@@ -32,7 +32,6 @@ import { addDays } from '#contract/platform/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The queue of pending bookings. Each is shown beside the schedule of its day. */
 export default function RequestsPage() {
   const t = useAdminBookingMessages()
   const api = useApi()
@@ -86,7 +85,6 @@ export default function RequestsPage() {
   )
 }
 
-/** Shown when the queue is empty, with the schedule of today. */
 function NoRequests({ isStale }: { isStale: boolean }) {
   const t = useAdminBookingMessages()
   const today = todayAt(useNow())
@@ -109,7 +107,6 @@ interface RequestDecisionProps {
   queue: Decisions<AdminBookingSummary>
 }
 
-/** The open request with its details, the schedule of its day and the decision buttons. */
 function RequestDecision({ booking, queue }: RequestDecisionProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6">
@@ -185,7 +182,6 @@ function DecisionPanel({ booking: { date, time }, queue }: RequestDecisionProps)
   )
 }
 
-/** Shown when the request was already answered: the new status, by whom and when. */
 function Answered({ id, onNext }: { id: string; onNext: () => void }) {
   const t = useAdminBookingMessages()
   const labelOf = useStatusLabels()

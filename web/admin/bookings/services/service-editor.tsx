@@ -40,7 +40,6 @@ import { Field, MoneyField } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-/** Adds or edits a service. */
 export function ServiceEditor({
   entry: service,
   saveNew,

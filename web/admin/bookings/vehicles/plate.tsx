@@ -1,6 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A licence plate number. */
 export const Plate = ({ children, className }: { children: string; className?: string }) => (
   <span
     className={classNames(

@@ -15,7 +15,7 @@ import { Problem } from '#web/ui/form/problem.tsx'
 
 interface ChooseTimeProps {
   days: readonly WorkshopDay[]
-  /** The chosen day; null while it loads. */
+  /** The chosen day is null while it loads. */
   day: WorkshopDay | null
   failed: boolean
   date: string
@@ -26,7 +26,6 @@ interface ChooseTimeProps {
   timeError: string | undefined
 }
 
-/** Choose a day, then one of its hours with free capacity. */
 export function ChooseTime(props: ChooseTimeProps) {
   const { days, date, onDate, dateError } = props
   const t = useWalkInMessages()
@@ -114,7 +113,7 @@ function Hours({ day, failed, date, time, onTime, timeError }: ChooseTimeProps) 
                 name="time"
                 checked={hour.time === time}
                 disabled={hour.free === 0}
-                // Marks the field to focus if no hour was chosen.
+                // If no hour was chosen, the form focuses the field with `data-wrong`.
                 data-wrong={(timeError && hour === firstFree) || undefined}
                 onChange={() => onTime(hour.time)}
                 aria-label={`${hourText(hour.time, language)}, ${hour.free > 0 ? messages.free(hour.free) : messages.full}`}

@@ -10,7 +10,6 @@ import { showToast } from '#web/app/layout/toasts.tsx'
 import { invalidate } from '#web/app/queries.ts'
 import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
 
-/** The values of the form fields. */
 interface WalkInTyped {
   service_id: string
   date: string
@@ -24,7 +23,6 @@ interface WalkInTyped {
   detail_kerusakan: string
 }
 
-/** The walk-in form. `days` are the days loaded with the page. */
 export function useWalkIn(days: readonly WorkshopDay[]) {
   const t = useWalkInMessages()
   const navigate = useNavigate()
@@ -45,7 +43,6 @@ export function useWalkIn(days: readonly WorkshopDay[]) {
   })
   form.register('date')
   form.register('time')
-  /** The chosen day, polled. */
   const daySchedule = useDay(useWatch({ control: form.control, name: 'date' }))
   return {
     ...sending,
@@ -70,7 +67,6 @@ export const toInitialValues = (address: URLSearchParams, days: readonly Worksho
   ...firstTime(address, days),
 })
 
-/** The day and hour in the address, or the first day with free capacity. */
 function firstTime(address: URLSearchParams, days: readonly WorkshopDay[]): { date: string; time: string } {
   const [date, time] = [address.get('date') ?? '', address.get('time') ?? '']
   if (isDay(date) && date >= (days[0]?.date ?? date))

@@ -17,7 +17,7 @@ import { useWalkInMessages } from '#web/admin/bookings/walk-in/messages.ts'
 import { useAdminMessages } from '#web/admin/layout/messages.ts'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-/** Books for a customer at the counter or on the phone. The booking is accepted immediately. */
+/** A booking at the counter or on the phone is accepted immediately. */
 export default function WalkInPage() {
   const t = useWalkInMessages()
   const common = useAdminMessages()
@@ -148,7 +148,6 @@ export default function WalkInPage() {
   )
 }
 
-/** Offers to fill in the details of an earlier visit of the vehicle. */
 function KnownVehicle({ plate, onUse }: { plate: string; onUse: (visit: AdminBookingSummary) => void }) {
   const t = useWalkInMessages()
   const normalPlate = normalisePlate(plate)

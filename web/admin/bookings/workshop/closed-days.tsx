@@ -15,13 +15,13 @@ import { Problem } from '#web/ui/form/problem.tsx'
 
 interface ClosedDaysProps {
   days: readonly string[]
-  /** The closed days that are already saved. */
+  /** The server already has these closed days; `days` may contain unsaved ones. */
   saved: readonly string[]
   problem: string | undefined
   onChange: (days: string[]) => void
 }
 
-/** Single days on which the workshop is closed. Past days stay in the settings but are not shown. */
+/** Past days stay in the settings but are not shown. */
 export function ClosedDays({ days, saved, problem, onChange }: ClosedDaysProps) {
   const t = useWorkshopMessages()
   const today = todayAt(useNow())
@@ -106,7 +106,6 @@ function ClosedDay({ day, isNew, onRemove }: { day: string; isNew: boolean; onRe
   )
 }
 
-/** Shows how many bookings the day has. */
 function BookingCount({ day }: { day: string }) {
   const t = useWorkshopMessages()
   const { day: loadedDay } = useDay(day)

@@ -14,26 +14,26 @@ test('the settings survive the conversion to fields and back', () => {
   expect(toSettings(toFields(settings))).toEqual(settings)
 })
 
-test('a weekday that is opened gets the default hours, and weekdayFields that is closed has none', () => {
+test('a newly opened weekday gets the default hours, and a newly closed one has none', () => {
   const typed = toFields(settings)
   const turned = typed.hours.map((weekdayFields) => ({ ...weekdayFields, isOpen: !weekdayFields.isOpen }))
   expect(toSettings({ ...typed, hours: turned }).hours).toEqual([null, null, null, null, null, null, weekday])
 })
 
-test('a closed day is added once and in order', () => {
+test('a closed day that is added twice is listed once, in order', () => {
   const days = addDay(addDay(settings.closed_days, '2026-12-24'), '2026-12-24')
   expect(days).toEqual(['2026-12-24', '2026-12-25'])
 })
 
-describe('an invalid setting', () => {
+describe('the form of the workshop', () => {
   const typed = toFields(settings)
 
-  test.each(['', '0', '2.5', '101'])('"%s" bays are rejected at the field', (bays) => {
+  test.each(['', '0', '2.5', '101'])('rejects "%s" bays at the field', (bays) => {
     const problems = findProblems(WorkshopChanges, { bays: toSettings({ ...typed, bays }).bays }, 'id')
     expect(problems.map(({ field }) => field)).toEqual(['bays'])
   })
 
-  test('a weekday that closes before it opens is reported at the weekday', () => {
+  test('reports a closing time before the opening time at the weekday', () => {
     const hours = typed.hours.map((weekdayFields, at) =>
       at === 2 ? { ...weekdayFields, open: '17:00', close: '08:00' } : weekdayFields,
     )

@@ -10,12 +10,11 @@ import { invalidate } from '#web/app/queries.ts'
 import { useVersionedForm } from '#web/app/use-versioned-form.ts'
 import { useWorkshopMessages } from '#web/admin/bookings/workshop/messages.ts'
 
-/** The settings that belong to the workshop. */
 export type WorkshopSettings = Pick<EditableSettings, 'bays' | 'hours' | 'closed_note' | 'closed_days'>
 
 export const WorkshopChanges = z.partial(EditableSettings)
 
-/** The form fields of a weekday. A closed day keeps its hours in case it is opened again. */
+/** A closed day keeps its hours for the case that it is opened again. */
 export interface WeekdayFields {
   isOpen: boolean
   open: string
@@ -29,7 +28,7 @@ interface WorkshopFields {
   closed_days: string[]
 }
 
-/** The form of the workshop settings. Sends only the changed settings, because another admin may be changing others. */
+/** The form sends only the changed settings, because another admin may be changing others. */
 export function useWorkshopForm(loaded: { data: WorkshopSettings; version: number }) {
   const t = useWorkshopMessages()
   const api = useApi()
@@ -57,7 +56,7 @@ export function useWorkshopForm(loaded: { data: WorkshopSettings; version: numbe
   return { ...form, affected }
 }
 
-/** For a weekday that is opened for the first time. */
+/** A weekday that is opened for the first time gets these hours. */
 const defaultHours = { open: '08:00', close: '17:00' }
 
 export const toFields = ({ bays, hours, closed_note, closed_days }: WorkshopSettings): WorkshopFields => ({
@@ -74,6 +73,5 @@ export const toSettings = ({ bays, hours, closed_note, closed_days }: WorkshopFi
   closed_days,
 })
 
-/** Adds a day; the result is sorted and has no duplicates. */
 export const addDay = (days: readonly string[], day: string): string[] =>
   [...new Set([...days, day])].toSorted()

@@ -96,7 +96,7 @@ export default function WorkshopPage() {
   )
 }
 
-/** Bookings that no longer fit the settings. They are not cancelled automatically; the owner decides about each. */
+/** These bookings no longer fit the settings. They are not cancelled automatically: the owner decides about each. */
 function Affected({ bookings }: { bookings: readonly AdminBookingSummary[] }) {
   const t = useWorkshopMessages()
   return (

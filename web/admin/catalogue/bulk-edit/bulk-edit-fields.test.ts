@@ -32,6 +32,6 @@ test.each([
     { kind: 'visibility', hidden: false },
     { kind: 'visibility', hidden: false },
   ],
-] as const)('the draft %o is read as %o', (draft, change) => {
+] as const)('the draft %o of a bulk edit is read as %o', (draft, change) => {
   expect(readBulkEdit({ ...emptyBulkEdit, ...draft })).toEqual(change)
 })

@@ -10,7 +10,6 @@ import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.
 
 type Kind = BulkEdit['kind']
 
-/** The form values of a bulk edit. */
 export interface BulkEditDraft {
   kind: Kind
   down: boolean
@@ -33,7 +32,6 @@ export const emptyBulkEdit: BulkEditDraft = {
   hidden: true,
 }
 
-/** Null if the draft is incomplete. */
 export function readBulkEdit({
   kind,
   down,
@@ -57,7 +55,6 @@ export function readBulkEdit({
   return kind === 'price' ? { kind, unit, by: signed, round_to } : { kind, by: signed, reason, note: null }
 }
 
-/** Accepts `12,5` and `12.5`. */
 const readPercent = (typed: string): number | null =>
   /^\d{1,4}(?:[.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : null
 

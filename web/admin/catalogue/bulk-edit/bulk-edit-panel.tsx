@@ -31,17 +31,15 @@ import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** A preview of the isComplete catalogue takes long. */
+/** The server may need minutes to preview a change of the complete catalogue. */
 const requestTimeoutMs = 300_000
 
 interface BulkEditPanelProps {
-  /** The selected products, or all that match a filter. */
   which: { ids: string[] } | { filter: ProductFilter }
   categories: readonly Category[]
   onDone: () => Promise<void>
 }
 
-/** Describe a bulk edit, preview it, then run it as a task in the background. */
 export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps) {
   const t = useBulkEditMessages()
   const language = useLanguage()
@@ -59,7 +57,7 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
     invalidates: [listTasks],
     onProblem: (apiError) => {
       setProblem(apiError.message)
-      // The previewed products have changed.
+      // `PLAN_OUTDATED`: the products have changed since the preview.
       if (isErrorOf(bulkEditProducts, apiError) && apiError.code === 'PLAN_OUTDATED') setPreviewed(null)
     },
   })
@@ -120,7 +118,7 @@ export function BulkEditPanel({ which, categories, onDone }: BulkEditPanelProps)
   )
 }
 
-/** A running or finished bulk edit. Closes when it has finished without skipped products, as there is nothing to report. */
+/** Closes when the bulk edit has finished without skipped products, because there is nothing to report. */
 function RunningBulkEdit({ loaded, onDone }: { loaded: Task; onDone: () => Promise<void> }) {
   const t = useBulkEditMessages()
   const messages = useTaskMessages()

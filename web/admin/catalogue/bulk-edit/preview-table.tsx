@@ -5,7 +5,6 @@ import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { Table, type Column } from '#web/ui/lists/table.tsx'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The planned changes, and the products that cannot be changed. */
 export function PreviewTable({ kind, preview }: { kind: BulkEdit['kind']; preview: BulkEditPreview }) {
   const t = useBulkEditMessages()
   const language = useLanguage()
@@ -74,7 +73,6 @@ function Rows({ kind, rows }: { kind: BulkEdit['kind']; rows: readonly Previewed
   )
 }
 
-/** A product or one of its sizes. */
 interface SizeReference {
   product_id: string
   name: string

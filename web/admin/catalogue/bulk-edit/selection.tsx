@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** The selected products: single ones, across pages, or all of the filter. A changed filter clears the selection. */
+/** A selection is single products, also across pages, or all products of the filter. A changed filter clears it. */
 export function useProductSelection(search: ProductSearch) {
   const filter = JSON.stringify(toFilter(search))
   const [from, setFrom] = useState(filter)
@@ -46,7 +46,6 @@ export function useProductSelection(search: ProductSearch) {
 
 export type ProductSelection = ReturnType<typeof useProductSelection>
 
-/** The number of selected products, and the bulk edit for them. */
 export function SelectionBar({
   choosing,
   search,
@@ -80,7 +79,7 @@ export function SelectionBar({
         </Button>
       </div>
       <BulkEditPanel
-        // Discards a preview when the selection changes.
+        // A changed selection discards the preview.
         key={all ? 'all' : [...ids].join()}
         which={all ? { filter: toFilter(search) } : { ids: [...ids] }}
         categories={categories}

@@ -32,7 +32,6 @@ import { useApiMutation } from '#web/app/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** Adds or edits a category. */
 export function CategoryEditor({
   entry: category,
   saveNew,
@@ -80,7 +79,6 @@ export function CategoryEditor({
   )
 }
 
-/** Removes a category after a confirmation and offers to undo it. */
 function Remove({ category }: { category: AdminCategory }) {
   const t = useEditorMessages()
   const common = useAdminMessages()

@@ -4,7 +4,6 @@ import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { toFilter, type ProductFilter } from '#web/admin/catalogue/products/product-filter.ts'
 import { DownloadButton } from '#web/admin/layout/download-button.tsx'
 
-/** Downloads the products of a filter as CSV. */
 export function ExportButton({ filter }: { filter: ProductFilter }) {
   const t = useBulkEditMessages()
   return (

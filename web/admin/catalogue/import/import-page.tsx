@@ -21,17 +21,16 @@ import { useAdminProductMessages } from '#web/admin/catalogue/products/messages.
 import { useTaskMessages } from '#web/admin/tasks/messages.ts'
 import { useLanguage } from '#web/app/language/use-language.tsx'
 
-/** A large file takes long. */
+/** The server may need minutes to read a large file. */
 const requestTimeoutMs = 300_000
 
-/** Choose a CSV file, preview the import, then run it as a task in the background. */
 export default function ProductImportPage() {
   const t = useBulkEditMessages()
   const product = useAdminProductMessages()
   const language = useLanguage()
   const [file, setFile] = useState<File | null>(null)
   const [plan, setPlan] = useState<ImportPreview | null>(null)
-  // One key per preview, so that confirming again after a lost answer does not import twice.
+  // Each preview has one idempotency key, so that confirming again after a lost response does not import twice.
   const [key, setKey] = useState('')
   const running = useLoaderData<Task | null>()
   const [startedTask, setStartedTask] = useState<Task | null>(null)
@@ -42,7 +41,7 @@ export default function ProductImportPage() {
     invalidates: [listTasks],
     onProblem: (apiError) => {
       setProblem(apiError.message)
-      // The previewed products have changed.
+      // `PLAN_OUTDATED`: the products have changed since the preview.
       if (isErrorOf(importProducts, apiError) && apiError.code === 'PLAN_OUTDATED') setPlan(null)
     },
   })
@@ -52,7 +51,7 @@ export default function ProductImportPage() {
     latest.current = chosen
     setProblem(null)
     const answer = await reading.run({ file: chosen, timeoutMs: requestTimeoutMs })
-    // Another file was chosen during the request.
+    // The admin has chosen another file during the request.
     if (latest.current !== chosen) return preview(latest.current)
     setPlan(answer && answer.data)
     setKey(newKey())
@@ -126,7 +125,6 @@ export default function ProductImportPage() {
   )
 }
 
-/** A running or finished import with its progress or result. */
 function Import({ loaded }: { loaded: Task }) {
   const t = useBulkEditMessages()
   const messages = useTaskMessages()

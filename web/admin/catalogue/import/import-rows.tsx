@@ -5,7 +5,6 @@ import { Table, type Column } from '#web/ui/lists/table.tsx'
 
 type Row = ImportedRow & { id: string }
 
-/** The result or the plan for each row of a file. */
 export function ImportRows({ rows }: { rows: readonly ImportedRow[] }) {
   const t = useBulkEditMessages()
   if (rows.length === 0) return null

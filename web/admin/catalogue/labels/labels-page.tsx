@@ -23,7 +23,6 @@ type Paper = (typeof papers)[number]
 
 const maxCopies = 100
 
-/** Printable product labels with a QR code, name and price. */
 export default function LabelsPage() {
   const t = useLabelMessages()
   const language = useLanguage()

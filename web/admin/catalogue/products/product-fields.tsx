@@ -85,7 +85,6 @@ export function SellingPanel({
   )
 }
 
-/** The product card that customers would see, in the current language. */
 export function ProductPreview({
   draft,
   categories,

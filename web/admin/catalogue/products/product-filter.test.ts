@@ -10,16 +10,16 @@ test.each([
   '/admin/products?sort=changed',
   '/admin/products?sort=changed&order=asc',
   '/admin/products?stock=out&sort=stock',
-])('the address %s survives reading and writing', (address) => {
+])('the address %s stays the same when it is read and written', (address) => {
   expect(productsAddress(read(address.split('?')[1] ?? ''))).toBe(address)
 })
 
 test.each(['visibility=x&stock=1&translation=en&sort=rating&order=up&page=0', 'q=++&page=-1', 'page=1e3'])(
-  'nonsense counts as nothing: %s',
+  'a search ignores the invalid parameters %s',
   (query) => expect(productsAddress(read(query))).toBe('/admin/products'),
 )
 
-test('a changed search starts at its first page', () => {
+test('the address of a changed search leads to its first page', () => {
   const search = read('q=kilim&sort=price&page=4')
   expect(productsAddress({ ...search, page: 1, q: 'jus' })).toBe('/admin/products?q=jus&sort=price')
 })

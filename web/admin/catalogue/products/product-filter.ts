@@ -26,19 +26,16 @@ export interface ProductSearch extends ProductFilter {
   before?: string
 }
 
-/** The default direction of a sort order: the newest changes first, everything else ascending. */
+/** The latest changes come first; other sort orders are ascending. */
 export const defaultOrder = (sort: ProductSort): 'asc' | 'desc' => (sort === 'changed' ? 'desc' : 'asc')
 
-/** Reads the search from the address of the products page and ignores invalid values. */
 export function readProductSearch(address: URLSearchParams): ProductSearch {
   const { sort = 'name', order = defaultOrder(sort), ...filter } = list.read(address)
   return { ...filter, ...readCursor(address), sort, order }
 }
 
-/** The query of `listAdminProducts` for a search. */
 export const productsQuery = (search: ProductSearch) => ({ query: { ...search, page: String(search.page) } })
 
-/** The address of a search, at its first page unless `page` is given. */
 export function productsAddress(search: Partial<ProductSearch>): string {
   const { sort = 'name', order = defaultOrder(sort), page = 1 } = search
   return list.address({
@@ -49,7 +46,6 @@ export function productsAddress(search: Partial<ProductSearch>): string {
   })
 }
 
-/** The filter of a search without its order and page. */
 export const toFilter = ({ q, category_id, visibility, stock, translation }: ProductFilter) => ({
   q,
   category_id,
@@ -58,7 +54,6 @@ export const toFilter = ({ q, category_id, visibility, stock, translation }: Pro
   translation,
 })
 
-/** Address of the labels for all products of a filter. */
 export const labelsAddress = (filter: ProductFilter): string =>
   `/admin/products/labels${productsAddress(toFilter(filter)).replace(/^[^?]*/, '')}`
 

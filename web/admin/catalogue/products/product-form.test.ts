@@ -36,7 +36,7 @@ const kilim: AdminProduct = {
 const base = toDraft(kilim)
 const emptyDraft = toDraft(null)
 
-describe('a draft', () => {
+describe('a draft of a product', () => {
   test('with sizes ignores the stock of the whole product', () => {
     expect(bodyOf({ ...emptyDraft, stock: '1,5' }).stock).toBe('1,5')
     expect(bodyOf({ ...emptyDraft, stock: '1,5', sizes: [newSize()] }).stock).toBe(0)
@@ -72,7 +72,7 @@ describe('a draft', () => {
     ['Rp 1.250.000', 1_250_000],
     ['', undefined],
     ['banyak', 'banyak'],
-  ])('with the price %j sends %j', (price, sent) => {
+  ])('with the typed price %j sends the price %j', (price, sent) => {
     expect(bodyOf({ ...emptyDraft, price }).price).toBe(sent)
   })
 
@@ -84,7 +84,7 @@ describe('a draft', () => {
     ['a size more', { sizes: [...base.sizes, newSize()] }, true],
     ['a switch', { hidden: true }, true],
     ['the first stock', { stock: '3' }, true],
-  ])('%s: %o is a change: %s', (_, change, expected) => {
+  ])('with a change of %s (%o) counts as changed: %s', (_, change, expected) => {
     expect(isSame(meaningOf(base), meaningOf({ ...base, ...change }))).toBe(!expected)
   })
 })
@@ -101,7 +101,7 @@ describe('a new product', () => {
     ['with a size that has a stock', { sizes: [size, { ...size, name: 'M', stock: '2' }] }, false],
     ['without a name, which is said first', { name: '' }, false],
     ['with a stock that is no number', { stock: 'banyak' }, false],
-  ])('%s', (_, more, asks) => {
+  ])('%s (%o) would be published as sold out: %s', (_, more, asks) => {
     expect(isSoldOutWhenPublished({ ...draft, ...more })).toBe(asks)
   })
 })

@@ -20,27 +20,26 @@ import { useApi } from '#web/app/api/use-api.ts'
 import { formatDigits } from '#web/app/language/format-digits.ts'
 
 interface DraftSize {
-  /** React key, because new sizes have no id. */
+  /** React uses this key, because new sizes have no id. */
   key: string
   size_id: string | null
   name: string
   name_en: string
   additional_price: string
-  /** Empty to use the weight of the product. */
+  /** If it is empty, the weight of the product applies. */
   weight_grams: string
-  /** Initial stock; for new sizes only. */
+  /** The initial stock of a new size. It is not sent for an existing size. */
   stock: string
 }
 
-/** The form values of a product. Numbers are text as typed. */
 export interface ProductDraft extends EditorTexts {
   price: string
-  /** Empty to use the default weight in the settings. */
+  /** If it is empty, the default weight in the settings applies. */
   weight_grams: string
   category_id: string
   is_popular: boolean
   hidden: boolean
-  /** Initial stock; for a new product without sizes only. */
+  /** The initial stock of a new product without sizes. */
   stock: string
   sizes: DraftSize[]
 }
@@ -90,7 +89,7 @@ export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdmin
     is_popular,
     hidden,
     picture_ids: draft.pictures.map(({ id }) => id),
-    // With sizes the stock field is hidden, so that its value could be neither seen nor corrected.
+    // With sizes the stock field is hidden, so the owner could neither see nor correct its value.
     stock: draft.sizes.length > 0 ? 0 : parseNumber(draft.stock, 0),
     sizes: draft.sizes.map((size) => ({
       size_id: size.size_id,
@@ -105,7 +104,6 @@ export function bodyOf(draft: ProductDraft): NewAdminProduct & Pick<ChangedAdmin
 
 const parseGrams = (typed: string): number | null => (typed.trim() === '' ? null : parseNumber(typed))
 
-/** Normalises a draft for comparison: trims texts and parses numbers. */
 export function meaningOf(draft: ProductDraft): Record<keyof ProductDraft, unknown> {
   const { price, weight_grams, sizes, picture_ids } = bodyOf(draft)
   const { name, description, name_en, description_en } = draft
@@ -114,7 +112,6 @@ export function meaningOf(draft: ProductDraft): Record<keyof ProductDraft, unkno
   return { ...draft, ...trimmed, price, weight_grams, sizes, pictures: picture_ids }
 }
 
-/** The form of a new or existing product. */
 export function useProductForm(
   product: AdminProduct | null,
   { category_id = '', onAdded }: InOnboarding & { category_id?: string } = {},
@@ -136,7 +133,6 @@ export function useProductForm(
   })
   return {
     ...form,
-    /** Asks before publishing a new product without stock. */
     save: async () => {
       if (product === null && isSoldOutWhenPublished(form.values)) setAsksForStock(true)
       else await form.save()
@@ -153,7 +149,7 @@ export function useProductForm(
   }
 }
 
-/** Whether a new product would be visible but sold out. False for an invalid draft, whose problems come first. */
+/** Returns false for an invalid draft, because its problems are reported first. */
 export function isSoldOutWhenPublished(draft: ProductDraft): boolean {
   const body = bodyOf(draft)
   const stock = body.sizes.reduce((sum, size) => sum + (size.stock ?? 0), body.stock ?? 0)
@@ -162,5 +158,5 @@ export function isSoldOutWhenPublished(draft: ProductDraft): boolean {
 
 export type ProductForm = ReturnType<typeof useProductForm>
 
-/** The version is added on sending. */
+/** The form adds the version when it sends the request. */
 const changedProduct = z.omit(ChangedAdminProduct, { version: true })

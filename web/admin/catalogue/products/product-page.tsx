@@ -20,7 +20,6 @@ import { useLanguage } from '#web/app/language/use-language.tsx'
 
 type Loaded = Awaited<ReturnType<typeof loadProduct>>
 
-/** Adds or edits a product. */
 export default function ProductPage() {
   const loaded = useLoaderData<Loaded>()
   return <Editor key={loaded.product?.id ?? 'new'} {...loaded} />

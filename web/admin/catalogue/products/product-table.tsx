@@ -26,7 +26,6 @@ interface ProductTableProps {
   choosing: ProductSelection
 }
 
-/** One page of the product list, sortable and selectable. */
 export function ProductTable({ products, search, choosing }: ProductTableProps) {
   const t = useAdminProductListMessages()
   const bulkEdit = useBulkEditMessages()

@@ -25,7 +25,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useBulkEditMessages } from '#web/admin/catalogue/bulk-edit/messages.ts'
 import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-messages.ts'
 
-/** The product list. Search, filters, order and page are in the address. */
 export default function ProductsPage() {
   const t = useAdminProductListMessages()
   const bulkEdit = useBulkEditMessages()
@@ -153,7 +152,6 @@ function ProductFilters({ search, categories }: { search: ProductSearch; categor
 
 const sorts = sortings.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const))
 
-/** The query parameters that a new search preserves. */
 const preservedParams = (search: ProductSearch): Record<string, string> =>
   Object.fromEntries(
     new URLSearchParams(productsAddress({ ...search, q: undefined, page: 1 }).split('?')[1] ?? ''),

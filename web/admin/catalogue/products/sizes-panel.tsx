@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Problem } from '#web/ui/form/problem.tsx'
 
-/** The sizes of a product. The stock of an existing size is changed in `StockPanel`. */
+/** `StockPanel` changes the stock of an existing size. */
 export function SizesPanel({ form, product }: { form: ProductForm; product: AdminProduct | null }) {
   const t = useAdminProductMessages()
   const { sizes } = form.values

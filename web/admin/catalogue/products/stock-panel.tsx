@@ -39,7 +39,6 @@ interface StockPanelProps {
   onChange: (product: AdminProduct) => void
 }
 
-/** The stock, a form to change it and its history. Changes are saved immediately, separately from the product form. */
 export function StockPanel({ product, movements: loaded, onChange }: StockPanelProps) {
   const t = useAdminProductMessages()
   const api = useApi()
@@ -76,7 +75,7 @@ interface StockTyped {
   size_id: string
   how: keyof typeof usualReasons
   reason: (typeof stockReasons)[number]
-  /** Pieces. The name is that of the field in the contract's rules. */
+  /** A number of pieces. The field has the same name in the contract's rules. */
   change: string
   note: string
 }
@@ -161,7 +160,6 @@ function StockForm({
   )
 }
 
-/** The stock movements, newest first. */
 function MovementList({
   movements,
   onMore,

@@ -3,7 +3,7 @@ import type { ProductForm } from '#web/admin/catalogue/products/product-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Asks whether to save a new product without stock as hidden or to publish it as sold out. Escape returns to the form. */
+/** Escape returns to the form without saving. */
 export function StockQuestion({ form: { stockQuestion } }: { form: ProductForm }) {
   const t = useAdminProductMessages()
   const { isOpen, answer } = stockQuestion

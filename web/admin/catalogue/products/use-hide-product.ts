@@ -9,7 +9,6 @@ import { useAdminProductListMessages } from '#web/admin/catalogue/products/list-
 import { showToast } from '#web/app/layout/toasts.tsx'
 import { useApiMutation } from '#web/app/queries.ts'
 
-/** Hides or unhides a product and offers to undo it. */
 export function useHideProduct(
   { id, name }: { id: string; name: string },
   onChange?: (product: AdminProduct) => void,

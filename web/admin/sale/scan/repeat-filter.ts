@@ -1,7 +1,7 @@
 /** A code counts again when it has not been seen for this time. */
 const repeatDelayMs = 1_500
 
-/** Returns a function that tells whether a scanned code is new, and not the same label still in front of the camera. */
+/** The returned function is true for a new code, and false for the same label still in front of the camera. */
 export function createRepeatFilter() {
   const last = new Map<string, number>()
   return (code: string, now: number): boolean => {

@@ -11,7 +11,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 
-/** Scans labels with the camera, one after another. Codes can also be typed. */
 export default function ScanDialog({ sale, onClose }: SaleDialogProps) {
   const t = useSaleDialogMessages()
   const saleMessages = useSaleMessages()

@@ -2,14 +2,14 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 /*
- * Reads codes in a worker, so that the page stays responsive. WebAssembly on the page would have to be allowed in the content
- * security policy of every page of the app; a worker has its own policy.
+ * A worker reads the codes, so that the page stays responsive. WebAssembly on the page would need an exception in the
+ * content security policy of every page; a worker has its own policy.
  */
 
-/** The message to the page: the codes on a picture, or that the reader could not be loaded. */
+/** The worker sends the codes on a picture, or reports that the code reader could not be loaded. */
 export type Read = { texts: readonly string[] } | { failed: true }
 
-// Otherwise the reader would fetch the WebAssembly file from a CDN.
+// Without `locateFile`, the reader would fetch the WebAssembly file from a CDN.
 const ready = prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
 ready.catch(() => postMessage({ failed: true } satisfies Read))
 

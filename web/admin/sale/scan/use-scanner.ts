@@ -2,15 +2,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createRepeatFilter } from '#web/admin/sale/scan/repeat-filter.ts'
 import type { Read } from '#web/admin/sale/scan/scan-worker.ts'
 
-/** No camera, permission denied, the page is not served over HTTPS, or the code reader failed to load. */
+/**
+ * `noCamera`: there is no camera. `refused`: the admin denied it. `insecure`: the page is not served over HTTPS.
+ * `readerFailed`: the code reader could not be loaded.
+ */
 type ScanFailure = 'noCamera' | 'refused' | 'insecure' | 'readerFailed'
 
 const scanIntervalMs = 150
 
-/** Longer side of the scanned picture; enough for a label in front of a camera. */
+/** The longer side of the scanned picture. It is enough for a label in front of a camera. */
 const maxPixels = 960
 
-/** Reads codes with the rear camera of a phone, or with the only camera. */
+/** Uses the rear camera of a phone, or the only camera. */
 export function useScanner(onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'scanning' | ScanFailure>('starting')
@@ -60,7 +63,7 @@ export function useScanner(onCode: (code: string) => void) {
 async function openCamera(): Promise<MediaStream | ScanFailure> {
   if (!window.isSecureContext) return 'insecure'
   try {
-    // A browser without a camera may not have `mediaDevices` at all; that throws too.
+    // A browser without a camera may lack `mediaDevices`; reading it then throws, too.
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   } catch (cause) {
     return cause instanceof DOMException && cause.name === 'NotAllowedError' ? 'refused' : 'noCamera'
@@ -82,7 +85,7 @@ function readPixels(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageDa
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** A short tone, and a vibration on a phone, because the user looks at the label. */
+/** A sound confirms the scan, and a phone vibrates, because the admin looks at the label. */
 export function beep(): void {
   navigator.vibrate?.(60)
   try {
