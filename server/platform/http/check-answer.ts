@@ -4,8 +4,8 @@ import { ProblemError } from '../problem.ts'
 export class ContractFault extends Error {}
 
 /**
- * Returns the reply of an endpoint, or its problem. Throws a ContractFault when the contract does not allow
- * it.
+ * Returns the reply of an endpoint or throws its problem. Throws a ContractFault if the contract
+ * does not allow that reply or problem.
  */
 export async function checkAnswer<T extends object>(
   endpoint: Endpoint,
