@@ -32,8 +32,8 @@ interface RecordedDisk {
   moments: () => number[]
   stop: () => void
   /**
-   * Writes the folder as it is after this number of steps to `target`. `isKept` decides for each
-   * unsynced change whether it reached the disk. Later calls must not have fewer steps.
+   * Writes to `target` what the folder contains after this number of steps. `isKept` decides for
+   * each unsynced change whether it reached the disk. Later calls must not have fewer steps.
    */
   cutAfter: (steps: number, target: string, isKept: () => boolean) => void
 }

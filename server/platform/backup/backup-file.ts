@@ -10,9 +10,10 @@ import { StartupError } from '../startup-error.ts'
 import { syncFolder } from './object-store.ts'
 
 /*
- * A backup is one compressed text file. The first line is the header, each further line has rows of a table
- * (`name<tab>[{…},…]`), and the last line has the number and hash of the lines before it. A backup whose
- * files are in a folder beside it lists their names before the first row (`@objects<tab>["…",…]`).
+ * A backup is one compressed text file. The first line is the header, each further line has rows of
+ * a table (`name<tab>[{…},…]`), and the last line has the number and hash of the lines before it. A
+ * backup whose files are in a folder beside it lists their names before the first row
+ * (`@objects<tab>["…",…]`).
  */
 
 const format = 'griya-backup'
@@ -22,12 +23,12 @@ export const Header = z.object({
   format: z.literal(format),
   version: z.int(),
   made_at: z.string(),
-  /** The migrations of the database; the backup can only be restored by a version that knows them all. */
+  /** Only a version of the shop that knows all these migrations can restore the backup. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Each table after the tables it references. */
+  /** Each table comes after the tables that it references. */
   tables: z.array(z.object({ name: z.string(), rows: z.int(), hash: z.string() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
-  /** The files beside the backup; without it the backup contains them. */
+  /** The files are in a folder beside the backup, or without this field in the backup. */
   objects: z.optional(z.object({ count: z.int(), bytes: z.int() })),
 })
 export type Header = z.infer<typeof Header>
@@ -53,8 +54,8 @@ interface BackupLines {
 }
 
 /**
- * Writes a backup completely or not at all, synced to the disk and readable by its owner only. Returns its
- * bytes.
+ * Writes a backup completely or not at all, synced to the disk and readable by its owner only.
+ * Returns its size in bytes.
  */
 export async function writeBackupFile(
   file: string,
@@ -97,7 +98,7 @@ async function* toLines(header: Header, { objects, rows }: BackupLines): AsyncGe
   yield JSON.stringify({ lines, sha256: hash.digest('hex') } satisfies z.infer<typeof End>)
 }
 
-/** Reads the whole file. Throws a StartupError when it is truncated, changed or not a backup. */
+/** Reads the whole file. Throws a StartupError when the file is truncated, changed or no backup. */
 export async function checkBackupFile(file: string): Promise<Header> {
   const hash = createHash('sha256')
   let lines = 0
@@ -129,16 +130,13 @@ function parseHeader(line: string, file: string): Header {
   return header
 }
 
-/** The rows of a file that was checked. */
+/** Call `checkBackupFile` before, since the rows are not checked. */
 export async function* readRows(file: string): AsyncGenerator<RowsLine> {
   for await (const { name, json } of readBody(file))
     if (name !== objectsLine) yield { table: name, rows: json }
 }
 
-/**
- * The names of the files beside a backup, without reading its rows. Throws a StartupError if the list cannot
- * be read.
- */
+/** Throws a StartupError if the list of files cannot be read. */
 export async function* readObjectNames(file: string): AsyncGenerator<string> {
   for await (const { name, json } of readBody(file)) {
     if (name !== objectsLine) return
@@ -148,7 +146,6 @@ export async function* readObjectNames(file: string): AsyncGenerator<string> {
   }
 }
 
-/** The lines between the first and the last. */
 async function* readBody(file: string): AsyncGenerator<{ name: string; json: string }> {
   let pending: string | undefined
   let header: Header | undefined
@@ -169,7 +166,7 @@ const damagedError = (file: string, options?: ErrorOptions) =>
 async function* readLines(file: string): AsyncGenerator<string> {
   try {
     const text = createGunzip()
-    // Errors of both streams are thrown by the loop below.
+    // The loop below throws the errors of both streams.
     pipeline((await open(file)).createReadStream(), text).catch(() => {})
     let rest = ''
     for await (const piece of text.setEncoding('utf8') as AsyncIterable<string>) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 /**
- * Columns that hold whole files, by table: bytea columns for which the database also fills in a column with
+ * A column holds whole files if it is a bytea column and the database fills in a second column with
  * the suffix `_sha256`.
  */
 export async function readFileColumns(db: Db): Promise<Map<string, string[]>> {
@@ -19,8 +19,8 @@ export async function readFileColumns(db: Db): Promise<Map<string, string[]>> {
 }
 
 /**
- * How a row represents its files: as bytes, or by the hash of their content. The hash is read from the
- * `_sha256` column, which is fast, or computed from the bytes.
+ * A row represents its files by their bytes or by the hashes of their content. Reading the
+ * `_sha256` column is fast; computed hashes come from the bytes.
  */
 export type FileFormat = 'bytes' | 'stored hashes' | 'computed hashes'
 
