@@ -11,7 +11,7 @@ import type { JobAttempt, JobKind } from './job-kind.ts'
 export interface JobWorker {
   kind: JobKind<object>
   work(data: object, attempt: JobAttempt): Promise<void>
-  /** Runs a batch of jobs, all or none. */
+  /** Runs all jobs of a batch or none. */
   workBatch?(jobs: readonly BatchJob<object>[]): Promise<void>
 }
 
@@ -22,24 +22,26 @@ interface BatchJob<Data> {
 
 export interface Jobs {
   /**
-   * Runs all jobs that are due and returns their number; `early` first runs jobs with a later start time. For
-   * tests, which start the jobs with `polling: false`.
+   * Tests that start the jobs with `polling: false` run all due jobs with this. `early` first runs
+   * jobs with a later start time. Returns the number of jobs.
    */
   runDue: (options?: { early?: boolean }) => Promise<number>
-  /** Makes this process poll immediately for jobs of these kinds. */
+  /** This process immediately polls for jobs of these kinds. */
   wake: (kinds: readonly JobKind<object>[]) => void
-  /** Takes no new jobs and lets running ones end for this time; jobs that did not end are retried. */
+  /**
+   * Takes no new jobs and gives running jobs this time to end. Jobs that did not end are retried.
+   */
   stop: (milliseconds?: number) => Promise<void>
 }
 
 const shopTimeZone = 'Asia/Jakarta'
 const maxDueJobs = 1000
 /**
- * A node that starts removes the schedules it does not know, so each node restores its own at this interval.
+ * A node that starts removes the schedules that it does not know, so each node restores its own at
+ * this interval.
  */
 const defaultScheduleIntervalMs = 60_000
 
-/** Defines the handler of a kind of job; `startJobs` takes all of them. */
 export function defineWorker<Data extends object>(
   kind: JobKind<Data>,
   action: (data: Data, attempt: JobAttempt) => Promise<void>,
@@ -48,8 +50,8 @@ export function defineWorker<Data extends object>(
 }
 
 /**
- * Defines a handler that runs a batch of jobs, all or none, after which they are deleted; the jobs of a
- * failed batch run one by one.
+ * Runs all jobs of a batch or none, and then deletes them. The jobs of a failed batch run one by
+ * one.
  */
 export function defineBatchWorker<Data extends object>(
   kind: JobKind<Data>,
@@ -64,8 +66,8 @@ export function defineBatchWorker<Data extends object>(
 }
 
 /**
- * Creates the tables of the job queue and a queue for every kind, so that jobs can be enqueued before a
- * worker runs. Every node calls it at its start; `enqueue` creates no queue.
+ * Creates the tables and a queue for every kind, so that jobs can be enqueued before a worker runs.
+ * Every node calls it at its start.
  */
 export async function prepareQueues(database: Database, kinds: readonly JobKind<object>[]): Promise<void> {
   const boss = openBoss(database, { supervise: false, schedule: false })
@@ -78,7 +80,7 @@ export async function prepareQueues(database: Database, kinds: readonly JobKind<
   await boss.stop({ graceful: false })
 }
 
-/** Starts the workers of this node; the queues must be prepared. */
+/** Call `prepareQueues` before. */
 export async function startJobs(
   database: Database,
   log: Log,
@@ -151,7 +153,8 @@ async function schedule(boss: PgBoss, workers: JobWorker[]) {
 }
 
 /**
- * Only this process opens the embedded database, so jobs that are still active belong to an earlier process.
+ * Only this process opens the embedded database, so jobs that are still active belong to an earlier
+ * process.
  */
 async function releaseAbandoned(queue: Queue, workers: readonly JobWorker[]) {
   for (const { kind } of workers) {
@@ -170,7 +173,7 @@ async function poll(queue: Queue, worker: JobWorker): Promise<string> {
     { batchSize, pollingIntervalSeconds: pollSeconds, perJobResults: true },
     async (batch) => {
       const results = await workOn(queue, worker, batch)
-      // After a full batch more jobs may be waiting: poll without a delay.
+      // After a full batch, more jobs may wait, so the next poll has no delay.
       if (batch.length === batchSize) boss.notifyWorker(await started.promise)
       return results.map(({ job, error }) =>
         error
@@ -202,12 +205,11 @@ async function runBatch(queue: Queue, worker: JobWorker, ignoreStartAfter: boole
   return batch.length
 }
 
-/** The result of each job; as a batch if the worker can, one by one if that failed. */
 async function workOn(queue: Queue, worker: JobWorker, batch: Job[]): Promise<{ job: Job; error?: Error }[]> {
   if (worker.workBatch && batch.length > 1)
     try {
       await worker.workBatch(batch)
-      // Completed jobs slow down later polls until the database has analyzed the table.
+      // Completed jobs would slow down later polls until the database has analyzed the table.
       await queue.boss.deleteJob(worker.kind.name, batch)
       return batch.map((job) => ({ job }))
     } catch (error) {
@@ -249,7 +251,6 @@ async function runJob(queue: Queue, worker: JobWorker, job: Job) {
   }
 }
 
-/** Ends an attempt and sets the time of the next one. */
 async function postpone(
   { boss, database }: Queue,
   { name }: JobKind<object>,
@@ -260,7 +261,6 @@ async function postpone(
     const db = fromKysely(tx)
     await boss.fail(name, job, { message }, { db })
     const [failed] = await boss.findJobs(name, { id: job.id, db })
-    // Unless another attempt has begun.
     if (failed?.state === 'retry' && failed.retryCount === job.retryCount)
       await boss.update(name, undefined, { id: job.id, startAfter: seconds, db })
   })
