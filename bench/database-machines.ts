@@ -9,20 +9,19 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '../e2e/support/running-shop.ts'
 
-/** One machine of the database: Patroni and the PostgreSQL that it runs. */
+/** A machine runs Patroni and the PostgreSQL that Patroni starts. */
 interface Machine {
   name: string
   start: () => void
-  /** Kills Patroni and PostgreSQL with SIGKILL, like a power cut. */
+  /** SIGKILL ends Patroni and PostgreSQL as a power cut does. */
   kill: () => Promise<void>
-  /** Whether Patroni reports this role: primary, synchronous or replica. */
+  /** The role is primary, synchronous or replica, as Patroni reports it. */
   is: (role: string) => Promise<boolean>
 }
 
 interface Machines {
-  /** The address of HAProxy, which forwards to the primary. */
+  /** HAProxy forwards this address to the primary. */
   url: (database: string) => string
-  /** In the order of their start. */
   all: Machine[]
   remove: () => Promise<void>
 }
@@ -31,7 +30,7 @@ const programs = { etcd: '/usr/bin/etcd', patroni: '/usr/bin/patroni', haproxy: 
 const postgresFolder = '/usr/lib/postgresql'
 const deployFile = (name: string) => fileURLToPath(new URL(`../deploy/${name}`, import.meta.url))
 
-/** The Debian packages that have to be installed. */
+/** These Debian packages have to be installed. */
 export const missingPackages = (): string[] =>
   Object.entries({
     'etcd-server': programs.etcd,
@@ -42,7 +41,10 @@ export const missingPackages = (): string[] =>
     .filter(([, file]) => !existsSync(file))
     .map(([name]) => name)
 
-/** Runs two machines on this one, with the settings of deploy/patroni.yml and deploy/haproxy-postgres.cfg. */
+/**
+ * Runs two machines on this one, with the settings of deploy/patroni.yml and
+ * deploy/haproxy-postgres.cfg.
+ */
 export async function openMachines(): Promise<Machines> {
   const folder = await mkdtemp(join(tmpdir(), 'griya-machines-'))
   await chown(folder, await findUserId('postgres'), 0)
@@ -159,7 +161,6 @@ async function findUserId(name: string): Promise<number> {
   return Number(stdout)
 }
 
-/** Waits until a condition holds; throws `message` after 120 s. */
 export async function until(
   condition: () => Promise<boolean>,
   message: string,

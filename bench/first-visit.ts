@@ -1,7 +1,10 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { computeSpread, type Bar } from './measure.ts'
 
-/** The phone of Lighthouse with applied throttling: slow 4G and a quarter of the processor. */
+/**
+ * The values are those of the phone in Lighthouse with applied throttling: slow 4G and a quarter of
+ * the processor.
+ */
 const slow4G = {
   offline: false,
   latency: 562.5,
@@ -16,14 +19,14 @@ const screen = {
   hasTouch: true,
 }
 
-/** The time between the first paint of a list and the touch of a product. */
+/** A visitor reads a list for this time before touching a product. */
 const readingTimeMs = 6_000
 
 interface Visit {
   largestPaint: number
   hydrated: number
   shift: number
-  /** From the touch of a product until its name is shown. */
+  /** The time from the touch of a product until its name is shown. */
   secondPage?: number
 }
 
@@ -37,7 +40,9 @@ declare global {
   }
 }
 
-/** Visits the home page, a list and a product, each with an empty cache. The figures are medians. */
+/**
+ * Visits the home page, a list and a product, each with an empty cache. The figures are medians.
+ */
 export async function measureFirstVisits(url: string, productId: string, visits: number): Promise<Bar[]> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH']!,
@@ -108,7 +113,7 @@ async function openProduct(page: Page): Promise<number> {
   return page.evaluate(() => performance.now() - globalThis.seen.touched)
 }
 
-/** Runs in the page before the shop's own scripts. */
+/** The browser runs this before the shop's own scripts. */
 function watch() {
   const seen = { largestPaint: 0, hydrated: 0, shift: 0, touched: 0, title: undefined }
   globalThis.seen = seen

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 
-/** One row of the table of bars in results.md. */
+/** Each bar is a row of the table in results.md. */
 export interface Bar {
   what: string
   bar: string
@@ -11,7 +11,10 @@ export interface Bar {
   isMet: boolean
 }
 
-/** Milliseconds: half of the times are shorter than the median, and 19 of 20 shorter than p95. */
+/**
+ * The values are milliseconds. Half of the times are shorter than the median, and 19 of 20 are
+ * shorter than p95.
+ */
 export interface Spread {
   median: number
   p95: number
@@ -32,7 +35,7 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Runs an action `times` times, with `concurrency` runs at the same time. Returns the milliseconds of each run. */
+/** Returns the milliseconds of each run. At most `concurrency` runs take place at the same time. */
 export async function repeat(
   times: number,
   concurrency: number,
@@ -59,7 +62,7 @@ export const option = (name: string, otherwise: number): number =>
 const machine = `${os.cpus()[0]?.model.trim()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB`
 const resultsFile = new URL('results.md', import.meta.url)
 
-/** Prints the bars; with `--save` also writes each into its row of results.md. */
+/** With `--save`, each bar is also written into its row of results.md. */
 export async function report(bars: readonly Bar[]): Promise<void> {
   for (const { what, bar, measured, floor, isMet } of bars)
     console.log(

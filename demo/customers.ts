@@ -5,17 +5,17 @@ interface DemoCustomer {
   email: string
   phone: string
   address: string
-  /** The kecamatan of the address. */
+  /** The code of the kecamatan of the address. */
   area: string
   language: Language
 }
 
-/** The password of all demo accounts, printed in the terminal. */
+/** All demo accounts have this password, and the terminal prints it. */
 export const demoPassword = 'griya-segar-2026'
 
 export const demoAdmin = { full_name: 'Ibu Ratna Dewi', email: 'ratna@griyasegar.example' }
 
-/** The terminal prints the sign-in of the first one. */
+/** The terminal prints the sign-in of the first customer. */
 export const customers: DemoCustomer[] = [
   {
     full_name: 'Sari Wulandari',
@@ -75,7 +75,7 @@ export const customers: DemoCustomer[] = [
   },
 ]
 
-/** Ratings; `about` is the photograph of a product, or null for the shop itself. */
+/** `about` is the photograph of a product, or null for the shop itself. */
 export const demoRatings: {
   by: number
   about: string | null
@@ -234,7 +234,7 @@ export const suggestions: {
   },
 ]
 
-/** The text that every start of a demo shop prints: the sign-ins that work. */
+/** Every start of a demo shop prints the sign-ins that work. */
 export function signInMessage(works: { customer: boolean; admin: boolean }): string {
   const ways = [
     ...(works.customer ? [`to buy, sign in as ${customers[0]!.email}`] : []),

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
 
-/** Each banned word, with what to write in its place. */
+/** Each banned word has an advice on what to write in its place. */
 const banned = {
   nobody: 'say who does not: no customer, no request',
   somebody: 'say who: a customer, an admin, a request',
@@ -24,7 +24,7 @@ const banned = {
 }
 
 const exceptions = {
-  // A story about the owner and her customers.
+  // The guide is a story about the owner and her customers.
   'docs/owners-guide.md': ['she', 'her', 'hers', 'herself'],
   'scripts/check-words.mjs': Object.keys(banned),
   'scripts/check-words.test.ts': Object.keys(banned),
@@ -47,7 +47,7 @@ const pattern = new RegExp(
   'gi',
 )
 
-/** The banned words of a text with their lines, from 1. A part of a name counts too, as in `isHers`. */
+/** Lines are counted from 1. A part of a name counts too, as in `isHers`. */
 export const findBannedWords = (text) =>
   text.split('\n').flatMap((content, index) =>
     [...content.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').matchAll(pattern)].map(([word]) => ({

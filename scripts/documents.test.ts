@@ -52,7 +52,7 @@ describe('docs/find-your-way.md', () => {
     ])
     .filter(([, files]) => files.length > 0)
 
-  /** An import, or an import of an import. */
+  /** An indirect import over one other file counts too. */
   const isImportedBy = (from: string, to: string): boolean =>
     [from, ...importsOf(from)].some((file) => importsOf(file).includes(to))
   const isPage = (file: string): boolean =>
@@ -99,7 +99,6 @@ test('the example of a server names only settings that exist, and the shop accep
   expect(readSettings(example)).toMatchObject({ trustProxy: 1, demo: false, host: '127.0.0.1' })
 })
 
-/** The names of the environment variables that the shop reads. */
 function settings(): string[] {
   const names = new Set<string>()
   readSettings(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))

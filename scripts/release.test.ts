@@ -18,7 +18,6 @@ const { dependencies, imports } = z.parse(
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
 )
 
-/** The programs of a release. */
 const entries = [
   'scripts/serve.mjs',
   'scripts/admin.mjs',
@@ -30,7 +29,7 @@ const entries = [
   'dist/server/entry-server.js',
 ]
 
-/** Packages that only the development server imports. */
+/** Only the development server imports these packages. */
 const developmentPackages = ['vite']
 
 describe('every import of a release', () => {
@@ -108,7 +107,7 @@ function reachable() {
   return { files: [...files].toSorted(), packages: [...packages].toSorted() }
 }
 
-/** The modules that a text imports. Imports of types do not count, since they are erased. */
+/** Imports of types do not count, since they are erased. */
 const importedBy = (text: string): string[] =>
   [
     ...text.matchAll(

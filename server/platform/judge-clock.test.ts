@@ -5,7 +5,7 @@ const noon = Date.UTC(2026, 10, 22, 5)
 const at = (minutes: number) => new Date(noon + minutes * 60_000)
 const ms = (minutes: number) => minutes * 60_000
 
-/** Minutes before or after noon, the default of `latest`. */
+/** The values are minutes before or after noon. */
 interface Mark {
   latest?: number
   problem?: ClockMark['problem']

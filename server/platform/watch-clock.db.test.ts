@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 /**
- * A process whose clocks a test sets, in minutes. After a machine slept, its monotonic clock is behind the
- * wall clock.
+ * The test sets the clocks of this process in minutes. After a machine slept, its monotonic clock
+ * is behind the wall clock.
  */
 function openProcess() {
   const gained = { wall: 0, counting: 0 }
@@ -43,7 +43,6 @@ function openProcess() {
   return { holdsEndings: watch.pausesExpiry, gained, lines }
 }
 
-/** Sets the latest recorded time, in minutes from now. */
 const setMark = (minutes: number) =>
   shop.db
     .updateTable('clock')
@@ -139,7 +138,7 @@ describe("a clock that is not the database's", () => {
     expect(await readClockMark(shop.db)).toMatchObject({ problem: null })
   })
 
-  // The embedded database uses the clock of its process.
+  // The embedded database uses the clock of its process, so the two clocks cannot differ.
   test.skipIf(inject('databaseKind') === 'embedded')('refuses orders', async () => {
     const now = Date.now.bind(Date)
     vi.spyOn(Date, 'now').mockImplementation(() => now() - 6 * minute)

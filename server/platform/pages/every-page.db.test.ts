@@ -47,7 +47,7 @@ beforeAll(async () => {
   return () => app.close()
 })
 
-/** Every page, with real ids in their paths, and one that does not exist. */
+/** The last path does not exist. */
 const paths = [...pages.map(({ path }) => path), '/tidak-ada']
 const deadLink = '/pay/:token'
 const toUrl = (path: string) => path.replace('/products/:id', `/products/${product}`).replace(/:\w+/g, 'x')
