@@ -9,13 +9,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '../e2e/support/running-shop.ts'
 
-/** A machine runs Patroni and the PostgreSQL that Patroni starts. */
 interface Machine {
   name: string
   start: () => void
   /** SIGKILL ends Patroni and PostgreSQL as a power cut does. */
   kill: () => Promise<void>
-  /** The role is primary, synchronous or replica, as Patroni reports it. */
   is: (role: string) => Promise<boolean>
 }
 
@@ -30,7 +28,6 @@ const programs = { etcd: '/usr/bin/etcd', patroni: '/usr/bin/patroni', haproxy: 
 const postgresFolder = '/usr/lib/postgresql'
 const deployFile = (name: string) => fileURLToPath(new URL(`../deploy/${name}`, import.meta.url))
 
-/** These Debian packages have to be installed. */
 export const missingPackages = (): string[] =>
   Object.entries({
     'etcd-server': programs.etcd,

@@ -21,7 +21,6 @@ if (missing.length > 0 || process.getuid?.() !== 0) {
 
 const stock = 1_000_000
 const buyers = 20
-/** Customers order for this time before and after a failure. */
 const secondsAround = isSmall ? 3 : 15
 const folder = await temporaryFolder()
 const machines = await openMachines()

@@ -19,7 +19,6 @@ const screen = {
   hasTouch: true,
 }
 
-/** A visitor reads a list for this time before touching a product. */
 const readingTimeMs = 6_000
 
 interface Visit {
@@ -40,9 +39,7 @@ declare global {
   }
 }
 
-/**
- * Visits the home page, a list and a product, each with an empty cache. The figures are medians.
- */
+/** Each visit has an empty cache. The figures are medians. */
 export async function measureFirstVisits(url: string, productId: string, visits: number): Promise<Bar[]> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH']!,

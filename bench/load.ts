@@ -86,7 +86,6 @@ async function measure(kind: DatabaseKind, bar: number): Promise<Bar[]> {
   }
 }
 
-/** Memory is read from /proc, which only Linux has. */
 function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'latin1')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024

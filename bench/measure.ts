@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 
-/** Each bar is a row of the table in results.md. */
 export interface Bar {
   what: string
   bar: string
@@ -35,7 +34,7 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Returns the milliseconds of each run. At most `concurrency` runs take place at the same time. */
+/** Returns the milliseconds of each run. */
 export async function repeat(
   times: number,
   concurrency: number,

@@ -101,10 +101,7 @@ async function measureUncached(ids: string[]): Promise<Bar> {
   }
 }
 
-/**
- * The shop starts with an empty data folder and again with the same folder. The pages are built
- * before.
- */
+/** The pages are built before. */
 async function measureStarts(): Promise<Bar[]> {
   const data = await temporaryFolder()
   try {

@@ -7,7 +7,6 @@ export type DatabaseKind = 'embedded' | 'PostgreSQL'
 
 export const admin = { email: 'ratna@contoh.example', password: 'griya-segar-2026' }
 
-/** A customer can have this many unpaid orders. */
 export const ordersPerCustomer = 20
 
 /** `stop` deletes the database of the shop. */
@@ -41,7 +40,6 @@ export async function openShop(
 
 export interface Answer {
   status: number
-  /** The type depends on the endpoint. */
   data: any
   text: string
 }

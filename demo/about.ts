@@ -1,6 +1,5 @@
 import type { ShopSettings } from '#contract/shop/settings.ts'
 
-/** The texts are those of the specification. */
 export const terms: Pick<ShopSettings, 'selling_points' | 'return_days' | 'shipping_estimate'> = {
   selling_points: [
     {

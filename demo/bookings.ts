@@ -25,10 +25,8 @@ export interface DemoBooking {
    */
   bookedHoursBefore: number
   status: BookingStatus
-  /** The index in `bookingReasons` of a rejected booking. */
   reason?: number
   bill?: BillLine[]
-  /** The payments in their order. The rest of the bill is outstanding. */
   paid?: { method: PaymentMethod; amount: number }[]
 }
 

@@ -5,12 +5,10 @@ interface DemoCustomer {
   email: string
   phone: string
   address: string
-  /** The code of the kecamatan of the address. */
   area: string
   language: Language
 }
 
-/** All demo accounts have this password, and the terminal prints it. */
 export const demoPassword = 'griya-segar-2026'
 
 export const demoAdmin = { full_name: 'Ibu Ratna Dewi', email: 'ratna@griyasegar.example' }
@@ -234,7 +232,6 @@ export const suggestions: {
   },
 ]
 
-/** Every start of a demo shop prints the sign-ins that work. */
 export function signInMessage(works: { customer: boolean; admin: boolean }): string {
   const ways = [
     ...(works.customer ? [`to buy, sign in as ${customers[0]!.email}`] : []),

@@ -2,14 +2,13 @@ import type { Bilingual } from '#contract/platform/language.ts'
 
 /** Prices are in rupiah, weights in grams. The first size has no surcharge. */
 export interface DemoProduct {
-  /** Name of the file in demo/photos/ without its extension; also identifies the product. */
+  /** The name of the file in demo/photos/ without its extension. It also identifies the product. */
   photo: string
   name: Bilingual
   description: Bilingual
   price: number
   weight?: number
   popular?: true
-  /** The stock of a product without sizes. */
   stock?: number
   sizes?: { name: Bilingual; surcharge: number; stock: number; weight?: number }[]
 }

@@ -23,7 +23,6 @@ interface Workshop {
   customers: SignedIn[]
 }
 
-/** Each step takes place at its own time. */
 export async function replayBookings(tx: Db, workshop: Workshop, now = new Date()): Promise<void> {
   for (const visit of bookings) await replayBooking(tx, workshop, visit, now)
 }

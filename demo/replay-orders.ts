@@ -24,7 +24,6 @@ export interface DemoShop {
   publicUrl: string
 }
 
-/** Each step takes place at its own time. */
 export async function replayOrders(tx: Db, shop: DemoShop): Promise<void> {
   const proofs = await readProofs(orders)
   for (const order of orders.toSorted((a, b) => b.daysAgo - a.daysAgo))
@@ -90,7 +89,6 @@ const stepsTo: Record<OrderStatus, Step[]> = {
   cancelled: ['cancel'],
 }
 
-/** These steps are for orders that are paid at the counter. */
 const stepsOnArrival: Partial<Record<OrderStatus, Step[]>> = {
   confirmed: ['accept'],
   shipped: ['accept', 'process', 'ship'],

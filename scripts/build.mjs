@@ -14,7 +14,6 @@ const builder = await createBuilder({ root, logLevel: 'warn' })
 await builder.buildApp()
 await compress(join(root, 'dist/client/assets'))
 
-/** A .br or .gz file is only written if it is smaller than the file itself. */
 async function compress(folder) {
   const brotli = promisify(brotliCompress)
   const gzipped = promisify(gzip)

@@ -17,6 +17,5 @@ export function checkConflictMarks() {
     )
 }
 
-/** Line numbers begin at 1. */
 export const conflictMarks = (text) =>
   text.split(/\r?\n/).flatMap((line, index) => (mark.test(line) ? [index + 1] : []))

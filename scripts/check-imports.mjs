@@ -130,7 +130,6 @@ function findViolationOfOrder(order, folder, otherFolder) {
   return rank >= 0 && otherRank >= rank ? 'a domain may import only from earlier groups' : undefined
 }
 
-/** Packages are left out. The paths begin at the root of the repository. */
 export function listImports(file) {
   const text = readFileSync(file, 'utf8')
   const names = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g)].map((match) => match[1])

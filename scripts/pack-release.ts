@@ -23,10 +23,8 @@ const { version } = z.parse(
   z.object({ version: z.string() }),
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
 )
-/** The only folder in the archive has this name too. */
 export const releaseName = `griya-${version}`
 
-/** These files and folders run the shop, or its operator reads them. */
 const contents = [
   'package.json',
   'package-lock.json',

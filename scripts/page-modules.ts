@@ -56,7 +56,6 @@ export const moduleFiles = (): Plugin => ({
   },
 })
 
-/** The loaders are functions that load a component or data of a page. */
 function findLoaders(program: ESTree.Program) {
   const loaders: ESTree.Node[] = []
   const imports: { path: string; start: number; end: number }[] = []

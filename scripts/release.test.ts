@@ -29,7 +29,6 @@ const entries = [
   'dist/server/entry-server.js',
 ]
 
-/** Only the development server imports these packages. */
 const developmentPackages = ['vite']
 
 describe('every import of a release', () => {

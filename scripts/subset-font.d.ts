@@ -1,7 +1,6 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2'
-    /** Each axis has a range or one value. */
     variationAxes: Record<string, number | { min: number; max: number }>
     keepFeatures: readonly string[]
   }

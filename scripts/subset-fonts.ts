@@ -19,12 +19,10 @@ const fonts = {
 }
 
 interface SmallFont {
-  /** The file is in web/app/fonts/. */
   file: URL
   bytes: Buffer
 }
 
-/** A first visit loads only these small fonts. */
 async function subsetFonts(): Promise<SmallFont[]> {
   return Promise.all(
     Object.entries(fonts).map(async ([name, { axes, without }]) => {

@@ -49,7 +49,6 @@ const tellRequestId = { id: 'Beri tahu toko nomor ini', en: 'Tell the shop this 
 export const issueMessage = ({ field, label = field, ...issue }: FieldIssue, language: Language): string =>
   inputMessage({ code: 'custom', message: '', path: [field], ...issue }, label, language)
 
-/** A time that cannot be booked is such a field too. */
 function fieldProblems(
   params: ParamsOf<ProblemCode>,
   message: string,

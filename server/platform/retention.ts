@@ -7,10 +7,7 @@ import type { Log } from './logging/log.ts'
 export interface Retention {
   period: string
   reason: string
-  /**
-   * Deletes one small batch of expired rows. Returns the number of deleted rows, which is 0 when
-   * none is left.
-   */
+  /** Deletes one small batch of expired rows. Returns 0 when none is left. */
   deleteNext?: (db: Db) => Promise<number>
 }
 

@@ -67,7 +67,6 @@ const messages = {
   ahead: 'The clock jumped ahead: nothing expires for an hour',
 } as const
 
-/** The mark is undefined before the first check. */
 export const readClockMark = (db: Db): Promise<ClockMark | undefined> =>
   db.selectFrom('clock').select(markColumns).executeTakeFirst()
 

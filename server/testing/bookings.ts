@@ -49,7 +49,6 @@ export async function openTestWorkshop() {
       if (!body.data) throw new Error(body.message)
       return body.data.id
     },
-    /** Moves a booking directly in the database, for example to an hour near a fixed clock. */
     moveTo: (id: string, day: string, hour: string) => moveTo(shop.db, id, { day, hour }),
     at: <T>(moment: string, action: (tx: Db) => Promise<T>): Promise<T> =>
       inTransaction(shop.db, async (tx) => {

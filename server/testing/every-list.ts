@@ -32,8 +32,6 @@ import { listWishlist } from '#server/wishlist/list-wishlist.ts'
 
 type ReadPage = (db: Db, place: PageRequest) => Promise<{ data: readonly { id: string | number }[] }>
 
-/* The lists of admins and customers, each as a whole, filtered or searched. */
-
 export const longLists: Record<string, ReadPage> = {
   orders: (db, place) => listAllOrders(db, place, 'id'),
   'orders completed': (db, place) => listAllOrders(db, { ...place, status: 'completed' }, 'id'),

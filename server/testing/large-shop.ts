@@ -5,7 +5,6 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 interface ShopSize {
   orders: number
-  /** The number of products, of customers, of mails, of ratings, of bookings and so on. */
   others: number
 }
 

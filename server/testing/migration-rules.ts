@@ -17,7 +17,6 @@ const large = new Set(
 )
 
 interface Contraction {
-  /** The name of a table, or of a table and its column separated by a dot. */
   what: string
   unusedSince: string
 }
@@ -150,7 +149,6 @@ function splitStatements(text: string): string[] {
     .filter((statement) => statement !== '')
 }
 
-/** Splits one ALTER TABLE into its actions, at commas outside of brackets and texts. */
 function splitActions(list: string): string[] {
   const actions = ['']
   let depth = 0

@@ -41,7 +41,7 @@ export const photograph = (shade = 0): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** Places an order that is paid on arrival. `method` must allow this and need no area. */
+/** The delivery method must allow payment on arrival and need no area. */
 export async function orderOnArrival(
   shop: TestShop,
   by: { id: string },

@@ -3,10 +3,7 @@ import { makeApp, type AppOptions } from '#server/app.ts'
 import type { Renderer } from '#server/platform/pages/render.ts'
 import { testSettings } from './settings.ts'
 
-/**
- * Starts the whole shop with its pages on a port of its own. `entry` imports
- * web/app/entry-server.tsx.
- */
+/** `entry` imports web/app/entry-server.tsx. */
 export async function openPageApp({
   entry,
   settings,

@@ -22,7 +22,6 @@ import { quietLog } from './quiet-log.ts'
 const [dataDir = '', databaseUrl, seed = '1'] = process.argv.slice(2)
 
 let state = Number(seed)
-/** The algorithm is mulberry32. */
 function randomBelow(limit: number): number {
   state = (state + 0x6d2b79f5) | 0
   let n = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -6,7 +6,6 @@ interface Receipt {
   time?: string
   account?: string
   reference?: string
-  /** Each bank has its own layout and colours. */
   bank?: 'sky' | 'night'
 }
 

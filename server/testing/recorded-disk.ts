@@ -9,7 +9,7 @@ import { vi } from 'vitest'
 
 interface File {
   synced: Buffer
-  /** The writes since the last fsync. A power cut may lose each of them. */
+  /** A power cut may lose each of these writes, which follow the last fsync. */
   unsynced: Change[]
 }
 
@@ -17,7 +17,7 @@ type Change = { at: number; bytes: Buffer } | { length: number }
 
 type Entry = File | 'folder'
 
-/** A change of folder entries. A power cut loses it or keeps it as a whole. */
+/** A power cut loses this change of folder entries or keeps it as a whole. */
 type Move = { folders: string[]; remove?: string; add?: { name: string; entry: Entry } }
 
 type Step =

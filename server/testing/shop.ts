@@ -32,7 +32,6 @@ import { quietLog } from './quiet-log.ts'
 import { testSettings } from './settings.ts'
 
 type Asked<C extends Endpoint> = Partial<EndpointInput<C>> & {
-  /** The signed-in user, or undefined for a visitor. */
   by?: { id: string } | undefined
   key?: string
   file?: Buffer
@@ -77,7 +76,7 @@ export async function openTestShop() {
     admin: () => addUser(db, 'admin', ++customers),
     product: (details?: ProductDetails) => addProduct(db, details),
     stockOf: (product: TestProduct, size = 0) => stockOf(db, product.sizes[size] ?? ''),
-    /** Runs all waiting tasks. Concurrent calls run one after another. */
+    /** Concurrent calls run one after another. */
     finishTasks: () => (runningTasks = runTasks(database, runningTasks)),
     writeMails: () => writeMails(db),
     /** Runs the action in a transaction whose clock is this many hours ahead. */

@@ -26,7 +26,6 @@ export async function countSold(db: Db, orderId: string): Promise<number> {
   return rows[0]?.pieces ?? 0
 }
 
-/** Expects the same refunded quantities in the order, in its lines and in the ledger. */
 export async function expectRefundedPieces(db: Db, orderId: string): Promise<void> {
   const { rows: lines } = await sql<{ refunded: number; by_ledger: number }>`
     select l.refunded_quantity as refunded,

@@ -20,7 +20,6 @@ export const maxBackups = 14
 const backupName = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz$/
 const partialName = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz\.\d+\.partial$/
 
-/** The backup runs at night, when customers send few requests. */
 export const nightlyBackup = defineJob('backup', { cron: '30 2 * * *' })
 
 type BackupLog = Pick<Log, 'info' | 'warn'>
@@ -126,7 +125,6 @@ export async function reportWhile<T>(
   try {
     const written = await action((next) => (progress = next))
     await reporting
-    // Another process has taken over the task, or the database is unreachable.
     if (lost !== undefined) throw lost
     return written
   } finally {

@@ -55,7 +55,6 @@ export const drillTask = ({ backups, drills, program }: DrillFolders): TaskKind 
       const { rows } = restored
       await running.show({ done: rows, total: rows, outcome: { file, restored } satisfies DrillResult })
     } finally {
-      // A process that was killed leaves its folder.
       await removeLeftovers(drills).catch(() => {})
     }
   },

@@ -18,10 +18,7 @@ export async function readFileColumns(db: Db): Promise<Map<string, string[]>> {
   return columns
 }
 
-/**
- * A row represents its files by their bytes or by the hashes of their content. Reading the
- * `_sha256` column is fast; computed hashes come from the bytes.
- */
+/** Stored hashes are fast to read. Computed hashes come from the bytes. */
 export type FileFormat = 'bytes' | 'stored hashes' | 'computed hashes'
 
 export async function selectRows(tx: Db, table: string, files: FileFormat): Promise<RawBuilder<unknown>> {

@@ -30,7 +30,6 @@ export interface Tally {
   hash: string
 }
 
-/** The hash does not depend on the order of the rows. */
 export async function readTally(tx: Db, table: string, files: FileFormat): Promise<Tally> {
   const { rows } = await sql<Tally>`
     select count(*)::int as rows,

@@ -1,9 +1,5 @@
 type Out = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>
 
-/**
- * On a terminal one line is rewritten. Elsewhere, such as in a file, there is a line for every ten
- * percent.
- */
 export function progressLine(label: string, out: Out = process.stderr) {
   let tenth = -1
   let line = ''

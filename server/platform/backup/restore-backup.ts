@@ -14,7 +14,6 @@ import { listTablesInOrder, readTally, useOneTimeZone } from './list-tables.ts'
 
 interface RestoreOptions {
   folder?: string
-  /** The default is the folder `objects` beside the backup. */
   objects?: string
   keepVersion?: boolean
   onProgress?: (progress: BackupProgress) => void
@@ -156,7 +155,6 @@ async function readFiles(store: ObjectStore, columns: readonly string[], rows: s
   return JSON.stringify(files)
 }
 
-/** A bytea column of a backup row has the name of the file as text. */
 const selectFile = (column: string) =>
   sql`(select files.bytes from files where files.name = ${sql.ref(`r.${column}`)})`
 

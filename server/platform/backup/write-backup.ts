@@ -13,7 +13,6 @@ export interface WrittenBackup {
   newBytes: number
 }
 
-/** `total` is known after the tables were counted. */
 export interface BackupProgress {
   done: number
   total?: number

@@ -44,7 +44,6 @@ export class CachedResponse {
     return new CachedResponse(made, etag, body)
   }
 
-  /** The size includes space for the gzip form. */
   get size(): number {
     return this.#body.encoding === 'br' ? 2 * this.#body.bytes.length : this.#body.bytes.length
   }

@@ -23,7 +23,6 @@ interface InProgress {
 
 const allTags = 'everything'
 
-/** The estimated memory of an entry besides its body, and of each tag. */
 const overheadBytes = { entry: 1_500, tag: 100 }
 
 const maxAliases = 10_000

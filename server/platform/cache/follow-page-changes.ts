@@ -13,7 +13,6 @@ const trustMs = 1_000
 /** After this time without a poll, changes may have been deleted before the node has seen them. */
 const maxGapMs = 30 * 60_000
 const retentionHours = 6
-/** A change with more tags clears the cache. */
 const maxTags = 2_000
 
 export interface PageChanges {

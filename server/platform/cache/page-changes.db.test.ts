@@ -30,7 +30,6 @@ let service: string
 let bare: Node
 let tokens: { customer: string; admin: string; buyers: string[] }
 const products: string[] = []
-/** The test writes only these products and reads their pages. */
 let chosen: string[] = []
 const categories: string[] = []
 
@@ -340,7 +339,6 @@ describe('a cached response', () => {
       const { body } = await bare.app.inject(`/api/products/${id}`)
       addCacheTags(`stock:${id}`)
       await order(node, id, 1)
-      // Another response with the same key is made before the first one ends.
       await node.cache.load(
         'late',
         async () => (addCacheTags('settings'), { status: 200, body: 'new', headers: {} }),

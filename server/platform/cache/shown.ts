@@ -28,7 +28,6 @@ const shortAgeMs = 1_000
 
 const collecting = new AsyncLocalStorage<{ tags: Set<string>; maxAgeMs: number }>()
 
-/** Adds tags to the response that is being made. */
 export function addCacheTags(...tags: Tag[]): void {
   const collected = collecting.getStore()
   if (collected) for (const tag of tags) collected.tags.add(tag)

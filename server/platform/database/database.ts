@@ -23,7 +23,6 @@ export interface Database {
   /** Returns why writes fail, or why one failed within the last minutes. */
   unwritable: () => Unwritable | undefined
   load: () => { open: number; busy: number; waiting: number }
-  /** Only the embedded database on a disk has files. */
   files?: DatabaseFiles
   ready: () => Promise<void>
   close: () => Promise<void>
@@ -39,7 +38,7 @@ interface DatabaseSettings {
   timeouts?: DatabaseTimeouts
 }
 
-/** Runs the migrations too. Throws a StartupError for problems that an operator can solve. */
+/** Throws a StartupError for problems that an operator can solve. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const folder = settings.migrationsFolder ?? migrationsFolder
   const opened = settings.databaseUrl

@@ -7,10 +7,7 @@ import type { Log } from '../logging/log.ts'
 import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 
-/**
- * The PostgreSQL version of the pinned PGlite. A test compares it with the files that PGlite
- * writes.
- */
+/** A test compares this version with the files that PGlite writes. */
 export const embeddedVersion = '18'
 
 const sqliteBusy = 5

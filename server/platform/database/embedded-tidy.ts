@@ -58,8 +58,5 @@ const everyTable = `
   select format('%I.%I', s.schemaname, s.relname) as name
   from pg_stat_all_tables s join pg_class c on c.oid = s.relid where s.schemaname <> 'pg_toast'`
 
-/**
- * Selects tables of which a fifth of the rows have changed, or whose rows PostgreSQL must freeze.
- */
 const changedTables = `${everyTable} and (age(c.relfrozenxid) > 150000000
   or greatest(n_dead_tup, n_mod_since_analyze, n_ins_since_vacuum) > 50 + 0.2 * greatest(c.reltuples, 0))`

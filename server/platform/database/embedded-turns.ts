@@ -6,7 +6,6 @@ import { setImmediate as nextLoop } from 'node:timers/promises'
  */
 const maxBlockingMs = 10
 
-/** The embedded database has one connection. Its callers get it in the order of their requests. */
 export class Turns {
   #waiting: Array<() => void> = []
   #taken = false

@@ -93,7 +93,6 @@ export async function openEmbedded({
   }
 }
 
-/** Tests and snapshots use this database, which is only in memory. */
 export async function openInMemory(snapshotFile?: string) {
   const pglite = await start(toLoadOptions(snapshotFile))
   const close = async () => {

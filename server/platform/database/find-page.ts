@@ -12,7 +12,7 @@ export type Rows = SelectQueryBuilder<any, any, object>
 export interface List {
   rows: Rows
   alias: string
-  /** The sort keys. Equal rows are sorted by their id in the same direction. */
+  /** Equal rows are sorted by their id in the same direction. */
   by: readonly RawBuilder<unknown>[]
   direction: 'asc' | 'desc'
 }
@@ -63,7 +63,6 @@ export const pagePagination = (
 ): Pagination =>
   exceeded ? toCappedPagination(page, limit, total, ids.length) : toPagination(page, limit, total)
 
-/** Leaves out rows that were deleted after the page was found. */
 export function sortLikePage<Row extends { id: string | number }>(
   { ids }: Pick<FoundPage, 'ids'>,
   rows: readonly Row[],

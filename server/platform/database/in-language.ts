@@ -12,7 +12,6 @@ export const toBilingual = (text: string, english: string | null): Bilingual => 
   en: inLanguage(text, english, 'en'),
 })
 
-/** A blank translation means that there is none. */
 export const toEnglishColumns = (given: GivenTranslations) => ({
   name_en: given?.en?.name || null,
   description_en: given?.en?.description || null,

@@ -17,7 +17,7 @@ export interface Migration {
   checksum: string
 }
 
-// The number is arbitrary. Its advisory lock prevents two nodes from migrating at the same time.
+// The advisory lock with this number prevents two nodes from migrating at the same time.
 const migrationLockId = 4_771_941
 
 /**

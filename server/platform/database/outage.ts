@@ -26,7 +26,6 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 const diskIsFull = /^(?:53100|ENOSPC|EDQUOT)$/
-/** Either the disk is mounted read-only, or the server is a standby after a fail-over. */
 const isReadOnly = /^(?:EROFS|25006)$/
 
 /**

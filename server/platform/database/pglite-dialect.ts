@@ -141,7 +141,6 @@ class PgliteConnection implements DatabaseConnection {
     return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
-  /** Without values, the text may have several statements. Returns the result of the last one. */
   async run(text: string, values?: readonly unknown[]): Promise<Results> {
     try {
       const { pglite } = requireUsable(this.#engine)

@@ -66,7 +66,6 @@ export async function openPostgres(
   }
 }
 
-/** Parses the URL as the connections do, with the certificate files that it names. */
 function requireParsable(connectionString: string): Client {
   try {
     return new Client({ connectionString })

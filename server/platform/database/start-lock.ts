@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-// The number is arbitrary. Its advisory lock is that of the processes that start on one database.
 const startLockId = 4_771_942
 
 const retryDelayMs = 200

@@ -86,7 +86,6 @@ function columnOf(type: ESTree.TSType): Column {
   return { type: name === 'ColumnType' ? typeOfColumn(select, insert) : typeOf(select), nullable, written }
 }
 
-/** A column that is inserted as text but read as another type is JSON. */
 function typeOfColumn(select: ESTree.TSType, insert: ESTree.TSType): string {
   const arrives = typeOf(select)
   return arrives !== 'Date' && includes(insert, 'TSStringKeyword') ? 'json' : arrives

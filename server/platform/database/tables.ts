@@ -38,7 +38,6 @@ export interface RateChange {
   after: [number, number | null] | null
 }
 
-/** The order keeps a copy of its delivery method from the time when it was placed. */
 export interface StoredDelivery {
   method_id: string
   kind: DeliveryKind
@@ -119,7 +118,6 @@ export interface Tables {
     token_hash: NullableBytes
     code_hash: NullableBytes
     mail_id: string | null
-    /** The mail must be sent before this time. */
     mail_until: NullableMoment
     expires_at: GivenMoment
   }

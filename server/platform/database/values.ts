@@ -1,4 +1,3 @@
-// PostgreSQL's type numbers (oids) are the same in all versions.
 const oid = {
   bytea: 17,
   int8: 20,

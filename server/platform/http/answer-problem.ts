@@ -41,7 +41,6 @@ export function answerProblem(
     })
 }
 
-/** The retry time by status, for problems that have none of their own. */
 const secondsUntilRetry: Partial<Record<number, number>> = { 429: 60, 503: 5 }
 
 interface FastifyError {

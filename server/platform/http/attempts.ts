@@ -9,8 +9,7 @@ export interface AttemptLimit {
 }
 
 /**
- * Counts an attempt under a key, for all nodes together. Throws TOO_MANY_ATTEMPTS with the seconds
- * until the window ends.
+ * Counts for all nodes together. Throws TOO_MANY_ATTEMPTS with the seconds until the window ends.
  */
 export async function countAttempt(db: Db, key: string, { limit, seconds }: AttemptLimit): Promise<void> {
   const { rows } = await sql<{ count: number; seconds_left: number }>`

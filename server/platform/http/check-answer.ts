@@ -3,10 +3,7 @@ import { ProblemError } from '../problem.ts'
 
 export class ContractFault extends Error {}
 
-/**
- * Returns the reply of an endpoint or throws its problem. Throws a ContractFault if the contract
- * does not allow that reply or problem.
- */
+/** Throws a ContractFault if the contract does not allow the reply or the problem. */
 export async function checkAnswer<T extends object>(
   endpoint: Endpoint,
   action: () => Promise<T>,

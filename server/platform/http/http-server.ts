@@ -17,7 +17,6 @@ export interface ClientTimeouts {
   request: number
   /** The time for a client to read a response that was sent before the end of its request. */
   linger: number
-  /** The time for running requests to end when the server closes. */
   shutdown: number
 }
 

@@ -27,7 +27,6 @@ const announceShare = 0.4
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Closes the server. Running requests have this time to end. */
     closeWithin: (milliseconds: number) => Promise<void>
     leaving: Shutdown
     headersOfEveryResponse: Record<string, string>
@@ -176,7 +175,6 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** Besides uploads, the server accepts only JSON and empty bodies. */
 function readJsonOnly(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeAllContentTypeParsers()

@@ -9,7 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** Fields that the contract does not list are left out of the reply. */
 export function replySerializer({
   reply,
   status = 200,

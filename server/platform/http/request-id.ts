@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A request has the id of a trusted proxy or a new one. */
 export type RequestIds = (request: Pick<IncomingMessage, 'headers'>) => string
 
 export const requestIdHeader = 'x-request-id'
@@ -19,7 +18,6 @@ export const requestIds = ({ trustProxy }: { trustProxy: number }): RequestIds =
  */
 export const newRequestId = (): string => `${group()}-${group()}`
 
-/** These are the letters of Crockford's base 32, which has no I, L, O or U. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function group(): string {

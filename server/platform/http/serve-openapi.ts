@@ -6,10 +6,6 @@ import { ByteCache } from '../cache/byte-cache.ts'
 import { addCacheTags } from '../cache/shown.ts'
 import { openApiSchema } from './openapi.ts'
 
-/**
- * Describes every endpoint that is registered after this call, at `/api/openapi.json` for programs
- * and at `/api/docs` for people.
- */
 export function serveOpenApi(server: FastifyInstance): void {
   const endpoints: Endpoint[] = []
   server.addHook('onRoute', ({ method, config }) => {

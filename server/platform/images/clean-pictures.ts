@@ -32,10 +32,7 @@ async function buildInUseCondition(db: Db): Promise<Use> {
   )})`
 }
 
-/**
- * Removes pictures that were unused for a day and marks those that are newly unused. Returns the
- * number of removed pictures.
- */
+/** Removes pictures that were unused for a day. Returns their number. */
 export async function cleanPictures(db: Db): Promise<number> {
   const inUse = await buildInUseCondition(db)
   await markUsed(db, inUse)

@@ -1,7 +1,4 @@
-/**
- * An LRU cache of files by name, up to `capacity` bytes. Concurrent requests for a file load it
- * once.
- */
+/** Concurrent requests for a file load it once. */
 export class FileCache {
   readonly #capacity: number
   readonly #files = new Map<string, Buffer>()

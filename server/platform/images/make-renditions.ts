@@ -69,7 +69,6 @@ async function findMissingWidths(db: Db, id: string): Promise<number[]> {
   return rows.map(({ width }) => width)
 }
 
-/** Returns false when the picture was removed or another worker has completed it. */
 const storeFile = (db: Db, id: string, width: number, bytes: Buffer): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await lockPicture(tx, id)

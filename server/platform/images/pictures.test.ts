@@ -10,7 +10,6 @@ import { refusedPictures, acceptedPictures } from '#server/testing/hostile-pictu
 import { limitConcurrency } from './limit-concurrency.ts'
 import { serveFiles } from './serve-media.ts'
 
-/** The picture has edges, which matter for hashes and codecs. */
 const scene = (width: number, height: number) => {
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 export interface JobTrouble {
-  /** The time at which the oldest waiting job was due. */
   dueSince: Date | null
   /**
    * The newest job that failed for good within a day. It does not count if a later job of its kind

@@ -11,7 +11,6 @@ import type { JobAttempt, JobKind } from './job-kind.ts'
 export interface JobWorker {
   kind: JobKind<object>
   work(data: object, attempt: JobAttempt): Promise<void>
-  /** Runs all jobs of a batch or none. */
   workBatch?(jobs: readonly BatchJob<object>[]): Promise<void>
 }
 
@@ -26,7 +25,6 @@ export interface Jobs {
    * jobs with a later start time. Returns the number of jobs.
    */
   runDue: (options?: { early?: boolean }) => Promise<number>
-  /** This process immediately polls for jobs of these kinds. */
   wake: (kinds: readonly JobKind<object>[]) => void
   /**
    * Takes no new jobs and gives running jobs this time to end. Jobs that did not end are retried.

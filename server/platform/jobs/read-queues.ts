@@ -6,14 +6,12 @@ interface QueueNumbers {
   due: number
   /** The seconds since the oldest due job was due. */
   oldest: number | null
-  /** Most jobs with a later start time are retries. */
   later: number
   /** The queue counts running jobs and stored failed jobs, at most a minute ago. */
   active: number
   failed: number
 }
 
-/** Completed jobs are not read. */
 export async function readQueues(db: Db): Promise<QueueNumbers[]> {
   const { rows } = await sql<QueueNumbers>`
     select q.name, q.active_count as active, q.failed_count as failed,

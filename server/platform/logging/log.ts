@@ -10,7 +10,6 @@ export interface Log {
 
 export type ShopLog = Logger
 
-/** The log has JSON lines, or formatted lines on a terminal. */
 export async function openLog(
   level: Settings['logLevel'],
   { fd, isTTY }: { fd: number; isTTY: boolean } = process.stdout,

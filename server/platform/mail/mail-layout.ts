@@ -5,7 +5,6 @@ interface MailLayout {
   shopName: string
   greeting: string
   paragraphs: readonly string[]
-  /** The customer types this code elsewhere. */
   code?: string | undefined
   bill?: Bill | undefined
   /** The table has short values in two columns, such as the number of an order. */

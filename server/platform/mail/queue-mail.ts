@@ -17,7 +17,6 @@ export interface Mail {
   kind: string
   reference?: string | undefined
   attachments?: MailAttachment[] | undefined
-  /** The time of the event; the default is now. */
   at?: Date | undefined
   /** The texts contain `makePlaceholders(id)`, so the id must be given. */
   holdsSecret?: boolean | undefined
@@ -54,7 +53,6 @@ export const queueMails = (db: Db, mails: readonly NewMail[]): Promise<void> =>
 
 export type NewMail = Mail & { id: string }
 
-/** Returns the ids that are new. */
 export async function writeMails(
   db: Db,
   mails: readonly NewMail[],
@@ -85,10 +83,7 @@ export async function writeMails(
   return written.map(({ id }) => id)
 }
 
-/**
- * Sends a mail again that has failed or was kept without a mail server. Returns false when the mail
- * cannot be sent.
- */
+/** Returns false when the mail cannot be sent again. */
 export async function retryMail(db: Db, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx

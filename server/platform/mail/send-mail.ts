@@ -127,7 +127,6 @@ async function openTransport(url: string, { greeting, answer }: typeof defaultTi
   })
 }
 
-/** Returns undefined when the mail is settled or claimed by another worker. */
 async function claim(db: Db, id: string) {
   return db
     .updateTable('mails')

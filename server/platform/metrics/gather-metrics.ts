@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client'
 
-/** Processes send metrics to each other in this form. */
 export type Metrics = (MetricObjectWithValues<MetricValue<string>> & { aggregator?: string })[]
 
 /** The metrics of the shop are the same in every process. */
@@ -58,7 +57,6 @@ export function openMetricsReader(source: MetricsSource): () => Promise<string> 
 /** Errors are ignored, since workers end when the primary has ended. */
 const sendToPrimary = (message: Message): void => void process.send?.(message, undefined, undefined, () => {})
 
-/** The primary has no metrics of its own and asks every worker. */
 export function gatherFromWorkers(): () => Promise<string> {
   const waiting = new Map<number, (numbers: Metrics) => void>()
   let last = 0
@@ -100,7 +98,6 @@ export function gatherFromWorkers(): () => Promise<string> {
   }
 }
 
-/** A worker that has just ended gets no message. */
 const send = (worker: Worker, message: Message): void => {
   if (worker.isConnected()) worker.send(message, () => {})
 }

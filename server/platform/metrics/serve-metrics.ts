@@ -24,7 +24,6 @@ export function answerMetrics(
   token: string | undefined,
   commonHeaders: Record<string, string> = {},
 ): AnswerMetrics {
-  // Concurrent scrapers share one reading.
   let running: Promise<string> | undefined
   const shared = () => (running ??= read().finally(() => (running = undefined)))
   return (request, response) => {

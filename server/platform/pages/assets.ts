@@ -10,7 +10,6 @@ const Chunk = z.object({
 const Manifest = z.record(z.string(), Chunk)
 type Manifest = z.infer<typeof Manifest>
 
-/** The record gives the built file of each module (scripts/page-modules.ts). */
 const Modules = z.record(z.string(), z.string())
 
 const entryModule = 'web/app/entry-client.tsx'

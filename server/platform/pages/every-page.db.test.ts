@@ -47,7 +47,6 @@ beforeAll(async () => {
   return () => app.close()
 })
 
-/** The last path does not exist. */
 const paths = [...pages.map(({ path }) => path), '/tidak-ada']
 const deadLink = '/pay/:token'
 const toUrl = (path: string) => path.replace('/products/:id', `/products/${product}`).replace(/:\w+/g, 'x')

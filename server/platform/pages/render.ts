@@ -4,7 +4,6 @@ import type { Assets } from '#web/app/document.ts'
 import { readAssets } from './assets.ts'
 import { PageEntry } from './page-entry.ts'
 
-/** Pages are rendered by the server's half of the build, or by Vite in development. */
 export interface Renderer {
   entry: () => Promise<PageEntry>
   assetsOf: (modules: readonly string[]) => Assets
@@ -21,7 +20,6 @@ export async function openBuiltRenderer(): Promise<Renderer> {
   return { entry: async () => entry, assetsOf, finish: async (_address, html) => html, developing: false }
 }
 
-/** Changes of the sources are shown immediately. */
 export async function openDevelopmentRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -11,7 +11,7 @@ export interface SitemapEntry {
 
 export interface SitemapSource {
   countParts: () => Promise<number>
-  /** Of a part, counted from 1. */
+  /** Parts are counted from 1. */
   entries: (part: number, parts: number) => Promise<readonly SitemapEntry[]>
 }
 

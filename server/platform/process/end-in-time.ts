@@ -5,7 +5,6 @@ import type { ShopLog } from '../logging/log.ts'
  * after the others have ended.
  */
 export interface EndShares {
-  /** Running requests must be answered within this time. */
   requests: number
   /** Tasks must complete their current step within this time. */
   tasks: number

@@ -13,7 +13,6 @@ interface TaskJob {
   taskId: string
 }
 
-/** Tasks of one queue run one after another, in the order of their requests. */
 const defineQueue = (name: string): JobKind<TaskJob> =>
   defineJob<TaskJob>(name, {
     inOrder: true,
