@@ -34,13 +34,13 @@ const developmentPackages = ['vite']
 describe('every import of a release', () => {
   const { files, packages } = reachable()
 
-  test('is of a file in the release, if it is of a file', () => {
+  test('names a file in the release, if it names a file', () => {
     const released = new Set(releaseFiles())
     expect(files.filter((file) => !released.has(file))).toEqual([])
     expect(files.length).toBeGreaterThan(200)
   })
 
-  test('is of a dependency that production has, if it is of a package', () => {
+  test('names a dependency of production, if it names a package', () => {
     const missing = packages.filter((name) => !(name in dependencies) && !developmentPackages.includes(name))
     expect(missing).toEqual([])
     expect(packages).toContain('fastify')
@@ -70,7 +70,7 @@ describe('a release', () => {
     expect(files.filter((file) => /\.test\.|testing|\.env$/.test(file))).toEqual([])
   })
 
-  test('refuses to start and names what is missing', () => {
+  test('refuses to start on an older Node or without dependencies', () => {
     const serve = (...options: string[]) => {
       const { status, stderr } = spawnSync(process.execPath, [...options, 'scripts/serve.mjs'], {
         cwd: unpacked,
