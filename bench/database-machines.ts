@@ -12,7 +12,6 @@ import { freePort } from '../e2e/support/running-shop.ts'
 interface Machine {
   name: string
   start: () => void
-  /** SIGKILL ends Patroni and PostgreSQL as a power cut does. */
   kill: () => Promise<void>
   is: (role: string) => Promise<boolean>
 }

@@ -137,7 +137,6 @@ async function onPrimary(database: string, text: string): Promise<Record<string,
   }
 }
 
-/** HAProxy runs with deploy/haproxy.cfg, without TLS and with two nodes. */
 async function startProxy(ports: number[]): Promise<string> {
   const port = await freePort()
   const settings = await readFile(new URL('../deploy/haproxy.cfg', import.meta.url), 'utf8')

@@ -25,7 +25,6 @@ interface Visit {
   largestPaint: number
   hydrated: number
   shift: number
-  /** The time from the touch of a product until its name is shown. */
   secondPage?: number
 }
 

@@ -5,7 +5,6 @@ export interface Bar {
   what: string
   bar: string
   measured: string
-  /** The figure of a minimal program in the same run. */
   floor?: string
   isMet: boolean
 }
@@ -34,7 +33,6 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Returns the milliseconds of each run. */
 export async function repeat(
   times: number,
   concurrency: number,
@@ -61,7 +59,6 @@ export const option = (name: string, otherwise: number): number =>
 const machine = `${os.cpus()[0]?.model.trim()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB`
 const resultsFile = new URL('results.md', import.meta.url)
 
-/** With `--save`, each bar is also written into its row of results.md. */
 export async function report(bars: readonly Bar[]): Promise<void> {
   for (const { what, bar, measured, floor, isMet } of bars)
     console.log(

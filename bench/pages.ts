@@ -42,7 +42,6 @@ async function measureCached(path: string, name: string): Promise<Bar> {
   const bare = await startBareServer(bytes, headers)
   const servers = [shop, bare].map(({ url }) => ({ url, times: [] as number[], ms: 0 }))
   try {
-    // The first round only warms up both servers.
     for (let round = 0; round <= rounds; round++)
       for (const server of servers) {
         const { times, ms } = await load(server.url, path)

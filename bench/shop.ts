@@ -9,7 +9,6 @@ export const admin = { email: 'ratna@contoh.example', password: 'griya-segar-202
 
 export const ordersPerCustomer = 20
 
-/** `stop` deletes the database of the shop. */
 export async function openShop(
   kind: DatabaseKind,
   settings: Record<string, string> = {},

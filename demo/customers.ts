@@ -73,7 +73,10 @@ export const customers: DemoCustomer[] = [
   },
 ]
 
-/** `about` is the photograph of a product, or null for the shop itself. */
+/**
+ * Each rating is about the product with this photograph, or about the shop itself if `about` is
+ * null.
+ */
 export const demoRatings: {
   by: number
   about: string | null

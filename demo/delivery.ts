@@ -105,7 +105,6 @@ const methods: Record<MethodName, DemoMethod> = {
   },
 }
 
-/** Courier companies do not take juice. */
 export async function addDeliveryMethods(tx: Db, admin: SignedIn): Promise<Methods> {
   await travelTo(tx, daysAgo(70))
   const categories = await tx.selectFrom('categories').select(['id', 'name']).execute()

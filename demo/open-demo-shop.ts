@@ -111,13 +111,12 @@ const photo = (name: string) =>
 
 const categories = [rugs, lamps, wallDecor, juices]
 
-/** The keys are file names. */
 type Pictures = Map<string, string>
 
-/** The keys are the names of the photographs. */
+/** The keys of the map are the names of the photographs. */
 export type Services = Map<string, string>
 
-/** The keys are the names of the photographs. */
+/** The keys of the map are the names of the photographs. */
 export type Products = Map<string, string>
 
 async function storePhotos(db: Db): Promise<Pictures> {
@@ -168,7 +167,6 @@ async function createCustomers(
   return { admin: { ...admin, language: 'id' }, customers: created }
 }
 
-/** The QRIS is read from its picture like an upload of the owner. */
 async function setShopSettings(tx: Db, pictures: Pictures): Promise<void> {
   const hero = { ...heroTexts, picture_id: pictures.get('hero-ruang-tamu') ?? null }
   await changeShopSettings(tx, { ...shop, ...terms, hero, about, quoted_reviews: quotedReviews })

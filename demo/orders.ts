@@ -11,7 +11,6 @@ export interface DemoOrder {
   items: [photo: string, quantity: number, size?: number][]
   status: OrderStatus
   delivery: MethodName
-  /** The default is QRIS. */
   pays?: 'transfer' | 'on arrival'
   notes?: string
   reason?: number

@@ -57,7 +57,6 @@ const shared = ['platform', 'layout', 'pictures']
 const composers =
   /^(?:web\/app\/(?:pages|page-titles|routes|prefetch|entry-server)\.tsx?|web\/admin\/(?:pages|layout\/(?:admin-frame|more-page))\.tsx?)$/
 
-/** These pairs of importer and imported file are allowed against the order. */
 const exceptions = [
   // The admin pages show the QRIS and the password field that customers see.
   [

@@ -23,7 +23,6 @@ const banned = {
 }
 
 const exceptions = {
-  // The guide is a story about the owner and her customers.
   'docs/owners-guide.md': ['she', 'her', 'hers', 'herself'],
   'scripts/check-words.mjs': Object.keys(banned),
   'scripts/check-words.test.ts': Object.keys(banned),

@@ -34,7 +34,6 @@ const chunks: readonly Chunk[] = [
     name: 'react',
     of: ['react', 'react-dom', 'react-router', 'scheduler', 'cookie'].map((name) => `node_modules/${name}`),
   },
-  // Nearly every page needs these modules.
   {
     name: 'shop',
     of: [

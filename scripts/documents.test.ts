@@ -52,7 +52,6 @@ describe('docs/find-your-way.md', () => {
     ])
     .filter(([, files]) => files.length > 0)
 
-  /** An indirect import over one other file counts too. */
   const isImportedBy = (from: string, to: string): boolean =>
     [from, ...importsOf(from)].some((file) => importsOf(file).includes(to))
   const isPage = (file: string): boolean =>

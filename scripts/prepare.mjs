@@ -32,7 +32,6 @@ export function installUnlessThere() {
   if (!isThere || existsSync(installedStamp)) install()
 }
 
-/** Prefers the Node that npm installed to the Node that runs this script. */
 export function node() {
   const own = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(own)) return own

@@ -11,7 +11,6 @@ interface AdminAction {
   after?: object | undefined
 }
 
-/** The entry belongs in the transaction of the action that it records. */
 export async function writeAudit(
   tx: Db,
   { userId, action, subject, before, after }: AdminAction,

@@ -5,7 +5,6 @@
 const separator = ';'
 export const csvBeginning = '\uFEFF'
 
-/** Every spreadsheet recognises moments as ISO dates and times. */
 export const csvRow = (cells: readonly (string | number | Moment | null)[]): string =>
   `${cells.map(formatCell).join(separator)}\r\n`
 

@@ -9,7 +9,6 @@ export interface DiskSpace {
 
 const gigabyte = 1024 ** 3
 
-/** Returns undefined for a folder that does not exist. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

@@ -17,7 +17,6 @@ export function newSortedUuid(): string {
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${time.slice(12)}-8${random.slice(0, 3)}-${random.slice(3, 15)}`
 }
 
-/** The value has 48 bits of milliseconds and 12 bits of the counter. */
 let latest = 0n
 
 /**

@@ -37,7 +37,6 @@ export function toProblem({ code, params }: ProblemError, language: Language, re
   }
 }
 
-/** The first line is also in separate fields. */
 const toShortFields = (short: readonly ShortLine[] = [], language: Language) => ({
   size_id: short[0]?.size_id,
   available: short[0]?.available,

@@ -60,6 +60,5 @@ function parseRows(text: string, delimiter: string): string[][] {
 
 const strayQuote = (row: number) => problem('FILE_UNREADABLE', { reason: { kind: 'stray-quote', row } })
 
-/** `csvRow` has added the apostrophe to prevent a conversion in a spreadsheet. */
 const withoutApostrophe = (cell: string): string =>
   cell.startsWith("'") && needsApostrophe(cell) ? cell.slice(1) : cell

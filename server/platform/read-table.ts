@@ -6,7 +6,6 @@ import { readNumber, type NumberStyle } from '#contract/platform/read-rupiah.ts'
 import { problem } from '#server/platform/problem.ts'
 import { readCsv } from '#server/platform/read-csv.ts'
 
-/** A column is also recognised under its aliases. */
 export interface TableColumn extends Bilingual {
   aliases?: readonly string[]
   multiline?: true
@@ -33,7 +32,7 @@ export interface TableRow<Column extends string> {
 
 export interface Table<Column extends string> {
   rows: TableRow<Column>[]
-  /** The columns that are not read. `place` counts from 1. */
+  /** `place` counts from 1. */
   unread: { head: string; place: number }[]
   has: (column: Column) => boolean
 }
@@ -76,7 +75,6 @@ export function readTable<Column extends string>(
   return { rows, unread, has: (column) => known.includes(column) }
 }
 
-/** The comparison ignores case and spacing. */
 export const comparableName = (name: string): string => normaliseLine(name).toLowerCase()
 
 function findColumn<Column extends string>(

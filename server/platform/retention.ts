@@ -7,7 +7,7 @@ import type { Log } from './logging/log.ts'
 export interface Retention {
   period: string
   reason: string
-  /** Deletes one small batch of expired rows. Returns 0 when none is left. */
+  /** Returns 0 when no expired row is left. */
   deleteNext?: (db: Db) => Promise<number>
 }
 
@@ -15,8 +15,8 @@ export interface Retention {
 const batchSize = 500
 
 /**
- * Deletes in batches with pauses, so that the shop keeps serving. If the process ends, the next run
- * continues. An error in one table does not stop the others.
+ * The pauses let the shop keep serving. If the process ends, the next run continues. An error in
+ * one table does not stop the others.
  */
 export async function deleteExpiredRows(
   db: Db,

@@ -81,8 +81,8 @@ export async function requireCorrectClock(tx: Db): Promise<Date> {
 }
 
 /**
- * Returns the problem that the admin confirms to be none. If two clocks differ, one of them is
- * wrong, so this cannot be confirmed.
+ * Returns the problem that the clock had. A difference of two clocks cannot be confirmed, since one
+ * of them is wrong.
  */
 export async function confirmClock(tx: Db): Promise<ClockMark | undefined> {
   const { now } = await readTimes(tx, processClocks)

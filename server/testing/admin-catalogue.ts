@@ -47,7 +47,7 @@ export async function openTestCatalogue() {
       (await audit())
         .filter(({ action }) => action !== 'add-product')
         .toSorted((a, b) => a.action.localeCompare(b.action)),
-    /** Runs the task that a response names to its end and returns its data. */
+    /** Runs the task that the response names to its end. */
     finished: async ({ status, body }: { status: number; body: { data: unknown; message?: string } }) => {
       expect([status, body.message]).toEqual([202, undefined])
       await shop.finishTasks()

@@ -55,7 +55,7 @@ export async function openTestWorkshop() {
         await sql`select set_config('griya.now', ${new Date(moment).toISOString()}, true)`.execute(tx)
         return action(tx)
       }),
-    /** Returns the occupied bays by hour. Throws when they do not match the bookings. */
+    /** Throws when the occupied bays do not match the bookings. */
     taken: () => readTaken(shop.db),
     mails: async () => {
       await shop.writeMails()

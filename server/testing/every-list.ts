@@ -100,7 +100,6 @@ const first = { page: 1, limit: 20 }
 const someDay = addDays(dayOf(new Date()), -400)
 const lastMonth = { from: addDays(someDay, -30), to: someDay }
 
-/** These lists are always short, or only their first page is read. */
 export const shortLists: Record<string, (database: Database) => Promise<unknown>> = {
   'payments to check': ({ db }) => listAllOrders(db, { ...first, status: 'paid' }, 'id'),
   'orders to accept': ({ db }) => listAllOrders(db, { ...first, status: 'to_accept' }, 'id'),

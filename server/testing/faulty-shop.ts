@@ -8,12 +8,11 @@ import { exitAtStart, superviseWorkers } from '#server/platform/process/supervis
 import { StartupError } from '#server/platform/startup-error.ts'
 import { testSettings } from './settings.ts'
 
-/* Tests start this file as a process. It has the shop's processes and log, and routes that fail. */
+/* Tests start this server with faulty routes as a process of its own. */
 
 const { WORKERS = '1', FAULT = '', FAULTY_WORKERS = '', WELL_AFTER = '3600000' } = process.env
 const log = await openLog('info')
 
-/** These limits are in milliseconds and shorter than those of the shop. */
 const shortShares = { requests: 100, tasks: 100, jobs: 100, mail: 100, database: 100, process: 3_000 }
 
 if (cluster.isPrimary && WORKERS !== '1')

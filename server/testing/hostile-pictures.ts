@@ -140,7 +140,6 @@ export const refusedPictures: [name: string, file: Buffer, refusal: Refusal][] =
   ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'TYPE'],
 ]
 
-/** The shop must accept these unusual pictures, since they are cheap to decode. */
 export const acceptedPictures: [name: string, file: Buffer][] = [
   ['an interlaced PNG', await plain.clone().png({ progressive: true }).toBuffer()],
   ['a PNG of 16 bits', png({ ...blank, depth: 16 }, Buffer.alloc((8 * 6 + 1) * 8))],

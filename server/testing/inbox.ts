@@ -8,7 +8,6 @@ export interface Inbox {
   reject: readonly [at: 'MAIL' | 'RCPT' | 'DATA', code: number, text: string] | undefined
   /** If true, the server stores each mail but rejects it with a temporary error. */
   repeats: boolean
-  /** The time in milliseconds until a stored mail is acknowledged. */
   delayMs: number
   /** If true, the server stores a mail and closes the connection without acknowledging it. */
   hangsUp: boolean

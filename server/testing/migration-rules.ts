@@ -8,7 +8,6 @@ import type { Migration } from '#server/platform/database/migrate.ts'
 
 export const releases: readonly string[] = []
 
-/** These tables grow with every order, booking or visit. */
 const large = new Set(
   (
     'orders order_lines order_steps payment_proofs stock_movements mails audit_log ' +

@@ -1,9 +1,6 @@
 import { Client } from 'pg'
 
-/**
- * Tests create and drop databases on this server. Its role must be a superuser, so that triggers
- * can be turned off while tables are emptied.
- */
+/** The role must be a superuser, so that triggers can be turned off while tables are emptied. */
 export const testDatabaseUrl =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 

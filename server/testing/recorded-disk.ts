@@ -3,8 +3,8 @@ import path from 'node:path'
 import { vi } from 'vitest'
 
 /*
- * Simulates power cuts. Records all changes that a program makes to the files of a folder. Writes a
- * copy of the folder as a power cut at any point of the record may leave it.
+ * Simulates power cuts: records all changes to the files of a folder and writes copies of the
+ * folder as a power cut may leave it.
  */
 
 interface File {

@@ -79,7 +79,6 @@ export async function openTestShop() {
     /** Concurrent calls run one after another. */
     finishTasks: () => (runningTasks = runTasks(database, runningTasks)),
     writeMails: () => writeMails(db),
-    /** Runs the action in a transaction whose clock is this many hours ahead. */
     later: <T>(hours: number, action: (tx: Db) => Promise<T>): Promise<T> =>
       inTransaction(db, async (tx) => {
         await sql`select set_config('griya.now', (now() + ${hours} * interval '1 hour')::text, true)`.execute(
@@ -216,7 +215,6 @@ async function addProduct(
   return { id, sizes: rows.map((row) => row.id) }
 }
 
-/** Throws when the stock is not the sum of its movements. */
 async function stockOf(db: Db, sizeId: string): Promise<number> {
   const { stock } = await db
     .selectFrom('product_sizes')

@@ -25,7 +25,6 @@ export const Header = z.object({
   made_at: z.string(),
   /** Only a version of the shop that knows all these migrations can restore the backup. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Each table comes after the tables that it references. */
   tables: z.array(z.object({ name: z.string(), rows: z.int(), hash: z.string() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
   /** The files are in a folder beside the backup, or without this field in the backup. */
@@ -54,8 +53,8 @@ interface BackupLines {
 }
 
 /**
- * Writes a backup completely or not at all, synced to the disk and readable by its owner only.
- * Returns its size in bytes.
+ * The backup is complete or missing, synced to the disk and readable by its owner only. Returns its
+ * size in bytes.
  */
 export async function writeBackupFile(
   file: string,

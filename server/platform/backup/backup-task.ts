@@ -31,10 +31,7 @@ export const requestBackup = (
   asked: { askedBy: string | null; language: Language },
 ): Promise<string> => requestSingleTask(db, { kind: 'backup', ...asked }, 'make-backup')
 
-/**
- * Each backup has all rows, but pictures and proofs are stored once for all backups. The nightly
- * backup is retried; an admin sees an error immediately.
- */
+/** The nightly backup is retried; an admin sees an error immediately. */
 export const backupTask = (database: Database, folder: string, log: BackupLog): TaskKind => ({
   name: 'backup',
   attempts: (askedBy) => (askedBy === null ? 4 : 1),
@@ -43,7 +40,6 @@ export const backupTask = (database: Database, folder: string, log: BackupLog): 
   async run(running) {
     const store = new ObjectStore(join(folder, 'objects'))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // A process that was ended during a backup leaves partial files.
     await removeFiles(folder, (name) => partialName.test(name))
     await store.removePartial()
     const file = `griya-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`

@@ -21,10 +21,7 @@ interface DrillFolders {
   program: URL
 }
 
-/**
- * Returns the id of the new drill, or of the one that is already running. Throws NO_BACKUPS if an
- * admin asks and the backup folder of this node has no backup.
- */
+/** Throws NO_BACKUPS if an admin asks and the backup folder of this node has no backup. */
 export async function requestDrill(
   db: Db,
   { backups, ...asked }: { backups: string | undefined; askedBy: string | null; language: Language },

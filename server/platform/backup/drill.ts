@@ -33,7 +33,7 @@ export const toDrillProblem = (error: unknown): string =>
     ? error.code
     : (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
-/** The disk of the embedded database has space for a second one. */
+/** PostgreSQL may run on another machine, so the drill then uses the temporary folder. */
 export const chooseDrillFolder = ({
   databaseUrl,
   dataDir,

@@ -18,7 +18,6 @@ export async function readFileColumns(db: Db): Promise<Map<string, string[]>> {
   return columns
 }
 
-/** Stored hashes are fast to read. Computed hashes come from the bytes. */
 export type FileFormat = 'bytes' | 'stored hashes' | 'computed hashes'
 
 export async function selectRows(tx: Db, table: string, files: FileFormat): Promise<RawBuilder<unknown>> {

@@ -20,8 +20,8 @@ interface RestoreOptions {
 }
 
 /**
- * Fills an empty database from a backup completely or not at all. Throws a StartupError for a
- * damaged, foreign or newer file and for a database that is not empty.
+ * Fills the database completely or not at all. Throws a StartupError for a damaged, foreign or
+ * newer file and for a database that is not empty.
  */
 export const restoreBackup = (db: Db, file: string, options: RestoreOptions = {}): Promise<Header> =>
   withLongTimeout(() => restore(db, file, options))

@@ -12,7 +12,7 @@ interface StoredObjects {
 interface StoredFile {
   table: string
   column: string
-  /** The ctid of a row is stable within the snapshot of the transaction. */
+  /** A ctid is stable within the snapshot of the transaction. */
   row: string
   name: string
   size: number

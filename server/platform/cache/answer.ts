@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
 import type { Encoding } from './encoding.ts'
 
-/** ETag, length and encoding are added when the response is sent. */
 export interface RenderedResponse {
   status: number
   body: string

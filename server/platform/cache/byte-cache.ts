@@ -10,7 +10,6 @@ interface Entry {
   key: string
   answer: CachedResponse
   tags: ReadonlySet<string>
-  /** The time of the clock, in milliseconds. */
   validUntil: number
   bytes: number
 }
@@ -35,10 +34,7 @@ export class ByteCache {
   readonly #entries = new Map<string, Entry>()
   readonly #byTag = new Map<string, Set<Entry>>()
   readonly #inProgress = new Set<InProgress>()
-  /**
-   * Two keys of requests can have the same response. The map leads from the key of a request to the
-   * key of its response.
-   */
+  /** Maps the key of a request to the key of its response, where they differ. */
   readonly #aliases = new Map<string, string>()
   readonly answers = { front: 0, kept: 0, made: 0 }
   readonly #maxBytes: number
@@ -75,7 +71,6 @@ export class ByteCache {
     this.#bytes = 0
   }
 
-  /** Until this time, responses are valid without a check for changes. */
   trustUntil(moment: number): void {
     this.#trustedUntil = moment
   }

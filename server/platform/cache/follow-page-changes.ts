@@ -5,8 +5,8 @@ import { deleteBatch } from '../retention.ts'
 import type { ByteCache } from './byte-cache.ts'
 
 /**
- * With PostgreSQL, a cached response is valid for `trustMs` after a poll. So no node shows anything
- * older.
+ * With PostgreSQL, a cached response is valid for `trustMs` after a poll, so no node is further
+ * behind than that.
  */
 const pollIntervalMs = 400
 const trustMs = 1_000

@@ -285,7 +285,6 @@ describe('a cached response', () => {
       for (let step = 0; step < 25; step++) {
         const [writer, other] = random.below(2) ? nodes : [nodes[1], nodes[0]]
         const what = random.oneOf(kinds)
-        // A response that is made during the write must not be stored.
         const reads = Array.from({ length: 3 }, () => read(random.oneOf(nodes), random.oneOf(addresses())))
         await write(what, [writer, other], random)
         await Promise.all(reads)

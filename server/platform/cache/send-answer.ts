@@ -22,7 +22,7 @@ export const cacheInFront =
     return true
   }
 
-/** From then on, `cacheInFront` answers the same request. */
+/** The next identical request is answered by `cacheInFront`. */
 export async function answerFromCache(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,7 +6,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * whether a product is available belongs to `product:<id>`.
  */
 export type Tag =
-  /** This tag changes only with the version of the shop. */
   | 'program'
   | 'settings'
   /** The tag covers the categories and the choice of products on sale in them. */

@@ -29,7 +29,7 @@ export interface Database {
 }
 
 interface DatabaseSettings {
-  /** Without a URL, the embedded database in `dataDir` is used. */
+  /** Without this URL, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined
   dataDir: string
   log: Log

@@ -7,7 +7,6 @@ import type { Log } from '../logging/log.ts'
 import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** A test compares this version with the files that PGlite writes. */
 export const embeddedVersion = '18'
 
 const sqliteBusy = 5
@@ -195,7 +194,7 @@ export function lockFolder(dataDir: string): { release(): void } {
 }
 
 /**
- * A first start that was interrupted also leaves an empty folder. Files of another PostgreSQL
+ * A folder whose first start was interrupted counts as empty too. Files of another PostgreSQL
  * version or of another program are never touched.
  */
 export function isFolderEmpty(folder: string): boolean {

@@ -12,7 +12,6 @@ export type Rows = SelectQueryBuilder<any, any, object>
 export interface List {
   rows: Rows
   alias: string
-  /** Equal rows are sorted by their id in the same direction. */
   by: readonly RawBuilder<unknown>[]
   direction: 'asc' | 'desc'
 }

@@ -27,9 +27,8 @@ interface LimitedConfig extends ClientConfig {
 }
 
 /**
- * A connection with a timeout for each statement. PostgreSQL's own timeouts are not enough: a
- * server that hangs does not check them, and a pooler refuses them. Emits `unwritable` with the
- * reason when a write fails because of the disk.
+ * PostgreSQL's own timeouts are not enough: a server that hangs does not check them, and a pooler
+ * refuses them. Emits `unwritable` with the reason when a write fails because of the disk.
  */
 export class LimitedClient extends Client {
   #statementTimeoutMs: number

@@ -10,7 +10,7 @@ import { toLikePattern } from './to-like-pattern.ts'
 export const folded = (text: RawBuilder<unknown> | string): RawBuilder<string> =>
   sql<string>`search_fold(${text})`
 
-/** The indexes have the same expression. */
+/** The index expressions must be the same. */
 export const nameSortKey = (name: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`search_fold(${name}) collate "C"`
 

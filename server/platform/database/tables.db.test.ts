@@ -4,7 +4,6 @@ import { parseSync, type ESTree } from 'vite'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 
-/** `written` is whether an insert must, may or cannot set the column. */
 interface Column {
   type: string
   nullable: boolean

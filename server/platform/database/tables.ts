@@ -58,7 +58,6 @@ export interface RefundedLine {
   position: number
   quantity: number
   restocked: boolean
-  /** Rows of an earlier version have no amount. */
   amount?: number
 }
 

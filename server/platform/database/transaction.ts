@@ -19,7 +19,6 @@ export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): 
     try {
       return await runOnce(db, action, run)
     } catch (error) {
-      // If the rollback also fails, the first error is the cause.
       const cause = run.failure?.error ?? error
       if (attempt === maxAttempts || !canRetry(cause, run)) throw cause
     }

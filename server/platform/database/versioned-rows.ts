@@ -29,6 +29,5 @@ export async function incrementVersion(tx: Db, table: Versioned, id: string): Pr
   await sql`update ${sql.table(table)} set version = version + 1 where id = ${id}`.execute(tx)
 }
 
-/** A row that is already hidden keeps its time. */
 export const hiddenAt = (hidden: boolean): RawBuilder<Date | null> =>
   hidden ? sql`coalesce(hidden_at, shop_now())` : sql`null::timestamptz`

@@ -7,7 +7,7 @@ import { requestLanguage } from './endpoint-registry.ts'
 import { ContractFault } from './check-answer.ts'
 import { requestIdHeader } from './request-id.ts'
 
-/** The log has the details of a 5xx and the response has none, except those of a ContractFault. */
+/** The log has the details of a 5xx. The response has none, except those of a ContractFault. */
 export function answerProblems(server: FastifyInstance): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure: ProblemError = error instanceof ProblemError ? error : problem(toProblemCode(error))

@@ -32,7 +32,7 @@ type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
   db: Db
   once: Once
   language: Language
-  /** The `addressKey` of the client, under which limits count it. */
+  /** The `addressKey` of the client. */
   ip: string
   userAgent: string
   cookies: string

@@ -11,7 +11,6 @@ import { newRequestId, requestIdHeader, type RequestIds } from './request-id.ts'
 /** All values are in milliseconds. */
 export interface ClientTimeouts {
   headers: number
-  /** The time for which no byte moves in either direction. */
   idle: number
   /** A photograph of 5 MB from a slow phone takes some minutes. */
   request: number

@@ -19,9 +19,8 @@ interface IdempotentRequest {
 export type Once = <Answer extends object>(action: (tx: Db) => Promise<Answer>) => Promise<Answer>
 
 /**
- * Runs the action at most once for a user, endpoint and key. Problems are not stored, so a client
- * may try again. Throws IDEMPOTENCY_MISMATCH for different content and IDEMPOTENCY_RUNNING while
- * the first request runs.
+ * Problems are not stored, so a client may try again. Throws IDEMPOTENCY_MISMATCH for different
+ * content and IDEMPOTENCY_RUNNING while the first request runs.
  */
 export async function runOnce<Answer extends object>(
   db: Db,

@@ -35,7 +35,6 @@ export async function limitRequests(server: FastifyInstance, perMinute: Record<K
   })
 }
 
-/** The problem sets its own Retry-After header. */
 const noHeaders = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,

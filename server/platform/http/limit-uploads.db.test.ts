@@ -33,7 +33,6 @@ describe('uploads', () => {
     const fifth = limitUploads(db, siti, async () => (isRead = true))
     await expect(fifth).rejects.toMatchObject({ code: 'TOO_MANY_UPLOADS', params: { seconds: 5 } })
     expect(isRead).toBe(false)
-    // Neither another sender nor the same id with another access is limited.
     expect(await limitUploads(db, { access: 'customer', id: 'budi' }, async () => 'taken')).toBe('taken')
     expect(await limitUploads(db, { access: 'visitor', id: 'siti' }, async () => 'taken')).toBe('taken')
     await end()

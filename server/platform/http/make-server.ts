@@ -36,7 +36,7 @@ declare module 'fastify' {
 export interface ServerOptions {
   log?: FastifyBaseLogger | undefined
   timeouts?: ClientTimeouts
-  /** The allowed requests per address. Null, used in tests, means unlimited. */
+  /** In tests, null means that requests are unlimited. */
   perMinute?: Record<keyof typeof requestsPerMinute, number> | null | undefined
   answerMetrics?: AnswerMetrics | undefined
 }

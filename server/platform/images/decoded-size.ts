@@ -13,7 +13,6 @@ const maxBytesInMemory = 96_000_000
 /** A progressive JPEG usually has ten scans. Each scan costs as much as decoding a picture. */
 const maxScans = 50
 
-/** Reads only the header and decodes nothing. */
 export function isTooLargeToDecode(bytes: Uint8Array, header: Metadata): boolean {
   const { width, height, channels, depth, format, isProgressive } = header
   const decoded = width * height * channels * (depth === 'uchar' ? 1 : 2)

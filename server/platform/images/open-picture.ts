@@ -28,8 +28,8 @@ export interface PictureCodes {
 }
 
 /**
- * Opens a JPEG or PNG upright and in sRGB. Throws the problems of `codes`, for a damaged file or
- * one that would take too much memory. Throws TOO_MANY_UPLOADS when too many pictures wait.
+ * The picture is upright and in sRGB. Throws the problems of `codes` for a damaged or too large
+ * file, and TOO_MANY_UPLOADS when too many pictures wait.
  */
 export async function openPicture<T>(
   bytes: Uint8Array,

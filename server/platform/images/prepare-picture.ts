@@ -6,7 +6,6 @@ import { limitConcurrency } from './limit-concurrency.ts'
 
 /** Increment the version when the files below change, so that their paths change too. */
 const version = 1
-/** The widths are in pixels. */
 const layoutWidths = [160, 320, 480, 640, 960, 1280, 1920]
 const maxSize = { width: 1920, height: 2400 }
 const codes: PictureCodes = {

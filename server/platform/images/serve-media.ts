@@ -9,7 +9,6 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
 interface MediaName {
   id: string
   format: 'avif' | 'webp' | 'jpeg'
-  /** The width in pixels. The JPEG has none. */
   width?: number
 }
 type FindFile = (name: MediaName) => Promise<Uint8Array | undefined>

@@ -39,7 +39,6 @@ export async function enqueue<Data extends object>(
       // All jobs of a transaction have the same time, so the queue orders them by id.
       id: newSortedUuid(),
       ...(startAfter && { startAfter }),
-      // The queue runs jobs with the same key one after another.
       ...(kind.inOrder ? { singletonKey: kind.name } : singletonKey !== undefined && { singletonKey }),
     }),
   )
@@ -62,7 +61,6 @@ export async function enqueueAll<Data extends object>(
     throw new Error(`The queue ${kind.name} did not accept its jobs: was it prepared?`)
 }
 
-/** The caller runs the jobs itself. */
 export async function takeQueuedJobs<Data extends object>(
   tx: Db,
   kind: JobKind<Data>,

@@ -9,7 +9,7 @@ export interface JobKind<Data extends object> extends Required<
 }
 
 interface JobOptions {
-  /** The number of retries of a failed job; the default is 2. */
+  /** The default is 2. */
   retryLimit?: number
   /** The seconds before the first retry. Each further delay doubles, up to `retryDelayMax`. */
   retryDelay?: number
@@ -19,7 +19,7 @@ interface JobOptions {
    * 300.
    */
   expireInSeconds?: number
-  /** The seconds between two polls for new jobs; the default is 2. */
+  /** The default is 2. */
   pollSeconds?: number
   /**
    * After these seconds without a heartbeat, a long job is given to another worker. With the

@@ -106,7 +106,6 @@ describe('jobs', () => {
     ]
     expect(ids.map((id) => id !== null)).toEqual([true, false, true])
     await jobs?.runDue()
-    // Two jobs of the same time may run in any order.
     expect(new Set(done.map(({ shelf }) => shelf))).toEqual(new Set(['a', 'b']))
     expect(done).toHaveLength(2)
   })

@@ -21,8 +21,8 @@ interface BatchJob<Data> {
 
 export interface Jobs {
   /**
-   * Tests that start the jobs with `polling: false` run all due jobs with this. `early` first runs
-   * jobs with a later start time. Returns the number of jobs.
+   * For tests that start the jobs with `polling: false`. `early` first runs jobs with a later start
+   * time. Returns the number of jobs.
    */
   runDue: (options?: { early?: boolean }) => Promise<number>
   wake: (kinds: readonly JobKind<object>[]) => void
@@ -63,10 +63,7 @@ export function defineBatchWorker<Data extends object>(
   return worker
 }
 
-/**
- * Creates the tables and a queue for every kind, so that jobs can be enqueued before a worker runs.
- * Every node calls it at its start.
- */
+/** The queues must exist before jobs are enqueued, so every node calls this at its start. */
 export async function prepareQueues(database: Database, kinds: readonly JobKind<object>[]): Promise<void> {
   const boss = openBoss(database, { supervise: false, schedule: false })
   await withLongTimeout(() => boss.start())
@@ -227,7 +224,6 @@ async function workOn(queue: Queue, worker: JobWorker, batch: Job[]): Promise<{ 
   return results
 }
 
-/** Throws when the queue should schedule the next attempt. */
 async function runJob(queue: Queue, worker: JobWorker, job: Job) {
   const { log, running } = queue
   const { kind } = worker

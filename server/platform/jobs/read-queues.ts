@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 interface QueueNumbers {
   name: string
   due: number
-  /** The seconds since the oldest due job was due. */
+  /** The seconds since the oldest due job became due. */
   oldest: number | null
   later: number
   /** The queue counts running jobs and stored failed jobs, at most a minute ago. */

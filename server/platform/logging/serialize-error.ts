@@ -4,7 +4,6 @@ interface LoggedError {
   message: string
   stack: string
   code?: string
-  /** The name of the broken constraint, without the row. */
   constraint?: string
   cause?: LoggedError
 }

@@ -13,7 +13,6 @@ export interface Mail {
   text: string
   html: string
   language: Language
-  /** The event that caused the mail, such as 'password-reset'. */
   kind: string
   reference?: string | undefined
   attachments?: MailAttachment[] | undefined
@@ -83,7 +82,6 @@ export async function writeMails(
   return written.map(({ id }) => id)
 }
 
-/** Returns false when the mail cannot be sent again. */
 export async function retryMail(db: Db, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx

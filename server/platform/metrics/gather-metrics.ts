@@ -9,7 +9,6 @@ interface MetricsSource {
   shop: () => Promise<Metrics>
 }
 
-/** After this time, workers that have not answered are left out. */
 const timeoutMs = 1_900
 
 export async function formatMetrics(numbers: readonly Metrics[]): Promise<string> {

@@ -69,7 +69,6 @@ export function watchRequests(server: FastifyInstance, registry: Registry): void
   })
   server.addHook('onRequest', (_request, reply, done) => {
     open.inc()
-    // A client may disconnect without a response, which also ends its request.
     reply.raw.once('close', () => open.dec())
     done()
   })

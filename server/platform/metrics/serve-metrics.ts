@@ -30,7 +30,7 @@ export function answerMetrics(
     if (!isMetricsRequest(request) || (token !== undefined && !hasToken(request, token))) return false
     shared().then(
       (text) => response.writeHead(200, { ...commonHeaders, ...headers }).end(text),
-      // Prometheus then records the target as down.
+      // After a 503, Prometheus records the target as down.
       () => response.writeHead(503, { ...commonHeaders, 'content-length': 0, 'retry-after': '5' }).end(),
     )
     return true

@@ -86,7 +86,7 @@ async function renderPage(
   const headers = pageHeaders(address, { developing: renderer.developing, isSecret })
   if (rendered.kind === 'redirect')
     return { status: rendered.status, body: '', headers: { ...headers, location: rendered.location } }
-  // The error may be temporary.
+  // An error page may not be cached, since the error may be temporary.
   if (rendered.status >= 400) headers['cache-control'] = 'no-store'
   if (rendered.status === 503) headers['retry-after'] = '5'
   const body = (await renderer.finish(address, rendered.html)).join('')

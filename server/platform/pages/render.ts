@@ -7,7 +7,6 @@ import { PageEntry } from './page-entry.ts'
 export interface Renderer {
   entry: () => Promise<PageEntry>
   assetsOf: (modules: readonly string[]) => Assets
-  /** In development, Vite changes the final document. */
   finish: (address: string, html: readonly string[]) => Promise<readonly string[]>
   developing: boolean
 }

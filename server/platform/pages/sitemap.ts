@@ -5,7 +5,6 @@ import { answerFromCache } from '../cache/send-answer.ts'
 
 export interface SitemapEntry {
   path: string
-  /** The time of the last change in ISO 8601. */
   changed?: string
 }
 

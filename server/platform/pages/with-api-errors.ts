@@ -7,7 +7,6 @@ import type { InProcessClient } from './page-entry.ts'
 interface PageRequest {
   id: string
   ip: string
-  /** Logs an error for which the visitor gets the request id. */
   onFault: (error: unknown) => void
 }
 

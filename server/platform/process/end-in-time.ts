@@ -6,7 +6,6 @@ import type { ShopLog } from '../logging/log.ts'
  */
 export interface EndShares {
   requests: number
-  /** Tasks must complete their current step within this time. */
   tasks: number
   jobs: number
   /** A mail that is being sent has this time, as one of the jobs. */
@@ -45,10 +44,7 @@ interface ProcessEnd {
   onStop: (stop: Stop) => void
 }
 
-/**
- * The exit code is 0 after a signal and 1 after an uncaught error. Errors are handled immediately,
- * signals once there is something to stop.
- */
+/** Errors are handled immediately, signals once there is something to stop. */
 export function watchForEnd(log: ShopLog, shares = { signal: graceShares, fault: faultShares }): ProcessEnd {
   let stop: Stop | undefined
   let isEnding = false
@@ -89,7 +85,6 @@ export function watchForEnd(log: ShopLog, shares = { signal: graceShares, fault:
   }
 }
 
-/** If the time is over, `cut` logs what is left. */
 export async function endWithin(
   milliseconds: number,
   ended: Promise<unknown>,

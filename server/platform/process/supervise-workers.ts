@@ -8,7 +8,6 @@ import { endWithin, graceShares, watchForEnd } from './end-in-time.ts'
 interface BackOff {
   first: number
   max: number
-  /** A worker that ran for this time has recovered. */
   recoveredAfter: number
 }
 
@@ -33,10 +32,7 @@ interface Slot {
   failures: number
 }
 
-/**
- * A worker that ends is replaced after a delay that grows with each failure. The shop exits only if
- * every worker has failed before any was ready.
- */
+/** The shop exits only if every worker has failed before any was ready. */
 export function superviseWorkers({
   count,
   log,

@@ -75,7 +75,6 @@ export async function requestTask(tx: Db, request: TaskRequest): Promise<string>
   })
 }
 
-/** Returns the unfinished task of this kind if there is one. */
 export async function requestSingleTask(
   db: Db,
   request: Pick<TaskRequest, 'kind' | 'askedBy' | 'language'>,

@@ -36,7 +36,6 @@ export interface RunningTask {
 
 export interface TaskKind {
   name: TaskKindName
-  /** The number of attempts without progress before the task fails. */
   attempts: (askedBy: string | null) => number
   retrySeconds: number
   run: (task: RunningTask) => Promise<void>

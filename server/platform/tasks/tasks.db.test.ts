@@ -196,7 +196,6 @@ describe('a long task', () => {
           })
       },
     })
-    // One step has succeeded, so both attempts are left.
     await run()
     expect([failures, (await showTask(db, bad)).state, await readSteps(good)]).toEqual([1, 'running', []])
     await run({ early: true })

@@ -61,7 +61,6 @@ export function makeTasks({
     if (closing.signal.aborted) throw new RetryLater(1)
     const attempt: Attempt = { id, jobId, attempt: number }
     const task = await claimTask(db, attempt)
-    // The task has ended, or a later attempt has begun.
     if (!task) return
     const kind = kinds.find(({ name }) => name === task.kind)
     if (!kind) throw new Error(`This node has no handler for tasks of the kind ${task.kind}`)
@@ -182,7 +181,6 @@ interface Attempt {
   attempt: number
 }
 
-/** Only a later attempt of the task's own job takes over. */
 async function claimTask(db: Db, { id, jobId, attempt }: Attempt): Promise<Taken | undefined> {
   return db
     .updateTable('works')
