@@ -35,8 +35,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    // A trace makes a test a fifth slower, so it is made on request: `npm test -- e2e/cart --trace
-    // on`.
+    // A trace makes a test a fifth slower, so it is made on request: `npm test -- e2e/cart --trace on`.
     trace: 'on-first-retry',
   },
 })

@@ -15,8 +15,8 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        // Preload lists would add 2 KB to the first load. web/app/prefetch.ts fetches the files of
-        // a link that is touched.
+        // Preload lists would add 2 KB to the first load. web/app/prefetch.ts fetches the files of a link
+        // that is touched.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
           input: ['web/app/entry-client.tsx', 'web/app/early.ts'],

@@ -4,8 +4,8 @@ import { requireNode } from './scripts/require-node.mjs'
 import { findPostgresProblem, testDatabaseUrl } from './server/testing/postgres-server.ts'
 
 /**
- * `*.test.ts` needs no database. `*.db.test.ts` runs on PostgreSQL if a server answers, and on the
- * embedded database if none does. `npm test -- --all` runs it on both.
+ * `*.test.ts` needs no database. `*.db.test.ts` runs on PostgreSQL if a server answers, and on the embedded
+ * database if none does. `npm test -- --all` runs it on both.
  */
 export default defineConfig(async () => {
   requireNode()
@@ -34,8 +34,8 @@ export default defineConfig(async () => {
 const databaseTests = ['{server,demo,scripts}/**/*.db.test.ts']
 
 /**
- * These tests run on the embedded database too, beside PostgreSQL: those near the database, and one
- * per domain.
+ * These tests run on the embedded database too, beside PostgreSQL: those near the database, and one per
+ * domain.
  */
 const besidePostgres = [
   'server/platform/**/*.db.test.ts',

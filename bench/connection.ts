@@ -8,10 +8,7 @@ interface Connection {
 
 let visitors = 0
 
-/**
- * The client is a bare socket and not `fetch`, so that the rate measures the server and not the
- * client.
- */
+/** The client is a bare socket and not `fetch`, so that the rate measures the server and not the client. */
 export async function openConnection(url: string): Promise<Connection> {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })

@@ -37,10 +37,7 @@ export const missingPackages = (): string[] =>
     .filter(([, file]) => !existsSync(file))
     .map(([name]) => name)
 
-/**
- * Runs two machines on this one, with the settings of deploy/patroni.yml and
- * deploy/haproxy-postgres.cfg.
- */
+/** Runs two machines on this one, with the settings of deploy/patroni.yml and deploy/haproxy-postgres.cfg. */
 export async function openMachines(): Promise<Machines> {
   const folder = await mkdtemp(join(tmpdir(), 'griya-machines-'))
   await chown(folder, await findUserId('postgres'), 0)

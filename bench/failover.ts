@@ -83,8 +83,8 @@ try {
 process.exit()
 
 /**
- * Each customer repeats a request with the same idempotency key until it succeeds. Returns the
- * acknowledged orders and the longest time without one, in seconds.
+ * Each customer repeats a request with the same idempotency key until it succeeds. Returns the acknowledged
+ * orders and the longest time without one, in seconds.
  */
 async function orderDuring(url: string, product: string, customers: string[], fail: () => Promise<void>) {
   const orders: { id: string; at: number }[] = []

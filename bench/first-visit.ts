@@ -2,8 +2,8 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { computeSpread, type Bar } from './measure.ts'
 
 /**
- * The values are those of the phone in Lighthouse with applied throttling: slow 4G and a quarter of
- * the processor.
+ * The values are those of the phone in Lighthouse with applied throttling: slow 4G and a quarter of the
+ * processor.
  */
 const slow4G = {
   offline: false,

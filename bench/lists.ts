@@ -1,5 +1,5 @@
-// npm run bench lists: reads every list of admins and customers on PostgreSQL, at 100,000 and at a
-// million orders.
+// npm run bench lists: reads every list of admins and customers on PostgreSQL, at 100,000 and at a million
+// orders.
 import { randomBytes } from 'node:crypto'
 import { prepareJobs } from '#server/jobs.ts'
 import { openDatabase } from '#server/platform/database/database.ts'

@@ -19,8 +19,7 @@ import {
 const minutes = option('minutes', isSmall ? 0.3 : 60)
 const visitors = 20
 /**
- * Memory is flat if the second half of the hour needs at most this many times the memory of the
- * first half.
+ * Memory is flat if the second half of the hour needs at most this many times the memory of the first half.
  */
 const maxGrowth = 1.1
 

@@ -10,8 +10,8 @@ export interface Bar {
 }
 
 /**
- * The values are milliseconds. Half of the times are shorter than the median, and 19 of 20 are
- * shorter than p95.
+ * The values are milliseconds. Half of the times are shorter than the median, and 19 of 20 are shorter than
+ * p95.
  */
 export interface Spread {
   median: number

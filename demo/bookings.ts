@@ -20,9 +20,7 @@ export interface DemoBooking {
   openDays: number
   /** The time must be before 15:00, when the workshop closes on Saturdays. */
   time: string
-  /**
-   * The hours from the booking to the appointment, or to now if the appointment is in the future.
-   */
+  /** The hours from the booking to the appointment, or to now if the appointment is in the future. */
   bookedHoursBefore: number
   status: BookingStatus
   reason?: number

@@ -73,10 +73,7 @@ export const customers: DemoCustomer[] = [
   },
 ]
 
-/**
- * Each rating is about the product with this photograph, or about the shop itself if `about` is
- * null.
- */
+/** Each rating is about the product with this photograph, or about the shop itself if `about` is null. */
 export const demoRatings: {
   by: number
   about: string | null

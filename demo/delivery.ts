@@ -17,8 +17,7 @@ type DemoMethod = Omit<NewDeliveryMethod, 'active' | 'translations' | 'pay_on_ar
 }
 
 /**
- * A null `area` is the whole country. The prices are rupiah for the first kilogram and for each
- * further one.
+ * A null `area` is the whole country. The prices are rupiah for the first kilogram and for each further one.
  */
 const rate = (area: string | null, price: number, per_extra_kg: number | null = null) => ({
   area,

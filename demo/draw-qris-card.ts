@@ -1,7 +1,6 @@
 /*
  * Draws demo/qris.png: `node demo/draw-qris-card.ts`. Requires Chromium (CHROMIUM_PATH, default
- * /usr/bin/chromium). The picture is in the repository because a server may have no fonts and no
- * browser.
+ * /usr/bin/chromium). The picture is in the repository because a server may have no fonts and no browser.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

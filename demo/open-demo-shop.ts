@@ -44,9 +44,9 @@ import { daysAgo, travelTo } from './time-travel.ts'
 import { wallDecor } from './wall-decor.ts'
 
 /**
- * Fills an empty shop with the demo shop Griya Segar and its last sixty days. The functions of the
- * domains make everything, so the demo follows their rules. A shop that has users is not changed.
- * ADMIN_EMAIL adds another admin besides that of the demo.
+ * Fills an empty shop with the demo shop Griya Segar and its last sixty days. The functions of the domains
+ * make everything, so the demo follows their rules. A shop that has users is not changed. ADMIN_EMAIL adds
+ * another admin besides that of the demo.
  */
 export async function openDemoShop({ db }: Database, settings: Settings): Promise<void> {
   if (!(await hasUsers(db))) await createDemoShop(db, settings)
@@ -130,13 +130,12 @@ async function storePhotos(db: Db): Promise<Pictures> {
     ...services.map((service) => service.photo),
   ]
   const stored: Pictures = new Map()
-  // Two pictures are stored at the same time, as in the image pipeline. More would only wait in
-  // memory.
+  // Two pictures are stored at the same time, as in the image pipeline. More would only wait in memory.
   const next = names.values()
   const worker = async () => {
     for (const name of next) {
-      // After the start, jobs make the AVIF files in this order, so the pictures of the first
-      // screen come first.
+      // After the start, jobs make the AVIF files in this order, so the pictures of the first screen come
+      // first.
       stored.set(name, await storePicture(db, await readFile(photo(name))))
     }
   }

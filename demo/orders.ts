@@ -5,8 +5,7 @@ export interface DemoOrder {
   by: number
   daysAgo: number
   /**
-   * The photograph of the product, the quantity, and the index of the size. The default is the
-   * first size.
+   * The photograph of the product, the quantity, and the index of the size. The default is the first size.
    */
   items: [photo: string, quantity: number, size?: number][]
   status: OrderStatus

@@ -1,5 +1,4 @@
-// Finds the marks of an unfinished merge, as git writes them and as the formatter rewrites them in
-// Markdown.
+// Finds the marks of an unfinished merge, as git writes them and as the formatter rewrites them in Markdown.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Checks the direction of imports: contract/ imports neither server/ nor web/, web/ never imports
-// server/, and a domain imports only from domains of earlier groups.
+// Checks the direction of imports: contract/ imports neither server/ nor web/, web/ never imports server/,
+// and a domain imports only from domains of earlier groups.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './prepare.mjs'

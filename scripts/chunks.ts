@@ -25,9 +25,9 @@ const customersDomains = [
 ]
 
 /**
- * The modules of a chunk share a file; the bundler splits all other modules by the pages that
- * import them. A chunk also has the imports of its modules, unless an earlier chunk has them. So
- * the chunks of every page come first.
+ * The modules of a chunk share a file; the bundler splits all other modules by the pages that import them. A
+ * chunk also has the imports of its modules, unless an earlier chunk has them. So the chunks of every page
+ * come first.
  */
 const chunks: readonly Chunk[] = [
   {

@@ -5,9 +5,8 @@ import { Visitor, type ESTree, type Plugin } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * In the tables of pages, functions import the modules of a page. In the server's build, this
- * plugin attaches the paths of those modules to each function as `modules`, so that a document can
- * preload them.
+ * In the tables of pages, functions import the modules of a page. In the server's build, this plugin attaches
+ * the paths of those modules to each function as `modules`, so that a document can preload them.
  */
 export function pageModules(): Plugin {
   const remaining = new Set(['web/app/pages.ts', 'web/admin/pages.ts'])

@@ -1,5 +1,5 @@
-// Prepares a fresh clone: dependencies, the right Node, the build. This file runs on Node 20 and
-// later without any package.
+// Prepares a fresh clone: dependencies, the right Node, the build. This file runs on Node 20 and later
+// without any package.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -60,8 +60,8 @@ export function run(script, args = [], env = {}) {
 }
 
 /**
- * Runs another program in place of this one, with the same terminal, signals and exit code. When
- * one of them ends, the other ends too.
+ * Runs another program in place of this one, with the same terminal, signals and exit code. When one of them
+ * ends, the other ends too.
  */
 export function become(args, env = {}) {
   const child = spawnBeside(args, env)
@@ -71,8 +71,8 @@ export function become(args, env = {}) {
 }
 
 /**
- * Restarts the shop after a crash. A shop that never opened has printed the reason and is not
- * restarted. The delay doubles with each restart, up to 30 s.
+ * Restarts the shop after a crash. A shop that never opened has printed the reason and is not restarted. The
+ * delay doubles with each restart, up to 30 s.
  */
 export function keepOpen(args, env = {}, firstDelayMs = 1_000) {
   let child
@@ -101,16 +101,12 @@ export function keepOpen(args, env = {}, firstDelayMs = 1_000) {
 
 const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/**
- * The IPC channel closes when this process ends, even if it is killed, so that the child can end
- * too.
- */
+/** The IPC channel closes when this process ends, even if it is killed, so that the child can end too. */
 const spawnBeside = (args, env) =>
   spawn(node(), args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment(env) })
 
 /**
- * Calls `end` when the npm that started this process has ended, since npm does not always end its
- * children.
+ * Calls `end` when the npm that started this process has ended, since npm does not always end its children.
  */
 export function whenAbandoned(end) {
   if (process.env.npm_lifecycle_event) setInterval(() => ancestors() === startedBy || end(), 500).unref()

@@ -2,16 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/**
- * Nearly every text of the shop uses only these characters. `web/app/fonts.css` lists the same
- * ones.
- */
+/** Nearly every text of the shop uses only these characters. `web/app/fonts.css` lists the same ones. */
 const basicCharacters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~\u00a0©«·»×é–—‘’“”•…'
 
 /**
- * The shop uses one weight for headings and the weights from regular to semibold for texts. Each
- * font leaves out some characters.
+ * The shop uses one weight for headings and the weights from regular to semibold for texts. Each font leaves
+ * out some characters.
  */
 const fonts = {
   'plus-jakarta-sans': { axes: { wght: { min: 400, max: 600 } }, without: '$<=>[\\]^`{|}~«»•' },

@@ -1,6 +1,6 @@
 /**
- * Where the comma is a decimal separator, as in Indonesia, spreadsheets expect a semicolon. The
- * byte order mark shows that the file is UTF-8.
+ * Where the comma is a decimal separator, as in Indonesia, spreadsheets expect a semicolon. The byte order
+ * mark shows that the file is UTF-8.
  */
 const separator = ';'
 export const csvBeginning = '\uFEFF'
@@ -21,9 +21,9 @@ function formatCell(cell: string | number | Moment | null): string {
 }
 
 /**
- * Spreadsheets execute texts that begin like a formula and convert texts that look like numbers, so
- * a phone number loses its zero. A leading apostrophe prevents this. A text that begins with one
- * gets another, so that removing one is always correct.
+ * Spreadsheets execute texts that begin like a formula and convert texts that look like numbers, so a phone
+ * number loses its zero. A leading apostrophe prevents this. A text that begins with one gets another, so
+ * that removing one is always correct.
  */
 export function needsApostrophe(text: string): boolean {
   const bare = text.replace(/^'+/, '')

@@ -6,8 +6,8 @@ export const idAlphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstu
 export const newId = (): string => randomCharacters(16, idAlphabet)
 
 /**
- * The UUID (version 7) sorts after all earlier ones of this process. It begins with milliseconds
- * and a counter.
+ * The UUID (version 7) sorts after all earlier ones of this process. It begins with milliseconds and a
+ * counter.
  */
 export function newSortedUuid(): string {
   const now = BigInt(Date.now()) << 12n
@@ -20,8 +20,8 @@ export function newSortedUuid(): string {
 let latest = 0n
 
 /**
- * The reference is easy to read out, such as `TRX-7K2M-9QXA`. The unique constraint of the table
- * catches rare collisions.
+ * The reference is easy to read out, such as `TRX-7K2M-9QXA`. The unique constraint of the table catches rare
+ * collisions.
  */
 export const newReference = (prefix: 'TRX' | 'BKG'): string =>
   `${prefix}-${randomCharacters(4, readable)}-${randomCharacters(4, readable)}`

@@ -1,6 +1,6 @@
 /**
- * The clock went back (`behind`), differs from the clock of the database (`apart`), or jumped
- * ahead, for example after the machine slept.
+ * The clock went back (`behind`), differs from the clock of the database (`apart`), or jumped ahead, for
+ * example after the machine slept.
  */
 type ClockProblem = 'behind' | 'apart' | 'ahead'
 
@@ -9,8 +9,7 @@ export interface ClockMark {
   problem: ClockProblem | null
   since: Date | null
   /**
-   * Orders and bookings do not expire before this time, which is a while after the clock is correct
-   * again.
+   * Orders and bookings do not expire before this time, which is a while after the clock is correct again.
    */
   held_until: Date | null
 }
@@ -25,9 +24,7 @@ interface ClockReading {
 
 const minute = 60_000
 const toleranceMs = 5 * minute
-/**
- * After a jump ahead, expiry pauses for this time, so that customers who could not pay still can.
- */
+/** After a jump ahead, expiry pauses for this time, so that customers who could not pay still can. */
 const pauseAfterJumpMs = 60 * minute
 /** Customers have at least this time after the clock is correct again. */
 const pauseAfterFixMs = 30 * minute

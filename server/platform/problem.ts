@@ -1,8 +1,8 @@
 import type { ParamsOf, PlainProblemCode, ProblemCode } from '#contract/platform/problem.ts'
 
 /**
- * An expected failure. It rolls back the transaction in which it is thrown and has a message in
- * both languages.
+ * An expected failure. It rolls back the transaction in which it is thrown and has a message in both
+ * languages.
  */
 export class ProblemError<C extends ProblemCode = ProblemCode> extends Error {
   readonly code: C

@@ -4,8 +4,7 @@ import { problem } from '#server/platform/problem.ts'
 
 /**
  * Accepts semicolons, commas or tabs. Empty rows are included, so that rows have the numbers of the
- * spreadsheet. Throws FILE_UNREADABLE for a file that is not CSV and for an unclosed quotation
- * mark.
+ * spreadsheet. Throws FILE_UNREADABLE for a file that is not CSV and for an unclosed quotation mark.
  */
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = decode(bytes).replace(/^\uFEFF/, '')
@@ -50,8 +49,8 @@ function parseRows(text: string, delimiter: string): string[][] {
     if (!(error instanceof CsvError)) throw error
     if (error.code !== 'INVALID_OPENING_QUOTE') throw strayQuote(Number(error['records']) + 1)
   }
-  // A quotation mark inside a cell (`Rack 10"`) is an ordinary character. One that begins a cell
-  // would swallow the rows below.
+  // A quotation mark inside a cell (`Rack 10"`) is an ordinary character. One that begins a cell would
+  // swallow the rows below.
   const rows = parse(text, { ...options, relax_quotes: true })
   const stray = rows.findIndex((cells) => cells.some((cell) => cell.startsWith('"')))
   if (stray >= 0) throw strayQuote(stray + 1)

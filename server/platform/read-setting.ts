@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { StartupError } from './startup-error.ts'
 
 /*
- * Each function throws a StartupError of one sentence that names its setting. A blank value counts
- * as unset. A value that may contain a password is never repeated.
+ * Each function throws a StartupError of one sentence that names its setting. A blank value counts as unset.
+ * A value that may contain a password is never repeated.
  */
 
 export type Environment = Record<string, string | undefined>
@@ -91,8 +91,8 @@ export function readOrigin(env: Environment, name: string): string | undefined {
 const isHost = (host: string): boolean => /^\[[0-9a-f:.]+\]$/.test(host) || hostName.test(host)
 
 /**
- * The setting is `Name <address>` or an address. A name that mail programs would read as several
- * addresses is quoted.
+ * The setting is `Name <address>` or an address. A name that mail programs would read as several addresses is
+ * quoted.
  */
 export function readMailSender(env: Environment, name: string): string | undefined {
   const value = readText(env, name)

@@ -14,18 +14,15 @@ export interface TableColumn extends Bilingual {
 export interface TableRow<Column extends string> {
   /** Rows are counted as in a spreadsheet: the header is row 1. */
   row: number
-  /**
-   * Cells are trimmed and have no invisible characters. Columns that the file lacks are missing.
-   */
+  /** Cells are trimmed and have no invisible characters. Columns that the file lacks are missing. */
   cells: Partial<Record<Column, string>>
   /**
-   * If true, the row has text beyond the last header. Its cells are then shifted, for example by an
-   * unquoted comma in a number.
+   * If true, the row has text beyond the last header. Its cells are then shifted, for example by an unquoted
+   * comma in a number.
    */
   isTooLong: boolean
   /**
-   * These single-line columns have several lines, for example because a quotation mark is closed
-   * rows later.
+   * These single-line columns have several lines, for example because a quotation mark is closed rows later.
    */
   broken: Column[]
 }
@@ -38,8 +35,8 @@ export interface Table<Column extends string> {
 }
 
 /**
- * Throws FILE_UNREADABLE if the file is not CSV, a column occurs twice, or the `numbers` of some
- * rows are written as `9.000,00` and of others as `9,000.00`.
+ * Throws FILE_UNREADABLE if the file is not CSV, a column occurs twice, or the `numbers` of some rows are
+ * written as `9.000,00` and of others as `9,000.00`.
  */
 export function readTable<Column extends string>(
   bytes: Uint8Array,

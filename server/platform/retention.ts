@@ -15,8 +15,8 @@ export interface Retention {
 const batchSize = 500
 
 /**
- * The pauses let the shop keep serving. If the process ends, the next run continues. An error in
- * one table does not stop the others.
+ * The pauses let the shop keep serving. If the process ends, the next run continues. An error in one table
+ * does not stop the others.
  */
 export async function deleteExpiredRows(
   db: Db,

@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 /**
- * The test sets the clocks of this process in minutes. After a machine slept, its monotonic clock
- * is behind the wall clock.
+ * The test sets the clocks of this process in minutes. After a machine slept, its monotonic clock is behind
+ * the wall clock.
  */
 function openProcess() {
   const gained = { wall: 0, counting: 0 }

@@ -14,9 +14,7 @@ interface ProcessClocks {
 const processClocks: ProcessClocks = { wall: () => Date.now(), monotonic: () => performance.now() }
 
 interface ClockWatch {
-  /**
-   * Checks the clock, stores the result, and returns whether orders and bookings must not expire.
-   */
+  /** Checks the clock, stores the result, and returns whether orders and bookings must not expire. */
   pausesExpiry: () => Promise<boolean>
   stop: () => void
 }
@@ -71,8 +69,8 @@ export const readClockMark = (db: Db): Promise<ClockMark | undefined> =>
   db.selectFrom('clock').select(markColumns).executeTakeFirst()
 
 /**
- * Call it in transactions that write deadlines of customers. Throws CLOCK_WRONG when the clock is
- * behind or differs from the clock of the database.
+ * Call it in transactions that write deadlines of customers. Throws CLOCK_WRONG when the clock is behind or
+ * differs from the clock of the database.
  */
 export async function requireCorrectClock(tx: Db): Promise<Date> {
   const { now, apart, latest } = await readTimes(tx, processClocks)
@@ -81,8 +79,8 @@ export async function requireCorrectClock(tx: Db): Promise<Date> {
 }
 
 /**
- * Returns the problem that the clock had. A difference of two clocks cannot be confirmed, since one
- * of them is wrong.
+ * Returns the problem that the clock had. A difference of two clocks cannot be confirmed, since one of them
+ * is wrong.
  */
 export async function confirmClock(tx: Db): Promise<ClockMark | undefined> {
   const { now } = await readTimes(tx, processClocks)
@@ -92,9 +90,7 @@ export async function confirmClock(tx: Db): Promise<ClockMark | undefined> {
   return known
 }
 
-/**
- * Tests may shift the shop's clock, so the difference is measured against the database's own clock.
- */
+/** Tests may shift the shop's clock, so the difference is measured against the database's own clock. */
 async function readTimes(db: Db, { wall }: ProcessClocks) {
   const { rows } = await sql<{ now: Date; real: Date; latest: Date | null }>`
     select shop_now() as now, clock_timestamp() as real, (select latest from clock) as latest`.execute(db)

@@ -11,8 +11,8 @@ import { onServer, urlOf } from './postgres-server.ts'
 let workerDatabase: Promise<Database> | undefined
 
 /**
- * Returns an empty, migrated database: embedded or PostgreSQL, according to the test project. All
- * tests of a worker share it, so do not close it.
+ * Returns an empty, migrated database: embedded or PostgreSQL, according to the test project. All tests of a
+ * worker share it, so do not close it.
  */
 export async function openTestDatabase(): Promise<Database> {
   workerDatabase ??= open()
@@ -63,8 +63,8 @@ async function emptyTables({ executeSql }: Database) {
   )
   if (filled.length === 0) return
   const names = filled.map(({ name }) => String(name))
-  // `truncate` would take a hundred times as long, since it creates new files for every table and
-  // index. Triggers are off, since some forbid deletes.
+  // `truncate` would take a hundred times as long, since it creates new files for every table and index.
+  // Triggers are off, since some forbid deletes.
   await executeSql(`do $$ begin
     perform set_config('session_replication_role', 'replica', true);
     ${names.map((name) => `delete from ${name};`).join('\n')}

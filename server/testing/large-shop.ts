@@ -12,8 +12,8 @@ interface ShopSize {
 const openOrders = 200
 
 /**
- * Fills an empty PostgreSQL with the rows of several years, for tests of long lists. A million
- * orders take a minute. Triggers are off, so the columns that they maintain are filled here.
+ * Fills an empty PostgreSQL with the rows of several years, for tests of long lists. A million orders take a
+ * minute. Triggers are off, so the columns that they maintain are filled here.
  */
 export const fillLargeShop = (db: Db, size: ShopSize): Promise<void> =>
   withLongTimeout(async () => {

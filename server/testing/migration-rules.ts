@@ -1,8 +1,8 @@
 import type { Migration } from '#server/platform/database/migrate.ts'
 
 /*
- * Migrations run while a process of the previous release still serves requests. They may only add,
- * and may not lock a large table for longer than a statement of that process waits
+ * Migrations run while a process of the previous release still serves requests. They may only add, and may
+ * not lock a large table for longer than a statement of that process waits
  * (docs/decisions/023-migrations-expand-then-contract.md).
  */
 
@@ -20,10 +20,7 @@ interface Contraction {
   unusedSince: string
 }
 
-/**
- * Parses the removals that a file declares, such as `-- contracts works.runner: unused since
- * 0.1.0`.
- */
+/** Parses the removals that a file declares, such as `-- contracts works.runner: unused since 0.1.0`. */
 const parseContractions = (text: string): Contraction[] =>
   [...text.matchAll(/^-- contracts ([\w.]+): unused since ([\w.]+)$/gm)].map(([, what, unusedSince]) => ({
     what: what!,
@@ -128,8 +125,8 @@ function findProblemsInNewColumn(table: string, column: string, action: string, 
 const isLarge = (table: string, { made }: About): boolean => large.has(table) && !made.has(table)
 
 /**
- * Returns the statements without comments, in lower case and on one line each. Statements of DO
- * blocks are included, those of functions are not.
+ * Returns the statements without comments, in lower case and on one line each. Statements of DO blocks are
+ * included, those of functions are not.
  */
 function splitStatements(text: string): string[] {
   const blocks: string[] = []

@@ -14,9 +14,8 @@ import { ProblemError } from '#server/platform/problem.ts'
 import { quietLog } from './quiet-log.ts'
 
 /*
- * This process applies random payment actions to all orders at the same time, until it is killed.
- * After each success it prints the payments of the order, outgoing ones negative: `order amount
- * amount …`.
+ * This process applies random payment actions to all orders at the same time, until it is killed. After each
+ * success it prints the payments of the order, outgoing ones negative: `order amount amount …`.
  */
 
 const [dataDir = '', databaseUrl, seed = '1'] = process.argv.slice(2)

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { vi } from 'vitest'
 
 /*
- * Simulates power cuts: records all changes to the files of a folder and writes copies of the
- * folder as a power cut may leave it.
+ * Simulates power cuts: records all changes to the files of a folder and writes copies of the folder as a
+ * power cut may leave it.
  */
 
 interface File {
@@ -32,17 +32,15 @@ interface RecordedDisk {
   moments: () => number[]
   stop: () => void
   /**
-   * Writes to `target` what the folder contains after this number of steps. `isKept` decides for
-   * each unsynced change whether it reached the disk. Later calls must not have fewer steps.
+   * Writes to `target` what the folder contains after this number of steps. `isKept` decides for each
+   * unsynced change whether it reached the disk. Later calls must not have fewer steps.
    */
   cutAfter: (steps: number, target: string, isKept: () => boolean) => void
 }
 
 export function recordDisk(folder: string): RecordedDisk {
   const steps: Step[] = []
-  /**
-   * `seen` has the entries that the program sees, `synced` those that are certainly on the disk.
-   */
+  /** `seen` has the entries that the program sees, `synced` those that are certainly on the disk. */
   const seen = readEntries(folder)
   const synced = new Map(seen)
   const unsynced: Move[] = []

@@ -49,9 +49,7 @@ const settings = testSettings()
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/**
- * The shop behind its public API, with empty tables. The session token of a user is the user's id.
- */
+/** The shop behind its public API, with empty tables. The session token of a user is the user's id. */
 export async function openTestShop() {
   const database = await openTestDatabase()
   const { db } = database
@@ -99,8 +97,8 @@ async function writeMails(db: Db): Promise<void> {
 }
 
 /**
- * The registry is created once per worker, since that takes longer than most tests. Only its cache
- * is cleared.
+ * The registry is created once per worker, since that takes longer than most tests. Only its cache is
+ * cleared.
  */
 let workerRegistry: ReturnType<typeof openTestRegistry> | undefined
 let workerTasks: Promise<Jobs> | undefined

@@ -10,8 +10,8 @@ export async function countTaken(db: Db, orderId: string): Promise<number> {
 }
 
 /**
- * Returns the quantity that an order must hold: what was ordered minus what refunds returned to the
- * stock. A cancelled order holds nothing.
+ * Returns the quantity that an order must hold: what was ordered minus what refunds returned to the stock. A
+ * cancelled order holds nothing.
  */
 export async function countSold(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`

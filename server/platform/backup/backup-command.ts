@@ -49,8 +49,7 @@ async function backUp(file: string): Promise<void> {
 
 async function restore(file: string): Promise<void> {
   const settings = readSettings(process.env)
-  // The tables are not migrated yet, since the backup is restored into the tables of its own
-  // version.
+  // The tables are not migrated yet, since the backup is restored into the tables of its own version.
   const database = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, log)
     : await openEmbedded({ ...settings, log })

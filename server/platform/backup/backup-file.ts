@@ -10,10 +10,9 @@ import { StartupError } from '../startup-error.ts'
 import { syncFolder } from './object-store.ts'
 
 /*
- * A backup is one compressed text file. The first line is the header, each further line has rows of
- * a table (`name<tab>[{…},…]`), and the last line has the number and hash of the lines before it. A
- * backup whose files are in a folder beside it lists their names before the first row
- * (`@objects<tab>["…",…]`).
+ * A backup is one compressed text file. The first line is the header, each further line has rows of a table
+ * (`name<tab>[{…},…]`), and the last line has the number and hash of the lines before it. A backup whose
+ * files are in a folder beside it lists their names before the first row (`@objects<tab>["…",…]`).
  */
 
 const format = 'griya-backup'
@@ -53,8 +52,8 @@ interface BackupLines {
 }
 
 /**
- * The backup is complete or missing, synced to the disk and readable by its owner only. Returns its
- * size in bytes.
+ * The backup is complete or missing, synced to the disk and readable by its owner only. Returns its size in
+ * bytes.
  */
 export async function writeBackupFile(
   file: string,

@@ -64,14 +64,14 @@ interface ProcessOptions {
 }
 
 /**
- * A backup has lines that take several megabytes of JavaScript memory. The optimising compiler
- * saves no time here, and would take 400 MB more while the database opens.
+ * A backup has lines that take several megabytes of JavaScript memory. The optimising compiler saves no time
+ * here, and would take 400 MB more while the database opens.
  */
 const execArgv = ['--max-old-space-size=512', '--liftoff-only']
 
 /**
- * A process can have a lower priority than the shop, and its end does not end the shop. A thread
- * can do neither.
+ * A process can have a lower priority than the shop, and its end does not end the shop. A thread can do
+ * neither.
  */
 async function runInProcess(
   args: string[],

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 /**
- * A column holds whole files if it is a bytea column and the database fills in a second column with
- * the suffix `_sha256`.
+ * A column holds whole files if it is a bytea column and the database fills in a second column with the
+ * suffix `_sha256`.
  */
 export async function readFileColumns(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; column: string }>`

@@ -3,8 +3,8 @@ import type { Db } from '../database/database.ts'
 import { selectRows, type FileFormat } from './file-columns.ts'
 
 /**
- * Each table comes after the tables that it references. The table `migrations` is left out, since
- * it belongs to the version of the shop.
+ * Each table comes after the tables that it references. The table `migrations` is left out, since it belongs
+ * to the version of the shop.
  */
 export async function listTablesInOrder(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`

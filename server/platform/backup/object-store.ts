@@ -10,9 +10,8 @@ const isName = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 const partialName = /^[0-9a-f]{64}\.[0-9a-f]{8}\.partial$/
 
 /**
- * Each file is stored once for all backups that name it, under the SHA-256 of its content
- * (`ab/ab12…`). A file never changes and is complete or missing, so any copy program copies only
- * new files.
+ * Each file is stored once for all backups that name it, under the SHA-256 of its content (`ab/ab12…`). A
+ * file never changes and is complete or missing, so any copy program copies only new files.
  */
 export class ObjectStore {
   readonly folder: string

@@ -20,8 +20,8 @@ interface RestoreOptions {
 }
 
 /**
- * Fills the database completely or not at all. Throws a StartupError for a damaged, foreign or
- * newer file and for a database that is not empty.
+ * Fills the database completely or not at all. Throws a StartupError for a damaged, foreign or newer file and
+ * for a database that is not empty.
  */
 export const restoreBackup = (db: Db, file: string, options: RestoreOptions = {}): Promise<Header> =>
   withLongTimeout(() => restore(db, file, options))
@@ -88,8 +88,8 @@ async function requireEmpty(db: Db, { migrations }: Header): Promise<void> {
 }
 
 /**
- * Checks only that the files exist, before anything is written. Their contents are checked when
- * they are read.
+ * Checks only that the files exist, before anything is written. Their contents are checked when they are
+ * read.
  */
 async function requireObjects(file: string, store: ObjectStore): Promise<void> {
   let [missing, all] = [0, 0]
@@ -159,8 +159,7 @@ const selectFile = (column: string) =>
   sql`(select files.bytes from files where files.name = ${sql.ref(`r.${column}`)})`
 
 /**
- * Some of these mails were sent after the backup. An admin decides in the outbox whether to send
- * one again.
+ * Some of these mails were sent after the backup. An admin decides in the outbox whether to send one again.
  */
 async function failQueuedMails(db: Db): Promise<void> {
   await db

@@ -11,8 +11,8 @@ const Unused = z.record(z.string(), z.int())
 const minUnusedMs = 24 * 60 * 60 * 1000
 
 /**
- * Removes objects that no backup has named for a day and returns the remaining bytes. Without
- * `inUse` nothing is removed.
+ * Removes objects that no backup has named for a day and returns the remaining bytes. Without `inUse` nothing
+ * is removed.
  */
 export async function sweepObjects(
   store: ObjectStore,

@@ -25,8 +25,8 @@ interface BackupOptions {
 }
 
 /**
- * A backup has the whole shop at one point in time. PostgreSQL serves other statements during the
- * backup; the embedded database, with its single connection, blocks them.
+ * A backup has the whole shop at one point in time. PostgreSQL serves other statements during the backup; the
+ * embedded database, with its single connection, blocks them.
  */
 export const writeBackup = (db: Db, file: string, options: BackupOptions = {}): Promise<WrittenBackup> =>
   withLongTimeout(() => write(db, file, options))

@@ -18,9 +18,9 @@ interface CopyOptions {
 }
 
 /**
- * The embedded database has a single connection, which a backup would block. So a thread writes the
- * backup from a copy of the files. What changes during the copy is copied again while the database
- * is paused, which takes a moment.
+ * The embedded database has a single connection, which a backup would block. So a thread writes the backup
+ * from a copy of the files. What changes during the copy is copied again while the database is paused, which
+ * takes a moment.
  */
 export async function writeCopyBackup(
   { folder, whilePaused }: DatabaseFiles,

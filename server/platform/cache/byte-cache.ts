@@ -27,8 +27,8 @@ const overheadBytes = { entry: 1_500, tag: 100 }
 const maxAliases = 10_000
 
 /**
- * An LRU cache of responses that do not depend on the caller. A response is valid until one of its
- * tags (`shown.ts`) changes, so call `invalidate` for every change.
+ * An LRU cache of responses that do not depend on the caller. A response is valid until one of its tags
+ * (`shown.ts`) changes, so call `invalidate` for every change.
  */
 export class ByteCache {
   readonly #entries = new Map<string, Entry>()

@@ -5,8 +5,8 @@ import { deleteBatch } from '../retention.ts'
 import type { ByteCache } from './byte-cache.ts'
 
 /**
- * With PostgreSQL, a cached response is valid for `trustMs` after a poll, so no node is further
- * behind than that.
+ * With PostgreSQL, a cached response is valid for `trustMs` after a poll, so no node is further behind than
+ * that.
  */
 const pollIntervalMs = 400
 const trustMs = 1_000
@@ -27,9 +27,9 @@ interface Poll {
 }
 
 /**
- * Keeps a cache consistent with the database, on whichever node a write runs. A poll compares two
- * snapshots, so it finds the changes of a transaction however long that took. The embedded database
- * has one process, so a response is valid until the writer calls `catchUp`.
+ * Keeps a cache consistent with the database, on whichever node a write runs. A poll compares two snapshots,
+ * so it finds the changes of a transaction however long that took. The embedded database has one process, so
+ * a response is valid until the writer calls `catchUp`.
  */
 export function followPageChanges(
   { db, kind }: Pick<Database, 'db' | 'kind'>,

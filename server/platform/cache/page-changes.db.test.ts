@@ -394,8 +394,7 @@ describe('a node that follows other nodes', () => {
 
   test('serves nothing from the cache while the database is unreachable, and afterwards only unchanged responses', async () => {
     const { state, db } = makeSwitchable()
-    // The clock of the cache stands still, so that a slow machine does not count as a second
-    // without a poll.
+    // The clock of the cache stands still, so that a slow machine does not count as a second without a poll.
     const cache = new ByteCache({ clock: () => 0 })
     const changes = followPageChanges({ db, kind: 'postgres' }, cache, quietLog)
     await changes.catchUp()

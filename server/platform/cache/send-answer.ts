@@ -7,9 +7,9 @@ import type { ByteCache } from './byte-cache.ts'
 import { chooseEncoding } from './encoding.ts'
 
 /**
- * Answers from the cache before the framework sees the request, which would cost three times as
- * much as a bare server. The key is the raw address and language; nothing is parsed. False means
- * that the framework must answer.
+ * Answers from the cache before the framework sees the request, which would cost three times as much as a
+ * bare server. The key is the raw address and language; nothing is parsed. False means that the framework
+ * must answer.
  */
 export const cacheInFront =
   (cache: ByteCache, idOf: RequestIds) =>

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * A write touches the tags of what it changes (`touch` in database/schema/01-platform.sql).
- * Responses with one of these tags then leave the cache. `stock:<id>` is the number in stock;
- * whether a product is available belongs to `product:<id>`.
+ * A write touches the tags of what it changes (`touch` in database/schema/01-platform.sql). Responses with
+ * one of these tags then leave the cache. `stock:<id>` is the number in stock; whether a product is available
+ * belongs to `product:<id>`.
  */
 export type Tag =
   | 'program'

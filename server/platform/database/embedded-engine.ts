@@ -6,8 +6,8 @@ import type { SyncNodeFS } from './embedded-folder.ts'
 import { makeDiskError, type Engine, type Unwritable } from './pglite-dialect.ts'
 
 /**
- * These are three WAL segments. PostgreSQL shuts down in the middle of a transaction when its WAL
- * cannot grow.
+ * These are three WAL segments. PostgreSQL shuts down in the middle of a transaction when its WAL cannot
+ * grow.
  */
 const minFreeBytes = 48 * 1024 * 1024
 
@@ -16,9 +16,9 @@ const reopenIntervalMs = 2_000
 type OpenFiles = () => Promise<{ pglite: PGlite; files: SyncNodeFS }>
 
 /**
- * Runs PostgreSQL in a folder whose disk may fill up or fail. While the disk cannot be written, the
- * database is read-only. After a shutdown because of its WAL, PostgreSQL is reopened and recovers
- * as after a power cut.
+ * Runs PostgreSQL in a folder whose disk may fill up or fail. While the disk cannot be written, the database
+ * is read-only. After a shutdown because of its WAL, PostgreSQL is reopened and recovers as after a power
+ * cut.
  */
 export class FolderEngine implements Engine {
   pglite: PGlite
@@ -75,8 +75,8 @@ export class FolderEngine implements Engine {
   }
 
   /**
-   * From now on the engine does not reopen the database or make it read-only, since closing must
-   * not need a writable disk.
+   * From now on the engine does not reopen the database or make it read-only, since closing must not need a
+   * writable disk.
    */
   beginClosing(): void {
     this.#isClosing = true
@@ -99,8 +99,8 @@ interface Ending {
 }
 
 /**
- * PostgreSQL exits when its WAL cannot be written. PGlite does not notice this and loops forever.
- * The watch ends the loop and rejects the statement.
+ * PostgreSQL exits when its WAL cannot be written. PGlite does not notice this and loops forever. The watch
+ * ends the loop and rejects the statement.
  */
 function watchForEnd(pglite: PGlite): Ending {
   const ending: Ending = {}

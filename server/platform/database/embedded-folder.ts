@@ -16,16 +16,16 @@ const folderMode = 0o700
 const fileMode = 0o600
 
 /**
- * PGlite's own file system ignores fsync and never syncs a folder. This one does both, so that a
- * power cut loses no commit. It also keeps the files private to the user of the process.
+ * PGlite's own file system ignores fsync and never syncs a folder. This one does both, so that a power cut
+ * loses no commit. It also keeps the files private to the user of the process.
  */
 export class SyncNodeFS extends NodeFS {
   #streams: (Stream | null)[] = []
 
   constructor(folder: string) {
     fs.mkdirSync(folder, { recursive: true, mode: folderMode })
-    // A power cut may leave an empty lock file, over which PostgreSQL refuses to start.
-    // `lockFolder` replaces that lock.
+    // A power cut may leave an empty lock file, over which PostgreSQL refuses to start. `lockFolder` replaces
+    // that lock.
     fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true })
     super(folder)
   }
@@ -47,8 +47,8 @@ export class SyncNodeFS extends NodeFS {
 }
 
 /**
- * Changed folders are synced only at the next fsync, since PostgreSQL relies on nothing before it.
- * A hundred tables of one transaction then sync their folder once.
+ * Changed folders are synced only at the next fsync, since PostgreSQL relies on nothing before it. A hundred
+ * tables of one transaction then sync their folder once.
  */
 function syncToDisk({ realPath, node_ops: nodes, stream_ops: streams }: NodeFiles): void {
   const changed = new Set<string>()
@@ -119,8 +119,8 @@ interface Stream {
 }
 
 /**
- * Covers files of earlier versions too. Files of another user and shared folders stay unchanged,
- * and a warning is logged.
+ * Covers files of earlier versions too. Files of another user and shared folders stay unchanged, and a
+ * warning is logged.
  */
 export function keepPrivate(dataDir: string, log: Pick<Log, 'warn'>): void {
   const refused: string[] = []
@@ -162,8 +162,8 @@ function readEntries(folder: string): fs.Dirent[] {
 }
 
 /**
- * Two processes on one folder would corrupt the database without an error. The operating system
- * releases the lock when the process ends for any reason.
+ * Two processes on one folder would corrupt the database without an error. The operating system releases the
+ * lock when the process ends for any reason.
  */
 export function lockFolder(dataDir: string): { release(): void } {
   try {
@@ -194,8 +194,8 @@ export function lockFolder(dataDir: string): { release(): void } {
 }
 
 /**
- * A folder whose first start was interrupted counts as empty too. Files of another PostgreSQL
- * version or of another program are never touched.
+ * A folder whose first start was interrupted counts as empty too. Files of another PostgreSQL version or of
+ * another program are never touched.
  */
 export function isFolderEmpty(folder: string): boolean {
   if (fs.existsSync(unfinishedMarker(folder))) {

@@ -6,8 +6,8 @@ const intervalMs = 10_000
 const roundsPerCheckpoint = 6
 
 /**
- * Does the work of PostgreSQL's background processes, which PGlite lacks: removes dead rows,
- * updates the planner's statistics and shortens the WAL. Returns a function that stops it.
+ * Does the work of PostgreSQL's background processes, which PGlite lacks: removes dead rows, updates the
+ * planner's statistics and shortens the WAL. Returns a function that stops it.
  */
 export function startTidying(
   engine: Engine,

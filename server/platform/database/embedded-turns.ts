@@ -1,8 +1,8 @@
 import { setImmediate as nextLoop } from 'node:timers/promises'
 
 /**
- * The embedded database runs in this process, so consecutive turns would starve the event loop.
- * After this time, the event loop runs before the next turn.
+ * The embedded database runs in this process, so consecutive turns would starve the event loop. After this
+ * time, the event loop runs before the next turn.
  */
 const maxBlockingMs = 10
 

@@ -25,8 +25,8 @@ interface EmbeddedSettings {
   dataDir: string
   log: Log
   /**
-   * The archive (tar.gz) of an initialised and migrated database. Without it a first start takes
-   * some seconds longer.
+   * The archive (tar.gz) of an initialised and migrated database. Without it a first start takes some seconds
+   * longer.
    */
   snapshotFile?: string | undefined
 }
@@ -34,8 +34,8 @@ interface EmbeddedSettings {
 // PGlite starts PostgreSQL with -F, which turns fsync off.
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  // The usual 128 MB of shared buffers would be a third of the shop's memory. Other pages come from
-  // the system's cache.
+  // The usual 128 MB of shared buffers would be a third of the shop's memory. Other pages come from the
+  // system's cache.
   ...['wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB', 'shared_buffers=32MB'].flatMap(
     (setting) => ['-c', setting],
   ),
@@ -161,8 +161,8 @@ async function execute(
     throwDiskError(engine, error)
     throw error
   } finally {
-    // A text of several statements may fail after its BEGIN. The next statement must not run in
-    // that transaction.
+    // A text of several statements may fail after its BEGIN. The next statement must not run in that
+    // transaction.
     if (!engine.failure && pglite.isInTransaction()) await pglite.exec('rollback')
   }
 }

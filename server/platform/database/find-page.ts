@@ -3,8 +3,8 @@ import { toCappedPagination, toPagination, type Pagination } from '#contract/pla
 import type { Db } from './database.ts'
 
 /*
- * Every list reads its pages here (docs/decisions/028-lists.md). The ids of a page come from the
- * index of the list's order; the list then reads the rows of these ids.
+ * Every list reads its pages here (docs/decisions/028-lists.md). The ids of a page come from the index of the
+ * list's order; the list then reads the rows of these ids.
  */
 
 export type Rows = SelectQueryBuilder<any, any, object>
@@ -20,8 +20,8 @@ export interface PageRequest {
   page: number
   limit: number
   /**
-   * The id of the row just before this page (`after`) or just after it (`before`). With it a page
-   * is found fast at any depth.
+   * The id of the row just before this page (`after`) or just after it (`before`). With it a page is found
+   * fast at any depth.
    */
   after?: string | undefined
   before?: string | undefined

@@ -27,8 +27,8 @@ interface LimitedConfig extends ClientConfig {
 }
 
 /**
- * PostgreSQL's own timeouts are not enough: a server that hangs does not check them, and a pooler
- * refuses them. Emits `unwritable` with the reason when a write fails because of the disk.
+ * PostgreSQL's own timeouts are not enough: a server that hangs does not check them, and a pooler refuses
+ * them. Emits `unwritable` with the reason when a write fails because of the disk.
  */
 export class LimitedClient extends Client {
   #statementTimeoutMs: number
@@ -36,8 +36,7 @@ export class LimitedClient extends Client {
   constructor(settings?: LimitedConfig) {
     super(settings)
     this.#statementTimeoutMs = settings?.statementTimeoutMs ?? defaultTimeouts.statement
-    // A connection that is cut between two statements reports it only here. The next statement
-    // fails.
+    // A connection that is cut between two statements reports it only here. The next statement fails.
     this.on('error', () => {})
   }
 

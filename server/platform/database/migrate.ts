@@ -21,15 +21,14 @@ export interface Migration {
 const migrationLockId = 4_771_941
 
 /**
- * A file that begins with this line has one statement that changes some rows of a large table. The
- * statement runs in transactions of its own until it changes no row, so that older processes can
- * write in between.
+ * A file that begins with this line has one statement that changes some rows of a large table. The statement
+ * runs in transactions of its own until it changes no row, so that older processes can write in between.
  */
 const inPartsMarker = '-- in parts\n'
 
 /**
- * Runs each new SQL file in its own transaction. An applied file must never change, and a database
- * that is ahead of the code is refused. `only` names the only migrations to run.
+ * Runs each new SQL file in its own transaction. An applied file must never change, and a database that is
+ * ahead of the code is refused. `only` names the only migrations to run.
  */
 export const migrate = (
   db: Db,

@@ -2,8 +2,8 @@ import type { ProblemCode } from '#contract/platform/problem.ts'
 import { errorCode } from '../error-code.ts'
 
 /**
- * Classifies errors that a statement is not to blame for, such as an unreachable database or a full
- * disk. Other errors give undefined.
+ * Classifies errors that a statement is not to blame for, such as an unreachable database or a full disk.
+ * Other errors give undefined.
  */
 export function toOutage(
   error: unknown,
@@ -29,16 +29,16 @@ const diskIsFull = /^(?:53100|ENOSPC|EDQUOT)$/
 const isReadOnly = /^(?:EROFS|25006)$/
 
 /**
- * The codes are network errors, refused or lost connections (08…), serialization failure (40001),
- * deadlock (40P01), no memory or connections left (53…), lock timeout (55P03), cancelled statement
- * (57014), shutdown or start (57P0…), and disk or file errors (58…).
+ * The codes are network errors, refused or lost connections (08…), serialization failure (40001), deadlock
+ * (40P01), no memory or connections left (53…), lock timeout (55P03), cancelled statement (57014), shutdown
+ * or start (57P0…), and disk or file errors (58…).
  */
 const isAway =
   /^(?:E(?:IO|CONNREFUSED|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|08\w{3}|40001|40P01|53\w{3}|55P03|57014|57P0\d|58\w{3}|25P03)$/
 
 /**
- * The server refuses access after the start: a changed password, a renamed database, or connections
- * disabled for maintenance. No statement of the shop causes 55000.
+ * The server refuses access after the start: a changed password, a renamed database, or connections disabled
+ * for maintenance. No statement of the shop causes 55000.
  */
 const isRefused = /^(?:28000|28P01|3D000|55000)$/
 

@@ -34,8 +34,8 @@ export interface Engine {
 export type Unwritable = 'ENOSPC' | 'EROFS'
 
 /**
- * Kysely's own PGlite dialect shares the one connection between all callers, so a query could run
- * inside another caller's transaction. Here a transaction holds its turn until it ends.
+ * Kysely's own PGlite dialect shares the one connection between all callers, so a query could run inside
+ * another caller's transaction. Here a transaction holds its turn until it ends.
  */
 export class PgliteDialect implements Dialect {
   #engine: Engine
@@ -92,8 +92,7 @@ class PgliteDriver implements Driver {
 
   async commitTransaction() {
     const { command } = await this.#connection.run('commit')
-    // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement of the transaction has
-    // failed.
+    // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement of the transaction has failed.
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
   }
 
@@ -148,8 +147,7 @@ class PgliteConnection implements DatabaseConnection {
       return (await pglite.exec(text)).at(-1) ?? { rows: [], fields: [] }
     } catch (error) {
       throwDiskError(this.#engine, error)
-      // The stack of a PGlite error begins at its message loop, so the stack of the caller is
-      // added.
+      // The stack of a PGlite error begins at its message loop, so the stack of the caller is added.
       if (error instanceof Error)
         error.stack = `${error.stack}\n${new Error('asked').stack?.split('\n').slice(2).join('\n')}`
       throw error

@@ -14,8 +14,8 @@ import { arrayElementTypes, parsers } from './values.ts'
 const minVersion = 15
 const poolSize = 10
 /**
- * A failed write marks the database as unwritable for this time. Nothing else shows whether the
- * next write would fail.
+ * A failed write marks the database as unwritable for this time. Nothing else shows whether the next write
+ * would fail.
  */
 const unwritableForMs = 5 * 60_000
 
@@ -157,8 +157,8 @@ async function run(
     if (!Array.isArray(answer)) return { rows: answer.rows }
     return { rows: (answer.findLast(({ rows }) => rows.length > 0) ?? answer.at(-1))?.rows ?? [] }
   } catch (error) {
-    // A text of several statements may fail after its BEGIN. The next statement must not run in
-    // that transaction.
+    // A text of several statements may fail after its BEGIN. The next statement must not run in that
+    // transaction.
     await client.query('rollback').then(
       () => client.release(),
       (broken: Error) => client.release(broken),

@@ -11,8 +11,8 @@ interface SnapshotOptions {
 }
 
 /**
- * A snapshot takes 3 s to make and saves 1 s for each database that starts from it. This is worth
- * it for tests, not for a shop.
+ * A snapshot takes 3 s to make and saves 1 s for each database that starts from it. This is worth it for
+ * tests, not for a shop.
  */
 export async function makeSnapshot(
   file: string,
@@ -26,8 +26,8 @@ export async function makeSnapshot(
     await opened.executeSql('checkpoint')
     const archive = await opened.pglite.dumpDataDir('gzip')
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    // The file is renamed when it is complete, so that an interrupted build leaves no partial file
-    // under its name.
+    // The file is renamed when it is complete, so that an interrupted build leaves no partial file under its
+    // name.
     const partial = `${file}.${process.pid}`
     fs.writeFileSync(partial, Buffer.from(await archive.arrayBuffer()))
     fs.renameSync(partial, file)

@@ -7,9 +7,8 @@ const startLockId = 4_771_942
 const retryDelayMs = 200
 
 /**
- * The lock belongs to a transaction, so it works behind a connection pooler and ends with the
- * process. It is polled, since a concurrent index build would wait for a statement that awaits the
- * lock.
+ * The lock belongs to a transaction, so it works behind a connection pooler and ends with the process. It is
+ * polled, since a concurrent index build would wait for a statement that awaits the lock.
  */
 export async function withStartLock<T>({ db, kind }: Database, action: () => Promise<T>): Promise<T> {
   // Only one process uses the data folder of an embedded database.

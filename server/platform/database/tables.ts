@@ -28,10 +28,7 @@ export interface MailAttachment {
   content: string
 }
 
-/**
- * A rate is the price of the first kilogram and of each further one. Null means that there was no
- * rate.
- */
+/** A rate is the price of the first kilogram and of each further one. Null means that there was no rate. */
 export interface RateChange {
   area: string
   before: [number, number | null] | null
@@ -79,14 +76,10 @@ export interface Tables {
     language: Generated<Language>
     created_at: Moment
     /**
-     * The time when an admin was removed or a customer was merged into another one. Only the name
-     * remains.
+     * The time when an admin was removed or a customer was merged into another one. Only the name remains.
      */
     removed_at: NullableMoment
-    /**
-     * The time when a visitor signed up with the email address of this customer, who had no
-     * account.
-     */
+    /** The time when a visitor signed up with the email address of this customer, who had no account. */
     claimed_at: NullableMoment
     email_confirmed_at: NullableMoment
     version: Generated<number>
@@ -341,8 +334,8 @@ export interface Tables {
     delivery: ColumnType<StoredDelivery | null, string | null | undefined, string | null>
     delivery_price: Generated<number>
     /**
-     * This amount makes the total differ from the totals of other unpaid orders. It is a discount
-     * and negative; earlier releases used positive amounts.
+     * This amount makes the total differ from the totals of other unpaid orders. It is a discount and
+     * negative; earlier releases used positive amounts.
      */
     unique_amount: Generated<number>
     discount_amount: Generated<number>
@@ -359,9 +352,7 @@ export interface Tables {
     created_at: Moment
     awaiting_since: Moment
     paid_at: NullableMoment
-    /**
-     * The database maintains these columns: payments minus refunds, and reductions of the price.
-     */
+    /** The database maintains these columns: payments minus refunds, and reductions of the price. */
     paid_amount: Generated<number>
     credited_amount: Generated<number>
     refunded_quantity: Generated<number>

@@ -8,9 +8,8 @@ const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 
 /**
- * Joins the caller's transaction if there is one. Retries after a serialization failure, a
- * deadlock, or a connection that was cut before the commit. So `action` must change nothing outside
- * of the database.
+ * Joins the caller's transaction if there is one. Retries after a serialization failure, a deadlock, or a
+ * connection that was cut before the commit. So `action` must change nothing outside of the database.
  */
 export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return action(db)

@@ -15,8 +15,8 @@ const oid = {
 }
 
 /**
- * Both databases give the same values: whole rupiah are numbers, timestamps are Dates. A day stays
- * the text 'YYYY-MM-DD', since a Date would move it to the time zone of the machine.
+ * Both databases give the same values: whole rupiah are numbers, timestamps are Dates. A day stays the text
+ * 'YYYY-MM-DD', since a Date would move it to the time zone of the machine.
  */
 export const parsers: Record<number, (text: string) => unknown> = {
   [oid.bytea]: (text) => Buffer.from(text.slice(2), 'hex'),

@@ -9,8 +9,8 @@ type Versioned = {
 }[keyof Tables]
 
 /**
- * Orders can still be placed while the row is locked. Throws `missing` when the row does not exist
- * and EDITED_MEANWHILE when it was saved since `version`.
+ * Orders can still be placed while the row is locked. Throws `missing` when the row does not exist and
+ * EDITED_MEANWHILE when it was saved since `version`.
  */
 export async function lockVersion(
   tx: Db,

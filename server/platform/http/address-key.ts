@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Limits count requests under this key. A household or phone may use every address of an IPv6 /64,
- * so the /64 has one key. Invalid addresses, which only a proxy can send, share one key.
+ * Limits count requests under this key. A household or phone may use every address of an IPv6 /64, so the /64
+ * has one key. Invalid addresses, which only a proxy can send, share one key.
  */
 export function addressKey(address: string): string {
   const plain = withoutPort(address)

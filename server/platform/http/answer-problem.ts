@@ -66,8 +66,6 @@ const problemOfError: Record<string, PlainProblemCode> = {
   FST_FILES_LIMIT: 'MALFORMED_REQUEST',
 }
 
-/**
- * The parser reports a multipart body that is cut short or has no boundary without an error code.
- */
+/** The parser reports a multipart body that is cut short or has no boundary without an error code. */
 const isBrokenForm = ({ message = '' }: FastifyError): boolean =>
   /unexpected end of multipart data|^Multipart: Boundary not found|^The needle cannot/i.test(message)

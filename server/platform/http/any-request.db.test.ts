@@ -6,8 +6,8 @@ import { openPageApp } from '#server/testing/page-app.ts'
 import { recordingLog } from '#server/testing/quiet-log.ts'
 
 /*
- * The requests are raw bytes on a socket, because HTTP clients would refuse or repair most of them.
- * An exception outside a request's error handling fails the test run.
+ * The requests are raw bytes on a socket, because HTTP clients would refuse or repair most of them. An
+ * exception outside a request's error handling fails the test run.
  */
 
 let port: number

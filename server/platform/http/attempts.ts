@@ -8,9 +8,7 @@ export interface AttemptLimit {
   seconds: number
 }
 
-/**
- * Counts for all nodes together. Throws TOO_MANY_ATTEMPTS with the seconds until the window ends.
- */
+/** Counts for all nodes together. Throws TOO_MANY_ATTEMPTS with the seconds until the window ends. */
 export async function countAttempt(db: Db, key: string, { limit, seconds }: AttemptLimit): Promise<void> {
   const { rows } = await sql<{ count: number; seconds_left: number }>`
     insert into attempts (key, count, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
@@ -30,10 +28,7 @@ export async function uncountAttempt(db: Db, key: string): Promise<void> {
     .execute()
 }
 
-/**
- * Writes the row without a change, so that the response time does not show whether an attempt
- * counts.
- */
+/** Writes the row without a change, so that the response time does not show whether an attempt counts. */
 export async function touchAttempts(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempts')

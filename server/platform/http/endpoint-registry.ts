@@ -26,8 +26,8 @@ export interface SignedIn {
 
 type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
   /**
-   * The database, or for an idempotent request with a key the transaction that also stores the
-   * reply. A handler that `opensTransaction` gets the database.
+   * The database, or for an idempotent request with a key the transaction that also stores the reply. A
+   * handler that `opensTransaction` gets the database.
    */
   db: Db
   once: Once
@@ -57,13 +57,13 @@ interface EndpointOptions<R = never> {
   /** Runs after a successful reply is durable and before it is sent. */
   afterwards?: () => void
   /**
-   * Runs checks before the transaction of an idempotent request, since its rollback would undo what
-   * they count.
+   * Runs checks before the transaction of an idempotent request, since its rollback would undo what they
+   * count.
    */
   beforehand?: (request: R) => Promise<void>
   /**
-   * Finds the customer for whom a visitor acts with the key in the path, before the body is read.
-   * Idempotency keys belong to that customer.
+   * Finds the customer for whom a visitor acts with the key in the path, before the body is read. Idempotency
+   * keys belong to that customer.
    */
   actsFor?(this: void, visitor: { db: Db; ip: string; params: unknown }): Promise<string>
 }
@@ -253,8 +253,8 @@ export function makeEndpointRegistry(
     try {
       return await handle(parsed(db, (action) => runOnce(db, once, action)))
     } catch (error) {
-      // A repeated request can fail before its transaction begins, because the first request
-      // changed the data. The repeated request then gets the stored reply.
+      // A repeated request can fail before its transaction begins, because the first request changed the
+      // data. The repeated request then gets the stored reply.
       const earlier = error instanceof ProblemError ? await findStoredReply(db, once) : undefined
       if (earlier) return earlier
       throw error

@@ -70,8 +70,7 @@ async function client(server: FastifyInstance) {
   let text = ''
   socket.on('data', (bytes: Buffer) => (text += bytes.toString()))
   const ended = once(socket, 'end')
-  // A client that is cut off while it sends gets a reset. Only tests that await the response depend
-  // on it.
+  // A client that is cut off while it sends gets a reset. Only tests that await the response depend on it.
   ended.catch(() => {})
   const answer = async () => {
     await ended

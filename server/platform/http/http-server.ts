@@ -28,8 +28,8 @@ export const defaultClientTimeouts: ClientTimeouts = {
 }
 
 /**
- * The values are the bytes of all headers with the address, the characters of the address, and the
- * number of headers.
+ * The values are the bytes of all headers with the address, the characters of the address, and the number of
+ * headers.
  */
 const limits = { headerBytes: 16 * 1024, address: 8 * 1024, headers: 200 }
 
@@ -42,8 +42,8 @@ interface HttpServer {
   make: (handler: RequestListener) => Server
   rejectUnparsed: (error: ParseError, socket: Socket) => void
   /**
-   * Accepts no more connections, closes idle ones, and closes the others after their response.
-   * Resolves with the requests that were cut off.
+   * Accepts no more connections, closes idle ones, and closes the others after their response. Resolves with
+   * the requests that were cut off.
    */
   close: (milliseconds: number) => Promise<IncomingMessage[]>
 }
@@ -56,8 +56,8 @@ interface HttpServerOptions {
 }
 
 /**
- * Refuses requests that are too large or too slow before the framework sees them. `front` answers
- * what it can; the framework gets the rest.
+ * Refuses requests that are too large or too slow before the framework sees them. `front` answers what it
+ * can; the framework gets the rest.
  */
 export function openHttpServer(
   front: (request: IncomingMessage, response: ServerResponse) => boolean,
@@ -92,8 +92,8 @@ export function openHttpServer(
       },
       answer,
     )
-    // Without this listener, Node answers an unknown Expect header with 417 and no body. The shop
-    // ignores the header.
+    // Without this listener, Node answers an unknown Expect header with 417 and no body. The shop ignores the
+    // header.
     server.on('checkExpectation', answer)
     server.on('connection', (socket: Socket) => {
       open.set(socket, null)

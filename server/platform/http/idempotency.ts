@@ -19,8 +19,8 @@ interface IdempotentRequest {
 export type Once = <Answer extends object>(action: (tx: Db) => Promise<Answer>) => Promise<Answer>
 
 /**
- * Problems are not stored, so a client may try again. Throws IDEMPOTENCY_MISMATCH for different
- * content and IDEMPOTENCY_RUNNING while the first request runs.
+ * Problems are not stored, so a client may try again. Throws IDEMPOTENCY_MISMATCH for different content and
+ * IDEMPOTENCY_RUNNING while the first request runs.
  */
 export async function runOnce<Answer extends object>(
   db: Db,
@@ -43,9 +43,7 @@ export async function runOnce<Answer extends object>(
 export const findStoredReply = async (db: Db, request: IdempotentRequest): Promise<object | undefined> =>
   readStoredReply(db, request, await hashRequest(request))
 
-/**
- * Throws IDEMPOTENCY_RUNNING if another request holds the lock. The lock ends with the transaction.
- */
+/** Throws IDEMPOTENCY_RUNNING if another request holds the lock. The lock ends with the transaction. */
 async function lockKey(tx: Db, { userId, call, key }: IdempotentRequest): Promise<void> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${call} ${key}`}, 0)) as held`.execute(tx)

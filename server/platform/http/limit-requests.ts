@@ -8,8 +8,8 @@ import { addressKey } from './address-key.ts'
 type Kind = keyof typeof requestsPerMinute
 
 /**
- * Throws TOO_MANY_ATTEMPTS for an address that sends this process too many requests in a minute.
- * Requests that the cache answers are not counted.
+ * Throws TOO_MANY_ATTEMPTS for an address that sends this process too many requests in a minute. Requests
+ * that the cache answers are not counted.
  */
 export async function limitRequests(server: FastifyInstance, perMinute: Record<Kind, number>): Promise<void> {
   await server.register(rateLimit, {

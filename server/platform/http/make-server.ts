@@ -127,8 +127,8 @@ export async function makeServer(
 }
 
 /**
- * `makeServer` logs each request, so the framework does not. This class logs errors after a
- * response has begun.
+ * `makeServer` logs each request, so the framework does not. This class logs errors after a response has
+ * begun.
  */
 class FaultLog extends LogController {
   override streamError(err: Error, _request: FastifyRequest, reply: FastifyReply): void {
@@ -138,8 +138,8 @@ class FaultLog extends LogController {
 }
 
 /**
- * A request target can be any text, so it is never parsed as a URL or as a pattern. Both throw, and
- * an exception here is outside the error handling of a request.
+ * A request target can be any text, so it is never parsed as a URL or as a pattern. Both throw, and an
+ * exception here is outside the error handling of a request.
  */
 function toRoutedAddress(target: string, previews: ReadonlySet<string>): string {
   const address = target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
@@ -160,8 +160,8 @@ function splitAtQuery(address: string): [path: string, query: string] {
 }
 
 /**
- * A page path that cannot be decoded gets the response of an unknown page. The API reports the
- * problem of such a path itself.
+ * A page path that cannot be decoded gets the response of an unknown page. The API reports the problem of
+ * such a path itself.
  */
 const unreadablePath = '/404/unreadable'
 

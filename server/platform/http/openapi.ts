@@ -23,8 +23,8 @@ export function replySerializer({
 }
 
 /**
- * The JSON Schema only describes an endpoint in /api/openapi.json. Input is parsed with the
- * contract itself, since refinements have no JSON Schema.
+ * The JSON Schema only describes an endpoint in /api/openapi.json. Input is parsed with the contract itself,
+ * since refinements have no JSON Schema.
  */
 export function openApiSchema(endpoint: Endpoint) {
   return {

@@ -16,8 +16,8 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): 
 }
 
 /**
- * Missing fields come before invalid ones, since the message of the problem is that of the first
- * issue (docs/behaviour/cart-and-wishlist.md).
+ * Missing fields come before invalid ones, since the message of the problem is that of the first issue
+ * (docs/behaviour/cart-and-wishlist.md).
  */
 function fieldIssues(issues: InputIssue[]): FieldIssue[] {
   const allIssues = issues.flatMap(expandUnionIssue)
@@ -36,8 +36,8 @@ const listUnknownKeys = (issue: InputIssue): InputIssue[] =>
   issue.keys?.map((key) => ({ ...issue, message: 'UNKNOWN_FIELD', path: [...issue.path, key] })) ?? [issue]
 
 /**
- * Finds a text with a NUL or half a surrogate pair, which PostgreSQL cannot store. There is no
- * recursion, so deep nesting cannot exhaust the stack.
+ * Finds a text with a NUL or half a surrogate pair, which PostgreSQL cannot store. There is no recursion, so
+ * deep nesting cannot exhaust the stack.
  */
 function findUnreadableField(value: unknown): PropertyKey[] | undefined {
   const open: { value: unknown; path: PropertyKey[] }[] = [{ value, path: [] }]

@@ -13,8 +13,8 @@ export const requestIds = ({ trustProxy }: { trustProxy: number }): RequestIds =
       }
 
 /**
- * The id is easy to read out on the telephone, such as K7QM2-F9D3X. It is not secret, so
- * Math.random is enough.
+ * The id is easy to read out on the telephone, such as K7QM2-F9D3X. It is not secret, so Math.random is
+ * enough.
  */
 export const newRequestId = (): string => `${group()}-${group()}`
 

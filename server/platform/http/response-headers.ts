@@ -1,6 +1,6 @@
 /**
- * Every response has these headers, also one from the cache or of a refused request. Only pictures
- * of the catalogue may be embedded by other sites, since mails show them.
+ * Every response has these headers, also one from the cache or of a refused request. Only pictures of the
+ * catalogue may be embedded by other sites, since mails show them.
  */
 export const commonResponseHeaders = ({ publicUrl }: { publicUrl: string }): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

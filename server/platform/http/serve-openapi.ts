@@ -41,8 +41,8 @@ export function serveOpenApi(server: FastifyInstance): void {
 }
 
 /**
- * Describes the endpoints on a server that never listens, so that the plugin is loaded only when
- * the description is requested.
+ * Describes the endpoints on a server that never listens, so that the plugin is loaded only when the
+ * description is requested.
  */
 async function describeEndpoints(endpoints: readonly Endpoint[]): Promise<Document> {
   const { default: swagger } = await import('@fastify/swagger')

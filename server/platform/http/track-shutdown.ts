@@ -1,8 +1,6 @@
 /** A proxy that chooses between nodes makes at least three checks within this time. */
 const proxyCheckWindowMs = 10_000
-/**
- * The node ends after this many failed checks. Proxies need two or three to choose another node.
- */
+/** The node ends after this many failed checks. Proxies need two or three to choose another node. */
 const requiredChecks = 3
 
 export interface Shutdown {

@@ -9,8 +9,8 @@ const batchSize = 100
 type Use = RawBuilder<boolean>
 
 /**
- * A picture `p` is in use if a row references it or a setting names it in its JSON. An earlier QRIS
- * also counts, since customers have paid to it.
+ * A picture `p` is in use if a row references it or a setting names it in its JSON. An earlier QRIS also
+ * counts, since customers have paid to it.
  */
 async function buildInUseCondition(db: Db): Promise<Use> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -67,8 +67,8 @@ async function markUnused(db: Db, inUse: Use): Promise<void> {
 }
 
 /**
- * A transaction that is about to reference the picture holds a lock on its row, and then the
- * picture stays. The references are checked after the lock, so that one made just before is seen.
+ * A transaction that is about to reference the picture holds a lock on its row, and then the picture stays.
+ * The references are checked after the lock, so that one made just before is seen.
  */
 const removeUnused = (db: Db, id: string, inUse: Use): Promise<boolean> =>
   inTransaction(db, async (tx) => {

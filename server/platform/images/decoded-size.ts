@@ -1,13 +1,13 @@
 import type { Metadata } from 'sharp'
 
 /**
- * The decoded bytes of a picture. The limit allows the 50 megapixels of a phone and a screenshot of
- * 1080 × 30,000, but no small file that decodes to 20,000 × 20,000.
+ * The decoded bytes of a picture. The limit allows the 50 megapixels of a phone and a screenshot of 1080 ×
+ * 30,000, but no small file that decodes to 20,000 × 20,000.
  */
 const maxBytes = 160_000_000
 /**
- * The limit for a picture that the decoder holds as a whole, since no row is complete before the
- * end of the file.
+ * The limit for a picture that the decoder holds as a whole, since no row is complete before the end of the
+ * file.
  */
 const maxBytesInMemory = 96_000_000
 /** A progressive JPEG usually has ten scans. Each scan costs as much as decoding a picture. */
@@ -23,8 +23,8 @@ export function isTooLargeToDecode(bytes: Uint8Array, header: Metadata): boolean
 }
 
 /**
- * The decoder holds a JPEG of several scans as coefficients of two bytes. There are fewer of them
- * if the colours are subsampled.
+ * The decoder holds a JPEG of several scans as coefficients of two bytes. There are fewer of them if the
+ * colours are subsampled.
  */
 function coefficientBytes({ width, height, channels, chromaSubsampling }: Metadata): number {
   const perPixel = chromaSubsampling === '4:2:0' ? 1.5 : chromaSubsampling === '4:2:2' ? 2 : channels

@@ -26,8 +26,8 @@ export class FileCache {
   async #find(name: string, find: () => Promise<Uint8Array | undefined>): Promise<Buffer | undefined> {
     const found = await find()
     if (!found) return undefined
-    // The array of a driver may be a view that keeps a whole network packet in memory, so the cache
-    // stores a copy.
+    // The array of a driver may be a view that keeps a whole network packet in memory, so the cache stores a
+    // copy.
     const file = Buffer.from(found)
     if (file.length > this.#capacity) return file
     this.#files.set(name, file)

@@ -15,9 +15,8 @@ export const pictureJob = defineJob<{ pictureId: string }>('finish-picture', {
 const maxAttempts = 5
 
 /**
- * Each AVIF file is stored when it is made, so that a retry after a crash makes only the others.
- * Returns whether the picture is now complete. After the last failed attempt the picture keeps only
- * its WebP files.
+ * Each AVIF file is stored when it is made, so that a retry after a crash makes only the others. Returns
+ * whether the picture is now complete. After the last failed attempt the picture keeps only its WebP files.
  */
 export async function makeRenditions(
   db: Db,
@@ -98,10 +97,7 @@ const markComplete = (db: Db, id: string): Promise<boolean> =>
     return true
   })
 
-/**
- * The picture is locked before its other rows, as in `cleanPictures`, so that the two cannot
- * deadlock.
- */
+/** The picture is locked before its other rows, as in `cleanPictures`, so that the two cannot deadlock. */
 const lockPicture = (tx: Db, id: string) =>
   tx.selectFrom('pictures').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 

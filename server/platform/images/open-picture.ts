@@ -5,17 +5,14 @@ import { problem, ProblemError } from '../problem.ts'
 import { isTooLargeToDecode } from './decoded-size.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-// The files of visitors reach only two decoders. libvips would also try SVG, PDF, GIF, TIFF and
-// more.
+// The files of visitors reach only two decoders. libvips would also try SVG, PDF, GIF, TIFF and more.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 // Pictures are processed in parallel, so threads within a picture gain nothing.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/**
- * The largest pictures take 100 to 200 MB each. More at the same time gain nothing on two cores.
- */
+/** The largest pictures take 100 to 200 MB each. More at the same time gain nothing on two cores. */
 const limitDecoding = limitConcurrency(2, {
   maxWaiting: 8,
   refuse: () => problem('TOO_MANY_UPLOADS', { seconds: 5 }),
@@ -28,8 +25,8 @@ export interface PictureCodes {
 }
 
 /**
- * The picture is upright and in sRGB. Throws the problems of `codes` for a damaged or too large
- * file, and TOO_MANY_UPLOADS when too many pictures wait.
+ * The picture is upright and in sRGB. Throws the problems of `codes` for a damaged or too large file, and
+ * TOO_MANY_UPLOADS when too many pictures wait.
  */
 export async function openPicture<T>(
   bytes: Uint8Array,
@@ -52,8 +49,7 @@ const isJpegOrPng = (bytes: Uint8Array): boolean =>
   ].some((signature) => signature.every((byte, at) => bytes[at] === byte))
 
 /**
- * libvips reports problems of a file without a code, so every error while decoding counts as a
- * broken file.
+ * libvips reports problems of a file without a code, so every error while decoding counts as a broken file.
  */
 const orThrowBroken = <T>(action: Promise<T>, codes: PictureCodes): Promise<T> =>
   action.catch((cause: unknown) => {

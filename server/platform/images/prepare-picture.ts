@@ -16,10 +16,7 @@ const codes: PictureCodes = {
 const limitRendering = limitConcurrency(2)
 
 export interface NormalPicture {
-  /**
-   * The id is 16 hexadecimal characters of a hash of the pixels. The same photograph has the same
-   * id.
-   */
+  /** The id is 16 hexadecimal characters of a hash of the pixels. The same photograph has the same id. */
   id: string
   width: number
   height: number
@@ -58,11 +55,10 @@ export const renderPicture = (picture: NormalPicture): Promise<PreparedPicture> 
     const { id, width: fullWidth, height } = picture
     const widths = chooseWidths(fullWidth)
     const files: PreparedPicture['files'] = []
-    // The files are made one after another, since two pictures at the same time already use two
-    // cores.
+    // The files are made one after another, since two pictures at the same time already use two cores.
     for (const width of widths) {
-      // An admin waits for these files. They take a fourth of the time of the usual effort and are
-      // a fifteenth larger.
+      // An admin waits for these files. They take a fourth of the time of the usual effort and are a
+      // fifteenth larger.
       const bytes = await open(picture).resize({ width }).webp({ quality: 75, effort: 2 }).toBuffer()
       files.push({ width, format: 'webp', bytes })
     }
@@ -80,8 +76,8 @@ export const renderPicture = (picture: NormalPicture): Promise<PreparedPicture> 
   })
 
 /**
- * A large picture takes seconds on a small machine. The settings make the file a fifth smaller than
- * quality 50 in 4:4:4, without a visible difference.
+ * A large picture takes seconds on a small machine. The settings make the file a fifth smaller than quality
+ * 50 in 4:4:4, without a visible difference.
  */
 export const renderAvif = (original: Uint8Array, width: number): Promise<Buffer> =>
   limitRendering(() =>
@@ -104,8 +100,8 @@ const encodeOriginal = (picture: NormalPicture): Promise<Buffer> =>
     : open(picture).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
 
 /**
- * Link previews (Open Graph) use this file. Every messenger reads JPEG, few read more, and some
- * refuse large files.
+ * Link previews (Open Graph) use this file. Every messenger reads JPEG, few read more, and some refuse large
+ * files.
  */
 async function renderShareFile(picture: NormalPicture): Promise<PreparedPicture['files'][number]> {
   const width = Math.min(picture.width, 1200)

@@ -7,8 +7,8 @@ import { normalisePicture, renderPicture } from './prepare-picture.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 
 /**
- * Pages can show the picture immediately; a job makes its AVIF files. The same picture is stored
- * once. A large picture takes a second, so call this before a transaction.
+ * Pages can show the picture immediately; a job makes its AVIF files. The same picture is stored once. A
+ * large picture takes a second, so call this before a transaction.
  */
 export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
   const picture = await normalisePicture(bytes)

@@ -7,8 +7,8 @@ import type { JobKind } from './job-kind.ts'
 const currentTransaction = new AsyncLocalStorage<Db>()
 
 /**
- * The sender is never started. It looks up its queues in the caller's transaction, since another
- * query would wait forever for the single connection of the embedded database.
+ * The sender is never started. It looks up its queues in the caller's transaction, since another query would
+ * wait forever for the single connection of the embedded database.
  */
 const sender = new PgBoss({
   db: { executeSql: (text, values) => currentDb().executeSql(text, values) },
@@ -22,8 +22,8 @@ function currentDb(tx = currentTransaction.getStore()) {
 }
 
 /**
- * The job exists if and only if the transaction commits. Returns null when a job with the same key
- * already waits.
+ * The job exists if and only if the transaction commits. Returns null when a job with the same key already
+ * waits.
  */
 export async function enqueue<Data extends object>(
   tx: Db,

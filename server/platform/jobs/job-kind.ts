@@ -14,17 +14,13 @@ interface JobOptions {
   /** The seconds before the first retry. Each further delay doubles, up to `retryDelayMax`. */
   retryDelay?: number
   retryDelayMax?: number
-  /**
-   * After these seconds, a job whose worker has ended is given to another worker; the default is
-   * 300.
-   */
+  /** After these seconds, a job whose worker has ended is given to another worker; the default is 300. */
   expireInSeconds?: number
   /** The default is 2. */
   pollSeconds?: number
   /**
-   * After these seconds without a heartbeat, a long job is given to another worker. With the
-   * embedded database, which only one process opens, such jobs are released when the process
-   * starts.
+   * After these seconds without a heartbeat, a long job is given to another worker. With the embedded
+   * database, which only one process opens, such jobs are released when the process starts.
    */
   heartbeatSeconds?: number
   /** The number of jobs that a batch worker runs together; the default is 1. */
@@ -32,13 +28,11 @@ interface JobOptions {
   /** At most one job waits for each `singletonKey`. */
   oncePerKey?: boolean
   /**
-   * Jobs run one at a time on all nodes, in the order of their enqueueing. A job that waits for its
-   * retry blocks the others.
+   * Jobs run one at a time on all nodes, in the order of their enqueueing. A job that waits for its retry
+   * blocks the others.
    */
   inOrder?: boolean
-  /**
-   * The job runs by the clock of Asia/Jakarta with empty data. '0 3 * * *' is every night at three.
-   */
+  /** The job runs by the clock of Asia/Jakarta with empty data. '0 3 * * *' is every night at three. */
   cron?: string
 }
 

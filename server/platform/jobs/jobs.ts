@@ -21,22 +21,20 @@ interface BatchJob<Data> {
 
 export interface Jobs {
   /**
-   * For tests that start the jobs with `polling: false`. `early` first runs jobs with a later start
-   * time. Returns the number of jobs.
+   * For tests that start the jobs with `polling: false`. `early` first runs jobs with a later start time.
+   * Returns the number of jobs.
    */
   runDue: (options?: { early?: boolean }) => Promise<number>
   wake: (kinds: readonly JobKind<object>[]) => void
-  /**
-   * Takes no new jobs and gives running jobs this time to end. Jobs that did not end are retried.
-   */
+  /** Takes no new jobs and gives running jobs this time to end. Jobs that did not end are retried. */
   stop: (milliseconds?: number) => Promise<void>
 }
 
 const shopTimeZone = 'Asia/Jakarta'
 const maxDueJobs = 1000
 /**
- * A node that starts removes the schedules that it does not know, so each node restores its own at
- * this interval.
+ * A node that starts removes the schedules that it does not know, so each node restores its own at this
+ * interval.
  */
 const defaultScheduleIntervalMs = 60_000
 
@@ -47,10 +45,7 @@ export function defineWorker<Data extends object>(
   return { kind, work: action }
 }
 
-/**
- * Runs all jobs of a batch or none, and then deletes them. The jobs of a failed batch run one by
- * one.
- */
+/** Runs all jobs of a batch or none, and then deletes them. The jobs of a failed batch run one by one. */
 export function defineBatchWorker<Data extends object>(
   kind: JobKind<Data>,
   action: (jobs: readonly BatchJob<Data>[]) => Promise<void>,
@@ -148,8 +143,7 @@ async function schedule(boss: PgBoss, workers: JobWorker[]) {
 }
 
 /**
- * Only this process opens the embedded database, so jobs that are still active belong to an earlier
- * process.
+ * Only this process opens the embedded database, so jobs that are still active belong to an earlier process.
  */
 async function releaseAbandoned(queue: Queue, workers: readonly JobWorker[]) {
   for (const { kind } of workers) {

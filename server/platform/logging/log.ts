@@ -24,8 +24,8 @@ export async function openLog(
 }
 
 /**
- * Masks personal data. An error keeps only the fields of `serializeError`, and messages have no
- * email addresses or phone numbers.
+ * Masks personal data. An error keeps only the fields of `serializeError`, and messages have no email
+ * addresses or phone numbers.
  */
 export function makeLog(level: Settings['logLevel'], to?: DestinationStream): ShopLog {
   const options: pino.LoggerOptions = {
@@ -35,8 +35,7 @@ export function makeLog(level: Settings['logLevel'], to?: DestinationStream): Sh
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
       err: serializeError,
-      // The framework's own serializer would log the visitor's address and the URL, which may
-      // contain a code.
+      // The framework's own serializer would log the visitor's address and the URL, which may contain a code.
       req: ({ method }: { method?: unknown }) => ({ method }),
     },
     hooks: {

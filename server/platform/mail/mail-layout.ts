@@ -72,10 +72,7 @@ function renderBillText({ items, more = [], total }: Bill): string {
   return [...lines, ...[...more, total].map(([label, value]) => `${label}: ${value}`)].join('\n')
 }
 
-/**
- * A long word must not make a mail wider than a phone. The second property is for older mail
- * programs.
- */
+/** A long word must not make a mail wider than a phone. The second property is for older mail programs. */
 const breakable = 'overflow-wrap:anywhere;word-break:break-word'
 
 function renderHtml(mail: MailLayout): string {

@@ -41,9 +41,9 @@ export function maskSecrets(text: string, { token, code }: MailSecrets): string 
 const matchBeginning = (secret: string): RegExp => new RegExp(`${secret.slice(0, 6)}[\\w-]*`, 'g')
 
 /*
- * Without a mail server, a demo on a local machine shows the secrets in its outbox. They are only
- * in memory, so that neither the database nor a backup contains them. After a restart the customer
- * must request another mail.
+ * Without a mail server, a demo on a local machine shows the secrets in its outbox. They are only in memory,
+ * so that neither the database nor a backup contains them. After a restart the customer must request another
+ * mail.
  */
 
 const maxShown = 200

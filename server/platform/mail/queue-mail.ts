@@ -22,8 +22,8 @@ export interface Mail {
 }
 
 /**
- * The retries take about two days, at most an hour apart. An unreachable mail server delays mails
- * and loses none.
+ * The retries take about two days, at most an hour apart. An unreachable mail server delays mails and loses
+ * none.
  */
 export const mailJob = defineJob<{ mailId: string }>('mail', {
   retryLimit: 50,

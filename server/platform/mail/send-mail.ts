@@ -13,15 +13,12 @@ import { queueMails, writeMails, type Mail, type NewMail } from './queue-mail.ts
 import { StartupError } from '../startup-error.ts'
 
 export interface MailSettings {
-  /**
-   * The form is smtp://user:password@host:587 or smtps://…. Without it, every mail is kept in the
-   * outbox.
-   */
+  /** The form is smtp://user:password@host:587 or smtps://…. Without it, every mail is kept in the outbox. */
   smtpUrl?: string | undefined
   from: string
   /**
-   * Shows a kept mail as a line in a terminal. The log must not have the line, since it names the
-   * recipient and a link.
+   * Shows a kept mail as a line in a terminal. The log must not have the line, since it names the recipient
+   * and a link.
    */
   announce?: ((line: string) => void) | undefined
   makeSecrets: MakeSecrets
@@ -41,8 +38,7 @@ export interface Mailer {
 type Row = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 const second = 1000
-// A claim must outlast the whole conversation, since a second worker could send the same mail after
-// it.
+// A claim must outlast the whole conversation, since a second worker could send the same mail after it.
 const defaultTimeouts = { greeting: 10 * second, answer: 30 * second, conversation: 60 * second }
 const claimedUntil = sql<Date>`now() + interval '150 seconds'`
 
@@ -88,8 +84,7 @@ export function openMailer({
         const reason = (secrets ? maskSecrets(text, secrets) : text).slice(0, 500)
         const isFinal = attempt.last || isPermanentRejection(error)
         await settle(db, id, { status: isFinal ? 'failed' : 'queued', last_error: reason })
-        // A mailbox that does not exist is not retried. An admin sees the error and may send the
-        // mail again.
+        // A mailbox that does not exist is not retried. An admin sees the error and may send the mail again.
         if (isPermanentRejection(error)) return
         // Without its cause: the job queue stores an error with all its properties.
         // oxlint-disable-next-line preserve-caught-error -- it may repeat the secrets
@@ -159,8 +154,8 @@ function toMessage(mail: Row, from: string) {
       contentType: type,
       content,
     })),
-    // All attempts have the same Message-ID, so that a mailbox can recognise a repeated mail. A
-    // mail with new secrets has a new one.
+    // All attempts have the same Message-ID, so that a mailbox can recognise a repeated mail. A mail with new
+    // secrets has a new one.
     messageId: `<${mail.id}${mail.holds_secret ? `.${mail.attempts}` : ''}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
     date: mail.created_at,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
@@ -168,8 +163,8 @@ function toMessage(mail: Row, from: string) {
 }
 
 /**
- * A 5xx about the recipient or the text is permanent. A 5xx about the login or the sender is the
- * shop's to correct, and the mail waits.
+ * A 5xx about the recipient or the text is permanent. A 5xx about the login or the sender is the shop's to
+ * correct, and the mail waits.
  */
 function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false

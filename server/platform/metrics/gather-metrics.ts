@@ -12,8 +12,7 @@ interface MetricsSource {
 const timeoutMs = 1_900
 
 export async function formatMetrics(numbers: readonly Metrics[]): Promise<string> {
-  // Metrics of a single process, such as its start time, have a worker label, so they must not be
-  // added up.
+  // Metrics of a single process, such as its start time, have a worker label, so they must not be added up.
   for (const metric of numbers.flat()) {
     if (metric.aggregator === 'omit' || metric.aggregator === 'average') metric.aggregator = 'first'
     // The mean of no values is NaN, which cannot be sent between processes.
@@ -22,10 +21,7 @@ export async function formatMetrics(numbers: readonly Metrics[]): Promise<string
   return AggregatorRegistry.aggregate([...numbers]).metrics()
 }
 
-/**
- * A single process reads its own metrics. A worker asks the primary for the metrics of all
- * processes.
- */
+/** A single process reads its own metrics. A worker asks the primary for the metrics of all processes. */
 export function openMetricsReader(source: MetricsSource): () => Promise<string> {
   if (!cluster.isWorker)
     return async () => formatMetrics(await Promise.all([source.process(), source.shop()]))
@@ -77,8 +73,7 @@ export function gatherFromWorkers(): () => Promise<string> {
       answers.push(await requestMetrics(worker, 'process'))
       return worker
     })
-    // The metrics of the shop come from the first worker that answers, so never from one that
-    // hangs.
+    // The metrics of the shop come from the first worker that answers, so never from one that hangs.
     const shop = Promise.race(asked).then(async (first) => answers.push(await requestMetrics(first, 'shop')))
     const deadline = Promise.withResolvers<void>()
     const timer = setTimeout(deadline.resolve, timeoutMs)
@@ -104,8 +99,8 @@ const send = (worker: Worker, message: Message): void => {
 interface Message {
   griya: 'metrics'
   /**
-   * A worker requests `all` and receives `text`. The primary requests `process` or `shop` and
-   * receives `numbers`.
+   * A worker requests `all` and receives `text`. The primary requests `process` or `shop` and receives
+   * `numbers`.
    */
   ask: 'all' | 'text' | 'process' | 'shop' | 'numbers'
   id: number

@@ -14,8 +14,8 @@ export const areMetricsEnabled = ({ metricsToken, metricsPort }: MetricsSettings
   metricsToken !== undefined || metricsPort !== undefined
 
 /**
- * Returns false for a request that is not for metrics or lacks the token. That request gets the
- * response of an unknown path.
+ * Returns false for a request that is not for metrics or lacks the token. That request gets the response of
+ * an unknown path.
  */
 export type AnswerMetrics = (request: IncomingMessage, response: ServerResponse) => boolean
 

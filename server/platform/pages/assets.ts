@@ -17,8 +17,8 @@ const earlyModule = 'web/app/early.ts'
 const fonts = ['plus-jakarta-sans-basic.woff2', 'fraunces-basic.woff2']
 
 /**
- * A module is given by its path in the repository. The returned function throws for a module that
- * the build does not have.
+ * A module is given by its path in the repository. The returned function throws for a module that the build
+ * does not have.
  */
 export async function readAssets(build: URL): Promise<(modules: readonly string[]) => Assets> {
   const manifest = z.parse(Manifest, JSON.parse(await readFile(new URL('manifest.json', build), 'utf8')))

@@ -4,9 +4,8 @@ import type { Language } from '#contract/platform/language.ts'
 import type { Assets } from '#web/app/document.ts'
 
 /**
- * Calls an endpoint without HTTP, with the same parsing and the same reply. A problem is thrown as
- * an Error with `status`, `code` and a `message` in the requested language. Any other error is a
- * fault.
+ * Calls an endpoint without HTTP, with the same parsing and the same reply. A problem is thrown as an Error
+ * with `status`, `code` and a `message` in the requested language. Any other error is a fault.
  */
 export type InProcessClient = (
   endpoint: Pick<Endpoint, 'method' | 'path'>,
@@ -34,8 +33,8 @@ type CacheEntryOf = (
 const isFunction = (exported: unknown): boolean => typeof exported === 'function'
 
 /**
- * web/app/entry-server.tsx has these exports. They are declared here because the server cannot
- * import a .tsx file.
+ * web/app/entry-server.tsx has these exports. They are declared here because the server cannot import a .tsx
+ * file.
  */
 export const PageEntry = z.object({
   render: z.custom<Render>(isFunction),

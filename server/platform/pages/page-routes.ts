@@ -25,8 +25,8 @@ interface PageSettings {
 }
 
 /**
- * Serves all paths outside of the API: built files, pages, sitemap.xml and robots.txt. Register
- * these routes last.
+ * Serves all paths outside of the API: built files, pages, sitemap.xml and robots.txt. Register these routes
+ * last.
  */
 export async function pageRoutes(app: FastifyInstance, settings: PageSettings): Promise<void> {
   const { renderer, cache, origin } = settings

@@ -22,8 +22,7 @@ export async function openBuiltRenderer(): Promise<Renderer> {
 export async function openDevelopmentRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    // A bundled configuration would be a new file each time, and `node --watch` would restart for
-    // it.
+    // A bundled configuration would be a new file each time, and `node --watch` would restart for it.
     configLoader: 'native',
     root: root.pathname,
     appType: 'custom',

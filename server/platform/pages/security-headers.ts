@@ -15,9 +15,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/**
- * Vite's client and React's refresh are inline scripts and styles, which only development needs.
- */
+/** Vite's client and React's refresh are inline scripts and styles, which only development needs. */
 const developmentPolicy = policy
   .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
   .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")

@@ -11,8 +11,8 @@ interface PageRequest {
 }
 
 /**
- * Turns problems and outages into errors that pages can show. They have the same status, code and
- * message as over HTTP.
+ * Turns problems and outages into errors that pages can show. They have the same status, code and message as
+ * over HTTP.
  */
 export const withApiErrors =
   (callInProcess: InProcessClient, { id, ip, onFault }: PageRequest): InProcessClient =>

@@ -1,8 +1,8 @@
 import type { ShopLog } from '../logging/log.ts'
 
 /**
- * The values are milliseconds from the beginning of the shutdown. The database has its own time
- * after the others have ended.
+ * The values are milliseconds from the beginning of the shutdown. The database has its own time after the
+ * others have ended.
  */
 export interface EndShares {
   requests: number
@@ -16,8 +16,8 @@ export interface EndShares {
 }
 
 /**
- * The shares fit in the ten seconds that systemd and containers allow. Requests, tasks and jobs end
- * at the same time, and the database after them.
+ * The shares fit in the ten seconds that systemd and containers allow. Requests, tasks and jobs end at the
+ * same time, and the database after them.
  */
 export const graceShares: EndShares = {
   requests: 6_000,

@@ -26,9 +26,7 @@ const defineQueue = (name: string): JobKind<TaskJob> =>
   })
 
 const catalogue = defineQueue('catalogue-tasks')
-/**
- * These tasks never run at the same time, since each needs about as much memory as the shop itself.
- */
+/** These tasks never run at the same time, since each needs about as much memory as the shop itself. */
 const backups = defineQueue('backup-tasks')
 
 /** This queue is separate, since its tasks only read. */

@@ -21,10 +21,7 @@ export interface RunningTask {
   readonly total: number | null
   readonly outcome: object | null
   readonly report: unknown[]
-  /**
-   * The signal is aborted when the shop closes. Work outside of a step then ends and begins again
-   * later.
-   */
+  /** The signal is aborted when the shop closes. Work outside of a step then ends and begins again later. */
   readonly closing: AbortSignal
   /** The number of items that a step should process, so that it does not block others for long. */
   readonly batchSize: number

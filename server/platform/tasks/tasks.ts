@@ -13,8 +13,7 @@ import type { Progress, RunningTask, TaskKind } from './task-kind.ts'
 export interface Tasks {
   workers: JobWorker[]
   /**
-   * The tasks end after their current step, within this time. Another node or the next start
-   * resumes them.
+   * The tasks end after their current step, within this time. Another node or the next start resumes them.
    */
   close: (milliseconds?: number) => Promise<void>
 }
@@ -132,8 +131,7 @@ export function makeTasks({
         closing.signal.throwIfAborted()
         const at = performance.now()
         const progress = await inTransaction(db, async (tx) => {
-          // The task is locked before the action writes, so that a superseded attempt writes
-          // nothing.
+          // The task is locked before the action writes, so that a superseded attempt writes nothing.
           await requireCurrent(tx, attempt)
           const made = await action(tx)
           await storeProgress(tx, attempt, made)
