@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
 import { moduleFiles, pageModules } from './scripts/page-modules.ts'
 
-/** One source has two builds: for the browser, and for rendering on the server. */
 export default defineConfig({
   plugins: [react(), tailwind(), pageModules(), moduleFiles()],
   publicDir: false,

@@ -33,7 +33,6 @@ try {
   await folder.remove()
 }
 
-/** Rounds of requests alternate between the shop and a bare node:http server that sends the same bytes. */
 async function measureCached(path: string, name: string): Promise<Bar> {
   const { bytes, headers } = await read(`${shop.url}${path}`)
   const bare = await startBareServer(bytes, headers)

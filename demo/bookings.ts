@@ -10,7 +10,6 @@ interface DemoVehicle {
 }
 
 export interface DemoBooking {
-  /** A number is the index of the customer. A walk-in has a name and a phone number. */
   by: number | { name: string; phone: string }
   /** The demo identifies a service by its photograph. */
   service: string

@@ -13,7 +13,6 @@ export const demoPassword = 'griya-segar-2026'
 
 export const demoAdmin = { full_name: 'Ibu Ratna Dewi', email: 'ratna@griyasegar.example' }
 
-/** The terminal prints the sign-in of the first customer. */
 export const customers: DemoCustomer[] = [
   {
     full_name: 'Sari Wulandari',

@@ -20,7 +20,6 @@ export interface DemoCategory {
   products: DemoProduct[]
 }
 
-/** The size is written the same in both languages, such as `160 × 230 cm`. */
 export const size = (name: string, surcharge: number, stock: number, weight?: number) => ({
   name: { id: name, en: name },
   surcharge,

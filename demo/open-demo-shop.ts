@@ -130,7 +130,6 @@ async function storePhotos(db: Db): Promise<Pictures> {
     ...services.map((service) => service.photo),
   ]
   const stored: Pictures = new Map()
-  // Two pictures are stored at the same time, as in the image pipeline. More would only wait in memory.
   const next = names.values()
   const worker = async () => {
     for (const name of next) {
@@ -252,7 +251,6 @@ async function addRatings(tx: Db, customers: SignedIn[], products: Products): Pr
   }
 }
 
-/** The owner reads a suggestion about fourteen hours later, unless it is still unread. */
 async function addSuggestions(tx: Db, admin: SignedIn, customers: SignedIn[]): Promise<void> {
   for (const { by, message, daysAgo: days, state } of suggestions.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     await travelTo(tx, daysAgo(days))

@@ -50,7 +50,6 @@ const admin = [
   ['dashboard'],
 ]
 
-/** Every domain of the same side may import these folders, which import no domain. */
 const shared = ['platform', 'layout', 'pictures']
 
 /** These tables of pages, and the modules that read them, import every domain. */

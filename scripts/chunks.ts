@@ -57,7 +57,6 @@ const chunks: readonly Chunk[] = [
   { name: 'rules', of: ['node_modules/zod'] },
   { name: 'forms', of: ['node_modules/react-hook-form'] },
   { name: 'queries', of: ['node_modules/@tanstack', 'web/app/queries.ts'] },
-  // These actions on a product are on its page, in lists, in the cart and on the wishlist.
   {
     name: 'shopping',
     of: [

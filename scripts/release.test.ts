@@ -106,7 +106,6 @@ function reachable() {
   return { files: [...files].toSorted(), packages: [...packages].toSorted() }
 }
 
-/** Imports of types do not count, since they are erased. */
 const importedBy = (text: string): string[] =>
   [
     ...text.matchAll(

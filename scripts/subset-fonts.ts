@@ -6,10 +6,7 @@ import subsetFont from 'subset-font'
 const basicCharacters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~\u00a0©«·»×é–—‘’“”•…'
 
-/**
- * The shop uses one weight for headings and the weights from regular to semibold for texts. Each font leaves
- * out some characters.
- */
+/** `axes` has the weights that the shop uses, and `without` the characters that the font leaves out. */
 const fonts = {
   'plus-jakarta-sans': { axes: { wght: { min: 400, max: 600 } }, without: '$<=>[\\]^`{|}~«»•' },
   fraunces: { axes: { wght: 440 }, without: '#$*<=>@[\\]^_`{|}~©«»×•' },

@@ -5,10 +5,7 @@ export const idAlphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstu
 /** The characters include no look-alikes. The id has 93 random bits. */
 export const newId = (): string => randomCharacters(16, idAlphabet)
 
-/**
- * The UUID (version 7) sorts after all earlier ones of this process. It begins with milliseconds and a
- * counter.
- */
+/** The UUID (version 7) sorts after all earlier ones of this process. */
 export function newSortedUuid(): string {
   const now = BigInt(Date.now()) << 12n
   latest = now > latest ? now : latest + 1n

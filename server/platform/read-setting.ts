@@ -57,7 +57,6 @@ export function readChoice<const T extends string>(
 
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 
-/** IPv6 addresses may have brackets. */
 export function readHost(env: Environment, name: string): string | undefined {
   const value = readText(env, name)
   if (value === undefined) return undefined

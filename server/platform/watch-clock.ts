@@ -14,14 +14,13 @@ interface ProcessClocks {
 const processClocks: ProcessClocks = { wall: () => Date.now(), monotonic: () => performance.now() }
 
 interface ClockWatch {
-  /** Checks the clock, stores the result, and returns whether orders and bookings must not expire. */
+  /** Returns whether orders and bookings must not expire. */
   pausesExpiry: () => Promise<boolean>
   stop: () => void
 }
 
 const checkIntervalMs = 60_000
 
-/** Each process checks its own clock, and all share one mark in the database. */
 export function watchClock(
   db: Db,
   log: Pick<Log, 'error' | 'warn'>,

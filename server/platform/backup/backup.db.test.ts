@@ -260,7 +260,6 @@ describe('a backup task', () => {
     ])
     const target = await openTarget()
     await restoreBackup(target, join(folder, name))
-    // In the backup the task was still running. A restored shop does not repeat it.
     expect(await showTask(target, task.id)).toMatchObject({ state: 'failed', problem: 'RESTORED' })
   })
 

@@ -23,7 +23,7 @@ export class DrillError extends StartupError {
 
 interface DrillOptions {
   parentFolder: string
-  /** Returns the number of pictures that it opened. Throws when something cannot be read. */
+  /** Throws when something cannot be read. */
   readSample: (db: Db) => Promise<number>
   onProgress?: (progress: BackupProgress) => void
 }

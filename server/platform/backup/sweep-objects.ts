@@ -10,10 +10,7 @@ const Unused = z.record(z.string(), z.int())
 /** A running backup names its objects only at its end, and takes less than this. */
 const minUnusedMs = 24 * 60 * 60 * 1000
 
-/**
- * Removes objects that no backup has named for a day and returns the remaining bytes. Without `inUse` nothing
- * is removed.
- */
+/** Without `inUse`, no object is removed. Returns the bytes of the objects that remain. */
 export async function sweepObjects(
   store: ObjectStore,
   inUse: ReadonlySet<string> | undefined,

@@ -19,7 +19,6 @@ export interface BackupProgress {
 }
 
 interface BackupOptions {
-  /** Files are stored in this folder once for all backups, or without it in the backup. */
   objects?: string
   onProgress?: (progress: BackupProgress) => void
 }

@@ -140,7 +140,6 @@ function makeRandom(seed: number) {
 
 type Random = ReturnType<typeof makeRandom>
 
-/** The next response of the node that writes must show the change. */
 const requests: Record<string, (node: Node, chance: Random) => Promise<{ statusCode: number }>> = {
   'an order': ({ app }, { oneOf }) =>
     app.inject({

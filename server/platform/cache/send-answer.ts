@@ -92,7 +92,6 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   })
 }
 
-/** Returns undefined when the response may depend on the caller. */
 export function toRequestKey({ url = '/', headers }: IncomingMessage): string | undefined {
   if (url.length > 1_000) return undefined
   if (!url.startsWith('/api/')) return `${readLanguageCookie(headers.cookie)} ${url}`

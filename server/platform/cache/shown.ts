@@ -8,7 +8,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type Tag =
   | 'program'
   | 'settings'
-  /** The tag covers the categories and the choice of products on sale in them. */
   | 'catalogue'
   | 'products'
   | 'services'
@@ -22,7 +21,6 @@ export interface Dependencies {
   maxAgeMs: number
 }
 
-/** Responses that depend on the clock or have no tag are valid for this time. */
 const shortAgeMs = 1_000
 
 const collecting = new AsyncLocalStorage<{ tags: Set<string>; maxAgeMs: number }>()

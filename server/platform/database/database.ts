@@ -18,7 +18,7 @@ export interface DatabaseFiles {
 export interface Database {
   db: Db
   kind: 'embedded' | 'postgres'
-  /** The job queue writes its own SQL. A text without values may hold several statements. */
+  /** A text without values may hold several statements. */
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
   /** Returns why writes fail, or why one failed within the last minutes. */
   unwritable: () => Unwritable | undefined

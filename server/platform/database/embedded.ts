@@ -24,10 +24,7 @@ import { parsers } from './values.ts'
 interface EmbeddedSettings {
   dataDir: string
   log: Log
-  /**
-   * The archive (tar.gz) of an initialised and migrated database. Without it a first start takes some seconds
-   * longer.
-   */
+  /** Without this archive (tar.gz), a first start takes some seconds longer. */
   snapshotFile?: string | undefined
 }
 

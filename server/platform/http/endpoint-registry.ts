@@ -165,7 +165,6 @@ export function makeEndpointRegistry(
     return strict ? checkAnswer(endpoint, done) : done()
   }
 
-  /** Parses the reply, so that it has the same shape as over HTTP. */
   async function answerInProcess(
     { endpoint, handle }: RegisteredEndpoint,
     { ip, ...input }: { params: unknown; query: unknown; ip: string },
@@ -205,7 +204,6 @@ export function makeEndpointRegistry(
   ) {
     const { endpoint } = opened
     const answer = await checkIfStrict(endpoint, () => authoriseThenHandle(request, reply, opened, options))
-    // Removes the cached pages that this request has changed, before its response is sent.
     if (endpoint.method !== 'GET') await changes.catchUp()
     options.afterwards?.()
     return send(reply, endpoint, answer)

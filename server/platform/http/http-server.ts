@@ -41,10 +41,7 @@ interface ParseError {
 interface HttpServer {
   make: (handler: RequestListener) => Server
   rejectUnparsed: (error: ParseError, socket: Socket) => void
-  /**
-   * Accepts no more connections, closes idle ones, and closes the others after their response. Resolves with
-   * the requests that were cut off.
-   */
+  /** Resolves with the requests that were cut off. */
   close: (milliseconds: number) => Promise<IncomingMessage[]>
 }
 

@@ -17,7 +17,7 @@ const uploadLimits: Record<Access, AttemptLimit> = {
   admin: perAdmin,
 }
 
-/** The number of concurrent uploads in this process is limited, since each holds its whole file in memory. */
+/** Each running upload holds its whole file in memory. */
 const maxConcurrent = { all: 24, perSender: 4 }
 const retrySeconds = 5
 

@@ -40,10 +40,7 @@ export function serveOpenApi(server: FastifyInstance): void {
   server.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 }
 
-/**
- * Describes the endpoints on a server that never listens, so that the plugin is loaded only when the
- * description is requested.
- */
+/** The server never listens. The plugin is loaded only when a client requests the description. */
 async function describeEndpoints(endpoints: readonly Endpoint[]): Promise<Document> {
   const { default: swagger } = await import('@fastify/swagger')
   const server = fastify()

@@ -4,7 +4,7 @@ const proxyCheckWindowMs = 10_000
 const requiredChecks = 3
 
 export interface Shutdown {
-  /** Must be called for each health check. Returns false while the node shuts down. */
+  /** Must be called for each health check. */
   isHealthy: () => boolean
   /** Fails the checks of a proxy before the node ends, for at most this time. */
   announce: (milliseconds: number) => Promise<void>

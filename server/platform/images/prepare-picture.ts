@@ -16,7 +16,7 @@ const codes: PictureCodes = {
 const limitRendering = limitConcurrency(2)
 
 export interface NormalPicture {
-  /** The id is 16 hexadecimal characters of a hash of the pixels. The same photograph has the same id. */
+  /** The same photograph has the same id, since the id is a hash of the pixels. */
   id: string
   width: number
   height: number

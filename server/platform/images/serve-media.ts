@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { FileCache } from './file-cache.ts'
 
-/** Without the cache, a list of products would query the database for each picture. */
 const cacheBytes = 64 * 1024 * 1024
 const types = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
 

@@ -38,7 +38,6 @@ const readPaths = async (id: string) => {
   const { src, sources } = toPicture(await readRow(id))
   return [src, ...sources.flatMap(({ srcset }) => srcset.split(', ').map((each) => each.split(' ')[0] ?? ''))]
 }
-/** After the simulated crash, the job is gone and this number of files is stored. */
 const crashAfter = async (id: string, files: number) => {
   await makeRenditions(database.db, id)
   const rows = await database.db.selectFrom('picture_files').select(['width', 'format']).execute()

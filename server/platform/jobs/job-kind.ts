@@ -23,7 +23,7 @@ interface JobOptions {
    * database, which only one process opens, such jobs are released when the process starts.
    */
   heartbeatSeconds?: number
-  /** The number of jobs that a batch worker runs together; the default is 1. */
+  /** The default is 1. */
   batchSize?: number
   /** At most one job waits for each `singletonKey`. */
   oncePerKey?: boolean

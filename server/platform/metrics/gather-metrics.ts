@@ -3,7 +3,6 @@ import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } fro
 
 export type Metrics = (MetricObjectWithValues<MetricValue<string>> & { aggregator?: string })[]
 
-/** The metrics of the shop are the same in every process. */
 interface MetricsSource {
   process: () => Promise<Metrics>
   shop: () => Promise<Metrics>

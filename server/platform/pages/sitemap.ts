@@ -14,7 +14,6 @@ export interface SitemapSource {
   entries: (part: number, parts: number) => Promise<readonly SitemapEntry[]>
 }
 
-/** The sitemap is one file, or an index and its parts when one file would be too long. */
 export function sitemapRoutes(
   app: FastifyInstance,
   { cache, origin, source }: { cache: ByteCache; origin: string; source: SitemapSource },

@@ -76,7 +76,6 @@ export async function requestTask(tx: Db, request: TaskRequest): Promise<string>
 export async function requestSingleTask(
   db: Db,
   request: Pick<TaskRequest, 'kind' | 'askedBy' | 'language'>,
-  /** The action is written to the audit log when an admin requests the task. */
   action: AuditAction,
 ): Promise<string> {
   const { kind, askedBy } = request

@@ -23,7 +23,6 @@ export interface RunningTask {
   readonly report: unknown[]
   /** The signal is aborted when the shop closes. Work outside of a step then ends and begins again later. */
   readonly closing: AbortSignal
-  /** The number of items that a step should process, so that it does not block others for long. */
   readonly batchSize: number
   /** Runs one step in a transaction that also stores the progress. */
   step: (action: (tx: Db) => Promise<Progress>) => Promise<void>

@@ -120,7 +120,6 @@ describe('a long task', () => {
     await sleeping.halfway
     expect(await showTask(db, id)).toMatchObject({ state: 'running', done: 2, total: 4 })
 
-    // Another node does not take over the task while the first node sends heartbeats.
     await second.run()
     expect(await readSteps(id)).toEqual([0, 1])
     await expireHeartbeats()
