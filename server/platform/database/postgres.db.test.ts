@@ -78,7 +78,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
     await close()
   })
 
-  test('a statement that times out ends here and on the server, and its connection is not reused', async () => {
+  test('a statement that times out ends in the shop and on the server, and its connection is not reused', async () => {
     const name = await makeDatabase()
     const { db, executeSql, close } = await openPostgres(urlOf(name), quietLog)
     await sql`create table shelf (n int)`.execute(db)

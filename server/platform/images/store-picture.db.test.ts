@@ -148,7 +148,7 @@ describe('an uploaded picture', () => {
     expect(await readRow(id)).toMatchObject({ has_avif: true })
   })
 
-  test('is given up after it ended the process repeatedly', async () => {
+  test('is no longer rendered after it has ended the process repeatedly', async () => {
     const { db } = database
     const id = await storePicture(db, photograph)
     await db.updateTable('unfinished_pictures').set({ tries: 5 }).execute()

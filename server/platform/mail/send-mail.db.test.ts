@@ -83,7 +83,7 @@ describe('mails', () => {
     expect(inbox.received).toHaveLength(1)
   })
 
-  test('a mail whose worker ended while sending is released after a while', async () => {
+  test('a mail whose worker ended while sending is sent by another worker after its claim has expired', async () => {
     const { jobs } = await start(inbox.url)
     const id = await queueMail(database.db, mail)
     await database.executeSql(`update mails set claimed_until = now() + interval '1 minute' where id = $1`, [
