@@ -6,7 +6,7 @@ requireNode()
 
 const isCI = Boolean(process.env['CI'])
 
-/** The time in milliseconds that an expectation may take on a busy machine. */
+/** An expectation may take this time in milliseconds on a busy machine. */
 const timeout = 15_000
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: isCI,
   // A busy machine may time out once. The report names every test that needed a second try.
   retries: isCI ? 1 : 0,
-  // One more than there are cores, because a browser test waits half of its time.
+  // There is one worker more than cores, because a browser test waits half of its time.
   workers: Math.max(2, availableParallelism() + 1),
   reporter: [['list'], ['./scripts/report-browser-tests.mjs']],
   use: {
@@ -35,7 +35,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    // Recording takes a fifth longer, so it is on request: `npm test -- e2e/cart --trace on`.
+    // A trace makes a test a fifth slower, so it is made on request: `npm test -- e2e/cart --trace on`.
     trace: 'on-first-retry',
   },
 })

@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/chunks.ts'
 import { moduleFiles, pageModules } from './scripts/page-modules.ts'
 
-/** Two builds of one source: for the browser, and for rendering on the server. */
 export default defineConfig({
   plugins: [react(), tailwind(), pageModules(), moduleFiles()],
   publicDir: false,
@@ -15,7 +14,8 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        // Preload lists would add 2 KB to the first load; web/app/prefetch.ts fetches the files of a link that is touched.
+        // Preload lists would add 2 KB to the first load. web/app/prefetch.ts fetches the files of a link
+        // that is touched.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
           input: ['web/app/entry-client.tsx', 'web/app/early.ts'],

@@ -4,8 +4,8 @@ import { requireNode } from './scripts/require-node.mjs'
 import { findPostgresProblem, testDatabaseUrl } from './server/testing/postgres-server.ts'
 
 /**
- * `*.test.ts` needs no database. `*.db.test.ts` runs once: on PostgreSQL where one answers, else on the embedded database.
- * `npm test -- --all` runs it on both.
+ * `*.test.ts` needs no database. `*.db.test.ts` runs on PostgreSQL if a server answers, and on the embedded
+ * database if none does. `npm test -- --all` runs it on both.
  */
 export default defineConfig(async () => {
   requireNode()
@@ -33,7 +33,10 @@ export default defineConfig(async () => {
 
 const databaseTests = ['{server,demo,scripts}/**/*.db.test.ts']
 
-/** Tests that run on the embedded database too, beside PostgreSQL: those near the database, and one per domain. */
+/**
+ * These tests run on the embedded database too, beside PostgreSQL: those near the database, and one per
+ * domain.
+ */
 const besidePostgres = [
   'server/platform/**/*.db.test.ts',
   'server/outages.db.test.ts',
@@ -52,7 +55,7 @@ const besidePostgres = [
   'server/wishlist/wishlist.db.test.ts',
 ]
 
-/** In milliseconds; it only ends a test that hangs. No test asserts a duration. */
+/** The limit in milliseconds only ends a test that hangs. No test asserts a duration. */
 const testTimeout = 60_000
 
 /** Tests often wait for the disk, so two workers are faster than one even on two cores. */

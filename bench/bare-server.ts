@@ -1,4 +1,4 @@
-// A bare node:http server that answers every request with the same bytes: the floor for the shop.
+// This bare node:http server answers every request with the same bytes. Its rate is the floor for the shop.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import * as z from 'zod/mini'

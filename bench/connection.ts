@@ -1,16 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** A persistent connection that requests one page after another. */
 interface Connection {
-  /** Resolves when the whole response has arrived. */
   get: (path: string) => Promise<void>
   close: () => void
 }
 
 let visitors = 0
 
-/** Uses a bare socket and not `fetch`, so that the rate measures the server and not the client. */
+/** The client is a bare socket and not `fetch`, so that the rate measures the server and not the client. */
 export async function openConnection(url: string): Promise<Connection> {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })

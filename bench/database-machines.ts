@@ -9,20 +9,16 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '../e2e/support/running-shop.ts'
 
-/** One machine of the database: Patroni and the PostgreSQL that it runs. */
 interface Machine {
   name: string
   start: () => void
-  /** Kills Patroni and PostgreSQL with SIGKILL, like a power cut. */
   kill: () => Promise<void>
-  /** Whether Patroni reports this role: primary, synchronous or replica. */
   is: (role: string) => Promise<boolean>
 }
 
 interface Machines {
-  /** The address of HAProxy, which forwards to the primary. */
+  /** HAProxy forwards this address to the primary. */
   url: (database: string) => string
-  /** In the order of their start. */
   all: Machine[]
   remove: () => Promise<void>
 }
@@ -31,7 +27,6 @@ const programs = { etcd: '/usr/bin/etcd', patroni: '/usr/bin/patroni', haproxy: 
 const postgresFolder = '/usr/lib/postgresql'
 const deployFile = (name: string) => fileURLToPath(new URL(`../deploy/${name}`, import.meta.url))
 
-/** The Debian packages that have to be installed. */
 export const missingPackages = (): string[] =>
   Object.entries({
     'etcd-server': programs.etcd,
@@ -159,7 +154,6 @@ async function findUserId(name: string): Promise<number> {
   return Number(stdout)
 }
 
-/** Waits until a condition holds; throws `message` after 120 s. */
 export async function until(
   condition: () => Promise<boolean>,
   message: string,

@@ -21,7 +21,6 @@ if (missing.length > 0 || process.getuid?.() !== 0) {
 
 const stock = 1_000_000
 const buyers = 20
-/** How long customers order before and after a failure. */
 const secondsAround = isSmall ? 3 : 15
 const folder = await temporaryFolder()
 const machines = await openMachines()
@@ -84,8 +83,8 @@ try {
 process.exit()
 
 /**
- * Twenty customers place orders while `fail` runs. Each repeats a request with the same idempotency key until it succeeds.
- * Returns the acknowledged orders and the longest time without one, in seconds.
+ * Each customer repeats a request with the same idempotency key until it succeeds. Returns the acknowledged
+ * orders and the longest time without one, in seconds.
  */
 async function orderDuring(url: string, product: string, customers: string[], fail: () => Promise<void>) {
   const orders: { id: string; at: number }[] = []
@@ -138,7 +137,6 @@ async function onPrimary(database: string, text: string): Promise<Record<string,
   }
 }
 
-/** Starts HAProxy with deploy/haproxy.cfg, without TLS and with two nodes. */
 async function startProxy(ports: number[]): Promise<string> {
   const port = await freePort()
   const settings = await readFile(new URL('../deploy/haproxy.cfg', import.meta.url), 'utf8')

@@ -1,7 +1,10 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { computeSpread, type Bar } from './measure.ts'
 
-/** The phone of Lighthouse with applied throttling: slow 4G and a quarter of the processor. */
+/**
+ * The values are those of the phone in Lighthouse with applied throttling: slow 4G and a quarter of the
+ * processor.
+ */
 const slow4G = {
   offline: false,
   latency: 562.5,
@@ -16,14 +19,12 @@ const screen = {
   hasTouch: true,
 }
 
-/** The time between the first paint of a list and the touch of a product. */
 const readingTimeMs = 6_000
 
 interface Visit {
   largestPaint: number
   hydrated: number
   shift: number
-  /** From the touch of a product until its name is shown. */
   secondPage?: number
 }
 
@@ -37,7 +38,7 @@ declare global {
   }
 }
 
-/** Visits the home page, a list and a product, each with an empty cache. The figures are medians. */
+/** Each visit has an empty cache. The figures are medians. */
 export async function measureFirstVisits(url: string, productId: string, visits: number): Promise<Bar[]> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH']!,
@@ -108,7 +109,7 @@ async function openProduct(page: Page): Promise<number> {
   return page.evaluate(() => performance.now() - globalThis.seen.touched)
 }
 
-/** Runs in the page before the shop's own scripts. */
+/** The browser runs this before the shop's own scripts. */
 function watch() {
   const seen = { largestPaint: 0, hydrated: 0, shift: 0, touched: 0, title: undefined }
   globalThis.seen = seen

@@ -1,4 +1,5 @@
-// npm run bench lists: reads every list of the console and of customers on PostgreSQL, at 100,000 and at a million orders.
+// npm run bench lists: reads every list of admins and customers on PostgreSQL, at 100,000 and at a million
+// orders.
 import { randomBytes } from 'node:crypto'
 import { prepareJobs } from '#server/jobs.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
@@ -10,7 +11,6 @@ import { inMs, isSmall, repeat, report, computeSpread, type Bar } from './measur
 
 const limit = 20
 const calls = 20
-/** How many of the slowest lists are printed. */
 const printedLists = 5
 
 const sizes = isSmall

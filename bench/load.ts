@@ -18,7 +18,9 @@ import {
 
 const minutes = option('minutes', isSmall ? 0.3 : 60)
 const visitors = 20
-/** Memory is flat if the second half needs at most this many times the first half. */
+/**
+ * Memory is flat if the second half of the hour needs at most this many times the memory of the first half.
+ */
 const maxGrowth = 1.1
 
 for (const [kind, bar] of [
@@ -83,7 +85,6 @@ async function measure(kind: DatabaseKind, bar: number): Promise<Bar[]> {
   }
 }
 
-/** Reads /proc, so it needs Linux. */
 function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'latin1')
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024

@@ -1,17 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 
-/** One row of the table of bars in results.md. */
 export interface Bar {
   what: string
   bar: string
   measured: string
-  /** The figure of a minimal program in the same run. */
   floor?: string
   isMet: boolean
 }
 
-/** Milliseconds: half of the times are shorter than the median, and 19 of 20 shorter than p95. */
+/**
+ * The values are milliseconds. Half of the times are shorter than the median, and 19 of 20 are shorter than
+ * p95.
+ */
 export interface Spread {
   median: number
   p95: number
@@ -32,7 +33,6 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Runs an action `times` times, with `concurrency` runs at the same time. Returns the milliseconds of each run. */
 export async function repeat(
   times: number,
   concurrency: number,
@@ -59,7 +59,6 @@ export const option = (name: string, otherwise: number): number =>
 const machine = `${os.cpus()[0]?.model.trim()}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB`
 const resultsFile = new URL('results.md', import.meta.url)
 
-/** Prints the bars; with `--save` also writes each into its row of results.md. */
 export async function report(bars: readonly Bar[]): Promise<void> {
   for (const { what, bar, measured, floor, isMet } of bars)
     console.log(

@@ -15,7 +15,7 @@ import {
 
 const buyers = 20
 const orders = isSmall ? 40 : 1_000
-/** Less than the buyers order, so that the last ones are refused. */
+/** The stock is smaller than the orders of the buyers, so that the last orders are refused. */
 const scarceStock = orders / 2
 
 for (const kind of ['embedded', 'PostgreSQL'] as const) await report(await measure(kind))

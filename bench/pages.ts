@@ -33,13 +33,11 @@ try {
   await folder.remove()
 }
 
-/** Alternates rounds of requests to the shop and to a bare node:http server that sends the same bytes. */
 async function measureCached(path: string, name: string): Promise<Bar> {
   const { bytes, headers } = await read(`${shop.url}${path}`)
   const bare = await startBareServer(bytes, headers)
   const servers = [shop, bare].map(({ url }) => ({ url, times: [] as number[], ms: 0 }))
   try {
-    // The first round only warms up both servers.
     for (let round = 0; round <= rounds; round++)
       for (const server of servers) {
         const { times, ms } = await load(server.url, path)
@@ -81,7 +79,7 @@ async function load(url: string, path: string): Promise<{ times: number[]; ms: n
   return { times, ms }
 }
 
-/** Requests pages that are not in the cache: searches for new words, and each product in each language. */
+/** Searches for new words and the first visits of each product are not in the cache. */
 async function measureUncached(ids: string[]): Promise<Bar> {
   const paths = [
     ...Array.from({ length: isSmall ? 10 : 300 }, (_, n) => `/products?q=${(n * 7_919).toString(36)}`),
@@ -98,7 +96,7 @@ async function measureUncached(ids: string[]): Promise<Bar> {
   }
 }
 
-/** Starts the shop with an empty data folder, then again with the same folder. The pages are built before. */
+/** The pages are built before. */
 async function measureStarts(): Promise<Bar[]> {
   const data = await temporaryFolder()
   try {
@@ -136,7 +134,7 @@ async function start(dataDir: string): Promise<number> {
       LOG_LEVEL: 'silent',
     },
     stdio: 'ignore',
-    // A process group of its own, because npm does not wait for its children.
+    // npm does not wait for its children, so it gets a process group of its own.
     detached: true,
   })
   const isOpen = () =>
@@ -176,7 +174,7 @@ async function startBareServer(bytes: Buffer, headers: IncomingHttpHeaders) {
   return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => void child.kill() }
 }
 
-/** Reads the compressed body, which `fetch` would decompress. */
+/** `fetch` would decompress the body. */
 function read(url: string): Promise<{ bytes: Buffer; headers: IncomingHttpHeaders }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

@@ -7,10 +7,8 @@ export type DatabaseKind = 'embedded' | 'PostgreSQL'
 
 export const admin = { email: 'ratna@contoh.example', password: 'griya-segar-2026' }
 
-/** The limit of unpaid orders of one customer. */
 export const ordersPerCustomer = 20
 
-/** Opens a new shop on a new database. `stop` deletes the database. */
 export async function openShop(
   kind: DatabaseKind,
   settings: Record<string, string> = {},
@@ -41,14 +39,13 @@ export async function openShop(
 
 export interface Answer {
   status: number
-  /** The type depends on the endpoint. */
   data: any
   text: string
 }
 
 let visitors = 0
 
-/** Calls the API, each time from another address, because rate limits are per address. */
+/** Each call has another address, because rate limits are per address. */
 export async function callApi(
   url: string,
   path: string,
@@ -70,7 +67,6 @@ export async function callApi(
   return { status: answer.status, text, data: text.startsWith('{') ? JSON.parse(text).data : undefined }
 }
 
-/** Calls the API and throws on any status but 200 and 201. */
 export async function callApiOrThrow(...[url, path, input]: Parameters<typeof callApi>): Promise<any> {
   const { status, text, data } = await callApi(url, path, input)
   if (status !== 200 && status !== 201)
@@ -82,7 +78,6 @@ export async function logIn(url: string, who: { email: string; password: string 
   return (await callApiOrThrow(url, '/auth/login', { body: who })).token
 }
 
-/** Adds products and returns their ids. */
 export async function addProducts(url: string, count: number, stock: number): Promise<string[]> {
   const token = await logIn(url, admin)
   const category = await callApiOrThrow(url, '/admin/categories', { token, body: { name: randomUUID() } })
@@ -94,10 +89,9 @@ export async function addProducts(url: string, count: number, stock: number): Pr
   return ids
 }
 
-/** Adds customers, logs them in and returns their tokens. */
 export async function addCustomers(url: string, count: number): Promise<string[]> {
   const tokens: string[] = []
-  // Hashing passwords takes time, so four at a time.
+  // Hashing passwords takes time, so four customers are added at the same time.
   await repeat(count, 4, async () => {
     const account = { email: `${randomUUID()}@contoh.example`, password: 'kata-sandi-pembeli' }
     const body = { ...account, full_name: 'Pembeli', confirm_password: account.password }

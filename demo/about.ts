@@ -1,6 +1,5 @@
 import type { ShopSettings } from '#contract/shop/settings.ts'
 
-/** Selling points and terms, as in the specification. */
 export const terms: Pick<ShopSettings, 'selling_points' | 'return_days' | 'shipping_estimate'> = {
   selling_points: [
     {
@@ -26,7 +25,7 @@ export const terms: Pick<ShopSettings, 'selling_points' | 'return_days' | 'shipp
   shipping_estimate: { id: '2-5 hari kerja', en: '2-5 working days' },
 }
 
-/** The /tentang page of Griya Segar. Numbers and years are from the specification, the rest is invented. */
+/** Numbers and years are from the specification; the rest is invented. */
 export const about: ShopSettings['about'] = {
   stats: [
     { value: '5+', label: { id: 'Tahun pengalaman', en: 'Years of experience' } },
@@ -101,7 +100,7 @@ export const about: ShopSettings['about'] = {
   ],
 }
 
-/** The two sample reviews on /kontak. A real shop starts without reviews. */
+/** The page /kontak shows these two sample reviews. A real shop starts without reviews. */
 export const quotedReviews: ShopSettings['quoted_reviews'] = [
   {
     name: 'Ratna Kusuma',

@@ -9,25 +9,21 @@ interface DemoVehicle {
   nomer_plat: string
 }
 
-/** A booking of the demo workshop. */
 export interface DemoBooking {
-  /** Index of the customer, or name and phone of a walk-in. */
   by: number | { name: string; phone: string }
-  /** Photograph of the service, by which the demo identifies it. */
+  /** The demo identifies a service by its photograph. */
   service: string
   vehicle: DemoVehicle
   damage: string
-  /** Open days from today: -1 is the previous one, 1 the next one. */
+  /** The value counts open days from today: -1 is the previous one, 1 the next one. */
   openDays: number
-  /** Must be before 15:00, when the workshop closes on Saturdays. */
+  /** The time must be before 15:00, when the workshop closes on Saturdays. */
   time: string
-  /** Hours from the booking to the appointment, or to now if the appointment is in the future. */
+  /** The hours from the booking to the appointment, or to now if the appointment is in the future. */
   bookedHoursBefore: number
   status: BookingStatus
-  /** Index in `bookingReasons`, if it was rejected. */
   reason?: number
   bill?: BillLine[]
-  /** Payments in order; the rest of the bill is outstanding. */
   paid?: { method: PaymentMethod; amount: number }[]
 }
 

@@ -7,11 +7,10 @@ import { customers } from './customers.ts'
 import { toOrderForm, type DemoShop } from './replay-orders.ts'
 import { daysAgo, travelTo } from './time-travel.ts'
 
-/** The second demo customer, who calls from the phone number of the web account. */
+/** The second demo customer calls from the phone number of the web account. */
 const budi = { name: 'Pak Budi Dago', phone: '+62 813 2233 4455', anyway: true }
 const tuti = { name: 'Bu Tuti Handayani', phone: '0812-2709-1144', address: 'Jl. Magelang Km 6, Sleman' }
 
-/** Orders that the owner took by phone, in a chat and at the counter, for customers with and without an account. */
 export async function takeOrders(tx: Db, shop: DemoShop): Promise<void> {
   const takeOrderAt = async (days: number, order: TakenOrder) => {
     await travelTo(tx, daysAgo(days))

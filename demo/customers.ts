@@ -5,17 +5,14 @@ interface DemoCustomer {
   email: string
   phone: string
   address: string
-  /** The kecamatan of the address. */
   area: string
   language: Language
 }
 
-/** The password of all demo accounts, printed in the terminal. */
 export const demoPassword = 'griya-segar-2026'
 
 export const demoAdmin = { full_name: 'Ibu Ratna Dewi', email: 'ratna@griyasegar.example' }
 
-/** The terminal prints the sign-in of the first one. */
 export const customers: DemoCustomer[] = [
   {
     full_name: 'Sari Wulandari',
@@ -75,7 +72,7 @@ export const customers: DemoCustomer[] = [
   },
 ]
 
-/** Ratings; `about` is the photograph of a product, or null for the shop itself. */
+/** Each rating is about the product with this photograph, or about the shop itself if `about` is null. */
 export const demoRatings: {
   by: number
   about: string | null
@@ -234,7 +231,6 @@ export const suggestions: {
   },
 ]
 
-/** The text that every start of a demo shop prints: the sign-ins that work. */
 export function signInMessage(works: { customer: boolean; admin: boolean }): string {
   const ways = [
     ...(works.customer ? [`to buy, sign in as ${customers[0]!.email}`] : []),

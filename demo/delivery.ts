@@ -8,7 +8,6 @@ import { daysAgo, travelTo } from './time-travel.ts'
 
 export type MethodName = 'pickup' | 'own_courier' | 'jne' | 'sicepat'
 
-/** Ids of the delivery methods by the names that the demo orders use. */
 export type Methods = Map<MethodName, string>
 
 type DemoMethod = Omit<NewDeliveryMethod, 'active' | 'translations' | 'pay_on_arrival'> & {
@@ -17,7 +16,9 @@ type DemoMethod = Omit<NewDeliveryMethod, 'active' | 'translations' | 'pay_on_ar
   en: { name: string; note?: string; estimate: string; hours?: string }
 }
 
-/** `area` null is the whole country; prices are rupiah for the first kilogram and for each further one. */
+/**
+ * A null `area` is the whole country. The prices are rupiah for the first kilogram and for each further one.
+ */
 const rate = (area: string | null, price: number, per_extra_kg: number | null = null) => ({
   area,
   price,
@@ -90,7 +91,7 @@ const methods: Record<MethodName, DemoMethod> = {
     free_from: 1_000_000,
     takesJuice: false,
     en: { name: 'SiCepat regular', estimate: '2-5 days' },
-    // Java and Bali only.
+    // The company delivers only on Java and Bali.
     rates: [
       rate('34', 7_500, 4_500),
       rate('33', 11_500, 7_500),
@@ -103,7 +104,6 @@ const methods: Record<MethodName, DemoMethod> = {
   },
 }
 
-/** Adds the delivery methods. Courier companies do not take juice. */
 export async function addDeliveryMethods(tx: Db, admin: SignedIn): Promise<Methods> {
   await travelTo(tx, daysAgo(70))
   const categories = await tx.selectFrom('categories').select(['id', 'name']).execute()

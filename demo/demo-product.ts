@@ -1,15 +1,14 @@
 import type { Bilingual } from '#contract/platform/language.ts'
 
-/** A product of the demo catalogue. Prices are rupiah, weights are grams. The first size has no surcharge. */
+/** Prices are in rupiah, weights in grams. The first size has no surcharge. */
 export interface DemoProduct {
-  /** Name of the file in demo/photos/ without its extension; also identifies the product. */
+  /** The name of the file in demo/photos/ without its extension. It also identifies the product. */
   photo: string
   name: Bilingual
   description: Bilingual
   price: number
   weight?: number
   popular?: true
-  /** Pieces of a product without sizes. */
   stock?: number
   sizes?: { name: Bilingual; surcharge: number; stock: number; weight?: number }[]
 }
@@ -21,7 +20,6 @@ export interface DemoCategory {
   products: DemoProduct[]
 }
 
-/** A size that is written the same in both languages, such as `160 × 230 cm`. */
 export const size = (name: string, surcharge: number, stock: number, weight?: number) => ({
   name: { id: name, en: name },
   surcharge,

@@ -1,5 +1,7 @@
-/* Draws demo/qris.png: `node demo/draw-qris-card.ts`. Requires Chromium (CHROMIUM_PATH, default /usr/bin/chromium).
-   The picture is in the repository because a server may have no fonts and no browser. */
+/*
+ * Draws demo/qris.png: `node demo/draw-qris-card.ts`. Requires Chromium (CHROMIUM_PATH, default
+ * /usr/bin/chromium). The picture is in the repository because a server may have no fonts and no browser.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
@@ -14,7 +16,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 const font = (await readFile(fontFile)).toString('base64')
 const { side, path } = qrPath(makeStaticQris(merchant))
 
-// The pages that show the card are in two languages, so it contains no text in either.
+// The pages that show the card are in two languages, so the card has no text in either.
 const card = `<!doctype html><style>
   @font-face { font-family: Jakarta; src: url(data:font/woff2;base64,${font}); font-weight: 200 800 }
   body { margin: 0 }

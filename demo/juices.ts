@@ -1,6 +1,5 @@
 import type { DemoCategory } from './demo-product.ts'
 
-/** Bottle, large bottle, and a pack of six that costs a little less than six bottles. */
 const bottles = (price: number, small: number, large: number, packs: number) => [
   { name: { id: 'Botol 250 ml', en: '250 ml bottle' }, surcharge: 0, stock: small, weight: 320 },
   {

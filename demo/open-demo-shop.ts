@@ -44,16 +44,16 @@ import { daysAgo, travelTo } from './time-travel.ts'
 import { wallDecor } from './wall-decor.ts'
 
 /**
- * Fills an empty shop with the demo shop Griya Segar: its catalogue, its people and the last sixty days, all made by
- * the domains' own functions, so that the demo follows their rules. A shop that has users is not changed. ADMIN_EMAIL
- * adds another admin besides that of the demo.
+ * Fills an empty shop with the demo shop Griya Segar and its last sixty days. The functions of the domains
+ * make everything, so the demo follows their rules. A shop that has users is not changed. ADMIN_EMAIL adds
+ * another admin besides that of the demo.
  */
 export async function openDemoShop({ db }: Database, settings: Settings): Promise<void> {
   if (!(await hasUsers(db))) await createDemoShop(db, settings)
   if (!isDemoAdmin(settings.adminEmail)) await createFirstAdmin(db, settings, { besides: demoAdmin.email })
 }
 
-/** The text for the terminal with the sign-ins that still work; demo passwords may have been changed. */
+/** Only sign-ins that still work are listed, since demo passwords may have been changed. */
 export async function readSignInMessage(db: Db): Promise<string> {
   const works = async (email: string) => {
     const user = await db
@@ -111,13 +111,12 @@ const photo = (name: string) =>
 
 const categories = [rugs, lamps, wallDecor, juices]
 
-/** Picture ids by file name. */
 type Pictures = Map<string, string>
 
-/** Service ids by the name of their photograph. */
+/** The keys of the map are the names of the photographs. */
 export type Services = Map<string, string>
 
-/** Product ids by the name of their photograph. */
+/** The keys of the map are the names of the photographs. */
 export type Products = Map<string, string>
 
 async function storePhotos(db: Db): Promise<Pictures> {
@@ -131,11 +130,11 @@ async function storePhotos(db: Db): Promise<Pictures> {
     ...services.map((service) => service.photo),
   ]
   const stored: Pictures = new Map()
-  // Two at a time, like the image pipeline; more would only wait in memory.
   const next = names.values()
   const worker = async () => {
     for (const name of next) {
-      // Jobs make the smaller renditions in this order after the start, so the pictures of the first screen come first.
+      // After the start, jobs make the AVIF files in this order, so the pictures of the first screen come
+      // first.
       stored.set(name, await storePicture(db, await readFile(photo(name))))
     }
   }
@@ -166,7 +165,6 @@ async function createCustomers(
   return { admin: { ...admin, language: 'id' }, customers: created }
 }
 
-/** Sets the shop's settings and its QRIS, which is read from its picture like an upload of the owner. */
 async function setShopSettings(tx: Db, pictures: Pictures): Promise<void> {
   const hero = { ...heroTexts, picture_id: pictures.get('hero-ruang-tamu') ?? null }
   await changeShopSettings(tx, { ...shop, ...terms, hero, about, quoted_reviews: quotedReviews })
@@ -253,7 +251,6 @@ async function addRatings(tx: Db, customers: SignedIn[], products: Products): Pr
   }
 }
 
-/** The owner reads a suggestion about fourteen hours later, unless it is still unread. */
 async function addSuggestions(tx: Db, admin: SignedIn, customers: SignedIn[]): Promise<void> {
   for (const { by, message, daysAgo: days, state } of suggestions.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     await travelTo(tx, daysAgo(days))

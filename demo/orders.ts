@@ -1,20 +1,20 @@
 import type { MethodName } from './delivery.ts'
 import type { OrderStatus } from '#contract/orders/transitions.ts'
 
-/** An order of the demo shop. */
 export interface DemoOrder {
   by: number
   daysAgo: number
-  /** Photograph of the product, pieces, and index of the size (default: the first one). */
+  /**
+   * The photograph of the product, the quantity, and the index of the size. The default is the first size.
+   */
   items: [photo: string, quantity: number, size?: number][]
   status: OrderStatus
   delivery: MethodName
-  /** Default: QRIS. */
   pays?: 'transfer' | 'on arrival'
   notes?: string
   reason?: number
   tracking?: string
-  /** The proof in demo/proofs/; default: one without an amount. */
+  /** The file of the proof in demo/proofs/. The default is a proof without an amount. */
   proof?: string
 }
 

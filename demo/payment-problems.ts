@@ -21,7 +21,6 @@ const lateLantern: PlacedOrder = { by: 4, daysAgo: 4, items: [['lentera-kertas',
 const overpaidJuice: PlacedOrder = { by: 5, daysAgo: 2.5, items: [['jus-jeruk', 6]], delivery: 'pickup' }
 const shortLantern: PlacedOrder = { by: 6, daysAgo: 0.9, items: [['lentera-kertas', 1]], delivery: 'sicepat' }
 
-/** Orders with payment problems: a refund for a torn piece, a late payment, an overpayment and an underpayment. */
 export async function addPaymentProblems(tx: Db, shop: DemoShop): Promise<void> {
   const asAdmin = { admin: shop.admin, language: 'id' as const }
   const receipt = await prepareProof(await readFile(new URL('proofs/lunas.jpg', import.meta.url)))
@@ -75,7 +74,6 @@ async function placeOrder(tx: Db, shop: DemoShop, order: PlacedOrder): Promise<O
   return placeCartOrder(tx, { customer, language: customer.language }, await toOrderForm(tx, shop, order))
 }
 
-/** Uploads a proof two hours after the order. */
 async function sendProof(
   tx: Db,
   shop: DemoShop,

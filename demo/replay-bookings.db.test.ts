@@ -19,7 +19,7 @@ const moments = [
   momentOf(addDays(monday, 5), '23:50'),
 ].map((moment) => moment.toISOString())
 
-test.each(moments)('all demo bookings can be made when the demo shop is created at %s', async (now) => {
+test.each(moments)('a demo shop that is created at %s has all demo bookings', async (now) => {
   const offered = await Promise.all(
     services.map(async ({ photo, name, price }) => {
       return [photo, await createService(shop.db, { name: name.id, price })] as const

@@ -23,7 +23,6 @@ interface Workshop {
   customers: SignedIn[]
 }
 
-/** Makes and processes the demo bookings, each step at its own time. */
 export async function replayBookings(tx: Db, workshop: Workshop, now = new Date()): Promise<void> {
   for (const visit of bookings) await replayBooking(tx, workshop, visit, now)
 }
@@ -73,7 +72,6 @@ async function replayBooking(tx: Db, workshop: Workshop, visit: DemoBooking, now
   await billAndPay(tx, asAdmin, id, visit)
 }
 
-/** Bills a completed booking and records its payments. */
 async function billAndPay(
   tx: Db,
   asAdmin: AdminContext,
@@ -87,7 +85,6 @@ async function billAndPay(
 
 type Step = 'accept' | 'reject' | 'cancel' | 'complete'
 
-/** The steps that lead to each status. */
 const stepsTo: Record<BookingStatus, Step[]> = {
   pending: [],
   accepted: ['accept'],
@@ -96,7 +93,7 @@ const stepsTo: Record<BookingStatus, Step[]> = {
   completed: ['accept', 'complete'],
 }
 
-/** The day that is `openDays` open days from today; a Sunday counts as the Monday after it. */
+/** A Sunday counts as the Monday after it. */
 function findOpenDay(today: string, openDays: number): string {
   const step = openDays < 0 ? -1 : 1
   let day = weekdayOf(today) === 6 ? addDays(today, 1) : today

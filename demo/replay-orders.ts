@@ -24,7 +24,6 @@ export interface DemoShop {
   publicUrl: string
 }
 
-/** Places and processes the demo orders of the last sixty days, each step at its own time. */
 export async function replayOrders(tx: Db, shop: DemoShop): Promise<void> {
   const proofs = await readProofs(orders)
   for (const order of orders.toSorted((a, b) => b.daysAgo - a.daysAgo))
@@ -78,7 +77,6 @@ type Step =
   | 'complete'
   | 'cancel'
 
-/** The steps that lead to each status. */
 const stepsTo: Record<OrderStatus, Step[]> = {
   pending: [],
   paid: ['pay'],
@@ -91,7 +89,6 @@ const stepsTo: Record<OrderStatus, Step[]> = {
   cancelled: ['cancel'],
 }
 
-/** The same for orders paid at the counter. */
 const stepsOnArrival: Partial<Record<OrderStatus, Step[]>> = {
   confirmed: ['accept'],
   shipped: ['accept', 'process', 'ship'],
@@ -111,7 +108,6 @@ const hoursAfter: Record<Step, number> = {
   cancel: 3,
 }
 
-/** The order form that the customer sends. */
 export async function toOrderForm(
   tx: Db,
   { products, methods }: DemoShop,

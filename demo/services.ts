@@ -9,7 +9,6 @@ interface DemoService {
   features: Bilingual[]
 }
 
-/** The services of the workshop Sigap Motor. */
 export const services: DemoService[] = [
   {
     photo: 'servis-ganti-oli',

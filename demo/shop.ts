@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#contract/shop/settings.ts'
 
-/** Griya Segar ("a fresh home") with the workshop Sigap Motor. People and phone numbers are invented. */
+/** Griya Segar means "a fresh home". People and phone numbers are invented. */
 export const shop: Partial<ShopSettings> = {
   name: 'Griya Segar',
   tagline: {
@@ -40,7 +40,7 @@ export const heroTexts = {
   },
 }
 
-/** A merchant of an invented payment provider: the code is well-formed, but no bank accepts it. */
+/** The payment provider is invented: the code is well-formed, but no bank accepts it. */
 export const merchant = {
   name: 'GRIYA SEGAR',
   city: 'YOGYAKARTA',

@@ -26,7 +26,7 @@ test('the start message names only the sign-ins that still work', async () => {
   expect(left).not.toContain(demoAdmin.email)
 })
 
-test('the configured admin is created once, in addition to the demo admin', async () => {
+test('the first configured admin is created once, in addition to the demo admin', async () => {
   const { db } = await openTestDatabase()
   await createUser(db, { ...demoAdmin, password_hash: '', role: 'admin', language: 'id' })
   const named = { adminEmail: 'pemilik@contoh.example', adminPassword: 'kata-sandi-panjang' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Sets the shop's clock until the end of the transaction or the next call. */
+/** The clock of the shop stays set until the end of the transaction or the next call. */
 export const travelTo = async (tx: Db, when: Date): Promise<void> =>
   void (await sql`select set_config('griya.now', ${when.toISOString()}, true)`.execute(tx))
 

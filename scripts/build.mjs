@@ -14,7 +14,6 @@ const builder = await createBuilder({ root, logLevel: 'warn' })
 await builder.buildApp()
 await compress(join(root, 'dist/client/assets'))
 
-/** Writes a .br and a .gz beside each compressible file, each only if it is smaller than the file. */
 async function compress(folder) {
   const brotli = promisify(brotliCompress)
   const gzipped = promisify(gzip)

@@ -24,7 +24,6 @@ test('the build fails if the tables of pages have moved', async () => {
   )
 })
 
-/** Builds one module for the server. */
 async function buildModule(path: string, source: string): Promise<void> {
   const module: Plugin = {
     name: 'module',

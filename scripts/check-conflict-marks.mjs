@@ -1,4 +1,4 @@
-// Conflict marks of an unfinished merge, as git writes them and as the formatter rewrites them in Markdown.
+// Finds the marks of an unfinished merge, as git writes them and as the formatter rewrites them in Markdown.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +16,5 @@ export function checkConflictMarks() {
     )
 }
 
-/** The numbers of the lines that are conflict marks, from 1. */
 export const conflictMarks = (text) =>
   text.split(/\r?\n/).flatMap((line, index) => (mark.test(line) ? [index + 1] : []))

@@ -11,11 +11,11 @@ const marks = [
 ]
 const others = ['a <<<<<<< b', '<<<<<< six', '> > a quotation', '|-------|', '| a | b |', '========', '']
 
-test.each(marks)('finds the conflict mark %j in a text', (line) => {
+test.each(marks)('conflictMarks finds the mark %j', (line) => {
   expect(conflictMarks(`first\r\n${line}\nlast`)).toEqual([2])
 })
 
-test.each(others)('takes %j for an ordinary line', (line) => {
+test.each(others)('conflictMarks accepts the line %j', (line) => {
   expect(conflictMarks(line)).toEqual([])
 })
 

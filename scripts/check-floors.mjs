@@ -1,4 +1,5 @@
-// Lowest versions without known vulnerabilities. They are listed here because `npm audit` needs a network.
+// These are the lowest versions without known vulnerabilities. They are listed here because `npm audit` needs
+// a network.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'

@@ -1,3 +1,3 @@
-/** What TypeScript uses of check-imports.mjs. Files are absolute paths, imports are paths from the root of the repository. */
+/** Files are absolute paths; imports are paths from the root of the repository. */
 export function sources(folder: string): string[]
 export function listImports(file: string): string[]

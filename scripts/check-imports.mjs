@@ -1,10 +1,10 @@
-// The allowed direction of imports: contract/ imports neither server/ nor web/, web/ never imports server/, and a domain
-// imports only from domains of earlier groups.
+// Checks the direction of imports: contract/ imports neither server/ nor web/, web/ never imports server/,
+// and a domain imports only from domains of earlier groups.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './prepare.mjs'
 
-/** A domain may import from earlier groups, never from another domain of its own group or from a later group. */
+/** A domain may import from earlier groups, but not from its own group or a later one. */
 const domains = [
   ['shop', 'accounts'],
   ['catalogue'],
@@ -50,16 +50,14 @@ const admin = [
   ['dashboard'],
 ]
 
-/** Folders that every domain of their side may import, and that import no domain. */
 const shared = ['platform', 'layout', 'pictures']
 
-/** The tables of pages and the modules that read them; they import every domain. */
+/** These tables of pages, and the modules that read them, import every domain. */
 const composers =
   /^(?:web\/app\/(?:pages|page-titles|routes|prefetch|entry-server)\.tsx?|web\/admin\/(?:pages|layout\/(?:admin-frame|more-page))\.tsx?)$/
 
-/** Pairs of importer and imported that are allowed against the order. */
 const exceptions = [
-  // The console shows the QRIS and the password field that customers see.
+  // The admin pages show the QRIS and the password field that customers see.
   [
     /^web\/admin\/(?:payments|accounts|settings)\//,
     /^web\/storefront\/(?:payments|accounts\/password-field)/,
@@ -70,7 +68,7 @@ const exceptions = [
   [/^web\/admin\/orders\/order-page/, /^web\/admin\/payments\//],
   // A claim on an order may end in merging two customers.
   [/^web\/admin\/payments\/claims-panel/, /^web\/admin\/accounts\/merge-dialog/],
-  // The outcome of an import is shown by the catalogue.
+  // The catalogue shows the outcome of an import.
   [/^web\/admin\/tasks\/task-outcome/, /^web\/admin\/catalogue\//],
   // A test of outages renders pages.
   [/^server\/outages\.db\.test/, /^web\/app\/entry-server/],
@@ -130,7 +128,6 @@ function findViolationOfOrder(order, folder, otherFolder) {
   return rank >= 0 && otherRank >= rank ? 'a domain may import only from earlier groups' : undefined
 }
 
-/** The paths that a file imports, from the root of the repository; packages are left out. */
 export function listImports(file) {
   const text = readFileSync(file, 'utf8')
   const names = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g)].map((match) => match[1])

@@ -1,10 +1,9 @@
-// Words that make a comment, a name, a message or a document hard to read.
+// These words make a comment, a name, a message or a document hard to read.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
 
-/** Each banned word, with what to write in its place. */
 const banned = {
   nobody: 'say who does not: no customer, no request',
   somebody: 'say who: a customer, an admin, a request',
@@ -24,7 +23,6 @@ const banned = {
 }
 
 const exceptions = {
-  // A story about the owner and her customers.
   'docs/owners-guide.md': ['she', 'her', 'hers', 'herself'],
   'scripts/check-words.mjs': Object.keys(banned),
   'scripts/check-words.test.ts': Object.keys(banned),
@@ -47,7 +45,7 @@ const pattern = new RegExp(
   'gi',
 )
 
-/** The banned words of a text with their lines, from 1. A part of a name counts too, as in `isHers`. */
+/** A part of a name counts too, as in `isHers`. */
 export const findBannedWords = (text) =>
   text.split('\n').flatMap((content, index) =>
     [...content.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').matchAll(pattern)].map(([word]) => ({

@@ -5,17 +5,17 @@ test.each([
   ['// Nobody waits\n// for whoever asks', ['nobody', 'whoever']],
   ['const isHers = true', ['hers']],
   ['stays as it is, at once', ['as it is', 'at once']],
-])('finds the banned words of %j', (text, words) => {
+])('findBannedWords finds the banned words of %j', (text, words) => {
   expect(findBannedWords(text).map(({ word }) => word)).toEqual(words)
 })
 
 test.each(['keepAlive: true', 'keep-alive', 'sheet, other, there', 'EDITED_MEANWHILE'])(
-  'accepts %j',
+  'findBannedWords accepts %j',
   (text) => {
     expect(findBannedWords(text)).toEqual([])
   },
 )
 
-test('gives the line of a banned word', () => {
+test('findBannedWords returns the line of a banned word', () => {
   expect(findBannedWords('first\nsecond\nanew')).toEqual([{ line: 3, word: 'anew' }])
 })

@@ -32,7 +32,6 @@ export function check() {
 
 const lint = (...files) => tool('oxlint', '--deny-warnings', ...files)
 
-/** The sources that differ from the last commit. */
 function changedSources() {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\0')
   const files = [

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Chunk {
   name: string
-  /** Files, or folders with all that is in them. */
+  /** A folder stands for all files in it. */
   of: readonly string[]
 }
 
@@ -25,15 +25,15 @@ const customersDomains = [
 ]
 
 /**
- * Modules that share a file. The bundler splits all other modules by the pages that import them. A chunk also contains the
- * imports of its modules, unless an earlier chunk has them, so the chunks of every page come first.
+ * The modules of a chunk share a file; the bundler splits all other modules by the pages that import them. A
+ * chunk also has the imports of its modules, unless an earlier chunk has them. So the chunks of every page
+ * come first.
  */
 const chunks: readonly Chunk[] = [
   {
     name: 'react',
     of: ['react', 'react-dom', 'react-router', 'scheduler', 'cookie'].map((name) => `node_modules/${name}`),
   },
-  // Modules of nearly every page.
   {
     name: 'shop',
     of: [
@@ -57,7 +57,6 @@ const chunks: readonly Chunk[] = [
   { name: 'rules', of: ['node_modules/zod'] },
   { name: 'forms', of: ['node_modules/react-hook-form'] },
   { name: 'queries', of: ['node_modules/@tanstack', 'web/app/queries.ts'] },
-  // Actions on a product: on its page, in lists, in the cart and on the wishlist.
   {
     name: 'shopping',
     of: [
@@ -78,10 +77,9 @@ const chunks: readonly Chunk[] = [
   },
 ]
 
-/** The chunks in the form that the bundler takes. */
 export const chunkGroups = () => toGroups(chunks)
 
-/** Throws if a listed file does not exist; otherwise a renamed file would silently leave its chunk. */
+/** Throws if a listed file does not exist, since a renamed file would silently leave its chunk. */
 export function toGroups(chunks: readonly Chunk[]) {
   const missing = chunks.flatMap(({ name, of }) =>
     of.filter((path) => !existsSync(join(root, path))).map((path) => `${path} (in the chunk "${name}")`),

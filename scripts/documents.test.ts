@@ -52,7 +52,6 @@ describe('docs/find-your-way.md', () => {
     ])
     .filter(([, files]) => files.length > 0)
 
-  /** An import, or an import of an import. */
   const isImportedBy = (from: string, to: string): boolean =>
     [from, ...importsOf(from)].some((file) => importsOf(file).includes(to))
   const isPage = (file: string): boolean =>
@@ -87,19 +86,18 @@ describe('docs/find-your-way.md', () => {
   test('is shorter than 120 lines', () => expect(text.split('\n').length).toBeLessThan(120))
 })
 
-test('the table of the README lists every setting, and no other', () => {
+test('the table of the README lists exactly the settings of the shop', () => {
   const rows = [...read('README.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) +\|/gm)].map(([, names]) => names!)
   const listed = [...rows.join().matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!)
   expect(listed.toSorted()).toEqual(settings())
 })
 
-test('the example of a server names only settings that exist, and the shop accepts them', () => {
+test('deploy/griya.env.example names only settings that exist, and the shop accepts them', () => {
   const example = parseEnv(read('deploy/griya.env.example'))
   expect(Object.keys(example).filter((name) => !settings().includes(name))).toEqual([])
   expect(readSettings(example)).toMatchObject({ trustProxy: 1, demo: false, host: '127.0.0.1' })
 })
 
-/** The names of the environment variables that the shop reads. */
 function settings(): string[] {
   const names = new Set<string>()
   readSettings(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))

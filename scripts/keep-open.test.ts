@@ -9,7 +9,6 @@ const root = new URL('..', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'griya-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs a program in place of the shop, as npm start does. The program adds a line to a file at each start. */
 function keepOpen(name: string, program: string) {
   const file = JSON.stringify(join(folder, name))
   const shop = `const fs = require('node:fs'); fs.appendFileSync(${file}, 'start\\n');

@@ -23,10 +23,8 @@ const { version } = z.parse(
   z.object({ version: z.string() }),
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
 )
-/** The name of the release, and of the only folder in its archive. */
 export const releaseName = `griya-${version}`
 
-/** Files and folders that run the shop or that its operator reads. */
 const contents = [
   'package.json',
   'package-lock.json',
@@ -51,7 +49,6 @@ const contents = [
 ]
 const excluded = /\.test\.tsx?$|^server\/testing\/|^demo\/draw-qris-card\.ts$|\/\.griya-built$/
 
-/** Every file of a release, sorted. */
 export const releaseFiles = (): string[] =>
   contents
     .flatMap(listFiles)
@@ -73,7 +70,7 @@ function copyRelease(folder: string): void {
   }
 }
 
-/** Packs a release without owner or time, so that the archive is the same on every machine. */
+/** The archive has no owner and no time, so that it is the same on every machine. */
 export function packRelease(file: string): void {
   const folder = mkdtempSync(join(tmpdir(), 'griya-release-'))
   const reproducible = [

@@ -5,8 +5,8 @@ import { Visitor, type ESTree, type Plugin } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * For the server's build. In the tables of pages, functions import the modules of a page. This plugin attaches the paths of
- * those modules to each function as `modules`, so that a document can preload them.
+ * In the tables of pages, functions import the modules of a page. In the server's build, this plugin attaches
+ * the paths of those modules to each function as `modules`, so that a document can preload them.
  */
 export function pageModules(): Plugin {
   const remaining = new Set(['web/app/pages.ts', 'web/admin/pages.ts'])
@@ -39,7 +39,7 @@ export function pageModules(): Plugin {
   }
 }
 
-/** For the browser's build: writes modules.json, which names the built file of each module. */
+/** In the browser's build, modules.json names the built file of each module. */
 export const moduleFiles = (): Plugin => ({
   name: 'module-files',
   apply: 'build',
@@ -55,7 +55,6 @@ export const moduleFiles = (): Plugin => ({
   },
 })
 
-/** The functions that load a component or data of a page, and all dynamic imports. */
 function findLoaders(program: ESTree.Program) {
   const loaders: ESTree.Node[] = []
   const imports: { path: string; start: number; end: number }[] = []
@@ -76,7 +75,7 @@ interface Insertion {
   text: string
 }
 
-/** Inserts from the end of the code, so that earlier positions stay valid. */
+/** The insertions begin at the end of the code, so that earlier positions stay valid. */
 const withInsertions = (code: string, insertions: readonly Insertion[]): string =>
   insertions
     .toSorted((a, b) => b.at - a.at)

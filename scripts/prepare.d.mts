@@ -1,2 +1,1 @@
-/** What TypeScript uses of prepare.mjs. */
 export function hashOf(paths: readonly string[]): string

@@ -1,4 +1,5 @@
-// Prepares a fresh clone: dependencies, the right Node, the build. Runs on Node 20 and later without any package.
+// Prepares a fresh clone: dependencies, the right Node, the build. This file runs on Node 20 and later
+// without any package.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +11,6 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const installedStamp = join(root, 'node_modules/.griya-installed')
 const builtStamp = join(root, 'dist/.griya-built')
 
-/** Installs the dependencies if package-lock.json has changed since the last installation. */
 export function install() {
   const wanted = hashOf(['package-lock.json'])
   if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return
@@ -26,13 +26,12 @@ export function install() {
   writeFileSync(installedStamp, wanted)
 }
 
-/** Installs only in a checkout. A release has its own dependencies, without those of development. */
+/** A release has its own dependencies, without those of development. */
 export function installUnlessThere() {
   const isThere = existsSync(join(root, 'node_modules/.package-lock.json'))
   if (!isThere || existsSync(installedStamp)) install()
 }
 
-/** The path of Node 24 or later: the one that npm installed, else the one that runs this script. */
 export function node() {
   const own = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(own)) return own
@@ -43,7 +42,6 @@ export function node() {
   return process.execPath
 }
 
-/** Builds the pages if their sources have changed since the last build. */
 export function build() {
   const wanted = hashOf(['web', 'contract', 'database', 'vite.config.ts', 'scripts', 'package-lock.json'])
   if (existsSync(builtStamp) && readFileSync(builtStamp, 'utf8') === wanted) return
@@ -52,7 +50,6 @@ export function build() {
   writeFileSync(builtStamp, wanted)
 }
 
-/** Runs a script, waits for its end and returns its exit code. */
 export function run(script, args = [], env = {}) {
   const { status } = spawnSync(node(), [script, ...args], {
     cwd: root,
@@ -62,7 +59,10 @@ export function run(script, args = [], env = {}) {
   return status ?? 1
 }
 
-/** Runs another program in place of this one: same terminal, signals and exit code. Neither outlives the other. */
+/**
+ * Runs another program in place of this one, with the same terminal, signals and exit code. When one of them
+ * ends, the other ends too.
+ */
 export function become(args, env = {}) {
   const child = spawnBeside(args, env)
   for (const signal of endSignals) process.on(signal, () => child.kill(signal))
@@ -71,8 +71,8 @@ export function become(args, env = {}) {
 }
 
 /**
- * Runs the shop in place of this program and restarts it after a crash. A shop that never opened is not restarted: it has
- * printed the reason. The delay doubles with each restart, up to 30 s.
+ * Restarts the shop after a crash. A shop that never opened has printed the reason and is not restarted. The
+ * delay doubles with each restart, up to 30 s.
  */
 export function keepOpen(args, env = {}, firstDelayMs = 1_000) {
   let child
@@ -81,7 +81,7 @@ export function keepOpen(args, env = {}, firstDelayMs = 1_000) {
   let isStopping = false
   const stop = (signal) => {
     isStopping = true
-    // Between two starts no child is running.
+    // Between two starts, no child is running.
     if (!child.kill(signal)) process.exit(0)
   }
   const start = () => {
@@ -105,14 +105,16 @@ const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const spawnBeside = (args, env) =>
   spawn(node(), args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment(env) })
 
-/** Calls `end` when the npm that started this process is gone: npm does not always end its children. */
+/**
+ * Calls `end` when the npm that started this process has ended, since npm does not always end its children.
+ */
 export function whenAbandoned(end) {
   if (process.env.npm_lifecycle_event) setInterval(() => ancestors() === startedBy || end(), 500).unref()
 }
 
 const startedBy = ancestors()
 
-/** The parent process, and its parent too if the first is only the shell that npm starts. */
+/** The shell that npm starts is not enough, so its own parent is added. */
 function ancestors() {
   const parent = process.ppid
   try {
@@ -121,7 +123,7 @@ function ancestors() {
       ? `${parent} ${/\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8'))?.[1]}`
       : `${parent}`
   } catch {
-    // There is no /proc outside of Linux, where npm's shell replaces itself by its command.
+    // Outside of Linux there is no /proc, and npm's shell replaces itself by its command.
     return `${parent}`
   }
 }

@@ -18,7 +18,6 @@ const { dependencies, imports } = z.parse(
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
 )
 
-/** The programs of a release. */
 const entries = [
   'scripts/serve.mjs',
   'scripts/admin.mjs',
@@ -30,19 +29,18 @@ const entries = [
   'dist/server/entry-server.js',
 ]
 
-/** Packages that only the development server imports. */
 const developmentPackages = ['vite']
 
 describe('every import of a release', () => {
   const { files, packages } = reachable()
 
-  test('is of a file in the release, if it is of a file', () => {
+  test('names a file in the release, if it names a file', () => {
     const released = new Set(releaseFiles())
     expect(files.filter((file) => !released.has(file))).toEqual([])
     expect(files.length).toBeGreaterThan(200)
   })
 
-  test('is of a dependency that production has, if it is of a package', () => {
+  test('names a dependency of production, if it names a package', () => {
     const missing = packages.filter((name) => !(name in dependencies) && !developmentPackages.includes(name))
     expect(missing).toEqual([])
     expect(packages).toContain('fastify')
@@ -72,7 +70,7 @@ describe('a release', () => {
     expect(files.filter((file) => /\.test\.|testing|\.env$/.test(file))).toEqual([])
   })
 
-  test('refuses to start and names what is missing', () => {
+  test('refuses to start on an older Node or without dependencies', () => {
     const serve = (...options: string[]) => {
       const { status, stderr } = spawnSync(process.execPath, [...options, 'scripts/serve.mjs'], {
         cwd: unpacked,
@@ -108,7 +106,6 @@ function reachable() {
   return { files: [...files].toSorted(), packages: [...packages].toSorted() }
 }
 
-/** The modules that a text imports. Imports of types do not count, since they are erased. */
 const importedBy = (text: string): string[] =>
   [
     ...text.matchAll(

@@ -1,4 +1,4 @@
-// A Playwright reporter: writes the counts and names that scripts/test.mjs prints at the end.
+// This Playwright reporter writes the counts and names that scripts/test.mjs prints at the end.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './prepare.mjs'

@@ -1,4 +1,4 @@
-// A Vitest reporter: writes the counts and names that scripts/test.mjs prints at the end.
+// This Vitest reporter writes the counts and names that scripts/test.mjs prints at the end.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './prepare.mjs'
@@ -9,7 +9,7 @@ export default class ReportTests {
   onTestRunEnd(files, unhandledErrors) {
     const tests = files.flatMap((file) => [...file.children.allTests()])
     const endedAs = (state) => tests.filter((test) => test.result().state === state)
-    // Failures outside of a test: a file that could not be loaded, a hook.
+    // Failures outside of a test are those of a hook or of a file that could not be loaded.
     const broken = files
       .flatMap((file) => [file, ...file.children.allSuites()])
       .filter((part) => part.errors().length > 0)
@@ -37,6 +37,5 @@ function nameOf(part) {
   return [`${part.project.name}: ${file.relativeModuleId}`, ...title].join(' > ')
 }
 
-/** The first words of the error of the first try. */
 const reasonOf = (test) =>
   test.result().errors?.[0]?.message.split('\n')[0].slice(0, 300) ?? 'without a reason'

@@ -1,7 +1,6 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2'
-    /** The range of each axis, or its only value. */
     variationAxes: Record<string, number | { min: number; max: number }>
     keepFeatures: readonly string[]
   }

@@ -2,23 +2,21 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
-/** The characters of nearly every text of the shop; `web/app/fonts.css` lists the same ones. */
+/** Nearly every text of the shop uses only these characters. `web/app/fonts.css` lists the same ones. */
 const basicCharacters =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~\u00a0©«·»×é–—‘’“”•…'
 
-/** The weights that the shop uses (headings in one, text from regular to semibold), and characters that each font leaves out. */
+/** `axes` has the weights that the shop uses, and `without` the characters that the font leaves out. */
 const fonts = {
   'plus-jakarta-sans': { axes: { wght: { min: 400, max: 600 } }, without: '$<=>[\\]^`{|}~«»•' },
   fraunces: { axes: { wght: 440 }, without: '#$*<=>@[\\]^_`{|}~©«»×•' },
 }
 
 interface SmallFont {
-  /** In web/app/fonts/. */
   file: URL
   bytes: Buffer
 }
 
-/** Makes the small fonts of a first visit from the full fonts. */
 async function subsetFonts(): Promise<SmallFont[]> {
   return Promise.all(
     Object.entries(fonts).map(async ([name, { axes, without }]) => {

@@ -32,7 +32,7 @@ function run(program, options) {
   return stdout
 }
 
-/** Rows of code and name. The column between them is skipped: it is the parent's code, with which the code begins. */
+/** The column between code and name is skipped. It is the code of the parent, with which the code begins. */
 function rowsOf(file) {
   const [, ...lines] = readFileSync(join(folder, file), 'utf8').trim().split(/\r?\n/)
   return lines.map((line) => {

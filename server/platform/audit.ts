@@ -3,7 +3,7 @@ import { keysOf } from '#contract/platform/keys.ts'
 import type { Db } from './database/database.ts'
 
 interface AdminAction {
-  /** Null for an action from the terminal. */
+  /** Null means that the action came from the terminal. */
   userId: string | null
   action: AuditAction
   subject: string
@@ -11,7 +11,6 @@ interface AdminAction {
   after?: object | undefined
 }
 
-/** Writes an entry of the audit log, in the transaction of the action that it records. */
 export async function writeAudit(
   tx: Db,
   { userId, action, subject, before, after }: AdminAction,
@@ -28,7 +27,7 @@ function toRecord(fields: object | undefined): string | null {
   return JSON.stringify(fields)
 }
 
-/** In tests, a field without a label in the console fails the test that records it. */
+/** A field without a label on the admin pages fails the test that records it. */
 function requireLabels(fields: object): void {
   for (const [name, value] of Object.entries(fields)) {
     if (!/^\d+$/.test(name) && !labelledFields.has(name))
@@ -54,7 +53,6 @@ export const auditHidden = (
     after: { hidden },
   })
 
-/** The fields that differ, before and after; null when none does. */
 export function changesBetween<T extends object>(
   before: T,
   after: T,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
 
-/** The shop's time from the database, the same on every node. */
+/** The database gives the same time to every node. */
 export async function readClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select shop_now() as now`.execute(db)
   if (!rows[0]) throw new Error('Reading the database clock returned no row')

@@ -24,10 +24,10 @@ test.each([
   ['a formula behind a line break', '\r\n=1+1', `"'\r\n=1+1"`],
   ['a reference', 'TRX-8H2K-93QA', 'TRX-8H2K-93QA'],
   ['words with a number', '2 × Kilim', '2 × Kilim'],
-])('%s', (_, cell, written) => {
+])('a cell with %s is written so that a spreadsheet keeps it', (_, cell, written) => {
   expect(csvRow([cell])).toBe(`${written}\r\n`)
 })
 
-test('cells are separated by semicolons', () => {
+test('the cells of a row are separated by semicolons', () => {
   expect(csvRow(['a', 1, null, 'b'])).toBe('a;1;;b\r\n')
 })

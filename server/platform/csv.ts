@@ -1,14 +1,10 @@
 /**
- * Spreadsheets expect a semicolon where the comma is a decimal separator, as in Indonesia; the byte order
- * mark tells them that the file is UTF-8.
+ * Where the comma is a decimal separator, as in Indonesia, spreadsheets expect a semicolon. The byte order
+ * mark shows that the file is UTF-8.
  */
 const separator = ';'
 export const csvBeginning = '\uFEFF'
 
-/**
- * One row. Numbers stay numbers; moments are written as ISO dates and times, which every spreadsheet
- * recognises.
- */
 export const csvRow = (cells: readonly (string | number | Moment | null)[]): string =>
   `${cells.map(formatCell).join(separator)}\r\n`
 
@@ -25,9 +21,9 @@ function formatCell(cell: string | number | Moment | null): string {
 }
 
 /**
- * Spreadsheets execute texts that begin like a formula, and convert texts that look like numbers, dates or
- * amounts: a phone number loses its zero. A leading apostrophe prevents that; a text that already begins with
- * one gets another, so that removing one is always correct.
+ * Spreadsheets execute texts that begin like a formula and convert texts that look like numbers, so a phone
+ * number loses its zero. A leading apostrophe prevents this. A text that begins with one gets another, so
+ * that removing one is always correct.
  */
 export function needsApostrophe(text: string): boolean {
   const bare = text.replace(/^'+/, '')

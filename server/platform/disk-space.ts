@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { errorCode } from './error-code.ts'
 
-/** Bytes. */
+/** Both values are in bytes. */
 export interface DiskSpace {
   free: number
   total: number
@@ -9,7 +9,6 @@ export interface DiskSpace {
 
 const gigabyte = 1024 ** 3
 
-/** The free space of this folder's disk; undefined for a folder that does not exist. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
@@ -20,7 +19,6 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace | undefin
   }
 }
 
-/** `warning` below a tenth or 1 GB, `grave` below a fiftieth or 200 MB. */
 export function judgeDiskSpace({ free, total }: DiskSpace): 'grave' | 'warning' | undefined {
   if (free < total / 50 || free < gigabyte / 5) return 'grave'
   return free < total / 10 || free < gigabyte ? 'warning' : undefined

@@ -1,3 +1,3 @@
-/** The code of an error: `ENOENT` of the system, five characters of PostgreSQL, `FST_…` of the web server. */
+/** Examples: `ENOENT` of the system, five characters of PostgreSQL, `FST_…` of the web server. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -2,10 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 export const idAlphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** A random id of 16 characters without look-alikes (93 bits). */
+/** The characters include no look-alikes. The id has 93 random bits. */
 export const newId = (): string => randomCharacters(16, idAlphabet)
 
-/** A UUID (version 7) that sorts after all earlier ones of this process: milliseconds and a counter. */
+/** The UUID (version 7) sorts after all earlier ones of this process. */
 export function newSortedUuid(): string {
   const now = BigInt(Date.now()) << 12n
   latest = now > latest ? now : latest + 1n
@@ -14,11 +14,10 @@ export function newSortedUuid(): string {
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${time.slice(12)}-8${random.slice(0, 3)}-${random.slice(3, 15)}`
 }
 
-/** 48 bits of milliseconds and 12 of the counter. */
 let latest = 0n
 
 /**
- * A short reference that is easy to read out: `TRX-7K2M-9QXA`. The table's unique constraint catches rare
+ * The reference is easy to read out, such as `TRX-7K2M-9QXA`. The unique constraint of the table catches rare
  * collisions.
  */
 export const newReference = (prefix: 'TRX' | 'BKG'): string =>
@@ -26,10 +25,9 @@ export const newReference = (prefix: 'TRX' | 'BKG'): string =>
 
 const readable = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** A secret of `bytes` bytes for a URL or a header. */
 export const newSecret = (bytes: number): string => randomBytes(bytes).toString('base64url')
 
-/** A code to type: 16 readable characters in groups of four; 13 of them are 64 bits. */
+/** A customer types this code. Thirteen of its 16 characters have 64 bits. */
 export const newTypedCode = (): string =>
   Array.from({ length: 4 }, () => randomCharacters(4, readable)).join('-')
 

@@ -5,7 +5,7 @@ const noon = Date.UTC(2026, 10, 22, 5)
 const at = (minutes: number) => new Date(noon + minutes * 60_000)
 const ms = (minutes: number) => minutes * 60_000
 
-/** Minutes before or after noon, the default of `latest`. */
+/** The values are minutes before or after noon. */
 interface Mark {
   latest?: number
   problem?: ClockMark['problem']
@@ -96,7 +96,7 @@ test.each<[string, Mark | undefined, { now: number; apart?: number; gained?: num
     false,
   ],
   ['a night with the shop closed is no problem', {}, { now: 600 }, { latest: 600 }, false],
-])('%s', (_, before, { now, apart = 0, gained = 0 }, after, held) => {
+])('judgeClock: %s', (_, before, { now, apart = 0, gained = 0 }, after, held) => {
   const reading = { now: at(now), apart: ms(apart), gained: ms(gained) }
   const mark = judgeClock(before && toMark(before), reading)
   expect(mark).toEqual(toMark(after))

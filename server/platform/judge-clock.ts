@@ -1,36 +1,35 @@
 /**
- * The clock went back (`behind`), differs from the database's (`apart`) or jumped ahead, for example after
- * the machine slept.
+ * The clock went back (`behind`), differs from the clock of the database (`apart`), or jumped ahead, for
+ * example after the machine slept.
  */
 type ClockProblem = 'behind' | 'apart' | 'ahead'
 
 export interface ClockMark {
-  /** The latest time that the shop has recorded. */
   latest: Date
   problem: ClockProblem | null
   since: Date | null
   /**
-   * Orders and bookings do not expire before this time, also for a while after the clock is correct again.
+   * Orders and bookings do not expire before this time, which is a while after the clock is correct again.
    */
   held_until: Date | null
 }
 
 interface ClockReading {
   now: Date
-  /** Milliseconds by which this process's clock is ahead of the database's. */
+  /** The milliseconds by which this process's clock is ahead of the database's clock. */
   apart: number
-  /** Milliseconds that the wall clock gained on the monotonic clock since the last reading. */
+  /** The milliseconds that the wall clock gained on the monotonic clock since the last reading. */
   gained: number
 }
 
 const minute = 60_000
 const toleranceMs = 5 * minute
-/** Pauses expiry after a jump ahead, so that customers who could not pay still can. */
+/** After a jump ahead, expiry pauses for this time, so that customers who could not pay still can. */
 const pauseAfterJumpMs = 60 * minute
-/** What customers have at least when the clock is correct again. */
+/** Customers have at least this time after the clock is correct again. */
 const pauseAfterFixMs = 30 * minute
 
-/** The new state after a reading. A problem ends with the first reading that does not show it. */
+/** A problem ends with the first reading that does not show it. */
 export function judgeClock(mark: ClockMark | undefined, reading: ClockReading): ClockMark {
   const { now, apart, gained } = reading
   const { latest, problem, since, held_until } = mark ?? startMark(now)

@@ -27,11 +27,11 @@ test.each<[ProblemError, string, string]>([
     'Terlalu banyak percobaan. Silakan coba lagi dalam 2 menit.',
     'Too many attempts. Please try again in 2 minutes.',
   ],
-])('%s has a message in both languages', (given, id, en) => {
+])('the problem %s has a message in both languages', (given, id, en) => {
   expect([toProblem(given, 'id').message, toProblem(given, 'en').message]).toEqual([id, en])
 })
 
-test('a broken rule is listed at its field, the first one also as the message', () => {
+test('each broken rule is listed at its field, and the first one is also the message', () => {
   const issues = [
     { field: 'newPassword', message: 'ADMIN_PASSWORD_SHORT' },
     { field: 'items', label: 'quantity', code: 'too_big', maximum: 10_000 },

@@ -16,10 +16,7 @@ import {
 } from '#contract/platform/problem.ts'
 import type { ProblemError } from './problem.ts'
 
-/**
- * A problem as the response body in a language. For a 5xx the message includes the request id, under which
- * the log has the error.
- */
+/** For a 5xx the message includes the request id, under which the log has the error. */
 export function toProblem({ code, params }: ProblemError, language: Language, requestId?: string): Problem {
   const sentence = problemMessage(code, params, language)
   const isServerError = problemStatus[code] >= 500 && requestId !== undefined
@@ -40,7 +37,6 @@ export function toProblem({ code, params }: ProblemError, language: Language, re
   }
 }
 
-/** The first line also as separate fields. */
 const toShortFields = (short: readonly ShortLine[] = [], language: Language) => ({
   size_id: short[0]?.size_id,
   available: short[0]?.available,
@@ -52,7 +48,6 @@ const tellRequestId = { id: 'Beri tahu toko nomor ini', en: 'Tell the shop this 
 export const issueMessage = ({ field, label = field, ...issue }: FieldIssue, language: Language): string =>
   inputMessage({ code: 'custom', message: '', path: [field], ...issue }, label, language)
 
-/** Fields to correct, including a time that cannot be booked. */
 function fieldProblems(
   params: ParamsOf<ProblemCode>,
   message: string,

@@ -1,8 +1,8 @@
 import type { ParamsOf, PlainProblemCode, ProblemCode } from '#contract/platform/problem.ts'
 
 /**
- * An expected failure with its data: rolls back the transaction in which it is thrown, and has a message in
- * both languages.
+ * An expected failure. It rolls back the transaction in which it is thrown and has a message in both
+ * languages.
  */
 export class ProblemError<C extends ProblemCode = ProblemCode> extends Error {
   readonly code: C
@@ -25,6 +25,6 @@ export function problem(code: ProblemCode, params: ParamsOf<ProblemCode> = {}): 
 export const isProblem = <C extends ProblemCode>(error: unknown, code: C): error is ProblemError<C> =>
   error instanceof ProblemError && error.code === code
 
-/** INVALID_INPUT at one field, with the name of its message in `input-messages.ts`. */
+/** `input-messages.ts` has the text of the message. */
 export const invalidField = (field: string, message: string) =>
   problem('INVALID_INPUT', { issues: [{ field, code: 'custom', message }] })

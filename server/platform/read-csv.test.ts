@@ -10,7 +10,7 @@ const cell = fc
   .oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=+-@\'"; ,\t\r\na10/'.split('')) }))
   .filter((text) => !text.includes('\0') && text.isWellFormed())
 
-test('every row that the shop exports is read back', () => {
+test('readCsv returns every row as csvRow has written it', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1 }), (rows) => {
       const text = csvBeginning + [['nama', 'harga', 'stok'], ...rows].map(csvRow).join('')

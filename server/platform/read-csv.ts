@@ -3,9 +3,8 @@ import { needsApostrophe } from '#server/platform/csv.ts'
 import { problem } from '#server/platform/problem.ts'
 
 /**
- * The rows of a file with semicolons, commas or tabs. Empty rows are included, so that rows have the numbers
- * of the spreadsheet. Throws FILE_UNREADABLE for a file that is not CSV, and for an unclosed quotation mark,
- * with its row.
+ * Accepts semicolons, commas or tabs. Empty rows are included, so that rows have the numbers of the
+ * spreadsheet. Throws FILE_UNREADABLE for a file that is not CSV and for an unclosed quotation mark.
  */
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = decode(bytes).replace(/^\uFEFF/, '')
@@ -50,7 +49,7 @@ function parseRows(text: string, delimiter: string): string[][] {
     if (!(error instanceof CsvError)) throw error
     if (error.code !== 'INVALID_OPENING_QUOTE') throw strayQuote(Number(error['records']) + 1)
   }
-  // A quotation mark inside a cell (`Rack 10"`) is an ordinary character; one that begins a cell would
+  // A quotation mark inside a cell (`Rack 10"`) is an ordinary character. One that begins a cell would
   // swallow the rows below.
   const rows = parse(text, { ...options, relax_quotes: true })
   const stray = rows.findIndex((cells) => cells.some((cell) => cell.startsWith('"')))
@@ -60,6 +59,5 @@ function parseRows(text: string, delimiter: string): string[][] {
 
 const strayQuote = (row: number) => problem('FILE_UNREADABLE', { reason: { kind: 'stray-quote', row } })
 
-/** Added by `csvRow` to prevent conversion in a spreadsheet. */
 const withoutApostrophe = (cell: string): string =>
   cell.startsWith("'") && needsApostrophe(cell) ? cell.slice(1) : cell

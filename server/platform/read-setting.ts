@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { StartupError } from './startup-error.ts'
 
 /*
- * Each function reads one setting of the environment, or throws a StartupError of one sentence that names it.
- * Blank counts as unset. A value that may contain a password is never repeated.
+ * Each function throws a StartupError of one sentence that names its setting. A blank value counts as unset.
+ * A value that may contain a password is never repeated.
  */
 
 export type Environment = Record<string, string | undefined>
@@ -13,7 +13,7 @@ export function readText(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value
 }
 
-/** The value for a message; control characters must not reach the terminal. */
+/** JSON escapes control characters, which must not reach the terminal. */
 const formatValue = (value: string): string =>
   JSON.stringify(value.length > 100 ? `${value.slice(0, 100)}…` : value)
 
@@ -57,7 +57,6 @@ export function readChoice<const T extends string>(
 
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
 
-/** An address or name of this machine to listen on; IPv6 with or without brackets. */
 export function readHost(env: Environment, name: string): string | undefined {
   const value = readText(env, name)
   if (value === undefined) return undefined
@@ -69,7 +68,7 @@ export function readHost(env: Environment, name: string): string | undefined {
   return host
 }
 
-/** The origin of a site: only scheme, host and port, in lower case. */
+/** The result has only scheme, host and port, in lower case. */
 export function readOrigin(env: Environment, name: string): string | undefined {
   const value = readText(env, name)
   if (value === undefined) return undefined
@@ -91,8 +90,8 @@ export function readOrigin(env: Environment, name: string): string | undefined {
 const isHost = (host: string): boolean => /^\[[0-9a-f:.]+\]$/.test(host) || hostName.test(host)
 
 /**
- * A sender as `Name <address>` or an address. The name is quoted where mail programs would read several
- * addresses.
+ * The setting is `Name <address>` or an address. A name that mail programs would read as several addresses is
+ * quoted.
  */
 export function readMailSender(env: Environment, name: string): string | undefined {
   const value = readText(env, name)
@@ -113,7 +112,7 @@ export function readMailSender(env: Environment, name: string): string | undefin
   return `${isPlain ? sender : `"${sender.replaceAll(/["\\]/g, '\\$&')}"`} <${address}>`
 }
 
-/** May contain a password. */
+/** The URL may contain a password, so messages do not repeat it. */
 export function readMailServer(env: Environment, name: string): string | undefined {
   const value = readText(env, name)
   if (value === undefined) return undefined
@@ -125,7 +124,7 @@ export function readMailServer(env: Environment, name: string): string | undefin
   return value.replace(/^smtps?/i, (scheme) => scheme.toLowerCase())
 }
 
-/** May contain a password. */
+/** The URL may contain a password, so messages do not repeat it. */
 export function readPostgresUrl(env: Environment, name: string): string | undefined {
   const value = readText(env, name)
   if (value === undefined) return undefined

@@ -6,36 +6,37 @@ import { readNumber, type NumberStyle } from '#contract/platform/read-rupiah.ts'
 import { problem } from '#server/platform/problem.ts'
 import { readCsv } from '#server/platform/read-csv.ts'
 
-/** An exported column, and other headers under which it is recognised. */
 export interface TableColumn extends Bilingual {
   aliases?: readonly string[]
   multiline?: true
 }
 
 export interface TableRow<Column extends string> {
-  /** As spreadsheets count; the header is row 1. */
+  /** Rows are counted as in a spreadsheet: the header is row 1. */
   row: number
-  /** Trimmed and without invisible characters; columns that the file lacks are missing. */
+  /** Cells are trimmed and have no invisible characters. Columns that the file lacks are missing. */
   cells: Partial<Record<Column, string>>
   /**
-   * The row has text beyond the last header: its cells are shifted, for example by an unquoted comma in a
-   * number.
+   * If true, the row has text beyond the last header. Its cells are then shifted, for example by an unquoted
+   * comma in a number.
    */
   isTooLong: boolean
-  /** Single-line columns with several lines, for example after a quotation mark that is closed rows later. */
+  /**
+   * These single-line columns have several lines, for example because a quotation mark is closed rows later.
+   */
   broken: Column[]
 }
 
 export interface Table<Column extends string> {
   rows: TableRow<Column>[]
-  /** Columns that are not read, by header and position (from 1). */
+  /** `place` counts from 1. */
   unread: { head: string; place: number }[]
   has: (column: Column) => boolean
 }
 
 /**
- * The rows of a file whose headers are among `columns`. Throws FILE_UNREADABLE if it is not CSV, a column
- * occurs twice, or the `numbers` of some rows are written as `9.000,00` and those of others as `9,000.00`.
+ * Throws FILE_UNREADABLE if the file is not CSV, a column occurs twice, or the `numbers` of some rows are
+ * written as `9.000,00` and of others as `9,000.00`.
  */
 export function readTable<Column extends string>(
   bytes: Uint8Array,
@@ -71,7 +72,6 @@ export function readTable<Column extends string>(
   return { rows, unread, has: (column) => known.includes(column) }
 }
 
-/** Names are compared without regard to case and spacing. */
 export const comparableName = (name: string): string => normaliseLine(name).toLowerCase()
 
 function findColumn<Column extends string>(

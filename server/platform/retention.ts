@@ -7,16 +7,16 @@ import type { Log } from './logging/log.ts'
 export interface Retention {
   period: string
   reason: string
-  /** Deletes one small batch of expired rows and returns their number; 0 when none is left. */
+  /** Returns 0 when no expired row is left. */
   deleteNext?: (db: Db) => Promise<number>
 }
 
-/** Rows per transaction, so that no other statement waits long. */
+/** In larger transactions, other statements would wait too long. */
 const batchSize = 500
 
 /**
- * Deletes expired rows of every table in batches with pauses, so that the shop keeps serving. If the process
- * ends, the next run continues. An error in one table does not stop the others.
+ * The pauses let the shop keep serving. If the process ends, the next run continues. An error in one table
+ * does not stop the others.
  */
 export async function deleteExpiredRows(
   db: Db,
@@ -33,7 +33,7 @@ export async function deleteExpiredRows(
         const startedAt = performance.now()
         rows = await deleteNext(db)
         if (rows > 0) removed[table] = (removed[table] ?? 0) + rows
-        // Leaves as much time to other statements.
+        // The pause leaves as much time to other statements as the batch took.
         await setTimeout(performance.now() - startedAt, undefined, { signal: closing })
       }
     } catch (error) {
@@ -46,7 +46,7 @@ export async function deleteExpiredRows(
   if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors)
 }
 
-/** Deletes one batch of expired rows; locked rows wait for the next night. */
+/** Rows that are locked stay until the next night. */
 export async function deleteBatch(
   db: Db,
   table: keyof Tables,
@@ -60,9 +60,7 @@ export async function deleteBatch(
   return Number(numAffectedRows ?? 0)
 }
 
-/**
- * Updates one batch of expired rows; `change` follows `set` and must leave a row that is no longer expired.
- */
+/** `change` follows `set` and must leave a row that is no longer expired. */
 export async function updateBatch(
   db: Db,
   table: keyof Tables,

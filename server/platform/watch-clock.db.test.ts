@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 /**
- * A process whose clocks a test sets, in minutes. After a machine slept, its monotonic clock is behind the
- * wall clock.
+ * The test sets the clocks of this process in minutes. After a machine slept, its monotonic clock is behind
+ * the wall clock.
  */
 function openProcess() {
   const gained = { wall: 0, counting: 0 }
@@ -43,7 +43,6 @@ function openProcess() {
   return { holdsEndings: watch.pausesExpiry, gained, lines }
 }
 
-/** Sets the latest recorded time, in minutes from now. */
 const setMark = (minutes: number) =>
   shop.db
     .updateTable('clock')
@@ -104,7 +103,7 @@ describe('a clock that went back', () => {
     expect(await shop.taken()).toEqual({})
   })
 
-  test('is detected after a restart too, pauses expiry, and everything continues half an hour after it has caught up', async () => {
+  test('is detected after a restart too, and expiry continues half an hour after the clock has caught up', async () => {
     const restarted = openProcess()
     expect(await restarted.holdsEndings()).toBe(true)
     expect(restarted.lines).toEqual([expect.stringContaining('The clock went back')])
@@ -116,7 +115,7 @@ describe('a clock that went back', () => {
     expect(await shop.later(0.51, isExpiryPausedNow)).toBe(false)
   })
 
-  test('is trusted when an admin confirms it', async () => {
+  test('is trusted after an admin has confirmed it', async () => {
     const process = openProcess()
     await process.holdsEndings()
     expect(await inTransaction(shop.db, confirmClock)).toMatchObject({ problem: 'behind' })
@@ -127,7 +126,7 @@ describe('a clock that went back', () => {
   })
 })
 
-describe("a clock that is not the database's", () => {
+describe('a clock that differs from the clock of the database', () => {
   test('pauses expiry until both agree, and cannot be confirmed', async () => {
     const process = openProcess()
     process.gained.wall = process.gained.counting = -6
@@ -139,8 +138,8 @@ describe("a clock that is not the database's", () => {
     expect(await readClockMark(shop.db)).toMatchObject({ problem: null })
   })
 
-  // The embedded database uses the clock of its process.
-  test.skipIf(inject('databaseKind') === 'embedded')('refuses orders', async () => {
+  // The embedded database uses the clock of its process, so the two clocks cannot differ.
+  test.skipIf(inject('databaseKind') === 'embedded')('refuses orders until both agree', async () => {
     const now = Date.now.bind(Date)
     vi.spyOn(Date, 'now').mockImplementation(() => now() - 6 * minute)
     expect((await order()).body.code).toBe('CLOCK_WRONG')
@@ -173,7 +172,7 @@ describe('a clock that jumped ahead, for example after the machine slept', () =>
     expect((await order()).status).toBe(201)
   })
 
-  test('leaves unpaid orders and unanswered bookings unchanged until it is confirmed, and half an hour more', async () => {
+  test('leaves unpaid orders and unanswered bookings unchanged until half an hour after an admin has confirmed it', async () => {
     const { body } = await order()
     const booking = await shop.booked(siti)
     await shop.moveTo(booking, '2026-01-05', '09:00')

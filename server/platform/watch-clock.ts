@@ -5,7 +5,7 @@ import { isApart, isBehind, isExpiryPaused, judgeClock, markCorrect, type ClockM
 import type { Log } from './logging/log.ts'
 import { problem } from './problem.ts'
 
-/** The two clocks of a process, in milliseconds: the wall clock and the monotonic one. */
+/** Both clocks are in milliseconds. */
 interface ProcessClocks {
   wall: () => number
   monotonic: () => number
@@ -14,14 +14,13 @@ interface ProcessClocks {
 const processClocks: ProcessClocks = { wall: () => Date.now(), monotonic: () => performance.now() }
 
 interface ClockWatch {
-  /** Checks the clock, stores the result, and returns whether orders and bookings must not expire. */
+  /** Returns whether orders and bookings must not expire. */
   pausesExpiry: () => Promise<boolean>
   stop: () => void
 }
 
 const checkIntervalMs = 60_000
 
-/** Each process checks its own clock; all share one mark in the database. */
 export function watchClock(
   db: Db,
   log: Pick<Log, 'error' | 'warn'>,
@@ -65,13 +64,12 @@ const messages = {
   ahead: 'The clock jumped ahead: nothing expires for an hour',
 } as const
 
-/** The stored state of the clock; undefined before the first check. */
 export const readClockMark = (db: Db): Promise<ClockMark | undefined> =>
   db.selectFrom('clock').select(markColumns).executeTakeFirst()
 
 /**
- * Called in transactions that write deadlines of customers. Returns the time, or throws CLOCK_WRONG when the
- * clock is behind or differs from the database's.
+ * Call it in transactions that write deadlines of customers. Throws CLOCK_WRONG when the clock is behind or
+ * differs from the clock of the database.
  */
 export async function requireCorrectClock(tx: Db): Promise<Date> {
   const { now, apart, latest } = await readTimes(tx, processClocks)
@@ -80,8 +78,8 @@ export async function requireCorrectClock(tx: Db): Promise<Date> {
 }
 
 /**
- * An admin confirms that the clock is right. Returns the problem that it had; undefined if there was none, or
- * if two clocks differ, since then one of them is wrong.
+ * Returns the problem that the clock had. A difference of two clocks cannot be confirmed, since one of them
+ * is wrong.
  */
 export async function confirmClock(tx: Db): Promise<ClockMark | undefined> {
   const { now } = await readTimes(tx, processClocks)

@@ -6,7 +6,6 @@ import { openTestShop, type TestProduct } from './shop.ts'
 
 export type TestCatalogue = Awaited<ReturnType<typeof openTestCatalogue>>
 
-/** A shop with two empty categories, and the actions of its admin. */
 export async function openTestCatalogue() {
   const shop = await openTestShop()
   const owner = await shop.admin()
@@ -23,7 +22,6 @@ export async function openTestCatalogue() {
   return {
     shop,
     owner,
-    /** Adds a rug by default. */
     add: async (overrides: object = {}): Promise<admin.AdminProduct> => {
       const { status, body } = await shop.call(admin.addProduct, {
         by: owner,
@@ -45,12 +43,11 @@ export async function openTestCatalogue() {
       return body.data.map(({ name }) => name)
     },
     audit,
-    /** The audit entries by action, without added products. */
     editsInAudit: async () =>
       (await audit())
         .filter(({ action }) => action !== 'add-product')
         .toSorted((a, b) => a.action.localeCompare(b.action)),
-    /** Runs a requested task to its end. */
+    /** Runs the task that the response names to its end. */
     finished: async ({ status, body }: { status: number; body: { data: unknown; message?: string } }) => {
       expect([status, body.message]).toEqual([202, undefined])
       await shop.finishTasks()
@@ -62,10 +59,8 @@ export async function openTestCatalogue() {
   }
 }
 
-/** The minimum that a product needs. */
 export const rug = { name: 'Kilim', price: 250_000, category_id: 'rugs' }
 
-/** For the helpers of orders. */
 export const testProduct = ({ id, sizes }: admin.AdminProduct): TestProduct => ({
   id,
   sizes: sizes.map(({ size_id }) => size_id),

@@ -8,8 +8,8 @@ import { testSettings } from './settings.ts'
 const appsBySettings = new Map<string, { app: FastifyInstance; cache: ByteCache }>()
 
 /**
- * The whole shop on the database of this worker, created once per settings, since that takes longer than most
- * tests; only its cache is cleared.
+ * Creating the app takes longer than most tests, so there is one per combination of settings. Later calls
+ * only clear its cache.
  */
 export async function openTestApp(
   database: Database,

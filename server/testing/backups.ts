@@ -13,7 +13,6 @@ import { storePicture } from '#server/platform/images/store-picture.ts'
 import { orderAt, photograph } from './orders.ts'
 import type { TestShop } from './shop.ts'
 
-/** A photograph, orders with a proof, a rejected one with payments, and a name with special characters. */
 export async function fillShopToBackUp(shop: TestShop) {
   const siti = await shop.customer()
   await shop.db
@@ -32,7 +31,6 @@ export async function fillShopToBackUp(shop: TestShop) {
   return { siti, product, id, picture_id }
 }
 
-/** A payment, its reversal, a full payment and a verification of the ledger. */
 async function fillLedger(shop: TestShop, orderId: string): Promise<void> {
   const by = await shop.admin()
   const { body } = await shop.call(recordPayment, {
@@ -42,7 +40,7 @@ async function fillLedger(shop: TestShop, orderId: string): Promise<void> {
   })
   const id = body.data.payments[0]?.id ?? ''
   await shop.call(reversePayment, { by, params: { id }, body: { reason: 'Salah pesanan' } })
-  // Paid in full, so that the order has a nota.
+  // The order is paid in full, so that it gets a nota.
   await shop.call(recordPayment, {
     by,
     params: { id: orderId },
@@ -51,7 +49,6 @@ async function fillLedger(shop: TestShop, orderId: string): Promise<void> {
   await verifyLedger(shop.db)
 }
 
-/** Every table with its number of rows and their hash. */
 export const tallyAllTables = (db: Db): Promise<Record<string, Tally>> =>
   inTransaction(db, async (tx) => {
     await useOneTimeZone(tx)

@@ -8,7 +8,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { openTestShop } from './shop.ts'
 
-/** The fields of the booking form, except service, day and hour. */
 export const car = {
   merek: 'Toyota',
   model: 'Avanza',
@@ -18,7 +17,7 @@ export const car = {
   phone: '081234567890',
 }
 
-/** A weekday at least so many days from now, and far enough that no test reaches it. */
+/** Returns the first day from Monday to Friday that is at least `ahead` days from now. */
 export function openDay(ahead = 3): string {
   let day = addDays(dayOf(new Date()), ahead)
   while (weekdayOf(day) > 4) day = addDays(day, 1)
@@ -27,7 +26,6 @@ export function openDay(ahead = 3): string {
 
 export type TestWorkshop = Awaited<ReturnType<typeof openTestWorkshop>>
 
-/** The shop with one service and the default of five bays. */
 export async function openTestWorkshop() {
   const shop = await openTestShop()
   const service = await createService(shop.db, {
@@ -51,14 +49,13 @@ export async function openTestWorkshop() {
       if (!body.data) throw new Error(body.message)
       return body.data.id
     },
-    /** Moves a booking, for example to an hour near a fixed clock. */
     moveTo: (id: string, day: string, hour: string) => moveTo(shop.db, id, { day, hour }),
     at: <T>(moment: string, action: (tx: Db) => Promise<T>): Promise<T> =>
       inTransaction(shop.db, async (tx) => {
         await sql`select set_config('griya.now', ${new Date(moment).toISOString()}, true)`.execute(tx)
         return action(tx)
       }),
-    /** The occupied bays by hour; must match the bookings. */
+    /** Throws when the occupied bays do not match the bookings. */
     taken: () => readTaken(shop.db),
     mails: async () => {
       await shop.writeMails()

@@ -11,8 +11,8 @@ import { onServer, urlOf } from './postgres-server.ts'
 let workerDatabase: Promise<Database> | undefined
 
 /**
- * A migrated database, embedded or PostgreSQL according to the test project. All its tables are empty, also of rows
- * that migrations wrote. All tests of a worker share it, so do not close it.
+ * Returns an empty, migrated database: embedded or PostgreSQL, according to the test project. All tests of a
+ * worker share it, so do not close it.
  */
 export async function openTestDatabase(): Promise<Database> {
   workerDatabase ??= open()
@@ -32,20 +32,18 @@ async function openSnapshot(): Promise<Database> {
 
 async function openCopy(): Promise<Database> {
   const name = await makeDatabase(inject('template'))
-  // Tests need no durability, so commits do not wait for the disk.
   await onServer((client) => client.query(`alter database ${name} set synchronous_commit = off`))
   // A hundred concurrent statements on a busy machine may take longer than in production.
   const timeouts = { connection: 50_000, statement: 50_000 }
   return openDatabase({ databaseUrl: urlOf(name), dataDir: '', log: quietLog, timeouts })
 }
 
-/** A database without tables, for tests of migrations; close it. */
+/** The caller must close the database. */
 export async function openEmptyDatabase(): Promise<Omit<Database, 'ready'>> {
   if (inject('databaseKind') === 'embedded') return openInMemory()
   return openPostgres(urlOf(await makeDatabase()), quietLog)
 }
 
-/** A new database on the test server, dropped at the end of the test run. */
 export async function makeDatabase(template = 'template0'): Promise<string> {
   const name = `${inject('testRun')}_${randomBytes(4).toString('hex')}`
   await onServer((client) => client.query(`create database ${name} template ${template}`))
@@ -65,14 +63,14 @@ async function emptyTables({ executeSql }: Database) {
   )
   if (filled.length === 0) return
   const names = filled.map(({ name }) => String(name))
-  // Truncating creates new files for every table and index, which takes a hundred times as long. Triggers are
-  // off.
+  // `truncate` would take a hundred times as long, since it creates new files for every table and index.
+  // Triggers are off, since some forbid deletes.
   await executeSql(`do $$ begin
     perform set_config('session_replication_role', 'replica', true);
     ${names.map((name) => `delete from ${name};`).join('\n')}
     perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
     from pg_sequences where schemaname = 'public' and last_value is not null;
   end $$`)
-  // Frees the space, so that rows are stored in the order of their insertion.
+  // The vacuum frees the space, so that new rows are stored in the order of their insertion.
   await executeSql(`vacuum ${names.join(', ')}`)
 }

@@ -2,7 +2,6 @@ import { addDeliveryMethod } from '#contract/delivery/admin-schemas.ts'
 import type { AdminDeliveryMethod } from '#contract/delivery/admin-schemas.ts'
 import type { TestShop } from './shop.ts'
 
-/** An active delivery method, unless `more` says otherwise. */
 export async function addMethod(
   shop: TestShop,
   owner: { id: string },

@@ -32,8 +32,6 @@ import { listWishlist } from '#server/wishlist/list-wishlist.ts'
 
 type ReadPage = (db: Db, place: PageRequest) => Promise<{ data: readonly { id: string | number }[] }>
 
-/* The lists of admins and customers in the shop of `fillLargeShop`: whole, filtered and searched. */
-
 export const longLists: Record<string, ReadPage> = {
   orders: (db, place) => listAllOrders(db, place, 'id'),
   'orders completed': (db, place) => listAllOrders(db, { ...place, status: 'completed' }, 'id'),
@@ -102,7 +100,6 @@ const first = { page: 1, limit: 20 }
 const someDay = addDays(dayOf(new Date()), -400)
 const lastMonth = { from: addDays(someDay, -30), to: someDay }
 
-/** Lists that are always short, or of which only the first page is read. */
 export const shortLists: Record<string, (database: Database) => Promise<unknown>> = {
   'payments to check': ({ db }) => listAllOrders(db, { ...first, status: 'paid' }, 'id'),
   'orders to accept': ({ db }) => listAllOrders(db, { ...first, status: 'to_accept' }, 'id'),

@@ -8,12 +8,11 @@ import { exitAtStart, superviseWorkers } from '#server/platform/process/supervis
 import { StartupError } from '#server/platform/startup-error.ts'
 import { testSettings } from './settings.ts'
 
-/* A small server with the shop's processes and log and with faulty routes, which tests start as a process. */
+/* Tests start this server with faulty routes as a process of its own. */
 
 const { WORKERS = '1', FAULT = '', FAULTY_WORKERS = '', WELL_AFTER = '3600000' } = process.env
 const log = await openLog('info')
 
-/** Milliseconds; shorter than in the shop. */
 const shortShares = { requests: 100, tasks: 100, jobs: 100, mail: 100, database: 100, process: 3_000 }
 
 if (cluster.isPrimary && WORKERS !== '1')
@@ -33,7 +32,6 @@ async function serve(): Promise<void> {
   if (isFaultyWorker && FAULT === 'start') return exitAtStart(new StartupError('The shop cannot start.'))
   const server = await makeServer(testSettings(), new ByteCache(), { log })
   server.get('/pid', () => ({ pid: process.pid }))
-  // Answered after a fault has happened.
   server.get('/after-fault', async () => {
     await new Promise((resolve) => process.once('uncaughtExceptionMonitor', resolve))
     return { pid: process.pid }

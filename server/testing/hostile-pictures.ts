@@ -1,14 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/* Files that are expensive to decode, and files that are no accepted pictures. */
-
 type Refusal = 'TYPE' | 'BROKEN' | 'DIMENSIONS'
 
 interface PngHeader {
   width: number
   height: number
-  /** Bits per value. */
   depth?: number
   /** PNG colour types: 0 is grey, 2 RGB, 6 RGBA. */
   colour?: number
@@ -44,18 +41,18 @@ function chunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return out
 }
 
-/** Without pixels: decoding it would fail. */
+/** The picture has no pixels, so decoding it would fail. */
 const pngHeader = (header: PngHeader) => png(header, Buffer.alloc(1))
 
 const blank = { width: 8, height: 8, colour: 2 }
 const blankPixels = Buffer.alloc((8 * 3 + 1) * 8)
-/** 60 KB that decompress to 64 MB. */
+/** The compressed data has 60 KB; the pixels have 64 MB. */
 const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024))
 
 const segment = (code: number, bytes: number[]) =>
   Buffer.from([0xff, code, (bytes.length + 2) >> 8, (bytes.length + 2) & 255, ...bytes])
 
-/** Without pixels: the header, and the beginning of each scan. */
+/** The JPEG has no pixels, only the header and the beginning of each scan. */
 function jpegHeader({
   width,
   height,
@@ -143,7 +140,6 @@ export const refusedPictures: [name: string, file: Buffer, refusal: Refusal][] =
   ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'TYPE'],
 ]
 
-/** Unusual pictures that cost no more than they show. */
 export const acceptedPictures: [name: string, file: Buffer][] = [
   ['an interlaced PNG', await plain.clone().png({ progressive: true }).toBuffer()],
   ['a PNG of 16 bits', png({ ...blank, depth: 16 }, Buffer.alloc((8 * 6 + 1) * 8))],

@@ -1,17 +1,15 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that stores what it receives. */
 export interface Inbox {
   url: string
   port: number
   received: Array<{ from: string; to: string[]; subject: string; text: string }>
   reject: readonly [at: 'MAIL' | 'RCPT' | 'DATA', code: number, text: string] | undefined
-  /** Stores a mail and rejects it temporarily with its own text. */
+  /** If true, the server stores each mail but rejects it with a temporary error. */
   repeats: boolean
-  /** Milliseconds until a stored mail is acknowledged. */
   delayMs: number
-  /** Stores a mail and closes the connection without acknowledging it. */
+  /** If true, the server stores a mail and closes the connection without acknowledging it. */
   hangsUp: boolean
   close: () => Promise<void>
 }
@@ -77,7 +75,6 @@ export function readPlainText(source: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** A mail server that accepts connections and sends nothing. */
 export async function openSilentServer(): Promise<{ url: string; close: () => Promise<void> }> {
   const callers = new Set<Socket>()
   const server = createServer((socket) => {

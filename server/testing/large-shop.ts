@@ -5,16 +5,15 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 
 interface ShopSize {
   orders: number
-  /** Number of products, customers, mails, ratings, bookings and so on, each. */
   others: number
 }
 
-/** The newest orders are unfinished: the same number in every size of shop. */
+/** The newest orders are unfinished. Their number is the same in every size of shop. */
 const openOrders = 200
 
 /**
- * Fills an empty PostgreSQL with the rows of several years (a minute for a million orders), for tests of long
- * lists. Triggers are off, so the columns that they maintain are filled here.
+ * Fills an empty PostgreSQL with the rows of several years, for tests of long lists. A million orders take a
+ * minute. Triggers are off, so the columns that they maintain are filled here.
  */
 export const fillLargeShop = (db: Db, size: ShopSize): Promise<void> =>
   withLongTimeout(async () => {
@@ -25,7 +24,6 @@ export const fillLargeShop = (db: Db, size: ShopSize): Promise<void> =>
     await sql`vacuum analyze`.execute(db)
   })
 
-/** A pseudorandom number below `most`, derived from the row's number. */
 const pseudoRandom = (salt: string, limit: number) =>
   sql.raw(`((hashtext('${salt}' || n) & 2147483647) % ${limit})`)
 
@@ -41,7 +39,6 @@ const reference = sql`upper(left(md5(n::text), 4)) || '-'
 
 function insertRows({ orders, others }: ShopSize): RawBuilder<unknown>[] {
   const [orderCount, otherCount] = [sql.lit(orders), sql.lit(others)]
-  // Higher numbers are newer.
   const at = (n: string, of: RawBuilder<unknown>) =>
     sql`now() - interval '3 years' * (1 - ${sql.raw(n)}::float8 / (${of} + 1))`
   const orderAt = at('n', orderCount)
@@ -112,7 +109,7 @@ function insertRows({ orders, others }: ShopSize): RawBuilder<unknown>[] {
       select 'c' || n, ${customer('n')}, ${product('n')}, 's' || substr(${product('n')}, 2), 1, ${someAt} from ${series(otherCount)}
       on conflict do nothing`,
     sql`insert into services (id, name, price) values ('cuci', 'Cuci mobil', 50000)`,
-    // The same number of future bookings in every size of shop.
+    // Every size of shop has the same number of future bookings.
     sql`insert into bookings (id, reference, user_id, service_id, status, language, service_name, make, model, year, plate,
         damage, phone, customer_name, day, hour, rejection_reason, created_at)
       select 'b' || n, 'BKG-' || ${reference}, ${customer('n')}, 'cuci',

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { fillPlaceholders } from '#server/platform/mail/mail-secrets.ts'
 
-/** The newest mail of a kind as its recipient gets it, with its secrets. */
 export async function readSentMail(db: Db, kind: string) {
   const mail = await db
     .selectFrom('mails')
@@ -17,7 +16,7 @@ export async function readSentMail(db: Db, kind: string) {
   return secrets ? fillPlaceholders(mail, secrets) : mail
 }
 
-/** A token that sets a new password for this account, as if its mail had been sent. */
+/** Stores a token that can set a new password, as if the reset mail had been sent. */
 export async function addResetToken(db: Db, userId: string): Promise<string> {
   const token = newSecret(32)
   const expires_at = sql<Date>`shop_now() + interval '30 minutes'`

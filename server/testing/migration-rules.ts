@@ -1,14 +1,13 @@
 import type { Migration } from '#server/platform/database/migrate.ts'
 
 /*
- * Rules for migrations while a process of the previous release is running: only additions, and no lock on a
- * large table for longer than a statement of that process waits
+ * Migrations run while a process of the previous release still serves requests. They may only add, and may
+ * not lock a large table for longer than a statement of that process waits
  * (docs/decisions/023-migrations-expand-then-contract.md).
  */
 
 export const releases: readonly string[] = []
 
-/** Tables that grow with every order, booking or visit. */
 const large = new Set(
   (
     'orders order_lines order_steps payment_proofs stock_movements mails audit_log ' +
@@ -17,16 +16,11 @@ const large = new Set(
 )
 
 interface Contraction {
-  /** A table, or a table and column separated by a dot. */
   what: string
-  /** The first release that does not use it. */
   unusedSince: string
 }
 
-/**
- * Parses the removals that a file declares in its first lines: `-- contracts works.runner: unused since
- * 0.1.0`.
- */
+/** Parses the removals that a file declares, such as `-- contracts works.runner: unused since 0.1.0`. */
 const parseContractions = (text: string): Contraction[] =>
   [...text.matchAll(/^-- contracts ([\w.]+): unused since ([\w.]+)$/gm)].map(([, what, unusedSince]) => ({
     what: what!,
@@ -62,10 +56,9 @@ function findProblemsInFile(text: string, released: readonly string[], validated
 
 interface About {
   contracted: Set<string>
-  /** Tables created in this file, which no process uses yet. */
   made: Set<string>
   isInParts: boolean
-  /** Steps towards a not-null column by earlier statements and files. */
+  /** The steps towards a not-null column that earlier statements and files have made. */
   validated: Set<string>
 }
 
@@ -114,7 +107,7 @@ function findProblemsInAction(table: string, action: string, about: About): stri
     : []
 }
 
-/** A constant default is stored once; any other default rewrites every row. */
+/** PostgreSQL stores a constant default once; any other default rewrites every row. */
 const constantDefault =
   /\bdefault (?:'[^']*'(?:::[\w ]+(?:\[\])?)?|-?[\d.]+|true|false|null|(?:shop_)?now\(\)|current_timestamp)(?= |$)/
 
@@ -132,8 +125,8 @@ function findProblemsInNewColumn(table: string, column: string, action: string, 
 const isLarge = (table: string, { made }: About): boolean => large.has(table) && !made.has(table)
 
 /**
- * Statements without comments, in lower case and on one line, including those of DO blocks but not those of
- * functions.
+ * Returns the statements without comments, in lower case and on one line each. Statements of DO blocks are
+ * included, those of functions are not.
  */
 function splitStatements(text: string): string[] {
   const blocks: string[] = []
@@ -152,7 +145,6 @@ function splitStatements(text: string): string[] {
     .filter((statement) => statement !== '')
 }
 
-/** The actions of one ALTER TABLE, separated by commas outside of brackets and texts. */
 function splitActions(list: string): string[] {
   const actions = ['']
   let depth = 0

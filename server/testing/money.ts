@@ -7,7 +7,6 @@ import * as endpoints from '#contract/payments/ledger-schemas.ts'
 import { orderAt, photograph } from './orders.ts'
 import { openTestShop } from './shop.ts'
 
-/** A shop with ten rugs at Rp 100.000, a customer, and the payment actions of an admin. */
 export async function openMoneyShop() {
   const shop = await openTestShop()
   const customer = await shop.customer()
@@ -24,7 +23,6 @@ export async function openMoneyShop() {
     addOrder: (status: OrderStatus = 'paid', quantity = 1) => orderAt(shop, customer, rug, status, quantity),
     confirm: (id: string, amount?: number) =>
       shop.call(confirmPayment, { ...ofOwner(id), ...(amount !== undefined && { body: { amount } }) }),
-    /** Records Rp 1.000 by bank transfer by default. */
     record: (id: string, body: Partial<z.input<typeof endpoints.NewPayment>> = {}, key = '') =>
       shop.call(endpoints.recordPayment, {
         ...ofOwner(id),
@@ -33,7 +31,6 @@ export async function openMoneyShop() {
       }),
     refund: (id: string, body: Partial<z.input<typeof endpoints.Refund>>) =>
       shop.call(endpoints.refundOrder, { ...ofOwner(id), body: { reason: 'Sobek', ...body } }),
-    /** Reverses a payment of an order. */
     reverse: async (id: string) => {
       const answer = await shop.call(endpoints.reversePayment, {
         ...ofOwner(id),

@@ -11,7 +11,7 @@ export const contact = {
   customer_address: 'Jl. Melati 5, Yogyakarta',
 }
 
-/** An order of one product, set directly to a status. */
+/** Places an order, then sets the status in its row without the steps in between. */
 export async function orderAt(
   shop: TestShop,
   by: { id: string },
@@ -35,13 +35,13 @@ export async function orderAt(
   return id
 }
 
-/** A photograph; each shade is a different picture. */
+/** Each shade gives a different picture. */
 export const photograph = (shade = 0): Promise<Buffer> =>
   sharp({ create: { width: 48, height: 64, channels: 3, background: { r: shade, g: 120, b: 90 } } })
     .jpeg()
     .toBuffer()
 
-/** An order that is paid on arrival; `method` must allow that and need no area. */
+/** The delivery method must allow payment on arrival and need no area. */
 export async function orderOnArrival(
   shop: TestShop,
   by: { id: string },

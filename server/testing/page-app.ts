@@ -3,7 +3,7 @@ import { makeApp, type AppOptions } from '#server/app.ts'
 import type { Renderer } from '#server/platform/pages/render.ts'
 import { testSettings } from './settings.ts'
 
-/** The whole shop with its pages on its own port. `entry` imports web/app/entry-server.tsx. */
+/** `entry` imports web/app/entry-server.tsx. */
 export async function openPageApp({
   entry,
   settings,

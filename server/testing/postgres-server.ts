@@ -1,13 +1,9 @@
 import { Client } from 'pg'
 
-/**
- * The server on which tests create and drop databases. The role must be a superuser, to disable triggers
- * while emptying tables.
- */
+/** The role must be a superuser, so that triggers can be turned off while tables are emptied. */
 export const testDatabaseUrl =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** Why the server cannot be used; undefined if it can. */
 export async function findPostgresProblem(): Promise<string | undefined> {
   try {
     const { rows } = await onServer((client) =>
@@ -19,7 +15,6 @@ export async function findPostgresProblem(): Promise<string | undefined> {
   }
 }
 
-/** Runs the action on a short connection to the server's own database. */
 export async function onServer<T>(action: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: testDatabaseUrl, connectionTimeoutMillis: 3000 })
   try {

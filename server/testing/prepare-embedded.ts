@@ -13,7 +13,6 @@ declare module 'vitest' {
   }
 }
 
-/** Creates the snapshot from which every worker starts. */
 export default async function prepareEmbedded({ provide }: TestProject) {
   const file = snapshotFile(jobKinds)
   if (!fs.existsSync(file)) await makeSnapshot(file, { prepare: prepareJobs })

@@ -8,7 +8,6 @@ import { onServer, urlOf } from './postgres-server.ts'
 
 const staleAfterSeconds = 3600
 
-/** Creates the template database that every worker copies, and drops the copies at the end. */
 export default async function preparePostgres({ provide }: TestProject) {
   const template = `griya_template_${snapshotKey(jobKinds)}`
   const testRun = `griya_test_${Math.floor(Date.now() / 1000)}_${process.pid}`

@@ -1,4 +1,4 @@
-/** Parses metrics in Prometheus' text format strictly; throws for any deviation. */
+/** Throws for any deviation from the text format of Prometheus. */
 export function parseMetrics(text: string): Map<string, { type: string; samples: Sample[] }> {
   const families = new Map<string, { type: string; samples: Sample[] }>()
   const seen = new Set<string>()
@@ -50,7 +50,6 @@ function parseSample(line: string): Sample {
   }
 }
 
-/** The value of the only sample with these labels; undefined if there is none. */
 export function findValue(
   families: ReturnType<typeof parseMetrics>,
   name: string,

@@ -2,7 +2,6 @@ import { makeLog, type Log } from '#server/platform/logging/log.ts'
 
 export const quietLog: Log = { info() {}, warn() {}, error() {} }
 
-/** The shop's log with its lines recorded. */
 export function recordingLog() {
   const lines: Array<Record<string, unknown>> = []
   const log = makeLog('info', {

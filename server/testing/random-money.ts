@@ -14,14 +14,13 @@ import { ProblemError } from '#server/platform/problem.ts'
 import { quietLog } from './quiet-log.ts'
 
 /*
- * A process that applies random payment actions to all orders at the same time and prints, after each
- * success, the order's payments: `order amount amount …`, outgoing ones negative. Runs until it is killed.
+ * This process applies random payment actions to all orders at the same time, until it is killed. After each
+ * success it prints the payments of the order, outgoing ones negative: `order amount amount …`.
  */
 
 const [dataDir = '', databaseUrl, seed = '1'] = process.argv.slice(2)
 
 let state = Number(seed)
-/** A seeded random integer from 0 to below `limit` (mulberry32). */
 function randomBelow(limit: number): number {
   state = (state + 0x6d2b79f5) | 0
   let n = Math.imul(state ^ (state >>> 15), 1 | state)

@@ -1,12 +1,11 @@
 import sharp from 'sharp'
 
-/** The screenshot of a bank's app; receipts differ only in their digits. */
+/** Two receipts of one bank differ only in their digits, like screenshots of its app. */
 interface Receipt {
   amount?: string
   time?: string
   account?: string
   reference?: string
-  /** Another bank has another layout and other colours. */
   bank?: 'sky' | 'night'
 }
 
@@ -39,7 +38,7 @@ export function receipt({
     .toBuffer()
 }
 
-/** Three dots wide, five high. */
+/** Each digit is three dots wide and five high. */
 const digits: Record<string, string> = {
   0: '111101101101111',
   1: '010110010010111',
@@ -75,7 +74,6 @@ function fill(
   for (let row = y; row < y + h; row++) pixels.fill(grey, row * width + x, row * width + x + w)
 }
 
-/** A picture as a messenger recompresses it. */
 export const recompress = (picture: Buffer, quality = 40): Promise<Buffer> =>
   sharp(picture).jpeg({ quality }).toBuffer()
 
@@ -85,7 +83,7 @@ export const resize = (picture: Buffer, share: number): Promise<Buffer> =>
     .jpeg({ quality: 75 })
     .toBuffer()
 
-/** Cuts off percentages of each side. */
+/** Each value is a percentage of the width or height. */
 export const crop = (
   picture: Buffer,
   {

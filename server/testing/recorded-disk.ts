@@ -3,14 +3,13 @@ import path from 'node:path'
 import { vi } from 'vitest'
 
 /*
- * Simulates power cuts. Records all changes that a program makes to the files of a folder, and writes a copy
- * of the folder as it may be found after a power cut at any point of the record.
+ * Simulates power cuts: records all changes to the files of a folder and writes copies of the folder as a
+ * power cut may leave it.
  */
 
 interface File {
-  /** The content that is certainly on the disk. */
   synced: Buffer
-  /** Writes since the last fsync; each may be lost. */
+  /** A power cut may lose each of these writes, which follow the last fsync. */
   unsynced: Change[]
 }
 
@@ -18,7 +17,7 @@ type Change = { at: number; bytes: Buffer } | { length: number }
 
 type Entry = File | 'folder'
 
-/** A change of folder entries, which is lost or applied as a whole. */
+/** A power cut loses this change of folder entries or keeps it as a whole. */
 type Move = { folders: string[]; remove?: string; add?: { name: string; entry: Entry } }
 
 type Step =
@@ -29,19 +28,19 @@ type Step =
 
 interface RecordedDisk {
   length: () => number
-  /** Step numbers before and after each create, rename, remove or sync. */
+  /** The step numbers before and after each create, rename, remove or sync. */
   moments: () => number[]
   stop: () => void
   /**
-   * Writes the state of the folder after so many steps to `target`. `isKept` decides for each unsynced change
-   * whether it reached the disk. Call it with increasing numbers of steps.
+   * Writes to `target` what the folder contains after this number of steps. `isKept` decides for each
+   * unsynced change whether it reached the disk. Later calls must not have fewer steps.
    */
   cutAfter: (steps: number, target: string, isKept: () => boolean) => void
 }
 
 export function recordDisk(folder: string): RecordedDisk {
   const steps: Step[] = []
-  /** The entries as the program sees them, and as they are certainly on the disk. */
+  /** `seen` has the entries that the program sees, `synced` those that are certainly on the disk. */
   const seen = readEntries(folder)
   const synced = new Map(seen)
   const unsynced: Move[] = []
@@ -163,7 +162,7 @@ export function recordDisk(folder: string): RecordedDisk {
     for (const name of [...entries.keys()].toSorted()) {
       const entry = entries.get(name)!
       const full = path.join(target, name)
-      // The folder of this entry was lost, and the entry with it.
+      // The power cut lost the folder of this entry, and so the entry too.
       if (!fs.existsSync(path.dirname(full))) continue
       if (entry === 'folder') real.mkdirSync(full, { mode: 0o700 })
       else {
@@ -182,7 +181,6 @@ function applyMove(entries: Map<string, Entry>, { remove, add }: Move): void {
   if (add) entries.set(add.name, add.entry)
 }
 
-/** Modifies `bytes` in place if they are long enough. */
 function applyChange(bytes: Buffer, change: Change): Buffer {
   if ('length' in change)
     return change.length <= bytes.length

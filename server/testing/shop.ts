@@ -32,7 +32,6 @@ import { quietLog } from './quiet-log.ts'
 import { testSettings } from './settings.ts'
 
 type Asked<C extends Endpoint> = Partial<EndpointInput<C>> & {
-  /** The id of the signed-in user; undefined for a visitor. */
   by?: { id: string } | undefined
   key?: string
   file?: Buffer
@@ -50,7 +49,7 @@ const settings = testSettings()
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** The shop behind its public API, with empty tables. The token of a user is the id. */
+/** The shop behind its public API, with empty tables. The session token of a user is the user's id. */
 export async function openTestShop() {
   const database = await openTestDatabase()
   const { db } = database
@@ -75,11 +74,9 @@ export async function openTestShop() {
     admin: () => addUser(db, 'admin', ++customers),
     product: (details?: ProductDetails) => addProduct(db, details),
     stockOf: (product: TestProduct, size = 0) => stockOf(db, product.sizes[size] ?? ''),
-    /** Runs all waiting long tasks; concurrent calls run one after another. */
+    /** Concurrent calls run one after another. */
     finishTasks: () => (runningTasks = runTasks(database, runningTasks)),
-    /** Writes the queued mails, as the job does. */
     writeMails: () => writeMails(db),
-    /** Runs the action so many hours later. */
     later: <T>(hours: number, action: (tx: Db) => Promise<T>): Promise<T> =>
       inTransaction(db, async (tx) => {
         await sql`select set_config('griya.now', (now() + ${hours} * interval '1 hour')::text, true)`.execute(
@@ -99,7 +96,10 @@ async function writeMails(db: Db): Promise<void> {
   })
 }
 
-/** Created once, since that takes longer than most tests; only its cache is cleared. */
+/**
+ * The registry is created once per worker, since that takes longer than most tests. Only its cache is
+ * cleared.
+ */
 let workerRegistry: ReturnType<typeof openTestRegistry> | undefined
 let workerTasks: Promise<Jobs> | undefined
 let runningTasks = Promise.resolve()
@@ -167,7 +167,7 @@ export async function problemIn(language: Language, action: Promise<unknown>): P
 
 export interface TestProduct {
   id: string
-  /** Ids, the default size first. */
+  /** The default size comes first. */
   sizes: string[]
 }
 
@@ -213,7 +213,6 @@ async function addProduct(
   return { id, sizes: rows.map((row) => row.id) }
 }
 
-/** The stock; must match the movements. */
 async function stockOf(db: Db, sizeId: string): Promise<number> {
   const { stock } = await db
     .selectFrom('product_sizes')

@@ -4,7 +4,7 @@ import { openSession } from '#server/accounts/sessions.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { adminPasswordHash } from './passwords.ts'
 
-/** A user with a session. An admin has the `adminPassword`, a customer no valid password. */
+/** Creates a user with a session. An admin has the `adminPassword`; a customer has no valid password. */
 export async function signedIn(
   db: Db,
   email = 'sari@example.com',

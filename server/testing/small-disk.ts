@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Mounts a disk of this size that a test can fill; undefined if this process may not mount. */
+/** Returns undefined if this process may not mount disks. */
 export function mountSmallDisk(megabytes: number) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'griya-disk-'))
   try {

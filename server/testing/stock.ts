@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** The quantity that an order has taken from the stock, by its movements. */
 export async function countTaken(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
     select coalesce(-sum(change), 0)::int as pieces from stock_movements
@@ -11,8 +10,8 @@ export async function countTaken(db: Db, orderId: string): Promise<number> {
 }
 
 /**
- * The quantity of products that an order must hold: everything ordered minus what refunds returned, none
- * after a cancellation.
+ * Returns the quantity that an order must hold: what was ordered minus what refunds returned to the stock. A
+ * cancelled order holds nothing.
  */
 export async function countSold(db: Db, orderId: string): Promise<number> {
   const { rows } = await sql<{ pieces: number }>`
@@ -27,7 +26,6 @@ export async function countSold(db: Db, orderId: string): Promise<number> {
   return rows[0]?.pieces ?? 0
 }
 
-/** An order and its lines must have the same refunded quantities as the ledger. */
 export async function expectRefundedPieces(db: Db, orderId: string): Promise<void> {
   const { rows: lines } = await sql<{ refunded: number; by_ledger: number }>`
     select l.refunded_quantity as refunded,

@@ -10,8 +10,6 @@ import { openLog } from '../logging/log.ts'
 import { StartupError } from '../startup-error.ts'
 import { readSettings } from '#server/settings.ts'
 
-/* npm run backup -- FILE and npm run restore -- FILE: the whole shop in one file. */
-
 const log = await openLog('warn', process.stderr)
 
 try {
@@ -51,7 +49,7 @@ async function backUp(file: string): Promise<void> {
 
 async function restore(file: string): Promise<void> {
   const settings = readSettings(process.env)
-  // Not migrated yet: the backup is restored into the tables of its own version.
+  // The tables are not migrated yet, since the backup is restored into the tables of its own version.
   const database = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, log)
     : await openEmbedded({ ...settings, log })

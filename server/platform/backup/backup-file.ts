@@ -22,12 +22,11 @@ export const Header = z.object({
   format: z.literal(format),
   version: z.int(),
   made_at: z.string(),
-  /** The migrations of the database; the backup can only be restored by a version that knows them all. */
+  /** Only a version of the shop that knows all these migrations can restore the backup. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Each table after the tables it references. */
   tables: z.array(z.object({ name: z.string(), rows: z.int(), hash: z.string() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string() })),
-  /** The files beside the backup; without it the backup contains them. */
+  /** The files are in a folder beside the backup, or without this field in the backup. */
   objects: z.optional(z.object({ count: z.int(), bytes: z.int() })),
 })
 export type Header = z.infer<typeof Header>
@@ -53,7 +52,7 @@ interface BackupLines {
 }
 
 /**
- * Writes a backup completely or not at all, synced to the disk and readable by its owner only. Returns its
+ * The backup is complete or missing, synced to the disk and readable by its owner only. Returns its size in
  * bytes.
  */
 export async function writeBackupFile(
@@ -97,7 +96,7 @@ async function* toLines(header: Header, { objects, rows }: BackupLines): AsyncGe
   yield JSON.stringify({ lines, sha256: hash.digest('hex') } satisfies z.infer<typeof End>)
 }
 
-/** Reads the whole file. Throws a StartupError when it is truncated, changed or not a backup. */
+/** Reads the whole file. Throws a StartupError when the file is truncated, changed or no backup. */
 export async function checkBackupFile(file: string): Promise<Header> {
   const hash = createHash('sha256')
   let lines = 0
@@ -129,16 +128,13 @@ function parseHeader(line: string, file: string): Header {
   return header
 }
 
-/** The rows of a file that was checked. */
+/** Call `checkBackupFile` before, since the rows are not checked. */
 export async function* readRows(file: string): AsyncGenerator<RowsLine> {
   for await (const { name, json } of readBody(file))
     if (name !== objectsLine) yield { table: name, rows: json }
 }
 
-/**
- * The names of the files beside a backup, without reading its rows. Throws a StartupError if the list cannot
- * be read.
- */
+/** Throws a StartupError if the list of files cannot be read. */
 export async function* readObjectNames(file: string): AsyncGenerator<string> {
   for await (const { name, json } of readBody(file)) {
     if (name !== objectsLine) return
@@ -148,7 +144,6 @@ export async function* readObjectNames(file: string): AsyncGenerator<string> {
   }
 }
 
-/** The lines between the first and the last. */
 async function* readBody(file: string): AsyncGenerator<{ name: string; json: string }> {
   let pending: string | undefined
   let header: Header | undefined
@@ -169,7 +164,7 @@ const damagedError = (file: string, options?: ErrorOptions) =>
 async function* readLines(file: string): AsyncGenerator<string> {
   try {
     const text = createGunzip()
-    // Errors of both streams are thrown by the loop below.
+    // The loop below throws the errors of both streams.
     pipeline((await open(file)).createReadStream(), text).catch(() => {})
     let rest = ''
     for await (const piece of text.setEncoding('utf8') as AsyncIterable<string>) {

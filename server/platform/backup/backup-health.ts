@@ -4,7 +4,7 @@ import { DrillResult, BackupResult } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 import { nightlyBackup } from './backup-task.ts'
 
-/** Whether this node or another one makes backups; the other one has scheduled them. */
+/** A node without a backup folder finds the schedule of a node that has one. */
 export async function areBackupsEnabled(db: Db, folder: string | undefined): Promise<boolean> {
   if (folder !== undefined) return true
   const { rows } = await sql`select from pgboss.schedule where name = ${nightlyBackup.name}`.execute(db)
@@ -14,7 +14,6 @@ export async function areBackupsEnabled(db: Db, folder: string | undefined): Pro
 export interface BackupHealth {
   lastBackup: { at: Date; file: string; bytes: number } | null
   backupProblem: { at: Date; problem: string } | null
-  /** The newest drill; `problem` says why it failed. */
   lastDrill: { at: Date; ok: boolean; file: string | null; problem: string | null } | null
 }
 

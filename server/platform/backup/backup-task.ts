@@ -20,23 +20,18 @@ export const maxBackups = 14
 const backupName = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz$/
 const partialName = /^griya-[\d-]{10}T[\d-]{8}Z\.backup\.gz\.\d+\.partial$/
 
-/** At night, when few customers are awake. */
 export const nightlyBackup = defineJob('backup', { cron: '30 2 * * *' })
 
 type BackupLog = Pick<Log, 'info' | 'warn'>
 
 const reportIntervalMs = 1_000
 
-/** Returns the id of the new backup task, or of the one that is already running. */
 export const requestBackup = (
   db: Db,
   asked: { askedBy: string | null; language: Language },
 ): Promise<string> => requestSingleTask(db, { kind: 'backup', ...asked }, 'make-backup')
 
-/**
- * Writes a backup into the folder and deletes the oldest: rows each time, pictures and proofs once for all
- * backups. The nightly backup is retried; an admin sees an error immediately.
- */
+/** The nightly backup is retried; an admin sees an error immediately. */
 export const backupTask = (database: Database, folder: string, log: BackupLog): TaskKind => ({
   name: 'backup',
   attempts: (askedBy) => (askedBy === null ? 4 : 1),
@@ -45,7 +40,6 @@ export const backupTask = (database: Database, folder: string, log: BackupLog): 
   async run(running) {
     const store = new ObjectStore(join(folder, 'objects'))
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // Left by a process that was ended during a backup.
     await removeFiles(folder, (name) => partialName.test(name))
     await store.removePartial()
     const file = `griya-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup.gz`
@@ -70,17 +64,14 @@ export const backupTask = (database: Database, folder: string, log: BackupLog): 
   },
 })
 
-/** The new backup always stays: an earlier wrong clock may have left newer names. */
+/** The new backup always stays, since an earlier wrong clock may have left newer names. */
 async function keepNewest(folder: string, file: string): Promise<string[]> {
   const others = (await readdir(folder)).filter((name) => backupName.test(name) && name !== file).toSorted()
   for (const old of others.slice(0, 1 - maxBackups)) await rm(join(folder, old), { force: true })
   return [...others.slice(1 - maxBackups), file]
 }
 
-/**
- * The objects that the backups in the folder name; undefined if one of them cannot be read, so that nothing
- * may be removed.
- */
+/** Returns undefined if one of the backups cannot be read. No object may be removed then. */
 async function readObjectsInUse(
   folder: string,
   backups: readonly string[],
@@ -117,7 +108,6 @@ export async function findNewestBackup(folder: string): Promise<string | undefin
     .at(-1)
 }
 
-/** Reports the progress of a long action that does not run in the task's database. */
 export async function reportWhile<T>(
   running: RunningTask,
   action: (onProgress: (progress: BackupProgress) => void) => Promise<T>,
@@ -131,7 +121,6 @@ export async function reportWhile<T>(
   try {
     const written = await action((next) => (progress = next))
     await reporting
-    // Another process has taken over the task, or the database is unreachable.
     if (lost !== undefined) throw lost
     return written
   } finally {

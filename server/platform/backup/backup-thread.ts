@@ -4,8 +4,6 @@ import { openEmbedded } from '../database/embedded.ts'
 import { writeBackup } from './write-backup.ts'
 import { ThreadInput, type ThreadMessage } from './write-copy-backup.ts'
 
-/* The thread of writeCopyBackup; only this thread opens the copy. */
-
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
 const post = (message: ThreadMessage) => parentPort?.postMessage(message)
 const { dataDir, file, objects } = z.parse(ThreadInput, workerData)

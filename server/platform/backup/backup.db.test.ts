@@ -84,7 +84,7 @@ describe('a restored backup', () => {
       await expect(sql`delete from ${sql.table(table)}`.execute(target)).rejects.toThrow('only ever added to')
   })
 
-  test('continues sequences and has search texts', async () => {
+  test('continues its sequences and has the search texts of all users', async () => {
     const { product } = await fillShop()
     await writeBackup(shop.db, file)
     const target = await openTarget()
@@ -145,7 +145,7 @@ describe('a backup is refused', () => {
     expect(await problem()).toContain('There is no file')
   })
 
-  test('if it is another file', async () => {
+  test('if the file is not a backup', async () => {
     await writeFile(file, gzipSync('{"hello":"world"}\n{"lines":1}'))
     expect(await problem()).toContain('is not a backup of this shop')
     await writeFile(file, randomBytes(500))
@@ -156,7 +156,7 @@ describe('a backup is refused', () => {
     ['one changed letter', (text: string) => text.replace('Kilim', 'Killm')],
     ['a missing line', (text: string) => text.replace(/\nproducts\t.*/, '')],
     ['a missing end', (text: string) => text.slice(0, text.lastIndexOf('\n'))],
-  ])('with %s', async (_name, damage) => {
+  ])('if its text has %s', async (_name, damage) => {
     await fillShop()
     await writeBackup(shop.db, file)
     const text = gunzipSync(await readFile(file)).toString()
@@ -173,7 +173,7 @@ describe('a backup is refused', () => {
     expect(await problem()).toContain('is damaged or truncated')
   })
 
-  test('if another version made it', async () => {
+  test('if a newer or an older version made it', async () => {
     await writeFile(file, gzipSync('{"format":"griya-backup","version":3}\n{"lines":1,"sha256":""}'))
     expect(await problem()).toContain('made by a newer version')
     await writeFile(file, gzipSync('{"format":"griya-backup","version":1}\n{"lines":1,"sha256":""}'))
@@ -241,7 +241,7 @@ describe('a backup task', () => {
     return showTask(shop.db, id)
   }
 
-  test('can be restored, is listed with its size, and deletes the oldest backup', async () => {
+  test('writes a backup that can be restored, shows its size, and deletes the oldest backups', async () => {
     await fillShop()
     const old = (day: number) => `griya-2026-01-${String(day).padStart(2, '0')}T19-30-00Z.backup.gz`
     for (let day = 1; day <= maxBackups + 1; day++) await writeFile(join(folder, old(day)), '')
@@ -260,11 +260,10 @@ describe('a backup task', () => {
     ])
     const target = await openTarget()
     await restoreBackup(target, join(folder, name))
-    // In the file it was still running; a restored shop does not repeat it.
     expect(await showTask(target, task.id)).toMatchObject({ state: 'failed', problem: 'RESTORED' })
   })
 
-  test('is shared by requests that arrive while it waits', async () => {
+  test('is the same one for all requests that arrive while it waits', async () => {
     const owner = await shop.admin()
     const ask = () => requestBackup(shop.db, { askedBy: owner.id, language: 'id' })
     const ids = await Promise.all([ask(), ask(), ask()])
@@ -273,7 +272,7 @@ describe('a backup task', () => {
     expect(ids).not.toContain(await ask())
   })
 
-  test('that fails tells the admin why immediately, and leaves no partial file', async () => {
+  test('of an admin fails without a retry, shows the reason and leaves no partial file', async () => {
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, '')
     const owner = await shop.admin()
@@ -282,7 +281,7 @@ describe('a backup task', () => {
     expect(await readdir(folder)).toEqual(['blocked'])
   })
 
-  test('is retried at night before it fails', async () => {
+  test('of the shop itself is tried four times before it fails', async () => {
     const blocked = join(folder, 'blocked')
     await writeFile(blocked, '')
     const id = await requestBackup(shop.db, { askedBy: null, language: 'id' })
@@ -298,7 +297,6 @@ describe('a backup task', () => {
   })
 })
 
-// Only the embedded database has a single connection.
 if (inject('databaseKind') === 'embedded')
   test('a backup of the embedded database contains whole transactions while the shop keeps writing', async () => {
     const database = await openDatabase({
@@ -321,7 +319,6 @@ if (inject('databaseKind') === 'embedded')
       const others = (async () => {
         while (writing.on) {
           await pair(written++)
-          // Gives files and threads time to run.
           await setImmediate()
         }
       })()

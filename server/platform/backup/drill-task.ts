@@ -17,15 +17,11 @@ export type DrillMessage =
 
 interface DrillFolders {
   backups: string
-  /** Where the drill creates its database: beside the embedded database, or in the temporary folder. */
   drills: string
   program: URL
 }
 
-/**
- * Returns the id of the new drill, or of the one that is already running. Throws NO_BACKUPS if an admin asks,
- * this node has the folder and it has no backup.
- */
+/** Throws NO_BACKUPS if an admin asks and the backup folder of this node has no backup. */
 export async function requestDrill(
   db: Db,
   { backups, ...asked }: { backups: string | undefined; askedBy: string | null; language: Language },
@@ -35,17 +31,15 @@ export async function requestDrill(
   return requestSingleTask(db, { kind: 'drill', ...asked }, 'start-drill')
 }
 
-/** Restores the newest backup into a separate database, to check that it can be restored. */
 export const drillTask = ({ backups, drills, program }: DrillFolders): TaskKind => ({
   name: 'drill',
-  // The file would fail again.
   attempts: () => 1,
   retrySeconds: 0,
   problemOf: toDrillProblem,
   async run(running) {
     const file = await findNewestBackup(backups)
     if (!file) throw new DrillError('NO_BACKUPS', `There is no backup in ${backups}.`)
-    // Also stored for a drill that fails.
+    // The name of the file is stored before, so that a drill that fails has it too.
     await running.show({ done: 0, outcome: { file, restored: null } satisfies DrillResult })
     try {
       const restored = await reportWhile(running, (onProgress) =>
@@ -58,7 +52,6 @@ export const drillTask = ({ backups, drills, program }: DrillFolders): TaskKind 
       const { rows } = restored
       await running.show({ done: rows, total: rows, outcome: { file, restored } satisfies DrillResult })
     } finally {
-      // Left by a process that was killed.
       await removeLeftovers(drills).catch(() => {})
     }
   },
@@ -71,12 +64,15 @@ interface ProcessOptions {
 }
 
 /**
- * A backup has lines of several megabytes of JavaScript memory. The optimising compiler saves no time here,
- * and would take 400 MB more while the database opens.
+ * A backup has lines that take several megabytes of JavaScript memory. The optimising compiler saves no time
+ * here, and would take 400 MB more while the database opens.
  */
 const execArgv = ['--max-old-space-size=512', '--liftoff-only']
 
-/** A process, not a thread: it can have a lower priority than the shop, and its end does not end the shop. */
+/**
+ * A process can have a lower priority than the shop, and its end does not end the shop. A thread can do
+ * neither.
+ */
 async function runInProcess(
   args: string[],
   { program, onProgress, closing }: ProcessOptions,

@@ -105,7 +105,7 @@ describe('a drill', () => {
     expect((await readBackupHealth(shop.db)).lastDrill).toMatchObject({ ok: false, file: backupName('21') })
   })
 
-  test('finds a proof that was restored but cannot be opened', async () => {
+  test('fails when a restored proof cannot be opened', async () => {
     const write = await backUpAnOrder()
     await shop.db
       .updateTable('payment_proofs')
@@ -120,11 +120,10 @@ describe('a drill', () => {
     const owner = await shop.admin()
     const asked = requestDrill(shop.db, { backups, askedBy: owner.id, language: 'id' })
     expect(isProblem(await asked.catch((error: unknown) => error), 'NO_BACKUPS')).toBe(true)
-    // The test's shop has no backup folder.
     expect((await shop.call(startDrill, { by: owner })).body).toMatchObject({ code: 'BACKUPS_OFF' })
   })
 
-  test('is shared by requests that arrive while it waits, and the audit log names the admin', async () => {
+  test('is the same one for all requests that arrive while it waits, and the audit log names the admin', async () => {
     await (
       await backUpAnOrder()
     )()
@@ -146,7 +145,7 @@ describe('a drill', () => {
     expect(await drill(program)).toMatchObject({ state: 'failed', problem: 'INTERRUPTED' })
   })
 
-  test('ends with the shop and restarts at its next start', async () => {
+  test('ends when the shop closes and begins again at the next start', async () => {
     await (
       await backUpAnOrder()
     )()
@@ -180,7 +179,7 @@ describe('a drill', () => {
   })
 })
 
-test('a drill removes the leftovers of earlier drills, but not of a running one', async () => {
+test('a drill removes the folders of earlier drills, but not the folder of a running one', async () => {
   await mkdir(join(drills, 'griya-drill-left', 'database'), { recursive: true })
   await mkdir(join(drills, 'of-another-program'))
   const lock = lockFolder(join(drills, 'griya-drill-goes-on'))

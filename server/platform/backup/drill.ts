@@ -9,7 +9,7 @@ import { StartupError } from '../startup-error.ts'
 import { restoreBackup } from './restore-backup.ts'
 import type { BackupProgress } from './write-backup.ts'
 
-/** Reasons that are not the file's fault; the console has a text for each. */
+/** The backup file is not to blame for these problems. The admin pages have a text for each. */
 type DrillProblem = 'NO_BACKUPS' | 'NO_ROOM' | 'INTERRUPTED'
 
 export class DrillError extends StartupError {
@@ -23,10 +23,7 @@ export class DrillError extends StartupError {
 
 interface DrillOptions {
   parentFolder: string
-  /**
-   * Reads a sample of the restored shop and returns the number of pictures it opened. Throws when something
-   * cannot be read.
-   */
+  /** Throws when something cannot be read. */
   readSample: (db: Db) => Promise<number>
   onProgress?: (progress: BackupProgress) => void
 }
@@ -36,21 +33,18 @@ export const toDrillProblem = (error: unknown): string =>
     ? error.code
     : (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
-/** Beside the embedded database, whose disk has space for another; else the temporary folder. */
+/** PostgreSQL may run on another machine, so the drill then uses the temporary folder. */
 export const chooseDrillFolder = ({
   databaseUrl,
   dataDir,
 }: Pick<Settings, 'databaseUrl' | 'dataDir'>): string => (databaseUrl === undefined ? dataDir : tmpdir())
 
-/** Free space that a drill leaves to the shop, which may be on the same disk. */
+/** A drill leaves this space to the shop, which may be on the same disk. */
 const reservedBytes = 512 * 1024 * 1024
 
 const folderPrefix = 'griya-drill-'
 
-/**
- * Restores a backup into a database of its own and reads a sample of it. Needs its own process, since the
- * embedded database blocks its process.
- */
+/** Needs its own process, since the embedded database blocks its process. */
 export async function drillBackup(
   file: string,
   { parentFolder, readSample, onProgress = () => {} }: DrillOptions,
@@ -60,7 +54,7 @@ export async function drillBackup(
   await removeLeftovers(parentFolder)
   requireFreeSpace(parentFolder)
   const folder = await mkdtemp(join(parentFolder, folderPrefix))
-  // Imported on demand: the shop imports this file too, and may run on PostgreSQL.
+  // The import is dynamic, since the shop imports this file too and may run on PostgreSQL.
   const { openEmbedded } = await import('../database/embedded.ts')
   try {
     const database = await openEmbedded({ dataDir: folder, log: { info() {}, warn() {}, error() {} } })
@@ -82,7 +76,6 @@ export async function drillBackup(
   }
 }
 
-/** Removes the folders of interrupted drills; a running drill holds the lock of its folder. */
 export async function removeLeftovers(parentFolder: string): Promise<void> {
   const { lockFolder } = await import('../database/embedded-folder.ts')
   for (const name of await readdir(parentFolder)) {
@@ -91,7 +84,7 @@ export async function removeLeftovers(parentFolder: string): Promise<void> {
     try {
       lockFolder(folder).release()
     } catch {
-      // In use, or of another user.
+      // Another drill uses the folder, or it belongs to another user.
       continue
     }
     await rm(folder, { recursive: true, force: true })

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 /**
- * Columns that hold whole files, by table: bytea columns for which the database also fills in a column with
- * the suffix `_sha256`.
+ * A column holds whole files if it is a bytea column and the database fills in a second column with the
+ * suffix `_sha256`.
  */
 export async function readFileColumns(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -18,10 +18,6 @@ export async function readFileColumns(db: Db): Promise<Map<string, string[]>> {
   return columns
 }
 
-/**
- * How a row represents its files: as bytes, or by the hash of their content. The hash is read from the
- * `_sha256` column, which is fast, or computed from the bytes.
- */
 export type FileFormat = 'bytes' | 'stored hashes' | 'computed hashes'
 
 export async function selectRows(tx: Db, table: string, files: FileFormat): Promise<RawBuilder<unknown>> {

@@ -3,8 +3,8 @@ import type { Db } from '../database/database.ts'
 import { selectRows, type FileFormat } from './file-columns.ts'
 
 /**
- * The shop's tables, each after the tables it references; without `migrations`, which belongs to the version
- * of the shop.
+ * Each table comes after the tables that it references. The table `migrations` is left out, since it belongs
+ * to the version of the shop.
  */
 export async function listTablesInOrder(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
@@ -30,7 +30,6 @@ export interface Tally {
   hash: string
 }
 
-/** The number of rows and an order-independent hash of them. */
 export async function readTally(tx: Db, table: string, files: FileFormat): Promise<Tally> {
   const { rows } = await sql<Tally>`
     select count(*)::int as rows,
@@ -39,5 +38,5 @@ export async function readTally(tx: Db, table: string, files: FileFormat): Promi
   return rows[0] ?? { rows: 0, hash: '0' }
 }
 
-/** Timestamps as text depend on the connection's time zone; those of a backup must not. */
+/** Timestamps as text depend on the time zone of the connection; those of a backup must not. */
 export const useOneTimeZone = (tx: Db) => sql`set local time zone 'UTC'`.execute(tx)

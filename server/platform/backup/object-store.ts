@@ -4,15 +4,14 @@ import { dirname, join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** The folder of the objects that the backups beside it name. */
 export const objectsFolder = (file: string): string => join(dirname(file), 'objects')
 
 const isName = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 const partialName = /^[0-9a-f]{64}\.[0-9a-f]{8}\.partial$/
 
 /**
- * Files stored once for all backups that name them. The path `ab/ab12…` is the SHA-256 of the content. A file
- * is complete or missing, and never changes, so that any copy program copies only new files.
+ * Each file is stored once for all backups that name it, under the SHA-256 of its content (`ab/ab12…`). A
+ * file never changes and is complete or missing, so any copy program copies only new files.
  */
 export class ObjectStore {
   readonly folder: string
@@ -36,7 +35,7 @@ export class ObjectStore {
     }
   }
 
-  /** Checked before writing: a backup that fills the disk would stop the shop. */
+  /** The check comes before writing, since a backup that fills the disk would stop the shop. */
   async requireFreeSpace(bytes: number): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const { bavail, bsize } = await statfs(this.folder)
@@ -67,7 +66,7 @@ export class ObjectStore {
     this.#changed.add(folder)
   }
 
-  /** Before this, a power cut may lose the names, but not the contents. */
+  /** Until the sync, a power cut may lose the names of new files, but not their contents. */
   async sync(): Promise<void> {
     if (this.#changed.size > 0) await syncFolder(this.folder)
     for (const folder of this.#changed) await syncFolder(folder)
@@ -102,7 +101,6 @@ export class ObjectStore {
 
 export const hashName = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Free space that a backup leaves on its disk. */
 const reservedBytes = 64 * 1024 * 1024
 
 async function readNames(folder: string): Promise<string[]> {

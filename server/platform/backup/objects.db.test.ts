@@ -68,7 +68,6 @@ async function stored(): Promise<Record<string, number>> {
   return names
 }
 
-/** Changes rows without triggers, as only a fault could. */
 const withoutTriggers = (change: (tx: Db) => Promise<unknown>) =>
   inTransaction(shop.db, async (tx) => {
     await sql`select set_config('session_replication_role', 'replica', true)`.execute(tx)
@@ -103,7 +102,7 @@ describe('the next backup', () => {
     await fillShopToBackUp(shop)
     await writeBackup(shop.db, file, { objects })
     const before = await stored()
-    // If a file were read, its hash would not match, as at the end of this test.
+    // If a backup read a file, its hash would not match, as at the end of this test.
     const { length } = await readProof(shop.db)
     await withoutTriggers((tx) =>
       tx
@@ -130,7 +129,7 @@ describe('the next backup', () => {
 })
 
 describe('a backup with missing files', () => {
-  test('is refused before anything is written; a damaged file rolls the restore back; complete, it is restored', async () => {
+  test('is refused before anything is written, and can be restored once its files are complete and undamaged', async () => {
     await fillShopToBackUp(shop)
     await writeBackup(shop.db, file, { objects })
     const proof = await readProof(shop.db)
@@ -179,11 +178,11 @@ async function runBackup(database: Database) {
   return showTask(database.db, id)
 }
 
-describe('an object that no backup names', () => {
+describe('an object in the backup folder', () => {
   const gone = hashName(Buffer.from('gone'))
   const hours = 60 * 60 * 1000
 
-  test('is removed a day after a backup found it unused', async () => {
+  test('is removed a day after no backup names it', async () => {
     const store = new ObjectStore(objects)
     await mkdir(objects)
     await store.put(gone, Buffer.from('gone'))
@@ -204,7 +203,7 @@ describe('an object that no backup names', () => {
     expect(await readdir(objects)).not.toContain('unused.json')
   })
 
-  test('stays when a backup names it again, and its day starts again', async () => {
+  test('stays for another day after a backup named it again', async () => {
     const store = new ObjectStore(objects)
     await mkdir(objects)
     await store.put(gone, Buffer.from('gone'))
@@ -228,14 +227,14 @@ describe('an object that no backup names', () => {
   })
 })
 
-describe('a full disk', () => {
+describe('a full backup disk', () => {
   test('is detected before a backup writes', async () => {
     await expect(new ObjectStore(objects).requireFreeSpace(Number.MAX_SAFE_INTEGER)).rejects.toThrow(
       StartupError,
     )
   })
 
-  test.runIf(process.platform === 'linux')('leaves no backup file', async () => {
+  test.runIf(process.platform === 'linux')('leaves no backup file behind', async () => {
     await fillShopToBackUp(shop)
     await symlink('/dev/full', `${file}.${process.pid}.partial`)
     expect(await problem(writeBackup(shop.db, file, { objects }))).toContain('ENOSPC')
@@ -260,9 +259,9 @@ test('every bytea column is backed up as files, or is on the list of small and t
     'reset_codes.code_hash',
     'reset_codes.token_hash',
     'sessions.token_hash',
-    // Until a job has made the AVIF files.
+    // A job empties the column when it has made the AVIF files.
     'unfinished_pictures.original',
-    // Until the task is done.
+    // The column is emptied when the task is done.
     'works.file',
   ])
 })

@@ -12,7 +12,7 @@ function showAll(terminal: { isTTY: boolean; columns: number }): string[] {
   return written
 }
 
-test('a terminal shows one line that is rewritten when it changes', () => {
+test('on a terminal, progress is one line that is rewritten when it changes', () => {
   expect(showAll({ isTTY: true, columns: 80 })).toEqual([
     '\r  Restoring: 0 % (0 of 123456 rows)',
     '\r  Restoring: 0 % (50 of 123456 rows)',
@@ -22,13 +22,13 @@ test('a terminal shows one line that is rewritten when it changes', () => {
   ])
 })
 
-test.each([40, 12])('on %i columns the line is short enough not to wrap', (columns) => {
+test.each([40, 12])('on %i columns, the progress line is short enough not to wrap', (columns) => {
   const written = showAll({ isTTY: true, columns })
   expect(Math.max(...written.map((text) => text.replace('\r', '').length))).toBeLessThan(columns)
   expect(written.at(-2)).toContain(columns === 40 ? 'Restoring: 100 %' : 'Rest')
 })
 
-test('the rest of a longer line is cleared', () => {
+test('a shorter progress line clears the rest of the longer line before it', () => {
   const written: string[] = []
   const out = {
     isTTY: true,
@@ -42,7 +42,7 @@ test('the rest of a longer line is cleared', () => {
   expect(written.at(-1)).toBe('\r  Writing: 100 %   ')
 })
 
-test('a file gets one line for every ten percent without control characters', () => {
+test('in a file, progress is one line for every ten percent without control characters', () => {
   const written = showAll({ isTTY: false, columns: 0 })
   expect(written).toEqual([
     '  Restoring: 0 % (0 of 123456 rows)\n',

@@ -1,9 +1,5 @@
 type Out = Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'>
 
-/**
- * Shows the progress of a command. On a terminal it rewrites one line; elsewhere, such as in a file, it writes a line for
- * every ten percent.
- */
 export function progressLine(label: string, out: Out = process.stderr) {
   let tenth = -1
   let line = ''
@@ -13,7 +9,7 @@ export function progressLine(label: string, out: Out = process.stderr) {
       const short = `  ${label}: ${percent} %`
       const full = `${short} (${done} of ${total} rows)`
       if (out.isTTY) {
-        // A wrapped line cannot be rewritten.
+        // A terminal cannot rewrite a line that wraps.
         const width = (out.columns || 80) - 1
         const text = (full.length <= width ? full : short).slice(0, width)
         if (text === line) return

@@ -14,17 +14,14 @@ import { listTablesInOrder, readTally, useOneTimeZone } from './list-tables.ts'
 
 interface RestoreOptions {
   folder?: string
-  /** The folder of the files that the backup names; by default `objects` beside it. */
   objects?: string
-  /** Keeps the tables of the version that made the backup, without later migrations. */
   keepVersion?: boolean
   onProgress?: (progress: BackupProgress) => void
 }
 
 /**
- * Fills an empty database from a backup, completely or not at all, compares the result with the backup and
- * migrates it. Throws a StartupError for a damaged, foreign or newer file and for a database that is not
- * empty.
+ * Fills the database completely or not at all. Throws a StartupError for a damaged, foreign or newer file and
+ * for a database that is not empty.
  */
 export const restoreBackup = (db: Db, file: string, options: RestoreOptions = {}): Promise<Header> =>
   withLongTimeout(() => restore(db, file, options))
@@ -91,7 +88,7 @@ async function requireEmpty(db: Db, { migrations }: Header): Promise<void> {
 }
 
 /**
- * Checks only the presence of the files, before anything is written; their contents are checked when they are
+ * Checks only that the files exist, before anything is written. Their contents are checked when they are
  * read.
  */
 async function requireObjects(file: string, store: ObjectStore): Promise<void> {
@@ -142,13 +139,12 @@ async function fill(
     done += Number(numAffectedRows ?? 0)
     onProgress(done)
   }
-  // A table with pending constraint checks cannot be altered.
+  // PostgreSQL cannot alter a table with pending constraint checks.
   await sql`set constraints all immediate`.execute(tx)
   for (const table of columns.keys())
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
 }
 
-/** The files that these rows name, as JSON: hexadecimal bytes by name. */
 async function readFiles(store: ObjectStore, columns: readonly string[], rows: string): Promise<string> {
   if (columns.length === 0) return '{}'
   const named = z.parse(z.array(z.record(z.string(), z.unknown())), JSON.parse(rows))
@@ -159,11 +155,12 @@ async function readFiles(store: ObjectStore, columns: readonly string[], rows: s
   return JSON.stringify(files)
 }
 
-/** The bytea column of a backup row holds the name of the file as text. */
 const selectFile = (column: string) =>
   sql`(select files.bytes from files where files.name = ${sql.ref(`r.${column}`)})`
 
-/** Some of them were sent after the backup: an admin decides in the outbox whether to send a mail again. */
+/**
+ * Some of these mails were sent after the backup. An admin decides in the outbox whether to send one again.
+ */
 async function failQueuedMails(db: Db): Promise<void> {
   await db
     .updateTable('mails')
@@ -172,10 +169,7 @@ async function failQueuedMails(db: Db): Promise<void> {
     .execute()
 }
 
-/**
- * Ends tasks that were running when the backup was made, including the backup itself; an admin decides
- * whether to run one again.
- */
+/** The backup itself is one of these tasks. An admin decides whether to run a task again. */
 async function endTasks(db: Db): Promise<void> {
   await db
     .updateTable('works')

@@ -6,14 +6,13 @@ import { hashName, type ObjectStore } from './object-store.ts'
 interface StoredObjects {
   names: Set<string>
   bytes: number
-  /** Bytes of files that no earlier backup had stored. */
   newBytes: number
 }
 
 interface StoredFile {
   table: string
   column: string
-  /** The ctid of the row, stable within the transaction's snapshot. */
+  /** A ctid is stable within the snapshot of the transaction. */
   row: string
   name: string
   size: number
@@ -22,7 +21,6 @@ interface StoredFile {
 const nameBatchSize = 1_000
 const fileBatchSize = 32
 
-/** Writes every file of the database that is not in the store yet; other files are not read. */
 export async function storeObjects(
   tx: Db,
   store: ObjectStore,

@@ -4,16 +4,13 @@ import * as z from 'zod/mini'
 import { errorCode } from '../error-code.ts'
 import type { ObjectStore } from './object-store.ts'
 
-/** Since when no backup has named an object; milliseconds. */
+/** The time in milliseconds since which no backup names the object. */
 const Unused = z.record(z.string(), z.int())
 
 /** A running backup names its objects only at its end, and takes less than this. */
 const minUnusedMs = 24 * 60 * 60 * 1000
 
-/**
- * Removes objects that no backup has named for a day, records newly unused ones, and returns the remaining
- * bytes. Without `inUse` nothing is removed.
- */
+/** Without `inUse`, no object is removed. Returns the bytes of the objects that remain. */
 export async function sweepObjects(
   store: ObjectStore,
   inUse: ReadonlySet<string> | undefined,
@@ -38,7 +35,7 @@ export async function sweepObjects(
   return left
 }
 
-/** An unreadable record starts again, which delays the removal by a day. */
+/** After an unreadable record, the removal starts again and takes a day longer. */
 async function readNote(note: string): Promise<z.infer<typeof Unused>> {
   try {
     return z.parse(Unused, JSON.parse(await readFile(note, 'utf8')))

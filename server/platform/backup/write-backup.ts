@@ -10,26 +10,22 @@ import { listTablesInOrder, readTally, useOneTimeZone } from './list-tables.ts'
 export interface WrittenBackup {
   bytes: number
   rows: number
-  /** Bytes of files that no earlier backup had stored. */
   newBytes: number
 }
 
-/** Rows of all tables; `total` is known after the tables were counted. */
 export interface BackupProgress {
   done: number
   total?: number
 }
 
 interface BackupOptions {
-  /** The folder in which files are stored once for all backups; without it the backup contains them. */
   objects?: string
   onProgress?: (progress: BackupProgress) => void
 }
 
 /**
- * Writes the whole shop at one point in time: rows into one file, pictures and proofs into that file or into
- * a folder. PostgreSQL serves other statements during the backup; the embedded database, with its single
- * connection, blocks them.
+ * A backup has the whole shop at one point in time. PostgreSQL serves other statements during the backup; the
+ * embedded database, with its single connection, blocks them.
  */
 export const writeBackup = (db: Db, file: string, options: BackupOptions = {}): Promise<WrittenBackup> =>
   withLongTimeout(() => write(db, file, options))
@@ -86,7 +82,6 @@ async function countFiles(tx: Db, { tables }: Header): Promise<number> {
   return tables.reduce((sum, { name, rows }) => sum + rows * (columns.get(name)?.length ?? 0), 0)
 }
 
-/** Rows per fetch: fewer for tables that may hold pictures. */
 const [largeRowBatch, rowBatch] = [50, 500]
 
 async function* readRows(

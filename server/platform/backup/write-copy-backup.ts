@@ -18,9 +18,9 @@ interface CopyOptions {
 }
 
 /**
- * Backs up the embedded database while the shop stays open. Its single connection would block the shop, so
- * its files are copied and a thread writes the backup from the copy. What changes during the copy is copied
- * once more while the database is paused, which takes a moment.
+ * The embedded database has a single connection, which a backup would block. So a thread writes the backup
+ * from a copy of the files. What changes during the copy is copied again while the database is paused, which
+ * takes a moment.
  */
 export async function writeCopyBackup(
   { folder, whilePaused }: DatabaseFiles,
@@ -40,7 +40,7 @@ export async function writeCopyBackup(
   }
 }
 
-/** Milliseconds that a file system's clock may be behind. */
+/** The clock of a file system may be behind by this time. */
 const clockToleranceMs = 5_000
 
 async function copyFiles(from: string, to: string, since: number): Promise<void> {
@@ -58,7 +58,7 @@ async function copyFiles(from: string, to: string, since: number): Promise<void>
         if (existing.has(entry.name) && (await stat(source)).ctimeMs < since) return
         await copyFile(source, target, constants.COPYFILE_FICLONE)
       } catch (error) {
-        // In the first round the shop may remove a file during the copy.
+        // In the first round, the shop may remove a file during the copy.
         if (since > 0 || errorCode(error) !== 'ENOENT') throw error
       }
     }),

@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
 import type { Encoding } from './encoding.ts'
 
-/** A response before compression; ETag, length and encoding are added when it is sent. */
 export interface RenderedResponse {
   status: number
   body: string
@@ -16,10 +15,9 @@ interface EncodedBody {
   bytes: Buffer
 }
 
-/** Below this size compression saves no packet. */
+/** Compression of a smaller body would save no network packet. */
 const minCompressedBytes = 860
 
-/** A response that is the same for everyone, stored compressed. */
 export class CachedResponse {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
@@ -36,7 +34,7 @@ export class CachedResponse {
 
   static async compress(made: RenderedResponse): Promise<CachedResponse> {
     const plain = Buffer.from(made.body)
-    // Weak: the same page in another encoding has the same ETag.
+    // The ETag is weak, since the same page in another encoding has the same ETag.
     const etag = `W/"${hash('sha1', plain, 'base64url')}"`
     const body: EncodedBody =
       plain.length < minCompressedBytes
@@ -45,7 +43,6 @@ export class CachedResponse {
     return new CachedResponse(made, etag, body)
   }
 
-  /** The bytes of the body, including space for the gzip form. */
   get size(): number {
     return this.#body.encoding === 'br' ? 2 * this.#body.bytes.length : this.#body.bytes.length
   }

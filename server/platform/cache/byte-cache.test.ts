@@ -43,7 +43,7 @@ describe('the cache', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  test('removes everything on clear, and does not store a response begun before it', async () => {
+  test('does not store a response that was begun before the cache was cleared', async () => {
     const cache = new ByteCache()
     let finish: (made: RenderedResponse) => void = noop
     const begunBefore = cache.load('/', () => new Promise((resolve) => (finish = resolve)))
@@ -99,7 +99,7 @@ describe('the cache', () => {
     expect(cache.get('b')?.plain().toString()).toBe(long('b'))
   })
 
-  test('finds a request whose URL is not its key, until the cache is cleared', async () => {
+  test('finds a response by a remembered URL that is not its key, until the cache is cleared', async () => {
     const cache = new ByteCache()
     cache.rememberRequest(' /?utm=1', ' /')
     await cache.load(' /', async () => page('home'))
@@ -204,7 +204,7 @@ describe('a response from the cache', () => {
     expect([answer.body.toString(), answer.headers['content-encoding']]).toEqual(['short', undefined])
   })
 
-  test('is a 304 for a client that has the page, with and without W/ and in a list', async () => {
+  test('is a 304 if the client sends its ETag, with and without W/ and in a list', async () => {
     const { get } = await serve()
     const { etag } = (await get()).headers
     const strong = etag!.replace('W/', '')
@@ -222,7 +222,7 @@ describe('a response from the cache', () => {
     }
   })
 
-  test('depends on the language cookie of a page, and API requests with a token bypass it', () => {
+  test('depends on the language cookie of a page, and is not used for API requests with a token', () => {
     expect(requestKey('/', { cookie: 'lang=en' })).not.toBe(requestKey('/', {}))
     expect(requestKey('/', { cookie: 'a=1; lang=en' })).toBe(requestKey('/', { cookie: 'lang=en' }))
     expect(requestKey('/api/products', { authorization: 'Bearer x' })).toBeUndefined()

@@ -10,7 +10,6 @@ interface Entry {
   key: string
   answer: CachedResponse
   tags: ReadonlySet<string>
-  /** Milliseconds of the clock. */
   validUntil: number
   bytes: number
 }
@@ -18,27 +17,24 @@ interface Entry {
 interface InProgress {
   key: string
   promise: Promise<CachedResponse>
-  /** Tags that were changed since it began. */
   changedTags: Set<string>
 }
 
 const allTags = 'everything'
 
-/** Estimated bytes of an entry besides its body, and of each tag. */
 const overheadBytes = { entry: 1_500, tag: 100 }
 
 const maxAliases = 10_000
 
 /**
- * An LRU cache of whole responses that are the same for everyone. A response is valid until one of its tags
- * (`shown.ts`) is changed: call `invalidate` for every change. Requests for a response in progress wait for
- * it.
+ * An LRU cache of responses that do not depend on the caller. A response is valid until one of its tags
+ * (`shown.ts`) changes, so call `invalidate` for every change.
  */
 export class ByteCache {
   readonly #entries = new Map<string, Entry>()
   readonly #byTag = new Map<string, Set<Entry>>()
   readonly #inProgress = new Set<InProgress>()
-  /** From the key of a request to the key of its response, where they differ. */
+  /** Maps the key of a request to the key of its response, where they differ. */
   readonly #aliases = new Map<string, string>()
   readonly answers = { front: 0, kept: 0, made: 0 }
   readonly #maxBytes: number
@@ -60,16 +56,13 @@ export class ByteCache {
     return this.#bytes
   }
 
-  /**
-   * Removes the responses with one of these tags, and prevents those in progress with such a tag from being
-   * stored.
-   */
+  /** Responses in progress with one of these tags are not stored. */
   invalidate(tags: readonly string[]): void {
     for (const { changedTags } of this.#inProgress) for (const tag of tags) changedTags.add(tag)
     for (const tag of tags) for (const entry of this.#byTag.get(tag) ?? []) this.#remove(entry)
   }
 
-  /** Removes every response; those in progress are not stored. */
+  /** Responses in progress are not stored. */
   clear(): void {
     for (const { changedTags } of this.#inProgress) changedTags.add(allTags)
     this.#entries.clear()
@@ -78,12 +71,11 @@ export class ByteCache {
     this.#bytes = 0
   }
 
-  /** Until this time of the clock, responses are valid without a check for changes. */
   trustUntil(moment: number): void {
     this.#trustedUntil = moment
   }
 
-  /** How to check for changes after that time; a failed check calls `trustUntil(-Infinity)`. */
+  /** A check that fails must call `trustUntil(-Infinity)`. */
   setChangeCheck(confirm: () => Promise<void>): void {
     this.#checkForChanges = confirm
   }
@@ -112,7 +104,7 @@ export class ByteCache {
   async load(key: string, make: () => Promise<RenderedResponse>): Promise<CachedResponse> {
     if (this.#entries.has(key) && this.#trustedUntil <= this.#clock()) await this.#checkForChanges()
     const fresh = this.get(key)
-    // `#findInProgress` skips what began before a change: it may be outdated.
+    // `#findInProgress` leaves out a response that began before a change, since it may be outdated.
     const shared = fresh ?? this.#findInProgress(key)?.promise
     if (shared) {
       this.answers.kept++

@@ -1,8 +1,7 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /**
- * The best encoding that a client accepts: brotli, else gzip, else none. `q=0` refuses one; `*` stands for
- * all others.
+ * The order of preference is brotli, gzip, none. `q=0` refuses an encoding, and `*` stands for all others.
  */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
   const weights = new Map<string, number>()

@@ -5,15 +5,14 @@ import { deleteBatch } from '../retention.ts'
 import type { ByteCache } from './byte-cache.ts'
 
 /**
- * Milliseconds between two polls. With PostgreSQL a cached response is valid for `trustMs` after a poll, so
- * that no node is further behind.
+ * With PostgreSQL, a cached response is valid for `trustMs` after a poll, so no node is further behind than
+ * that.
  */
 const pollIntervalMs = 400
 const trustMs = 1_000
-/** After this time without a poll, changes in between may have been deleted. */
+/** After this time without a poll, changes may have been deleted before the node has seen them. */
 const maxGapMs = 30 * 60_000
 const retentionHours = 6
-/** A change with more tags clears the cache. */
 const maxTags = 2_000
 
 export interface PageChanges {
@@ -22,17 +21,15 @@ export interface PageChanges {
   stop: () => void
 }
 
-/** The snapshot of the last poll, and the start time of the server. */
 interface Poll {
   snapshot: string
   server: string
 }
 
 /**
- * Keeps a cache consistent with the database, whichever node writes. Each poll reads the tags changed by
- * transactions that ended since the last poll; comparing two snapshots finds them exactly, however long a
- * transaction took. With the embedded database, which has one process, a response is valid until the writer's
- * own `catchUp`.
+ * Keeps a cache consistent with the database, on whichever node a write runs. A poll compares two snapshots,
+ * so it finds the changes of a transaction however long that took. The embedded database has one process, so
+ * a response is valid until the writer calls `catchUp`.
  */
 export function followPageChanges(
   { db, kind }: Pick<Database, 'db' | 'kind'>,
@@ -70,7 +67,7 @@ export function followPageChanges(
       if (isPolled) cache.trustUntil(startedAt + trustMs)
       hasFailed = false
     } catch (error) {
-      // The next successful poll removes what changed in between and makes cached responses valid again.
+      // The next successful poll removes what has changed and makes cached responses valid again.
       if (isPolled) cache.trustUntil(-Infinity)
       else cache.clear()
       if (!hasFailed)

@@ -30,7 +30,6 @@ let service: string
 let bare: Node
 let tokens: { customer: string; admin: string; buyers: string[] }
 const products: string[] = []
-/** The products that are written and whose pages are read. */
 let chosen: string[] = []
 const categories: string[] = []
 
@@ -89,7 +88,7 @@ beforeAll(async () => {
   tokens = {
     customer: (await signedIn(db)).token,
     admin: (await signedIn(db, 'ratna@example.com', { role: 'admin' })).token,
-    // Several, since each customer may have only a few unpaid orders.
+    // There are several buyers, since each may have only a few unpaid orders.
     buyers: await Promise.all(
       Array.from({ length: 8 }, async (_, n) => (await signedIn(db, `pembeli${n}@example.com`)).token),
     ),
@@ -130,7 +129,6 @@ async function readUncached(url: string): Promise<string> {
   return read(bare, url)
 }
 
-/** A pseudorandom generator, the same in every run. */
 function makeRandom(seed: number) {
   let state = seed
   const below = (n: number) => {
@@ -142,7 +140,6 @@ function makeRandom(seed: number) {
 
 type Random = ReturnType<typeof makeRandom>
 
-/** Writes through a node, which must show the change in its next response. */
 const requests: Record<string, (node: Node, chance: Random) => Promise<{ statusCode: number }>> = {
   'an order': ({ app }, { oneOf }) =>
     app.inject({
@@ -287,7 +284,6 @@ describe('a cached response', () => {
       for (let step = 0; step < 25; step++) {
         const [writer, other] = random.below(2) ? nodes : [nodes[1], nodes[0]]
         const what = random.oneOf(kinds)
-        // A response that is made during the write must not be stored either.
         const reads = Array.from({ length: 3 }, () => read(random.oneOf(nodes), random.oneOf(addresses())))
         await write(what, [writer, other], random)
         await Promise.all(reads)
@@ -341,7 +337,6 @@ describe('a cached response', () => {
       const { body } = await bare.app.inject(`/api/products/${id}`)
       addCacheTags(`stock:${id}`)
       await order(node, id, 1)
-      // In between, another response with the same key is made.
       await node.cache.load(
         'late',
         async () => (addCacheTags('settings'), { status: 200, body: 'new', headers: {} }),
@@ -396,9 +391,9 @@ describe('a node that follows other nodes', () => {
 
   const shop = async () => (addCacheTags('settings'), { status: 200, body: 'shop', headers: {} })
 
-  test('serves nothing from the cache while the database is unreachable, and afterwards what has not changed', async () => {
+  test('serves nothing from the cache while the database is unreachable, and afterwards only unchanged responses', async () => {
     const { state, db } = makeSwitchable()
-    // Its clock stands still, so that a slow machine does not count as a second without a poll.
+    // The clock of the cache stands still, so that a slow machine does not count as a second without a poll.
     const cache = new ByteCache({ clock: () => 0 })
     const changes = followPageChanges({ db, kind: 'postgres' }, cache, quietLog)
     await changes.catchUp()
@@ -447,7 +442,7 @@ describe('a node that follows other nodes', () => {
     expect(cache.get('/')).toBeDefined()
   })
 
-  test('does not miss old changes that are deleted', async () => {
+  test('shows a new change although older changes were deleted', async () => {
     const [node] = nodes
     await node.changes.catchUp()
     await sql`update page_changes set at = at - interval '7 hours'`.execute(database.db)

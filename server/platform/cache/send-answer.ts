@@ -7,9 +7,9 @@ import type { ByteCache } from './byte-cache.ts'
 import { chooseEncoding } from './encoding.ts'
 
 /**
- * Sends a cached response before the framework sees the request, which would cost three times as much as a
- * bare server. The key is the raw address and language; nothing is parsed. False: the framework has to
- * answer.
+ * Answers from the cache before the framework sees the request, which would cost three times as much as a
+ * bare server. The key is the raw address and language; nothing is parsed. False means that the framework
+ * must answer.
  */
 export const cacheInFront =
   (cache: ByteCache, idOf: RequestIds) =>
@@ -22,7 +22,7 @@ export const cacheInFront =
     return true
   }
 
-/** Sends a response from the cache, and lets `cacheInFront` answer the same request from then on. */
+/** The next identical request is answered by `cacheInFront`. */
 export async function answerFromCache(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +62,6 @@ function sendAnswer(
   writeAnswer(answer, request, response, requestId).catch((error: Error) => response.destroy(error))
 }
 
-/** In the encoding that the client accepts; 304 if the client has the response, no body for HEAD. */
 async function writeAnswer(
   answer: CachedResponse,
   { method, headers: requestHeaders }: IncomingMessage,
@@ -93,7 +92,6 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   })
 }
 
-/** The cache key of a request; undefined when the response may depend on the caller. */
 export function toRequestKey({ url = '/', headers }: IncomingMessage): string | undefined {
   if (url.length > 1_000) return undefined
   if (!url.startsWith('/api/')) return `${pageLanguageKey(headers)} ${url}`

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
 test('PGlite is loaded only when the embedded database is opened', async () => {
-  // A process of its own, since modules that are already loaded here would hide the effect.
+  // The program runs in its own process, since this process has already loaded PGlite.
   const program = `
     import { registerHooks } from 'node:module'
     const loaded = []

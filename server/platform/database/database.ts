@@ -7,33 +7,29 @@ import type { Unwritable } from './pglite-dialect.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
-/** The database or a transaction in it. Functions take it as their first argument. */
 export type Db = Kysely<Tables>
 
 export interface DatabaseFiles {
   folder: string
-  /** Runs the action while no statement runs, after a checkpoint; other statements wait. */
+  /** Runs the action after a checkpoint, while all statements wait. */
   whilePaused: <T>(action: () => Promise<T>) => Promise<T>
 }
 
 export interface Database {
   db: Db
   kind: 'embedded' | 'postgres'
-  /** For the job queue, which writes its own SQL. A text without values may hold several statements. */
+  /** A text without values may hold several statements. */
   executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
-  /** Why writing fails, or failed within the last minutes. */
+  /** Returns why writes fail, or why one failed within the last minutes. */
   unwritable: () => Unwritable | undefined
-  /** Open connections, connections in use, and statements that wait for one. */
   load: () => { open: number; busy: number; waiting: number }
-  /** Only for the embedded database on a disk. */
   files?: DatabaseFiles
-  /** Rejects while the database is unreachable or lacks a migration of this version. */
   ready: () => Promise<void>
   close: () => Promise<void>
 }
 
 interface DatabaseSettings {
-  /** postgres://…; without it the embedded database in `dataDir` is used. */
+  /** Without this URL, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined
   dataDir: string
   log: Log
@@ -42,10 +38,7 @@ interface DatabaseSettings {
   timeouts?: DatabaseTimeouts
 }
 
-/**
- * Opens the shop's database and runs its migrations. Throws a StartupError for problems that an operator can
- * solve.
- */
+/** Throws a StartupError for problems that an operator can solve. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const folder = settings.migrationsFolder ?? migrationsFolder
   const opened = settings.databaseUrl
@@ -60,7 +53,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return withReady(opened, folder)
 }
 
-/** Imported on demand, so that PGlite takes no memory when PostgreSQL is used. */
+/** The import is dynamic, so that PGlite takes no memory when PostgreSQL is used. */
 async function openEmbedded(settings: DatabaseSettings) {
   const embedded = await import('./embedded.ts')
   return embedded.openEmbedded(settings)

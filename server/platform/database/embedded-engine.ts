@@ -5,7 +5,10 @@ import type { Log } from '../logging/log.ts'
 import type { SyncNodeFS } from './embedded-folder.ts'
 import { makeDiskError, type Engine, type Unwritable } from './pglite-dialect.ts'
 
-/** Three WAL segments: PostgreSQL shuts down in the middle of a transaction when its WAL cannot grow. */
+/**
+ * These are three WAL segments. PostgreSQL shuts down in the middle of a transaction when its WAL cannot
+ * grow.
+ */
 const minFreeBytes = 48 * 1024 * 1024
 
 const reopenIntervalMs = 2_000
@@ -13,9 +16,9 @@ const reopenIntervalMs = 2_000
 type OpenFiles = () => Promise<{ pglite: PGlite; files: SyncNodeFS }>
 
 /**
- * PostgreSQL in a folder whose disk may fill up or fail. While the disk cannot be written, the database is
- * read-only. When PostgreSQL has shut down because its WAL could not be written, it is reopened, with the
- * recovery that follows a power cut. Both happen automatically.
+ * Runs PostgreSQL in a folder whose disk may fill up or fail. While the disk cannot be written, the database
+ * is read-only. After a shutdown because of its WAL, PostgreSQL is reopened and recovers as after a power
+ * cut.
  */
 export class FolderEngine implements Engine {
   pglite: PGlite
@@ -72,8 +75,8 @@ export class FolderEngine implements Engine {
   }
 
   /**
-   * After this the engine is no longer reopened or switched to read-only: closing must not need a writable
-   * disk.
+   * From now on the engine does not reopen the database or make it read-only, since closing must not need a
+   * writable disk.
    */
   beginClosing(): void {
     this.#isClosing = true
@@ -81,7 +84,7 @@ export class FolderEngine implements Engine {
 
   async close(): Promise<void> {
     if (this.pglite.closed) return
-    // The next start recovers from the WAL what has not reached the tables.
+    // At the next start PostgreSQL recovers from the WAL what is not in the tables yet.
     if (this.failure || this.unwritable === 'EROFS') {
       this.#files.abandon()
       return
@@ -96,8 +99,8 @@ interface Ending {
 }
 
 /**
- * PostgreSQL exits when its WAL cannot be written. PGlite does not notice and loops forever; this breaks the
- * loop and rejects the statement.
+ * PostgreSQL exits when its WAL cannot be written. PGlite does not notice this and loops forever. The watch
+ * ends the loop and rejects the statement.
  */
 function watchForEnd(pglite: PGlite): Ending {
   const ending: Ending = {}
@@ -107,7 +110,6 @@ function watchForEnd(pglite: PGlite): Ending {
   const { mod, POSTGRES_MAIN_LONGJMP: expected } = inside
   const { _PostgresMainLoopOnce: runOnce, stackRestore } = mod
   mod._PostgresMainLoopOnce = () => {
-    // PGlite also sends messages after an error.
     if (ending.failure) throw ending.failure
     try {
       runOnce()
@@ -119,7 +121,7 @@ function watchForEnd(pglite: PGlite): Ending {
       throw cause
     }
   }
-  // PGlite calls this after any error, outside of its own try block.
+  // PGlite calls this function after any error, outside of its own try block.
   mod.stackRestore = (stack) => {
     if (ending.failure) throw ending.failure
     stackRestore(stack)
@@ -127,7 +129,6 @@ function watchForEnd(pglite: PGlite): Ending {
   return ending
 }
 
-/** The code that PostgreSQL sends to its clients in this case. */
 const crashShutdownCode = '57P02'
 
 interface Internals {
@@ -147,7 +148,6 @@ export function findUnwritableReason(folder: string): Unwritable | undefined {
   try {
     fs.accessSync(folder, fs.constants.W_OK)
   } catch (error) {
-    // All other errors are reported by the write itself.
     if (errorCode(error) === 'EROFS') return 'EROFS'
   }
   return hasFreeSpace(folder) ? undefined : 'ENOSPC'

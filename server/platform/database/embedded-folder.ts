@@ -7,7 +7,6 @@ import type { Log } from '../logging/log.ts'
 import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** The PostgreSQL version of the pinned PGlite; a test compares it with the files that PGlite writes. */
 export const embeddedVersion = '18'
 
 const sqliteBusy = 5
@@ -17,15 +16,15 @@ const folderMode = 0o700
 const fileMode = 0o600
 
 /**
- * PGlite's own file system ignores fsync and never syncs a folder. This one does both, so that a commit is on
- * the disk, and keeps the files private to the user of the process.
+ * PGlite's own file system ignores fsync and never syncs a folder. This one does both, so that a power cut
+ * loses no commit. It also keeps the files private to the user of the process.
  */
 export class SyncNodeFS extends NodeFS {
   #streams: (Stream | null)[] = []
 
   constructor(folder: string) {
     fs.mkdirSync(folder, { recursive: true, mode: folderMode })
-    // PostgreSQL refuses to start over an empty lock file, which a power cut may leave; `lockFolder` replaces
+    // A power cut may leave an empty lock file, over which PostgreSQL refuses to start. `lockFolder` replaces
     // that lock.
     fs.rmSync(path.join(folder, 'postmaster.pid'), { force: true })
     super(folder)
@@ -48,8 +47,8 @@ export class SyncNodeFS extends NodeFS {
 }
 
 /**
- * Changed folders are synced at the next fsync, before which PostgreSQL relies on nothing: a hundred tables
- * created in one transaction sync their folder once.
+ * Changed folders are synced only at the next fsync, since PostgreSQL relies on nothing before it. A hundred
+ * tables of one transaction then sync their folder once.
  */
 function syncToDisk({ realPath, node_ops: nodes, stream_ops: streams }: NodeFiles): void {
   const changed = new Set<string>()
@@ -120,8 +119,8 @@ interface Stream {
 }
 
 /**
- * Makes the data folder and its content readable only by its owner, files of earlier versions included. What belongs to
- * another user or is shared stays unchanged, and a warning is logged.
+ * Covers files of earlier versions too. Files of another user and shared folders stay unchanged, and a
+ * warning is logged.
  */
 export function keepPrivate(dataDir: string, log: Pick<Log, 'warn'>): void {
   const refused: string[] = []
@@ -153,7 +152,7 @@ function setMode(file: string, wanted: number): void {
 
 const sticky = 0o1000
 
-/** Empty for a folder that may not be read, such as lost+found. */
+/** A folder that may not be read, such as lost+found, counts as empty. */
 function readEntries(folder: string): fs.Dirent[] {
   try {
     return fs.readdirSync(folder, { withFileTypes: true })
@@ -163,8 +162,8 @@ function readEntries(folder: string): fs.Dirent[] {
 }
 
 /**
- * Locks the data folder for this process: two processes on one folder would corrupt the database silently.
- * The operating system releases the lock when the process ends for any reason.
+ * Two processes on one folder would corrupt the database without an error. The operating system releases the
+ * lock when the process ends for any reason.
  */
 export function lockFolder(dataDir: string): { release(): void } {
   try {
@@ -195,8 +194,8 @@ export function lockFolder(dataDir: string): { release(): void } {
 }
 
 /**
- * True when the folder must be filled first, also after a first start that was interrupted. Files of another
- * PostgreSQL version or of another program are never touched.
+ * A folder whose first start was interrupted counts as empty too. Files of another PostgreSQL version or of
+ * another program are never touched.
  */
 export function isFolderEmpty(folder: string): boolean {
   if (fs.existsSync(unfinishedMarker(folder))) {
@@ -219,7 +218,7 @@ export function isFolderEmpty(folder: string): boolean {
   return true
 }
 
-/** Fills a new folder so that a power cut at any moment leaves it empty or complete. */
+/** A power cut at any moment leaves the folder empty or complete. */
 export async function fillFolder<T>(folder: string, fill: () => Promise<T>): Promise<T> {
   fs.writeFileSync(unfinishedMarker(folder), '', { flush: true, mode: fileMode })
   syncFile(path.dirname(folder))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openInMemory } from './embedded.ts'
 import { makeTidy } from './embedded-tidy.ts'
 
-test('the first round vacuums every table and lets queries run between two tables', async () => {
+test('the first tidy round vacuums every table and lets queries run between two tables', async () => {
   const { executeSql, close } = await openInMemory()
   await executeSql('create table shelf (n int)')
   const tidied = async () =>
@@ -22,7 +22,7 @@ test('the first round vacuums every table and lets queries run between two table
   await close()
 })
 
-test('later rounds vacuum and analyze only tables with a fifth of their rows changed', async () => {
+test('later tidy rounds vacuum and analyze only tables of which a fifth of the rows have changed', async () => {
   const { executeSql, close } = await openInMemory()
   await executeSql(
     'create table full_shelf (n int); create table still_shelf (n int); create table new_shelf (n int)',
@@ -45,7 +45,7 @@ test('later rounds vacuum and analyze only tables with a fifth of their rows cha
   await close()
 })
 
-test('nothing is vacuumed while the disk cannot be written or after the shop has begun to close', async () => {
+test('a tidy round vacuums nothing while the disk cannot be written or after the shop has begun to close', async () => {
   const { executeSql, close } = await openInMemory()
   await executeSql('create table shelf (n int)')
   const ending = new AbortController()
@@ -56,7 +56,7 @@ test('nothing is vacuumed while the disk cannot be written or after the shop has
   await close()
 })
 
-test('every sixth round runs a checkpoint, unless nothing was written since the last one', async () => {
+test('every sixth tidy round runs a checkpoint, unless nothing was written since the last checkpoint', async () => {
   const { executeSql, close } = await openInMemory()
   await executeSql('create table shelf (n int)')
   const statements: string[] = []
@@ -80,7 +80,6 @@ test('every sixth round runs a checkpoint, unless nothing was written since the 
 
 type ExecuteSql = Awaited<ReturnType<typeof openInMemory>>['executeSql']
 
-/** Statistics are otherwise flushed once a second. */
 const flushStatistics = (executeSql: ExecuteSql) => executeSql('select pg_stat_force_next_flush()')
 
 async function readCounts(executeSql: ExecuteSql) {

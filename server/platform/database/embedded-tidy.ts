@@ -6,8 +6,8 @@ const intervalMs = 10_000
 const roundsPerCheckpoint = 6
 
 /**
- * Does the work of PostgreSQL's background processes: removes dead rows, updates the planner's statistics and
- * shortens the WAL. Returns a function that stops it.
+ * Does the work of PostgreSQL's background processes, which PGlite lacks: removes dead rows, updates the
+ * planner's statistics and shortens the WAL. Returns a function that stops it.
  */
 export function startTidying(
   engine: Engine,
@@ -30,7 +30,6 @@ export function startTidying(
   }
 }
 
-/** One round, table by table, so that requests are answered in between. */
 export function makeTidy(
   engine: Pick<Engine, 'unwritable'>,
   executeSql: Database['executeSql'],
@@ -41,9 +40,9 @@ export function makeTidy(
   const readWalPosition = async () =>
     (await executeSql('select pg_current_wal_insert_lsn() as lsn')).rows[0]?.['lsn']
   return async () => {
-    // Vacuuming writes, and returns no space to the disk.
+    // Vacuuming writes to the disk but frees no space on it.
     if (engine.unwritable) return
-    // The statistics do not count changes made before the start.
+    // The statistics do not count changes before the start.
     const { rows } = await executeSql(rounds++ === 0 ? everyTable : changedTables)
     for (const { name } of rows) {
       if (stopping.aborted) return
@@ -59,6 +58,5 @@ const everyTable = `
   select format('%I.%I', s.schemaname, s.relname) as name
   from pg_stat_all_tables s join pg_class c on c.oid = s.relid where s.schemaname <> 'pg_toast'`
 
-/** Tables with a fifth of their rows changed, or with rows that PostgreSQL must freeze. */
 const changedTables = `${everyTable} and (age(c.relfrozenxid) > 150000000
   or greatest(n_dead_tup, n_mod_since_analyze, n_ins_since_vacuum) > 50 + 0.2 * greatest(c.reltuples, 0))`

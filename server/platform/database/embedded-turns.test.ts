@@ -16,7 +16,6 @@ test('the event loop runs between turns, however many turns are waiting', async 
   expect(results).toEqual([false, true, true, true])
 })
 
-/** Blocks the event loop as a statement of the embedded database does. */
 function blockFor(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until);

@@ -2,18 +2,17 @@ import { setImmediate as nextLoop } from 'node:timers/promises'
 
 /**
  * The embedded database runs in this process, so consecutive turns would starve the event loop. After this
- * time the loop runs before the next turn.
+ * time, the event loop runs before the next turn.
  */
 const maxBlockingMs = 10
 
-/** A mutex for the single connection of the embedded database, in the order of the callers. */
 export class Turns {
   #waiting: Array<() => void> = []
   #taken = false
   #prepare: () => Promise<void>
   #yieldedAt = performance.now()
 
-  /** `prepare` runs at the beginning of every turn; when it fails, the turn ends. */
+  /** `prepare` runs at the beginning of every turn. When it fails, the turn ends. */
   constructor(prepare: () => Promise<void> = async () => {}) {
     this.#prepare = prepare
   }
@@ -41,7 +40,6 @@ export class Turns {
     }
   }
 
-  /** Hands the turn directly to the next caller, so that no other can get in between. */
   release(): void {
     const next = this.#waiting.shift()
     if (next) next()

@@ -49,7 +49,6 @@ describe('the embedded database', () => {
       { name: 'synchronous_commit', setting: 'on' },
       { name: 'wal_sync_method', setting: 'fsync' },
     ])
-    // The first commit also syncs the folders that the start has changed.
     await sql`insert into shelf values (0)`.execute(db)
     const sync = vi.spyOn(fs, 'fsyncSync')
     await sql`select * from shelf`.execute(db)
@@ -98,7 +97,6 @@ describe('the embedded database', () => {
     const sync = vi.spyOn(fs, 'fsyncSync').mockImplementation(failing('EIO'))
     await expect(sql`insert into shelf values (2)`.execute(db)).rejects.toSatisfy(isAway)
     const write = vi.spyOn(fs, 'writeSync').mockImplementation(failing('EIO'))
-    // Only where the system lists them.
     const openFiles = () => (fs.existsSync('/proc/self/fd') ? fs.readdirSync('/proc/self/fd').length : 0)
     await expect(sql`select n from shelf`.execute(db)).rejects.toSatisfy(isAway)
     const after = openFiles()
@@ -212,7 +210,7 @@ describe('the embedded database', () => {
     await expect(open()).rejects.toThrow('contains files but no database')
   })
 
-  test('names a data folder that cannot be created', async () => {
+  test('fails with the name of a data folder that cannot be created', async () => {
     const file = path.join(dataDir, 'file')
     fs.writeFileSync(file, '')
     await expect(openEmbedded({ dataDir: file, log: quietLog })).rejects.toThrow(
@@ -241,7 +239,6 @@ function open() {
   return openEmbedded({ dataDir, log: quietLog, snapshotFile })
 }
 
-/** A process that writes a row and holds the folder until it is killed. */
 function holdFolder(): string {
   return `
     import { openEmbedded } from './embedded.ts'

@@ -24,23 +24,21 @@ import { parsers } from './values.ts'
 interface EmbeddedSettings {
   dataDir: string
   log: Log
-  /** A tar.gz of an initialised and migrated database; without it a first start takes some seconds longer. */
+  /** Without this archive (tar.gz), a first start takes some seconds longer. */
   snapshotFile?: string | undefined
 }
 
 // PGlite starts PostgreSQL with -F, which turns fsync off.
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  // The usual 128 MB of shared buffers would be a third of the shop's memory; other pages come from the
+  // The usual 128 MB of shared buffers would be a third of the shop's memory. Other pages come from the
   // system's cache.
   ...['wal_sync_method=fsync', 'max_wal_size=64MB', 'min_wal_size=32MB', 'shared_buffers=32MB'].flatMap(
     (setting) => ['-c', setting],
   ),
 ]
 
-/**
- * Opens the database in the data folder, inside this process. An acknowledged commit survives a power cut.
- */
+/** An acknowledged commit survives a power cut. */
 export async function openEmbedded({
   dataDir,
   log,
@@ -56,7 +54,7 @@ export async function openEmbedded({
       try {
         return { files, pglite: await start({ fs: files, ...options }) }
       } catch (error) {
-        // Opening is retried while the disk fails.
+        // Opening is retried while the disk fails, so the files must not stay open.
         files.abandon()
         throw error
       }
@@ -92,7 +90,6 @@ export async function openEmbedded({
   }
 }
 
-/** The same database in memory only, for tests and snapshots. */
 export async function openInMemory(snapshotFile?: string) {
   const pglite = await start(toLoadOptions(snapshotFile))
   const close = async () => {
@@ -161,7 +158,8 @@ async function execute(
     throwDiskError(engine, error)
     throw error
   } finally {
-    // A text of several statements may fail after its BEGIN: the next one must not run in that transaction.
+    // A text of several statements may fail after its BEGIN. The next statement must not run in that
+    // transaction.
     if (!engine.failure && pglite.isInTransaction()) await pglite.exec('rollback')
   }
 }

@@ -9,7 +9,7 @@ beforeEach(async () => {
   db = (await openTestDatabase()).db
 })
 
-/** Mails m1, m2 …, the last one the newest; every seventh has the time of the one before. */
+/** The last mail is the newest. Every seventh mail has the time of the mail before. */
 const addMails = (count: number, subject = sql`'Pesanan ' || n`) =>
   sql`insert into mails (id, to_address, subject, text_body, html_body, language, kind, created_at)
     select 'm' || n, 'siti@contoh.example', ${subject}, '', '', 'id', 'order', timestamptz '2026-01-01' + (n - n % 7 / 6) * interval '1 second'
@@ -74,7 +74,6 @@ describe('a list', () => {
       limit: 2,
       exceeded: true,
     })
-    // The last page knows the exact count.
     const last = { page: 5_001, limit: 2 }
     expect(pagePagination(last, await findPage(db, list(), last))).toMatchObject({
       totalItems: 10_001,
@@ -82,7 +81,7 @@ describe('a list', () => {
     })
   })
 
-  test('can be sorted by several keys and read from any row', async () => {
+  test('can be sorted by several keys and read from any row on', async () => {
     await addMails(20)
     const byKind: List = { ...list(), by: [sql`mails.kind`, sql`mails.created_at`], direction: 'asc' }
     const all = (await readAllIds()).toReversed()
@@ -97,7 +96,7 @@ describe('a list', () => {
   })
 })
 
-test('a filtered list has pages and a count', async () => {
+test('the pages and the count of a filtered list have only the rows that match', async () => {
   await addMails(6_000, sql`case when n % 1000 = 1 then 'langka' when n % 2 = 0 then 'sering' else '' end`)
   const first = await findPage(db, list('langka'), { page: 1, limit: 4 })
   expect(first).toEqual({ ids: ['m5001', 'm4001', 'm3001', 'm2001'], total: 6, exceeded: false })

@@ -3,17 +3,15 @@ import { toCappedPagination, toPagination, type Pagination } from '#contract/pla
 import type { Db } from './database.ts'
 
 /*
- * The one way to read a page of a list (docs/decisions/028-lists.md). The ids of a page are
- * found in the index of the list's order; the list then reads the rows of these ids.
+ * Every list reads its pages here (docs/decisions/028-lists.md). The ids of a page come from the index of the
+ * list's order; the list then reads the rows of these ids.
  */
 
 export type Rows = SelectQueryBuilder<any, any, object>
 
 export interface List {
   rows: Rows
-  /** The name of the table in the query; its id is `alias.id`. */
   alias: string
-  /** Sort keys; equal rows are sorted by their id in the same direction. */
   by: readonly RawBuilder<unknown>[]
   direction: 'asc' | 'desc'
 }
@@ -22,8 +20,8 @@ export interface PageRequest {
   page: number
   limit: number
   /**
-   * The id of the row just before this page (`after`) or just after it (`before`): the page is found from
-   * there, at any depth.
+   * The id of the row just before this page (`after`) or just after it (`before`). With it a page is found
+   * fast at any depth.
    */
   after?: string | undefined
   before?: string | undefined
@@ -64,7 +62,6 @@ export const pagePagination = (
 ): Pagination =>
   exceeded ? toCappedPagination(page, limit, total, ids.length) : toPagination(page, limit, total)
 
-/** The rows of a page in its order, without those deleted after the page was found. */
 export function sortLikePage<Row extends { id: string | number }>(
   { ids }: Pick<FoundPage, 'ids'>,
   rows: readonly Row[],

@@ -1,7 +1,6 @@
 import type { GivenTranslations } from '#contract/platform/admin-fields.ts'
 import type { Bilingual, Language } from '#contract/platform/language.ts'
 
-/** The English translation if the visitor reads English and there is one, else the Indonesian original. */
 export function inLanguage(text: string, english: string | null, language: Language): string
 export function inLanguage(text: string | null, english: string | null, language: Language): string | null
 export function inLanguage(text: string | null, english: string | null, language: Language): string | null {
@@ -13,7 +12,6 @@ export const toBilingual = (text: string, english: string | null): Bilingual => 
   en: inLanguage(text, english, 'en'),
 })
 
-/** Translations from a form, as columns; blank means not translated. */
 export const toEnglishColumns = (given: GivenTranslations) => ({
   name_en: given?.en?.name || null,
   description_en: given?.en?.description || null,

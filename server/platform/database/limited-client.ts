@@ -4,15 +4,13 @@ import { Client, type ClientConfig } from 'pg'
 import { errorCode } from '../error-code.ts'
 import { toOutage } from './outage.ts'
 
-/** Milliseconds. */
+/** All values are in milliseconds. */
 export interface DatabaseTimeouts {
-  /** To get a free or a new connection. */
   connection: number
-  /** For the result of a statement. */
   statement: number
 }
 
-/** Together shorter than the timeout of a page. */
+/** The sum is shorter than the timeout of a page. */
 export const defaultTimeouts: DatabaseTimeouts = { connection: 4_000, statement: 5_000 }
 const longTimeoutMs = 3_600_000
 
@@ -29,10 +27,8 @@ interface LimitedConfig extends ClientConfig {
 }
 
 /**
- * A connection with a timeout for each statement. PostgreSQL's own timeouts are not enough: a server that
- * hangs does not check them, and a pooler refuses them. A statement that times out is cancelled and its
- * connection closed, since a late result could be taken for that of the next statement. Emits `unwritable`
- * with the reason when a write fails because of the disk.
+ * PostgreSQL's own timeouts are not enough: a server that hangs does not check them, and a pooler refuses
+ * them. Emits `unwritable` with the reason when a write fails because of the disk.
  */
 export class LimitedClient extends Client {
   #statementTimeoutMs: number
@@ -40,11 +36,11 @@ export class LimitedClient extends Client {
   constructor(settings?: LimitedConfig) {
     super(settings)
     this.#statementTimeoutMs = settings?.statementTimeoutMs ?? defaultTimeouts.statement
-    // A connection that is cut between two statements is reported only here; the next statement fails.
+    // A connection that is cut between two statements reports it only here. The next statement fails.
     this.on('error', () => {})
   }
 
-  // One signature for the eight overloads; callers see those of the base class.
+  // This signature stands for the eight overloads of the base class, which callers see.
   override query(...statement: [any, ...any[]]): any {
     const answer: unknown = super.query(...statement)
     if (!(answer instanceof Promise)) return answer
@@ -64,7 +60,7 @@ export class LimitedClient extends Client {
     const outage = toOutage(failure)
     if (outage === 'DISK_FULL') this.emit('unwritable', 'ENOSPC')
     if (outage === 'READ_ONLY') this.emit('unwritable', 'EROFS')
-    // After a fail-over this server may be the standby; a new connection may reach the primary.
+    // After a fail-over this server may be the standby. A new connection may reach the primary.
     if (errorCode(failure) === '25006') void super.end().catch(() => {})
   }
 
@@ -76,7 +72,7 @@ export class LimitedClient extends Client {
       stream.destroy(Object.assign(new Error('The database did not answer in time'), { code: 'ETIMEDOUT' }))
   }
 
-  /** Otherwise the server would continue the statement, or wait for a lock, and hold its own locks. */
+  /** Without a cancel request the server would continue the statement and keep its locks. */
   #cancel(): void {
     const [processID, secretKey] = [Reflect.get(this, 'processID'), Reflect.get(this, 'secretKey')]
     const request = Buffer.alloc(16)
@@ -86,7 +82,6 @@ export class LimitedClient extends Client {
       ? net.connect(`${this.host}/.s.PGSQL.${this.port}`)
       : net.connect(this.port, this.host)
     socket.setTimeout(defaultTimeouts.connection, () => socket.destroy())
-    // Best effort.
     socket.on('error', () => {})
     socket.end(request)
   }

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('migrate', () => {
-  test('runs each file once, in order', async () => {
+  test('runs each file once, in the order of the numbers', async () => {
     expect(await migrate(database.db, folder)).toEqual(['0001-shelf', '0002-more'])
     write('0003-third.sql', 'insert into shelf values (3)')
     expect(await migrate(database.db, folder)).toEqual(['0003-third'])
@@ -30,13 +30,13 @@ describe('migrate', () => {
     expect(await shelf()).toEqual([1, 2, 3])
   })
 
-  test('two processes that start together run each migration once', async () => {
+  test('runs each migration once when two processes start together', async () => {
     const ran = await Promise.all([migrate(database.db, folder), migrate(database.db, folder)])
     expect(ran.flat().sort()).toEqual(['0001-shelf', '0002-more'])
     expect(await shelf()).toEqual([1, 2])
   })
 
-  test('a file that fails leaves nothing behind and is named', async () => {
+  test('undoes a file that fails and names it', async () => {
     write('0003-broken.sql', 'insert into shelf values (3); insert into nowhere values (1)')
     await expect(migrate(database.db, folder)).rejects.toThrow(
       'The migration 0003-broken failed: relation "nowhere"',
@@ -44,7 +44,7 @@ describe('migrate', () => {
     expect(await shelf()).toEqual([1, 2])
   })
 
-  test('a file in parts runs until it changes no more rows', async () => {
+  test('runs a file in parts until it changes no more rows', async () => {
     write('0003-many.sql', 'insert into shelf select generate_series(3, 7)')
     const part =
       'update shelf set n = n + 10 where n in (select n from shelf where n < 10 order by n limit 3)'
@@ -53,7 +53,7 @@ describe('migrate', () => {
     expect(await shelf()).toEqual([11, 12, 13, 14, 15, 16, 17])
   })
 
-  test('a file in parts that fails leaves its completed parts in place', async () => {
+  test('keeps the completed parts of a file in parts that fails', async () => {
     write(
       '0003-parts.sql',
       '-- in parts\nupdate shelf set n = 100 + 10 / (2 - n) where n = (select min(n) from shelf where n < 100)',

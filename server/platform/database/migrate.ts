@@ -8,7 +8,6 @@ import { withLongTimeout } from './limited-client.ts'
 import { inTransaction } from './transaction.ts'
 
 const databaseFolder = path.resolve(import.meta.dirname, '../../../database')
-/** The schema of the first release, applied as the first migration. */
 const schemaFolder = path.join(databaseFolder, 'schema')
 export const migrationsFolder = path.join(databaseFolder, 'migrations')
 
@@ -18,20 +17,18 @@ export interface Migration {
   checksum: string
 }
 
-// An arbitrary number for the advisory lock that prevents two nodes from migrating at the same time.
+// The advisory lock with this number prevents two nodes from migrating at the same time.
 const migrationLockId = 4_771_941
 
 /**
- * A file that begins with this line holds one statement that changes some rows of a large table. It runs
- * repeatedly, each time in its own transaction, until it changes no row, so that older processes can write in
- * between.
+ * A file that begins with this line has one statement that changes some rows of a large table. The statement
+ * runs in transactions of its own until it changes no row, so that older processes can write in between.
  */
 const inPartsMarker = '-- in parts\n'
 
 /**
- * Runs the SQL files that this database has not applied yet, in order, each in its own transaction. Forward
- * only: an applied file must never change, and a database that is ahead of the code is refused. With `only`,
- * the other migrations are left out.
+ * Runs each new SQL file in its own transaction. An applied file must never change, and a database that is
+ * ahead of the code is refused. `only` names the only migrations to run.
  */
 export const migrate = (
   db: Db,
@@ -59,7 +56,6 @@ async function runAll(db: Db, folder: string, { only }: { only?: string[] }): Pr
   return ran
 }
 
-/** The migrations of a folder in the order of their numbers; those of the shop begin with the schema. */
 export function readMigrations(folder: string): Migration[] {
   const migrations = readSqlFiles(folder).map(({ name, text }) => toMigration(name, text))
   return folder === migrationsFolder ? [readSchema(), ...migrations] : migrations
@@ -79,7 +75,7 @@ function readSqlFiles(folder: string): { name: string; text: string }[] {
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.sql'))
   return files.sort().map((file) => ({
     name: path.basename(file, '.sql'),
-    // A checkout may convert line ends; that is not a change.
+    // A checkout may convert line ends, which is no change of the migration.
     text: fs.readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n'),
   }))
 }
@@ -102,7 +98,7 @@ function requireUnchanged(migrations: Migration[], done: Map<string, string>) {
 
 async function runOnce(db: Db, { name, text, checksum }: Migration): Promise<'ran' | 'part' | 'known'> {
   return inTransaction(db, async (tx) => {
-    // The lock ends with the transaction, so that it also works behind a connection pooler.
+    // The lock ends with the transaction, so it also works behind a connection pooler.
     await lock(tx)
     if ((await readApplied(tx)).has(name)) return 'known'
     try {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findProblems, releases } from '#server/testing/migration-rules.ts'
 import { migrationsFolder, readMigrations } from './migrate.ts'
 
-test('every migration works with a running process of the previous release', () => {
+test('no migration breaks a running process of the previous release', () => {
   expect(findProblems(readMigrations(migrationsFolder), releases)).toEqual([])
 })
 
@@ -38,7 +38,7 @@ test.each([
   ],
   ['create function f() returns trigger language plpgsql as $$ begin update orders set notes = null; end $$'],
   ["comment on table orders is 'drop table orders; update orders'"],
-])('%s is allowed', (text) => {
+])('the migration rules allow: %s', (text) => {
   expect(check(text)).toEqual([])
 })
 
@@ -89,6 +89,6 @@ test.each([
     '-- contracts works.tries: unused since 0.1.0\nalter table works drop column report',
     'drops works.report',
   ],
-])('%s is refused', (text, problem) => {
+])('the migration rules refuse: %s', (text, problem) => {
   expect(check(text).join()).toContain(problem)
 })

@@ -34,20 +34,20 @@ test.each([
   coded('08P01'),
   new Error('Connection terminated unexpectedly'),
   new Error('Client has encountered a connection error and is not queryable'),
-])('%o counts as a lost connection', (error) => {
+])('the error %o counts as a lost connection and an unavailable database', (error) => {
   expect([toOutage(error), isConnectionLost(error)]).toEqual(['DATABASE_AWAY', true])
 })
 
-test.each(['53100', 'ENOSPC', 'EDQUOT'])('%s counts as a full disk', (code) => {
+test.each(['53100', 'ENOSPC', 'EDQUOT'])('the error code %s counts as a full disk', (code) => {
   expect(toOutage(coded(code))).toBe('DISK_FULL')
 })
 
-test.each(['EROFS', '25006'])('%s counts as read-only', (code) => {
+test.each(['EROFS', '25006'])('the error code %s counts as a read-only database', (code) => {
   expect(toOutage(coded(code))).toBe('READ_ONLY')
 })
 
 test.each([coded('23505'), coded('42P01'), coded('ENOENT'), new Error('no'), undefined])(
-  '%o is no outage',
+  'the error %o is no outage',
   (error) => {
     expect([toOutage(error), isConnectionLost(error)]).toEqual([undefined, false])
   },

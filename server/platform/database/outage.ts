@@ -2,9 +2,8 @@ import type { ProblemCode } from '#contract/platform/problem.ts'
 import { errorCode } from '../error-code.ts'
 
 /**
- * Classifies errors that a statement is not to blame for: the database is unreachable or overloaded, the
- * transaction lost against others on every try, the disk is full, or the database is read-only. Undefined for
- * every other error.
+ * Classifies errors that a statement is not to blame for, such as an unreachable database or a full disk.
+ * Other errors give undefined.
  */
 export function toOutage(
   error: unknown,
@@ -20,31 +19,29 @@ export function toOutage(
     : undefined
 }
 
-/** True when an open connection was cut; what was not committed on it was rolled back. */
+/** The server has rolled back what was not committed on the connection. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, message } = codeAndMessage(error)
   return wasCut.test(code) || wasCutMessage.test(message)
 }
 
 const diskIsFull = /^(?:53100|ENOSPC|EDQUOT)$/
-/** A disk mounted read-only, or a standby after a fail-over. */
 const isReadOnly = /^(?:EROFS|25006)$/
 
 /**
- * Network errors, connections refused or lost (08…), serialization failure (40001), deadlock (40P01), no
- * memory or connections left (53…), lock timeout (55P03), cancelled statement (57014), shutting down or
- * starting (57P0…), disk or file errors (58…).
+ * The codes are network errors, refused or lost connections (08…), serialization failure (40001), deadlock
+ * (40P01), no memory or connections left (53…), lock timeout (55P03), cancelled statement (57014), shutdown
+ * or start (57P0…), and disk or file errors (58…).
  */
 const isAway =
   /^(?:E(?:IO|CONNREFUSED|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH)|08\w{3}|40001|40P01|53\w{3}|55P03|57014|57P0\d|58\w{3}|25P03)$/
 
 /**
- * Access was refused after the start: a changed password, a renamed database, or connections disabled during
- * maintenance (55000, which no statement of the shop causes).
+ * The server refuses access after the start: a changed password, a renamed database, or connections disabled
+ * for maintenance. No statement of the shop causes 55000.
  */
 const isRefused = /^(?:28000|28P01|3D000|55000)$/
 
-/** Errors of the client, which have no code. */
 const noConnectionMessage =
   /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout|Cannot use a pool after calling end)/
 

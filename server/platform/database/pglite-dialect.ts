@@ -19,7 +19,10 @@ import type {
 import { errorCode } from '../error-code.ts'
 import type { Turns } from './embedded-turns.ts'
 
-/** Set while a transaction's action runs, to detect a query that bypasses its own transaction. */
+/**
+ * The store is set while the action of a transaction runs, to detect a query that bypasses its own
+ * transaction.
+ */
 export const runningTransaction = new AsyncLocalStorage<{ open: boolean }>()
 
 export interface Engine {
@@ -28,13 +31,11 @@ export interface Engine {
   readonly unwritable?: Unwritable | undefined
 }
 
-/** No space left, or mounted read-only. */
 export type Unwritable = 'ENOSPC' | 'EROFS'
 
 /**
- * Kysely over the single connection of the embedded database. Kysely's own PGlite dialect shares that
- * connection between all callers, so that a plain query would run inside another caller's transaction. Here a
- * transaction holds its turn until it ends.
+ * Kysely's own PGlite dialect shares the one connection between all callers, so a query could run inside
+ * another caller's transaction. Here a transaction holds its turn until it ends.
  */
 export class PgliteDialect implements Dialect {
   #engine: Engine
@@ -91,7 +92,7 @@ class PgliteDriver implements Driver {
 
   async commitTransaction() {
     const { command } = await this.#connection.run('commit')
-    // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement of the transaction failed.
+    // PostgreSQL answers COMMIT with ROLLBACK when an earlier statement of the transaction has failed.
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
   }
 
@@ -130,7 +131,7 @@ class PgliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // A query built by Kysely is one statement; raw SQL may hold several.
+    // A query that Kysely has built is one statement. Raw SQL may have several.
     const isOne = query.query.kind !== 'RawNode' || query.parameters.length > 0
     const { command, rowCount, rows } = await this.run(query.sql, isOne ? query.parameters : undefined)
     const changes =
@@ -139,7 +140,6 @@ class PgliteConnection implements DatabaseConnection {
     return { rows: rows as R[], ...(changes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
   }
 
-  /** One statement, or without values any number of them; returns the last result. */
   async run(text: string, values?: readonly unknown[]): Promise<Results> {
     try {
       const { pglite } = requireUsable(this.#engine)
@@ -147,7 +147,7 @@ class PgliteConnection implements DatabaseConnection {
       return (await pglite.exec(text)).at(-1) ?? { rows: [], fields: [] }
     } catch (error) {
       throwDiskError(this.#engine, error)
-      // PGlite's errors begin at its message loop; this adds the stack of the caller.
+      // The stack of a PGlite error begins at its message loop, so the stack of the caller is added.
       if (error instanceof Error)
         error.stack = `${error.stack}\n${new Error('asked').stack?.split('\n').slice(2).join('\n')}`
       throw error
@@ -167,7 +167,6 @@ export function requireUsable(engine: Engine): Engine {
 
 const readOnlyTransaction = '25006'
 
-/** Replaces PostgreSQL's read-only error by the disk error that caused it. */
 export function throwDiskError({ unwritable }: Engine, cause: unknown): void {
   if (unwritable && errorCode(cause) === readOnlyTransaction) throw makeDiskError(unwritable, cause)
 }
@@ -177,7 +176,7 @@ export const makeDiskError = (code: Unwritable, cause?: unknown): Error =>
     code,
   })
 
-/** Without this check the query would wait forever for the turn that its own transaction holds. */
+/** Without this check, the query would wait forever for the turn that its own transaction holds. */
 export function forbidInsideTransaction(): void {
   if (runningTransaction.getStore()?.open)
     throw new Error('A query was sent to `db` inside an open transaction: pass `tx` to the function instead.')

@@ -18,14 +18,14 @@ const cut = (name: string) =>
   )
 
 describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
-  test('a missing database is named', async () => {
+  test('a missing database fails the start with a sentence that names it', async () => {
     await expect(openPostgres(urlOf('no_such_shop'), quietLog)).rejects.toMatchObject({
       name: 'StartupError',
       message: `PostgreSQL at ${new URL(testDatabaseUrl).host} has no database "no_such_shop": create it, or correct DATABASE_URL.`,
     })
   })
 
-  test('connections that are cut while idle are logged and replaced', async () => {
+  test('an idle connection that is cut is logged and replaced', async () => {
     const warnings: string[] = []
     const name = await makeDatabase()
     const { db, close } = await openPostgres(urlOf(name), {
@@ -59,7 +59,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
       await sql`insert into shelf values (1)`.execute(tx)
       if (++tries === 1) {
         await cut(name)
-        // Long enough for the connection to notice the cut; no statement is waiting.
+        // The connection needs this time to notice the cut, since no statement waits on it.
         await setTimeout(100)
       }
       await sql`insert into shelf values (2)`.execute(tx)
@@ -78,7 +78,7 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('PostgreSQL', () => {
     await close()
   })
 
-  test('a statement that times out ends here and on the server, and its connection is not reused', async () => {
+  test('a statement that times out ends in the shop and on the server, and its connection is not reused', async () => {
     const name = await makeDatabase()
     const { db, executeSql, close } = await openPostgres(urlOf(name), quietLog)
     await sql`create table shelf (n int)`.execute(db)

@@ -19,9 +19,15 @@ test.each([
   ],
   ['budi:r4hasia', 'DATABASE_URL must begin with postgres:// (or be left out for the embedded database).'],
   ['r4hasia', 'DATABASE_URL is not an address: write it as postgres://user:password@host:5432/database.'],
-])('%s fails the start with one sentence that does not contain the password', async (url, sentence) => {
-  await expect(openPostgres(url, quietLog)).rejects.toMatchObject({ name: 'StartupError', message: sentence })
-})
+])(
+  'the DATABASE_URL %s fails the start with one sentence that does not contain the password',
+  async (url, sentence) => {
+    await expect(openPostgres(url, quietLog)).rejects.toMatchObject({
+      name: 'StartupError',
+      message: sentence,
+    })
+  },
+)
 
 async function startServer(bytes: Buffer | string): Promise<string> {
   const server = createServer((socket) => {

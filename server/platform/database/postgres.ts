@@ -14,15 +14,12 @@ import { arrayElementTypes, parsers } from './values.ts'
 const minVersion = 15
 const poolSize = 10
 /**
- * A failed write marks the database as unwritable for this long; nothing else shows whether the next write
+ * A failed write marks the database as unwritable for this time. Nothing else shows whether the next write
  * would fail.
  */
 const unwritableForMs = 5 * 60_000
 
-/**
- * Opens the PostgreSQL of DATABASE_URL. Throws a StartupError of one sentence that never contains the
- * password.
- */
+/** Throws a StartupError of one sentence that never contains the password. */
 export async function openPostgres(
   databaseUrl: string,
   log: Log,
@@ -69,7 +66,6 @@ export async function openPostgres(
   }
 }
 
-/** Parses the URL as the connections will, including the certificate files that it names. */
 function requireParsable(connectionString: string): Client {
   try {
     return new Client({ connectionString })
@@ -161,7 +157,8 @@ async function run(
     if (!Array.isArray(answer)) return { rows: answer.rows }
     return { rows: (answer.findLast(({ rows }) => rows.length > 0) ?? answer.at(-1))?.rows ?? [] }
   } catch (error) {
-    // A text of several statements may fail after its BEGIN: the next one must not run in that transaction.
+    // A text of several statements may fail after its BEGIN. The next statement must not run in that
+    // transaction.
     await client.query('rollback').then(
       () => client.release(),
       (broken: Error) => client.release(broken),
@@ -170,7 +167,6 @@ async function run(
   }
 }
 
-// pg's types accept only the oids that it lists.
 const typeParser = (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>
   types.getTypeParser(oid, format)
 

@@ -2,15 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { toLikePattern } from './to-like-pattern.ts'
 
 /*
- * The one way to compare texts in a search or in an order by name: both sides pass through `search_fold`,
- * which removes accents, case, invisible characters and the kind of quotes and dashes
- * (docs/decisions/051-text-normalisation.md).
+ * Every search and every order by name compares texts through `search_fold`. It removes accents, case,
+ * invisible characters and the kind of quotes and dashes (docs/decisions/051-text-normalisation.md).
  */
 
 export const folded = (text: RawBuilder<unknown> | string): RawBuilder<string> =>
   sql<string>`search_fold(${text})`
 
-/** The key of an order by name; must match the indexes. */
+/** The index expressions must be the same. */
 export const nameSortKey = (name: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`search_fold(${name}) collate "C"`
 
@@ -18,7 +17,8 @@ export const foldedContains = (text: RawBuilder<unknown>, typed: string): RawBui
   sql<boolean>`${text} like ${folded(toLikePattern(normalizeWildcards(typed)))}`
 
 /**
- * Folding would turn full-width wildcards into wildcards, so they become plain ones here, which are escaped.
+ * Folding would turn full-width wildcards into wildcards. They become plain ones here, which are then
+ * escaped.
  */
 const normalizeWildcards = (typed: string): string =>
   typed.replace(/[\uFE6A\uFF05\uFF3F\uFF3C\uFE68\uFE33\uFE34\uFE4D-\uFE4F]/g, (one) => one.normalize('NFKC'))

@@ -6,7 +6,6 @@ import { migrationsFolder, readMigrations } from './migrate.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** The path of a snapshot. Other migrations, preparations or engine versions have another path. */
 export const snapshotFile = (prepared: unknown): string =>
   path.join(root, '.cache', `database-${snapshotKey(prepared)}.tar.gz`)
 

@@ -7,13 +7,12 @@ import { migrate, migrationsFolder } from './migrate.ts'
 
 interface SnapshotOptions {
   folder?: string
-  /** Work that every start does after the migrations, such as creating the job queues. */
   prepare?: (database: Database) => Promise<void>
 }
 
 /**
- * Writes an initialised, migrated and prepared database to a file. It takes 3 s and saves 1 s for each
- * database that starts from it: worth it for tests, not for a shop.
+ * A snapshot takes 3 s to make and saves 1 s for each database that starts from it. This is worth it for
+ * tests, not for a shop.
  */
 export async function makeSnapshot(
   file: string,
@@ -27,7 +26,8 @@ export async function makeSnapshot(
     await opened.executeSql('checkpoint')
     const archive = await opened.pglite.dumpDataDir('gzip')
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    // Renamed when complete, so that an interrupted build leaves no partial file.
+    // The file is renamed when it is complete, so that an interrupted build leaves no partial file under its
+    // name.
     const partial = `${file}.${process.pid}`
     fs.writeFileSync(partial, Buffer.from(await archive.arrayBuffer()))
     fs.renameSync(partial, file)

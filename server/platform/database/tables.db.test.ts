@@ -4,10 +4,6 @@ import { parseSync, type ESTree } from 'vite'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 
-/**
- * What the types and the database say about a column; `written` is whether an insert must, may or cannot set
- * it.
- */
 interface Column {
   type: string
   nullable: boolean
@@ -89,7 +85,6 @@ function columnOf(type: ESTree.TSType): Column {
   return { type: name === 'ColumnType' ? typeOfColumn(select, insert) : typeOf(select), nullable, written }
 }
 
-/** A value that is inserted as text but read as something else is JSON. */
 function typeOfColumn(select: ESTree.TSType, insert: ESTree.TSType): string {
   const arrives = typeOf(select)
   return arrives !== 'Date' && includes(insert, 'TSStringKeyword') ? 'json' : arrives
@@ -103,7 +98,6 @@ function typeOf(type: ESTree.TSType): string {
     TSArrayType: 'array',
   }
   const [name] = referenceOf(one)
-  // Any other name or literal is a string.
   return known[one.type] ?? (name === 'Date' || name === 'Uint8Array' ? name : 'string')
 }
 

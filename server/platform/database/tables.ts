@@ -9,37 +9,32 @@ import type { OrderStatus } from '#contract/orders/transitions.ts'
 import type { LedgerProblem } from '#contract/payments/ledger-schemas.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
 
-/* The tables of database/schema/. Money is in whole rupiah. */
+/* Money is in whole rupiah. */
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
-/** A timestamp without a default. */
 type GivenMoment = ColumnType<Date, Date | string, Date | string>
 type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 type Json<T> = ColumnType<T, string, string>
 type AuditedState = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
-/** bytea: the class of the result differs by driver, but both are byte arrays. */
+/** The class of a bytea value differs by driver, but it is always a byte array. */
 type Bytes = ColumnType<Uint8Array, Uint8Array, Uint8Array>
 type NullableBytes = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
-/** Set by the database together with the bytes. */
+/** The database sets the hash together with the bytes. */
 type StoredSha256 = ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
 
 export interface MailAttachment {
   filename: string
-  /** The media type, such as `text/calendar; charset=utf-8`. */
   type: string
   content: string
 }
 
-/**
- * A rate before and after: the price of the first kilogram and of each further one; null if there was none.
- */
+/** A rate is the price of the first kilogram and of each further one. Null means that there was no rate. */
 export interface RateChange {
   area: string
   before: [number, number | null] | null
   after: [number, number | null] | null
 }
 
-/** The delivery method of an order, copied when the order was placed. */
 export interface StoredDelivery {
   method_id: string
   kind: DeliveryKind
@@ -51,18 +46,15 @@ export interface StoredDelivery {
   address: string
   hours: string
   hours_en: string
-  /** Code and path of the area at that time; null for a pick-up. */
   area: string | null
   area_path: string | null
   weight_grams: number
 }
 
-/** What was refunded of an order line, and whether the stock was returned. */
 export interface RefundedLine {
   position: number
   quantity: number
   restocked: boolean
-  /** Rupiah; missing in rows of an earlier version. */
   amount?: number
 }
 
@@ -75,20 +67,20 @@ export interface Tables {
   users: {
     id: string
     full_name: string
-    /** Null for a customer without an address, added by an admin. */
+    /** A customer whom an admin added may have no email address. */
     email: string | null
-    /** Null: no account. */
     password_hash: string | null
     role: Generated<'customer' | 'admin'>
     phone: string | null
     address: string | null
     language: Generated<Language>
     created_at: Moment
-    /** Set for a former admin and for a customer merged into another one; only the name remains. */
+    /**
+     * The time when an admin was removed or a customer was merged into another one. Only the name remains.
+     */
     removed_at: NullableMoment
-    /** When an account was signed up with the email address of a customer without one. */
+    /** The time when a visitor signed up with the email address of this customer, who had no account. */
     claimed_at: NullableMoment
-    /** Null: the email address was never confirmed. */
     email_confirmed_at: NullableMoment
     version: Generated<number>
     merged_into: string | null
@@ -108,7 +100,7 @@ export interface Tables {
   email_confirmations: {
     user_id: string
     email: string
-    /** The mail that carries the token, which is made when the mail is sent; null until then. */
+    /** The token is made when this mail is sent. Its hash is null until then. */
     mail_id: string
     token_hash: NullableBytes
     expires_at: GivenMoment
@@ -118,7 +110,6 @@ export interface Tables {
     token_hash: NullableBytes
     code_hash: NullableBytes
     mail_id: string | null
-    /** The mail must be sent before this time. */
     mail_until: NullableMoment
     expires_at: GivenMoment
   }
@@ -185,9 +176,8 @@ export interface Tables {
     claimed_until: NullableMoment
     created_at: Moment
     sent_at: NullableMoment
-    /** When the texts and attachments were deleted; the rest is stored for longer. */
+    /** The time when texts and attachments were deleted. The rest of the row stays longer. */
     body_removed_at: NullableMoment
-    /** The texts have placeholders for a secret link or code. */
     holds_secret: Generated<boolean>
   }
   pictures: {
@@ -237,12 +227,11 @@ export interface Tables {
     average_rating: GeneratedAlways<number>
     search_text: Generated<string>
     version: Generated<number>
-    /** Name and description have an English translation. */
     is_translated: GeneratedAlways<boolean>
     created_at: Moment
     updated_at: Moment
   }
-  /** The photographs after the first. */
+  /** The photographs of a product after its first one. */
   product_pictures: { product_id: string; position: number; picture_id: string }
   product_sizes: {
     id: string
@@ -288,7 +277,7 @@ export interface Tables {
     created_at: Moment
     updated_at: Moment
   }
-  /** `area` is empty for the whole country. */
+  /** An empty `area` means the whole country. */
   delivery_rates: { method_id: string; area: string; price: number; per_extra_kg: number | null }
   delivery_rate_changes: {
     id: GeneratedAlways<number>
@@ -337,7 +326,7 @@ export interface Tables {
     language: Language
     channel: Generated<OrderChannel>
     customer_name: string
-    /** Email, phone and address are empty where the admin left them out. */
+    /** An admin may leave email, phone and address empty. */
     customer_email: string
     customer_phone: string
     customer_address: string
@@ -345,16 +334,15 @@ export interface Tables {
     delivery: ColumnType<StoredDelivery | null, string | null | undefined, string | null>
     delivery_price: Generated<number>
     /**
-     * Rupiah that make the total differ from those of other unpaid orders: a discount (negative); in earlier
-     * releases positive.
+     * This amount makes the total differ from the totals of other unpaid orders. It is a discount and
+     * negative; earlier releases used positive amounts.
      */
     unique_amount: Generated<number>
-    /** Rupiah, subtracted from the lines. */
     discount_amount: Generated<number>
     discount_reason: string | null
-    /** Includes the three amounts above. */
+    /** The total includes delivery price, unique amount and discount. */
     total_amount: number
-    /** The total while it is reserved for this order; unique. */
+    /** The total while it is reserved for this order. No other order can reserve the same total. */
     claimed_amount: number | null
     pay_on_arrival: Generated<boolean>
     total_items: number
@@ -364,7 +352,7 @@ export interface Tables {
     created_at: Moment
     awaiting_since: Moment
     paid_at: NullableMoment
-    /** Maintained by the database: received minus refunded, and reductions of the price. */
+    /** The database maintains these columns: payments minus refunds, and reductions of the price. */
     paid_amount: Generated<number>
     credited_amount: Generated<number>
     refunded_quantity: Generated<number>
@@ -373,7 +361,6 @@ export interface Tables {
   order_lines: {
     order_id: string
     position: number
-    /** Both null: a line without a product. */
     product_id: string | null
     size_id: string | null
     product_name: string
@@ -400,9 +387,8 @@ export interface Tables {
     n: number
     picture: Bytes
     picture_sha256: StoredSha256
-    /** Of the file as it was uploaded. */
     sha256: Bytes
-    /** 64 bits as 0 and 1; also written as x and hexadecimal digits. */
+    /** The 64 bits are read as 0 and 1. They may also be written as x and hexadecimal digits. */
     dhash: string
     method: Generated<ProofMethod>
     uploaded_at: Moment
@@ -420,7 +406,7 @@ export interface Tables {
     asked_at: Moment
     declined_at: NullableMoment
   }
-  /** Rows are added by append_payment and never changed. */
+  /** Only append_payment adds rows, and rows never change. */
   payments: {
     number: number
     id: string
@@ -439,12 +425,12 @@ export interface Tables {
     recorded_at: Date
     reverses: string | null
     picture_id: string | null
-    /** Of the picture, in hexadecimal digits, so that an exchanged picture is detected. */
+    /** The hexadecimal hash of the picture shows whether it was exchanged. */
     picture_sha256: string | null
     previous_hash: string
     hash: string
   }
-  /** Uploaded before the ledger entry that names it. */
+  /** A picture is uploaded before the ledger entry that names it. */
   payment_pictures: {
     id: string
     bytes: Bytes
@@ -458,7 +444,7 @@ export interface Tables {
     hash: Generated<string>
     nota_number: Generated<number>
   }
-  /** Rows are added by issue_nota and never changed. */
+  /** Only issue_nota adds rows, and rows never change. */
   notas: { number: number; order_id: string | null; booking_id: string | null; issued_at: Date }
   ledger_checks: {
     id: GeneratedAlways<number>
@@ -489,7 +475,6 @@ export interface Tables {
   bookings: {
     id: string
     reference: string
-    /** Null for a walk-in. */
     user_id: string | null
     customer_name: string
     service_id: string | null
@@ -513,7 +498,7 @@ export interface Tables {
     bill: ColumnType<BillLine[] | null, string | null | undefined, string | null>
     bill_amount: Generated<number>
     bill_version: Generated<number>
-    /** Maintained by the database: received minus refunded. */
+    /** The database maintains the amount: payments minus refunds. */
     paid_amount: Generated<number>
     search_text: GeneratedAlways<string>
   }

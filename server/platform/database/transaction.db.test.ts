@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('inTransaction', () => {
-  test('concurrent transactions and queries neither see nor undo one another', async () => {
+  test('does not let concurrent transactions and queries see or undo the changes of one another', async () => {
     const { db } = database
     const firstWrote = Promise.withResolvers<void>()
     const first = inTransaction(db, async (tx) => {
@@ -39,7 +39,7 @@ describe('inTransaction', () => {
     expect(await names(db)).toEqual(['juice', 'lamp', 'queue'])
   })
 
-  test('a hundred concurrent updates are all counted', async () => {
+  test('loses none of a hundred concurrent updates', async () => {
     await Promise.all(
       Array.from({ length: 100 }, () =>
         inTransaction(database.db, async (tx) => {
@@ -58,7 +58,7 @@ describe('inTransaction', () => {
     ])
   })
 
-  test('an inner transaction joins the outer one and is undone with it', async () => {
+  test('lets an inner transaction join the outer one and be undone with it', async () => {
     const outer = inTransaction(database.db, async (tx) => {
       await inTransaction(tx, (inner) => sql`insert into shelf values ('rug', 1)`.execute(inner))
       throw new Error('no')
@@ -70,7 +70,7 @@ describe('inTransaction', () => {
   test.each([
     ['40001', 3],
     ['40P01', 3],
-  ])('a transaction that fails with %s is retried', async (code, times) => {
+  ])('retries a transaction that fails with %s', async (code, times) => {
     let tries = 0
     const result = await inTransaction(database.db, async (tx) => {
       tries++
@@ -85,7 +85,7 @@ describe('inTransaction', () => {
     })
   })
 
-  test('a failed statement whose error was ignored still undoes the whole transaction and rejects it', async () => {
+  test('undoes and rejects a transaction in which the error of a failed statement was ignored', async () => {
     const careless = inTransaction(database.db, async (tx) => {
       await sql`insert into shelf values ('rug', 1)`.execute(tx)
       await sql`insert into shelf values ('rug', 1)`.execute(tx).catch(() => {})
@@ -94,14 +94,14 @@ describe('inTransaction', () => {
     expect(await names(database.db)).toEqual(['lamp'])
   })
 
-  test('a violated constraint is named by the code and constraint of the error', async () => {
+  test('throws an error with the code and the name of a violated constraint', async () => {
     await expect(sql`insert into shelf values ('lamp', 1)`.execute(database.db)).rejects.toMatchObject({
       code: '23505',
       constraint: 'shelf_pkey',
     })
   })
 
-  test('several statements that fail in the middle leave no open transaction behind', async () => {
+  test('is not affected by the BEGIN of an earlier text of statements that failed', async () => {
     await expect(
       database.executeSql(`begin; insert into shelf values ('rug', 1); slect; commit`),
     ).rejects.toThrow()
@@ -109,7 +109,7 @@ describe('inTransaction', () => {
     expect(await names(database.db)).toEqual(['juice', 'lamp'])
   })
 
-  test('the embedded database refuses a query that bypasses its open transaction instead of waiting forever', async ({
+  test('refuses a query that bypasses its open transaction on the embedded database instead of waiting forever', async ({
     skip,
   }) => {
     if (database.kind === 'postgres') skip()
@@ -124,7 +124,6 @@ async function names(db: Database['db']): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The table of this test, which no migration creates. */
 function shelves(db: Database['db']) {
   return db as unknown as Kysely<{ shelf: { name: string; pieces: number } }>
 }

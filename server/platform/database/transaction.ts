@@ -8,9 +8,8 @@ const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 
 /**
- * Runs the action in a transaction, or in the caller's transaction if there is one. Retries after a
- * serialization failure, a deadlock, or a connection that was cut before the commit, so `action` must change
- * nothing outside of the database.
+ * Joins the caller's transaction if there is one. Retries after a serialization failure, a deadlock, or a
+ * connection that was cut before the commit. So `action` must change nothing outside of the database.
  */
 export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return action(db)
@@ -19,14 +18,13 @@ export async function inTransaction<T>(db: Db, action: (tx: Db) => Promise<T>): 
     try {
       return await runOnce(db, action, run)
     } catch (error) {
-      // When the rollback fails too, the first error is the cause.
       const cause = run.failure?.error ?? error
       if (attempt === maxAttempts || !canRetry(cause, run)) throw cause
     }
   }
 }
 
-/** If the connection is cut during the commit, it is unknown whether the commit took effect. */
+/** After a connection is cut during the commit, it is unknown whether the commit took effect. */
 interface Run {
   reachedCommit: boolean
   failure?: { error: unknown }

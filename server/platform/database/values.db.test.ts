@@ -34,7 +34,7 @@ test('every kind of column has the same JavaScript value on both databases', asy
   ])
 })
 
-test('the same values can be used as parameters', async () => {
+test('parameters of every kind reach the database unchanged', async () => {
   const { db } = await openTestDatabase()
   const picture = Buffer.from([0, 1, 255])
   const moment = new Date('2026-11-20T03:00:00.123Z')

@@ -1,4 +1,3 @@
-// PostgreSQL type numbers (oids), fixed for all versions.
 const oid = {
   bytea: 17,
   int8: 20,
@@ -16,9 +15,8 @@ const oid = {
 }
 
 /**
- * Parse a column's text into a JavaScript value, the same for both databases: whole rupiah are numbers,
- * timestamps are Dates, JSON is an object. A day stays the text 'YYYY-MM-DD', since a Date would move it to
- * the machine's time zone.
+ * Both databases give the same values: whole rupiah are numbers, timestamps are Dates. A day stays the text
+ * 'YYYY-MM-DD', since a Date would move it to the time zone of the machine.
  */
 export const parsers: Record<number, (text: string) => unknown> = {
   [oid.bytea]: (text) => Buffer.from(text.slice(2), 'hex'),
@@ -36,7 +34,6 @@ export const parsers: Record<number, (text: string) => unknown> = {
   [oid.circle]: keepText,
 }
 
-/** Array types whose elements need a parser above: int8[], numeric[], timestamptz[], date[]. */
 export const arrayElementTypes: Record<number, number> = {
   1016: oid.int8,
   1231: oid.numeric,

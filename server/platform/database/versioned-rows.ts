@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/database/database.ts'
 import { problem } from '#server/platform/problem.ts'
 import type { Tables } from './tables.ts'
 
-/** Tables whose rows have a version, so that no admin overwrites an edit that was not on the screen. */
+/** The version of a row prevents an admin from overwriting an edit that was not on the screen. */
 type Versioned = {
   [Name in keyof Tables]: 'version' extends keyof Tables[Name] ? Name : never
 }[keyof Tables]
 
 /**
- * Locks a row for an edit; orders can still be placed. Throws `missing` when the row does not exist and
+ * Orders can still be placed while the row is locked. Throws `missing` when the row does not exist and
  * EDITED_MEANWHILE when it was saved since `version`.
  */
 export async function lockVersion(
@@ -29,6 +29,5 @@ export async function incrementVersion(tx: Db, table: Versioned, id: string): Pr
   await sql`update ${sql.table(table)} set version = version + 1 where id = ${id}`.execute(tx)
 }
 
-/** The time when the row was hidden; an already hidden row keeps its time. */
 export const hiddenAt = (hidden: boolean): RawBuilder<Date | null> =>
   hidden ? sql`coalesce(hidden_at, shop_now())` : sql`null::timestamptz`

@@ -9,5 +9,4 @@ function violates(error: unknown, code: string, rule: string): boolean {
   return errorCode(error) === code && error.constraint === rule
 }
 
-/** True of a delete of a row that another row references. */
 export const isReferenced = (error: unknown): boolean => errorCode(error) === '23503'

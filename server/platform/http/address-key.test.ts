@@ -20,6 +20,6 @@ test.each([
   ['garbage', 'unknown'],
   ['999.1.1.1', 'unknown'],
   ['1'.repeat(5_000), 'unknown'],
-])('counts %s as %s', (address, key) => {
+])('the limits count the address "%s" as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
 })

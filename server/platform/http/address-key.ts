@@ -1,9 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The key under which limits count an address. A household or phone owns a whole IPv6 /64 and changes its
- * address within it, so the /64 counts as one. An IPv4 address inside an IPv6 address counts as the IPv4
- * address. Invalid addresses, which only a proxy can send, share one key.
+ * Limits count requests under this key. A household or phone may use every address of an IPv6 /64, so the /64
+ * has one key. Invalid addresses, which only a proxy can send, share one key.
  */
 export function addressKey(address: string): string {
   const plain = withoutPort(address)
@@ -17,7 +16,7 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** Some proxies also forward the port; a zone names an interface of this machine. */
+/** Removes the port that some proxies forward, and the zone, which names a local interface. */
 const withoutPort = (address: string): string =>
   address
     .trim()
@@ -25,7 +24,6 @@ const withoutPort = (address: string): string =>
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/%.*$/, '')
 
-/** The eight numbers of an IPv6 address. */
 function parseGroups(address: string): number[] {
   const hexadecimal = address.replace(
     /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
@@ -39,10 +37,10 @@ function parseGroups(address: string): number[] {
   return [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back]
 }
 
-/** ::ffff:192.0.2.1 */
+/** Example: ::ffff:192.0.2.1. */
 const isMapped = (groups: number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-/** 64:ff9b::192.0.2.1, in a network with IPv6 only. */
+/** Example: 64:ff9b::192.0.2.1, used in networks that only have IPv6. */
 const isTranslated = (groups: number[]): boolean =>
   groups[0] === 0x64 && groups[1] === 0xff9b && groups.slice(2, 6).every((group) => group === 0)
 

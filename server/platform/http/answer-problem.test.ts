@@ -9,7 +9,7 @@ const retryCodes = (Object.keys(problemStatus) as PlainProblemCode[]).filter((co
   [429, 503].includes(problemStatus[code]),
 )
 
-test.each(retryCodes)('%s has a Retry-After header', async (code) => {
+test.each(retryCodes)('the response to %s has a Retry-After header', async (code) => {
   const server = await makeServer(testSettings(), new ByteCache())
   server.get('/api/refused', () => {
     throw problem(code)

@@ -7,11 +7,11 @@ import { requestLanguage } from './endpoint-registry.ts'
 import { ContractFault } from './check-answer.ts'
 import { requestIdHeader } from './request-id.ts'
 
-/** One handler for all errors. A 5xx is logged completely and tells the visitor no details. */
+/** The log has the details of a 5xx. The response has none, except those of a ContractFault. */
 export function answerProblems(server: FastifyInstance): void {
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure: ProblemError = error instanceof ProblemError ? error : problem(toProblemCode(error))
-    // The client has gone, and nothing failed here.
+    // The client has disconnected, so the shop has not failed.
     if (request.raw.socket.destroyed) return answerProblem(request, reply, problem('MALFORMED_REQUEST'))
     if (problemStatus[failure.code] >= 500) request.log.error({ err: error }, 'A request failed')
     return answerProblem(request, reply, failure, error instanceof ContractFault ? error.message : undefined)
@@ -41,7 +41,6 @@ export function answerProblem(
     })
 }
 
-/** By status, for problems without a time of their own. */
 const secondsUntilRetry: Partial<Record<number, number>> = { 429: 60, 503: 5 }
 
 interface FastifyError {
@@ -67,6 +66,6 @@ const problemOfError: Record<string, PlainProblemCode> = {
   FST_FILES_LIMIT: 'MALFORMED_REQUEST',
 }
 
-/** A multipart body that is cut short or has no boundary; the parser reports it without a code. */
+/** The parser reports a multipart body that is cut short or has no boundary without an error code. */
 const isBrokenForm = ({ message = '' }: FastifyError): boolean =>
   /unexpected end of multipart data|^Multipart: Boundary not found|^The needle cannot/i.test(message)

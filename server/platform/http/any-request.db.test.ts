@@ -6,9 +6,8 @@ import { openPageApp } from '#server/testing/page-app.ts'
 import { recordingLog } from '#server/testing/quiet-log.ts'
 
 /*
- * Raw bytes on a socket, because HTTP clients would refuse or repair most of these requests. Every request
- * must be answered without a 5xx, and the shop must keep serving. An exception outside a request's own error
- * handling fails the run.
+ * The requests are raw bytes on a socket, because HTTP clients would refuse or repair most of them. An
+ * exception outside a request's error handling fails the test run.
  */
 
 let port: number
@@ -32,7 +31,7 @@ async function sendRaw(request: string): Promise<number | undefined> {
   const socket = connect({ port, host: '127.0.0.1' })
   let answer = ''
   socket.on('data', (bytes: Buffer) => (answer += bytes.toString('latin1')))
-  // A connection may be reset while bytes are still being sent.
+  // The server may reset the connection while the test still sends bytes.
   socket.on('error', () => {})
   const closed = once(socket, 'close')
   socket.write(request, 'latin1')
@@ -52,7 +51,7 @@ async function expectWellAnswered(requests: readonly string[]): Promise<void> {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const status = await sendRaw(next)
       const line = JSON.stringify(next.slice(0, 120))
-      // Node closes the connection of a CONNECT request.
+      // Node closes the connection of a CONNECT request without a response.
       if (status === undefined) expect(line).toMatch(/^"CONNECT /)
       else expect([line, status < 500]).toEqual([line, true])
     }
@@ -148,11 +147,14 @@ const queries = [
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND']
 
 describe('the server', () => {
-  test.each(methods)('answers a %s of any request target without a 5xx and keeps serving', async (method) => {
-    await expectWellAnswered(
-      targets.flatMap((target) => queries.map((query) => request(method, target + query))),
-    )
-  })
+  test.each(methods)(
+    'answers %s requests with odd targets without a 5xx and keeps serving',
+    async (method) => {
+      await expectWellAnswered(
+        targets.flatMap((target) => queries.map((query) => request(method, target + query))),
+      )
+    },
+  )
 })
 
 const oddHeaders: readonly string[] = [
@@ -222,7 +224,7 @@ const anyAddress = [
 
 describe('the server', () => {
   test.each(['GET', 'POST'])(
-    'answers a %s with any header without a 5xx and keeps serving',
+    'answers %s requests with odd headers without a 5xx and keeps serving',
     async (method) => {
       await expectWellAnswered(
         anyAddress.flatMap((target) => oddHeaders.map((header) => request(method, target, [header]))),
@@ -238,7 +240,7 @@ describe('the server', () => {
     )
   })
 
-  test('answers first lines that are not HTTP without a 5xx and keeps serving', async () => {
+  test('answers malformed first lines without a 5xx and keeps serving', async () => {
     await expectWellAnswered([
       'GET / HTTP/1.1\r\n\r\n',
       'GET / HTTP/1.0\r\n\r\n',

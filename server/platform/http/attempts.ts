@@ -5,14 +5,10 @@ import { deleteBatch } from '../retention.ts'
 
 export interface AttemptLimit {
   limit: number
-  /** The window, in seconds. */
   seconds: number
 }
 
-/**
- * Counts an attempt under a key, for all nodes together. Throws TOO_MANY_ATTEMPTS with the seconds left when
- * the window has more attempts than the limit.
- */
+/** Counts for all nodes together. Throws TOO_MANY_ATTEMPTS with the seconds until the window ends. */
 export async function countAttempt(db: Db, key: string, { limit, seconds }: AttemptLimit): Promise<void> {
   const { rows } = await sql<{ count: number; seconds_left: number }>`
     insert into attempts (key, count, resets_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
@@ -24,7 +20,6 @@ export async function countAttempt(db: Db, key: string, { limit, seconds }: Atte
   if (row && row.count > limit) throw problem('TOO_MANY_ATTEMPTS', { seconds: Math.max(1, row.seconds_left) })
 }
 
-/** Takes back an attempt that was harmless. */
 export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempts')
@@ -33,7 +28,7 @@ export async function uncountAttempt(db: Db, key: string): Promise<void> {
     .execute()
 }
 
-/** Writes without a change, so that both outcomes take the same time. */
+/** Writes the row without a change, so that the response time does not show whether an attempt counts. */
 export async function touchAttempts(db: Db, key: string): Promise<void> {
   await db
     .updateTable('attempts')

@@ -3,10 +3,7 @@ import { ProblemError } from '../problem.ts'
 
 export class ContractFault extends Error {}
 
-/**
- * Returns the reply of an endpoint, or its problem. Throws a ContractFault when the contract does not allow
- * it.
- */
+/** Throws a ContractFault if the contract does not allow the reply or the problem. */
 export async function checkAnswer<T extends object>(
   endpoint: Endpoint,
   action: () => Promise<T>,

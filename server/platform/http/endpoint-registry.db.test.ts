@@ -12,8 +12,8 @@ afterEach(() => registry.close())
 
 const greeting = { name: 'Siti', phone: '0812 3456 7890', quantity: 1 }
 
-describe('the input of an endpoint', () => {
-  test('a valid body is answered with exactly the fields of the contract', async () => {
+describe('an endpoint', () => {
+  test('replies to a valid body with exactly the fields of its contract', async () => {
     const response = await registry.post('/greetings', { ...greeting, role: 'admin' })
     expect([response.statusCode, response.json()]).toEqual([201, { success: true, data: { name: 'Siti' } }])
   })
@@ -37,7 +37,7 @@ describe('the input of an endpoint', () => {
       'name',
       'Teks mengandung karakter yang tidak dapat disimpan',
     ],
-  ])('%s is refused at its field', async (_, body, field, message) => {
+  ])('refuses %s with a message at its field', async (_, body, field, message) => {
     const response = await registry.post('/greetings', body)
     expect([response.statusCode, response.json()]).toEqual([
       400,
@@ -45,7 +45,7 @@ describe('the input of an endpoint', () => {
     ])
   })
 
-  test('missing fields are listed before invalid ones', async () => {
+  test('shows the message of a missing field before that of an invalid one', async () => {
     const { message } = (await registry.post('/greetings', { name: 'Siti', phone: '1' })).json()
     expect(message).toBe('Jumlah harus diisi')
   })
@@ -59,12 +59,12 @@ describe('the input of an endpoint', () => {
     ['a prototype', '{"__proto__":{"name":"x"}}', 400],
     ['very deep nesting', `${'['.repeat(40_000)}${']'.repeat(40_000)}`, 400],
     ['more than 100 KB', JSON.stringify({ ...greeting, more: 'x'.repeat(110_000) }), 413],
-  ])('%s is refused', async (_, payload, status) => {
+  ])('refuses a body with %s', async (_, payload, status) => {
     const response = await registry.post('/greetings', payload)
     expect([response.statusCode, response.json().success]).toEqual([status, false])
   })
 
-  test('another content type is refused', async () => {
+  test('refuses a form instead of JSON with 415', async () => {
     const response = await registry.post('/greetings', 'name=Siti', {
       'content-type': 'application/x-www-form-urlencoded',
     })
@@ -75,7 +75,7 @@ describe('the input of an endpoint', () => {
     ['', { page: 1, limit: 12 }],
     ['?page=2&limit=5', { page: 2, limit: 5 }],
     ['?limit=101', { page: 1, limit: 100 }],
-  ])('the query "%s" is a valid page', async (query, expected) => {
+  ])('accepts the page query "%s" and fills in its defaults and maximum', async (query, expected) => {
     expect((await registry.get(`/greetings${query}`)).json().data).toMatchObject(expected)
   })
 
@@ -88,11 +88,11 @@ describe('the input of an endpoint', () => {
     '?limit=0',
     '?page=1&page=2',
     '?page=9999999999',
-  ])('the query "%s" is refused', async (query) => {
+  ])('refuses the page query "%s"', async (query) => {
     expect((await registry.get(`/greetings${query}`)).statusCode).toBe(400)
   })
 
-  test('a path that cannot be decoded is refused', async () => {
+  test('refuses a path that cannot be decoded', async () => {
     expect((await registry.get('/fail/%E0%A4%A')).statusCode).toBe(400)
   })
 })
@@ -117,7 +117,7 @@ describe('the language of responses', () => {
   })
 })
 
-describe('authorisation', () => {
+describe('an endpoint with restricted access', () => {
   test.each([
     ['no token', {}, 401],
     ['an unknown token', { authorization: 'Bearer unknown' }, 401],
@@ -125,34 +125,34 @@ describe('authorisation', () => {
     ['another scheme', { authorization: 'Basic admin' }, 401],
     ['a customer', customer, 403],
     ['an admin', { authorization: 'Bearer admin' }, 200],
-  ])('%s at an admin endpoint has its status', async (_, headers, status) => {
+  ])('answers a request with %s with its status', async (_, headers, status) => {
     expect((await registry.get('/govern', headers)).statusCode).toBe(status)
   })
 
-  test('a token in the query is ignored', async () => {
+  test('ignores a token in the query', async () => {
     expect((await registry.get('/govern?token=admin')).statusCode).toBe(401)
   })
 
-  test('a request without a session gets 401 before its input is checked', async () => {
+  test('refuses a request without a session with 401 before it checks the input', async () => {
     expect((await registry.post('/orders', '{"name":""}')).statusCode).toBe(401)
   })
 })
 
-describe('public reads', () => {
-  test('are answered from the cache until a write drops them', async () => {
+describe('a public read', () => {
+  test('is answered from the cache until a write removes it', async () => {
     const read = async () => (await registry.get('/greetings')).json().data.asked as number
     expect([await read(), await read()]).toEqual([1, 1])
     await registry.post('/orders', { name: 'x' }, customer)
     expect(await read()).toBe(2)
   })
 
-  test('carry an ETag, and return 304 when it matches', async () => {
+  test('returns 304 when the ETag of the request matches', async () => {
     const { etag } = (await registry.get('/greetings')).headers
     const again = await registry.get('/greetings', { 'if-none-match': String(etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('are refused in the requested language', async () => {
+  test('with an invalid query returns INVALID_INPUT', async () => {
     expect((await registry.get('/greetings?page=0&lang=en')).json()).toMatchObject({
       success: false,
       code: 'INVALID_INPUT',
@@ -161,7 +161,7 @@ describe('public reads', () => {
 })
 
 describe('a fault', () => {
-  test('returns only the request id, under which the log has the error', async () => {
+  test('returns 500 with a message whose only detail is the request id', async () => {
     const response = await registry.get('/fail/fault')
     const number = String(response.headers['x-request-id'])
     expect(number).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)
@@ -175,7 +175,7 @@ describe('a fault', () => {
     ])
   })
 
-  test('of an unreachable database returns 503 with Retry-After', async () => {
+  test('because of an unreachable database returns 503 with Retry-After', async () => {
     const response = await registry.get('/fail/away')
     expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
       503,
@@ -196,7 +196,7 @@ describe('a reply outside of the contract', () => {
   test.each([
     ['unnamed', fault(/GET \/fail\/:how threw a problem that its contract does not list: EMAIL_TAKEN/)],
     ['unshaped', fault(/GET \/fail\/:how returned a reply that does not match its contract: data\.pieces/)],
-  ])('(%s) is a fault with a reason', async (how, body) => {
+  ])('(%s) returns 500 with a reason', async (how, body) => {
     const response = await registry.get(`/fail/${how}`)
     expect([response.statusCode, response.json()]).toEqual([500, body])
   })
@@ -204,7 +204,7 @@ describe('a reply outside of the contract', () => {
   test.each([
     ['unnamed', 409, emailTaken],
     ['unshaped', 200, { success: true, data: { pieces: -1 } }],
-  ])('(%s) is sent unchecked in production', async (how, status, body) => {
+  ])('(%s) is sent unchanged without strict checks', async (how, status, body) => {
     await registry.close()
     registry = await openTestEndpoints({ strict: false })
     const response = await registry.get(`/fail/${how}`)
@@ -212,7 +212,7 @@ describe('a reply outside of the contract', () => {
   })
 })
 
-describe('a call in-process', () => {
+describe('a call in the process', () => {
   const reply = answer(z.object({ asked: z.int() }))
   const listShelves = defineEndpoint({
     method: 'GET',
@@ -231,7 +231,7 @@ describe('a call in-process', () => {
     reply,
   })
 
-  test('runs for each page and has the same shape as over HTTP', async () => {
+  test('runs its handler each time and returns only the fields of the contract', async () => {
     let asked = 0
     const read = async () => ({ data: { asked: ++asked, secret: true } })
     registry.registry.registerEndpoint(listShelves, read)

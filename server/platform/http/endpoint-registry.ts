@@ -26,19 +26,17 @@ export interface SignedIn {
 
 type EndpointRequest<C extends Endpoint> = EndpointArguments<C> & {
   /**
-   * For an idempotent request with a key: the transaction that also stores the reply, unless the handler
-   * `opensTransaction`.
+   * The database, or for an idempotent request with a key the transaction that also stores the reply. A
+   * handler that `opensTransaction` gets the database.
    */
   db: Db
-  /** Opens that transaction, for a handler that `opensTransaction`. */
   once: Once
   language: Language
-  /** The client's address as limits count it. */
+  /** The `addressKey` of the client. */
   ip: string
   userAgent: string
   cookies: string
   setCookie: (cookie: string) => void
-  /** Null if the endpoint is open to visitors. */
   user: C['access'] extends 'visitor' ? null : SignedIn
   token: string
   file: C['file'] extends object ? Buffer : undefined
@@ -59,11 +57,12 @@ interface EndpointOptions<R = never> {
   /** Runs after a successful reply is durable and before it is sent. */
   afterwards?: () => void
   /**
-   * Checks that run before the transaction of an idempotent request; its rollback would undo what they count.
+   * Runs checks before the transaction of an idempotent request, since its rollback would undo what they
+   * count.
    */
   beforehand?: (request: R) => Promise<void>
   /**
-   * The customer for whom a visitor acts with the key in the path, found before the body is read. Idempotency
+   * Finds the customer for whom a visitor acts with the key in the path, before the body is read. Idempotency
    * keys belong to that customer.
    */
   actsFor?(this: void, visitor: { db: Db; ip: string; params: unknown }): Promise<string>
@@ -75,7 +74,6 @@ export interface EndpointRegistry {
     handler: (request: EndpointRequest<C>) => Promise<EndpointAnswer<C>>,
     options?: EndpointOptions<EndpointRequest<C>>,
   ): void
-  /** Calls an endpoint as a visitor without HTTP, with the same parsing and the same shape of the reply. */
   callInProcess(
     asked: Pick<Endpoint, 'method' | 'path'>,
     input: { params?: unknown; query?: unknown },
@@ -89,7 +87,7 @@ interface RegistryOptions {
   identify: (db: Db, token: string) => Promise<SignedIn | null>
   cache: ByteCache
   changes: Pick<PageChanges, 'catchUp'>
-  /** A reply outside of the contract is a fault; otherwise it is sent. */
+  /** If true, a reply or problem outside the contract is a fault. If false, it is sent. */
   strict: boolean
 }
 
@@ -123,15 +121,11 @@ interface RegisteredEndpoint {
 
 const endpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
-/**
- * Registers endpoints. A request is authorised and parsed, calls one domain function, and its result is the
- * reply.
- */
 export function makeEndpointRegistry(
   server: FastifyInstance,
   { db, identify, cache, changes, strict }: RegistryOptions,
 ): EndpointRegistry {
-  // By name, since pages know only method and path of an endpoint.
+  // The endpoints by name, since pages know only the method and path of an endpoint.
   const publicReads = new Map<string, RegisteredEndpoint>()
 
   return {
@@ -171,7 +165,6 @@ export function makeEndpointRegistry(
     return strict ? checkAnswer(endpoint, done) : done()
   }
 
-  /** Parses the reply, so that it has the same shape as over HTTP. */
   async function answerInProcess(
     { endpoint, handle }: RegisteredEndpoint,
     { ip, ...input }: { params: unknown; query: unknown; ip: string },
@@ -186,7 +179,7 @@ export function makeEndpointRegistry(
     return typeof endpoint.reply === 'string' ? whole : endpoint.reply.parse(whole)
   }
 
-  /** A public read does not depend on the caller, so its reply is cached. */
+  /** The reply of a public read does not depend on the caller, so it is cached. */
   async function answerPublicRead(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -211,7 +204,6 @@ export function makeEndpointRegistry(
   ) {
     const { endpoint } = opened
     const answer = await checkIfStrict(endpoint, () => authoriseThenHandle(request, reply, opened, options))
-    // Drop the cached pages that this request changed before it is answered.
     if (endpoint.method !== 'GET') await changes.catchUp()
     options.afterwards?.()
     return send(reply, endpoint, answer)
@@ -259,8 +251,8 @@ export function makeEndpointRegistry(
     try {
       return await handle(parsed(db, (action) => runOnce(db, once, action)))
     } catch (error) {
-      // A repeated request can fail before its transaction begins, because of what the first one changed: it
-      // gets the stored reply.
+      // A repeated request can fail before its transaction begins, because the first request changed the
+      // data. The repeated request then gets the stored reply.
       const earlier = error instanceof ProblemError ? await findStoredReply(db, once) : undefined
       if (earlier) return earlier
       throw error
@@ -325,7 +317,6 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: object): object {
 
 const isDownload = (answer: object): answer is Download => 'fileName' in answer && 'pieces' in answer
 
-/** `Authorization: Bearer …` is the only source of a token. */
 function readToken(request: FastifyRequest): string {
   return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 }

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/database.ts'
 
 /**
- * `/health`: 200 while the process runs. `/ready`: 200 while the database answers and its migrations have
- * run. Both return 503 shortly before the process ends, while it still serves requests, so that proxies send
- * the next request to another node.
+ * `/health` returns 200 while the process runs, `/ready` while the database answers and its migrations have
+ * run. Both return 503 shortly before the process ends. It still serves requests then, while proxies learn to
+ * use another node.
  */
 export function serveHealth(server: FastifyInstance, database: Database): void {
   for (const prefix of ['', '/api']) {

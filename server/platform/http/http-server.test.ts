@@ -17,7 +17,6 @@ afterEach(async () => {
 const hour = 3_600_000
 const noTimeouts: ClientTimeouts = { headers: hour, idle: hour, request: hour, linger: hour, shutdown: hour }
 
-/** A server with timeouts that never expire, unless a test sets them, and the faults that it logs. */
 async function open(
   timeouts: Partial<ClientTimeouts> = {},
   options: Pick<ServerOptions, 'log' | 'answerMetrics'> = {},
@@ -71,7 +70,7 @@ async function client(server: FastifyInstance) {
   let text = ''
   socket.on('data', (bytes: Buffer) => (text += bytes.toString()))
   const ended = once(socket, 'end')
-  // A client that is cut off while sending gets a reset, which only matters to a test that awaits the answer.
+  // A client that is cut off while it sends gets a reset. Only tests that await the response depend on it.
   ended.catch(() => {})
   const answer = async () => {
     await ended
@@ -98,7 +97,7 @@ const form =
   'POST /api/uploads HTTP/1.1\r\nhost: shop\r\ncontent-type: multipart/form-data; boundary=edge\r\ncontent-length: 9000\r\n\r\n' +
   '--edge\r\ncontent-disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\nabc'
 
-describe('a request that is too large is answered, and its connection closed', () => {
+describe('a request that is too large or malformed', () => {
   const tenMegabytes = 'x'.repeat(10_000_000)
   const manyHeaders = Array.from({ length: 5_000 }, (_, n) => `a${n}: 1\r\n`).join('')
 
@@ -117,7 +116,7 @@ describe('a request that is too large is answered, and its connection closed', (
     ['an address of 15 KB', get(`/api/later?q=${'a'.repeat(15_000)}`), 414, 'ADDRESS_TOO_LONG'],
     ['an address of 60 KB', get(`/api/later?q=${'a'.repeat(60_000)}`), 414, 'ADDRESS_TOO_LONG'],
     ['bytes that are not HTTP', 'hello\r\n\r\n', 400, 'MALFORMED_REQUEST'],
-  ])('%s', async (_, sent, status, code) => {
+  ])('is refused and its connection is closed: %s', async (_, sent, status, code) => {
     const { server } = await open()
     const { socket, answer: shown } = await client(server)
     socket.write(sent)
@@ -168,7 +167,7 @@ describe('a slow client', () => {
 })
 
 describe('an exception outside the error handling of a request', () => {
-  test('is logged and answered with a 500, and other requests are answered as usual', async () => {
+  test('is logged and answered with 500, while other requests are served', async () => {
     const { log, lines } = recordingLog()
     const { server } = await open(
       {},
@@ -204,7 +203,7 @@ describe('the parameter dry_run of a POST request', () => {
     ['/api/things?dry_run=0&dry_run=1', 'done'],
     ['/api/things', 'done'],
     ['/api/others?dry_run=1', 'done'],
-  ])('selects the endpoint: %s is answered by "%s"', async (path, data) => {
+  ])('at %s selects the endpoint "%s"', async (path, data) => {
     const { server } = await openThings()
     const { socket, answer: shown } = await client(server)
     socket.write(`POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
@@ -212,11 +211,11 @@ describe('the parameter dry_run of a POST request', () => {
   })
 })
 
-describe('a client that disconnects causes no error in the log', () => {
+describe('a client that disconnects', () => {
   test.each([
     ['in the middle of a body', `${post(9_000)}{"name":`],
     ['in the middle of an upload', form],
-  ])('%s', async (_, sent) => {
+  ])('%s causes no error in the log', async (_, sent) => {
     const { server, logged } = await open()
     const { socket } = await client(server)
     socket.write(sent)
@@ -224,7 +223,7 @@ describe('a client that disconnects causes no error in the log', () => {
     const gone = whenClosed(request.socket)
     socket.resetAndDestroy()
     await gone
-    // When the next request is answered, the disconnect has been handled.
+    // Once the next request is answered, the server has also handled the disconnect.
     const other = await client(server)
     other.socket.write(post(10_000_000))
     await other.answer()

@@ -8,17 +8,14 @@ import { graceShares } from '../process/end-in-time.ts'
 import { problem } from '../problem.ts'
 import { newRequestId, requestIdHeader, type RequestIds } from './request-id.ts'
 
-/** Milliseconds. */
+/** All values are in milliseconds. */
 export interface ClientTimeouts {
-  /** Until all headers of a request have arrived. */
   headers: number
-  /** While no byte moves in either direction. */
   idle: number
-  /** Until a whole request has arrived: a photograph of 5 MB from a slow phone takes some minutes. */
+  /** A photograph of 5 MB from a slow phone takes some minutes. */
   request: number
-  /** After a response that is sent before the request has ended, for the client to read it. */
+  /** The time for a client to read a response that was sent before the end of its request. */
   linger: number
-  /** For running requests when the server is closed. */
   shutdown: number
 }
 
@@ -30,7 +27,10 @@ export const defaultClientTimeouts: ClientTimeouts = {
   shutdown: graceShares.requests,
 }
 
-/** Bytes of all headers including the address, characters of the address, and number of headers. */
+/**
+ * The values are the bytes of all headers with the address, the characters of the address, and the number of
+ * headers.
+ */
 const limits = { headerBytes: 16 * 1024, address: 8 * 1024, headers: 200 }
 
 interface ParseError {
@@ -40,12 +40,8 @@ interface ParseError {
 
 interface HttpServer {
   make: (handler: RequestListener) => Server
-  /** Answers requests that could not be parsed or took too long. */
   rejectUnparsed: (error: ParseError, socket: Socket) => void
-  /**
-   * Accepts no more connections, closes idle ones, and the others after their response. Resolves when all are
-   * closed, with the requests that were cut off.
-   */
+  /** Resolves with the requests that were cut off. */
   close: (milliseconds: number) => Promise<IncomingMessage[]>
 }
 
@@ -57,7 +53,7 @@ interface HttpServerOptions {
 }
 
 /**
- * HTTP below the framework: requests that are too large or too slow are refused here. `front` answers what it
+ * Refuses requests that are too large or too slow before the framework sees them. `front` answers what it
  * can; the framework gets the rest.
  */
 export function openHttpServer(
@@ -65,7 +61,6 @@ export function openHttpServer(
   { idOf, timeouts, headers: commonHeaders, onFault }: HttpServerOptions,
 ): HttpServer {
   const servers: Server[] = []
-  /** Every open connection with its latest response. */
   const open = new Map<Socket, ServerResponse | null>()
   const rejected = new WeakSet<Socket>()
   let closing = false
@@ -90,12 +85,12 @@ export function openHttpServer(
         headersTimeout: timeouts.headers,
         requestTimeout: timeouts.request,
         connectionsCheckingInterval: Math.min(timeouts.headers, 5_000),
-        // A missing host is refused below, with the shop's own problem.
         requireHostHeader: false,
       },
       answer,
     )
-    // Node would answer 417 without a body; only 100-continue has a meaning here.
+    // Without this listener, Node answers an unknown Expect header with 417 and no body. The shop ignores the
+    // header.
     server.on('checkExpectation', answer)
     server.on('connection', (socket: Socket) => {
       open.set(socket, null)
@@ -107,7 +102,7 @@ export function openHttpServer(
     return server
   }
 
-  /** The last resort: an exception here ends one request and not the process. */
+  /** This is the last resort: an exception here ends one request and not the process. */
   function answerFault(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     const id = newRequestId()
     onFault(error, id)
@@ -121,7 +116,7 @@ export function openHttpServer(
 
   function onIdle(socket: Socket): void {
     const response = pendingResponse(socket)
-    // The shop is still preparing the response.
+    // The connection is idle because the shop still prepares the response.
     if (response?.req.complete && socket.writableLength === 0) return
     if (response) rejectOn(socket, 'REQUEST_TIMEOUT')
     else socket.destroy()
@@ -136,7 +131,7 @@ export function openHttpServer(
   }
 
   function rejectOn(socket: Socket, code: PlainProblemCode): void {
-    // The parser reports an error for every further byte.
+    // The parser reports an error again for every further byte.
     if (rejected.has(socket)) return
     rejected.add(socket)
     if (!socket.writable || pendingResponse(socket)?.headersSent) {
@@ -163,14 +158,13 @@ export function openHttpServer(
     response.writeHead(status, { ...commonHeaders, ...headers }).end(body)
   }
 
-  /** Closes a connection after its last response. */
   function closeAfterResponse(socket: Socket): void {
     const response = open.get(socket)
     if (!response || response.req.complete) Socket.prototype.destroySoon.call(socket)
     else endGracefully(socket)
   }
 
-  /** Closing while bytes arrive would reset the connection and lose the response. */
+  /** Closing a connection while bytes arrive would reset it and lose the response. */
   function endGracefully(socket: Socket): void {
     socket.end()
     const limit = setTimeout(() => socket.destroy(), timeouts.linger)
@@ -218,7 +212,6 @@ function findRefusal({
   return headers.host === undefined && httpVersion === '1.1' ? 'MALFORMED_REQUEST' : undefined
 }
 
-/** Whether the request line was too long, rather than the headers. */
 function isAddressTooLong(packet: unknown): boolean {
   if (!Buffer.isBuffer(packet) || !/^[A-Z]+ \//.test(packet.toString('latin1', 0, 20))) return false
   const end = packet.indexOf('\n')

@@ -11,19 +11,16 @@ interface IdempotentRequest {
   userId: string
   call: string
   key: string
-  /** What makes two requests the same. */
   content: (string | Uint8Array)[]
-  /** The content has a password: then the stored hash must be as slow to guess as a password hash. */
+  /** If the content has a password, its stored hash must be as slow to guess as a password hash. */
   holdsPassword?: boolean
 }
 
-/** Runs an action in a transaction, at most once for a request with a key. */
 export type Once = <Answer extends object>(action: (tx: Db) => Promise<Answer>) => Promise<Answer>
 
 /**
- * Runs the action at most once for a user, endpoint and key, and stores its reply in the same transaction; a
- * repeated request gets that reply. Problems are not stored, so a later try may succeed. Throws
- * IDEMPOTENCY_MISMATCH for other content and IDEMPOTENCY_RUNNING while the first request runs.
+ * Problems are not stored, so a client may try again. Throws IDEMPOTENCY_MISMATCH for different content and
+ * IDEMPOTENCY_RUNNING while the first request runs.
  */
 export async function runOnce<Answer extends object>(
   db: Db,
@@ -42,11 +39,11 @@ export async function runOnce<Answer extends object>(
   })
 }
 
-/** The stored reply to this request, if any. Throws IDEMPOTENCY_MISMATCH if the key was used for another request. */
+/** Throws IDEMPOTENCY_MISMATCH if the key was used for another request. */
 export const findStoredReply = async (db: Db, request: IdempotentRequest): Promise<object | undefined> =>
   readStoredReply(db, request, await hashRequest(request))
 
-/** Locks the key until the transaction ends. Throws IDEMPOTENCY_RUNNING when it is locked. */
+/** Throws IDEMPOTENCY_RUNNING if another request holds the lock. The lock ends with the transaction. */
 async function lockKey(tx: Db, { userId, call, key }: IdempotentRequest): Promise<void> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${call} ${key}`}, 0)) as held`.execute(tx)
@@ -83,7 +80,7 @@ async function storeReply(tx: Db, request: IdempotentRequest, hash: Buffer, answ
 
 const oldestValid = sql<Date>`shop_now() - interval '24 hours'`
 
-/** The key of a request, or undefined. Throws IDEMPOTENCY_KEY_INVALID. */
+/** Throws IDEMPOTENCY_KEY_INVALID. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || header === '' || header.length > limits.idempotencyKey)
@@ -94,7 +91,6 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 export const deleteExpiredKeys = (db: Db): Promise<number> =>
   deleteBatch(db, 'idempotency_keys', sql`created_at < shop_now() - interval '24 hours'`)
 
-/** argon2id with 19 MiB and two passes. */
 const passwordHashCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 async function hashRequest({

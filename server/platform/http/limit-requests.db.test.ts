@@ -57,7 +57,7 @@ const requests = (): [string, InjectOptions, number][] => [
   ['a log-in', { method: 'POST', url: '/api/auth/login', payload: {} }, 400],
 ]
 
-test('a fourth request of a kind within a minute is refused in the language of the visitor', async () => {
+test('the request after the limit of its kind is refused in the language of the visitor', async () => {
   for (const [n, [name, request, status]] of requests().entries()) {
     const address = `198.51.100.${n}`
     for (let times = 0; times < 3; times++)
@@ -80,7 +80,7 @@ test('a fourth request of a kind within a minute is refused in the language of t
   }
 })
 
-test('an IPv6 /64 counts as one address, and other addresses are not affected', async () => {
+test('the limits count an IPv6 /64 as one address and do not affect other addresses', async () => {
   const request = { method: 'POST', url: '/api/auth/login', payload: {} } as const
   const sent = async (address: string) => (await send(request, address)).status
   for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::', '2001:0db8:1:2:3:4:5:6'])
@@ -92,7 +92,7 @@ test('an IPv6 /64 counts as one address, and other addresses are not affected', 
   expect(await sent('198.51.100.7')).toBe(429)
 })
 
-test('requests of an admin and health checks are not counted', async () => {
+test('the limits do not count requests of an admin or health checks', async () => {
   for (let n = 0; n < 6; n++) {
     expect((await send({ url: '/api/admin/products', headers: by(owner) })).status).toBe(200)
     expect((await send({ url: '/health' })).status).toBe(200)

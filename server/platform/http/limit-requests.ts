@@ -8,14 +8,13 @@ import { addressKey } from './address-key.ts'
 type Kind = keyof typeof requestsPerMinute
 
 /**
- * Throws TOO_MANY_ATTEMPTS for an address that sends this process too many requests in a minute. Responses
- * from the cache in front are not counted.
+ * Throws TOO_MANY_ATTEMPTS for an address that sends this process too many requests in a minute. Requests
+ * that the cache answers are not counted.
  */
 export async function limitRequests(server: FastifyInstance, perMinute: Record<Kind, number>): Promise<void> {
   await server.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
-    // Addresses remembered for each kind of request.
     cache: 20_000,
     keyGenerator: ({ ip }) => addressKey(ip),
     errorResponseBuilder: (_request, { ttl }) =>
@@ -36,7 +35,6 @@ export async function limitRequests(server: FastifyInstance, perMinute: Record<K
   })
 }
 
-/** The problem's own Retry-After is used. */
 const noHeaders = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
@@ -44,7 +42,7 @@ const noHeaders = {
   'retry-after': false,
 }
 
-/** Admin endpoints are not counted: other callers are refused by a short query. */
+/** Requests to admin endpoints are not counted, since one short query refuses all other callers. */
 function toKind({ url, config }: RouteOptions): Kind | undefined {
   const endpoint = config?.endpoint
   if (!endpoint) return url === '/*' ? 'read' : undefined

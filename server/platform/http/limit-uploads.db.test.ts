@@ -26,21 +26,20 @@ function openUploads() {
 }
 
 describe('uploads', () => {
-  test('of one sender are limited to four at a time, and the fifth is refused before it is read', async () => {
+  test('of one sender are limited to four at the same time; the fifth is refused before it is read', async () => {
     const { begin, end } = openUploads()
     for (let n = 0; n < 4; n++) begin(siti)
     let isRead = false
     const fifth = limitUploads(db, siti, async () => (isRead = true))
     await expect(fifth).rejects.toMatchObject({ code: 'TOO_MANY_UPLOADS', params: { seconds: 5 } })
     expect(isRead).toBe(false)
-    // Neither another sender nor the same person with other access is limited.
     expect(await limitUploads(db, { access: 'customer', id: 'budi' }, async () => 'taken')).toBe('taken')
     expect(await limitUploads(db, { access: 'visitor', id: 'siti' }, async () => 'taken')).toBe('taken')
     await end()
     expect(await limitUploads(db, siti, async () => 'taken')).toBe('taken')
   })
 
-  test('of all senders are limited to 24 at a time', async () => {
+  test('of all senders are limited to 24 at the same time', async () => {
     const { begin, end } = openUploads()
     for (let n = 0; n < 24; n++) begin({ access: 'customer', id: `customer-${n}` })
     await expect(limitUploads(db, siti, async () => {})).rejects.toMatchObject({ code: 'TOO_MANY_UPLOADS' })
@@ -48,7 +47,7 @@ describe('uploads', () => {
     await limitUploads(db, siti, async () => {})
   })
 
-  test('of a customer and of a payment link are limited to 30 in ten minutes; an admin may upload a whole catalogue', async () => {
+  test('of a customer or a visitor are refused after 30 uploads, while an admin may upload 200 files', async () => {
     const send = (sender: Sender) => limitUploads(db, sender, async () => {})
     for (const access of ['customer', 'visitor'] as const) {
       for (let n = 0; n < 30; n++) await send({ access, id: 'siti' })
@@ -57,14 +56,14 @@ describe('uploads', () => {
     for (let n = 0; n < 200; n++) await send({ access: 'admin', id: 'ratna' })
   })
 
-  test('that fail release their slot', async () => {
+  test('that fail do not count as running', async () => {
     for (let n = 0; n < 10; n++)
       await expect(limitUploads(db, siti, () => Promise.reject(new Error('broken')))).rejects.toThrow(
         'broken',
       )
   })
 
-  test('beyond the rate are refused over HTTP with the time to wait, whatever they contain', async () => {
+  test('after the limit return 429 with the time to wait, even if they contain no file', async () => {
     const registry = await openTestEndpoints()
     const send = () => registry.server.inject({ method: 'POST', url: '/api/uploads', headers: customer })
     for (let n = 0; n < 30; n++) expect((await send()).statusCode).toBe(415)

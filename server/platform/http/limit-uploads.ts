@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { problem } from '../problem.ts'
 import { countAttempt, type AttemptLimit } from './attempts.ts'
 
-/** The sender of a file: an account, or the customer whose payment link a visitor uses. */
+/** The sender is an account, or the customer whose payment link a visitor uses. */
 export interface Sender {
   access: Access
   id: string
@@ -17,17 +17,14 @@ const uploadLimits: Record<Access, AttemptLimit> = {
   admin: perAdmin,
 }
 
-/** Concurrent uploads in this process; each holds its whole file in memory. */
+/** Each running upload holds its whole file in memory. */
 const maxConcurrent = { all: 24, perSender: 4 }
 const retrySeconds = 5
 
 const running = new Map<string, number>()
 let all = 0
 
-/**
- * Runs an upload within the limits of its sender and of this process. Throws TOO_MANY_ATTEMPTS or
- * TOO_MANY_UPLOADS before the file is read.
- */
+/** Throws TOO_MANY_ATTEMPTS or TOO_MANY_UPLOADS before the file is read. */
 export async function limitUploads<T>(db: Db, { access, id }: Sender, action: () => Promise<T>): Promise<T> {
   const key = `upload:${access}:${id}`
   const runningOfSender = running.get(key) ?? 0

@@ -22,12 +22,11 @@ import { requestIdHeader, requestIds } from './request-id.ts'
 import { commonResponseHeaders } from './response-headers.ts'
 
 const bodyLimit = 100 * 1024
-/** Share of the shutdown time in which health checks fail before the server closes. */
+/** During this share of the shutdown time, health checks fail while the server is still open. */
 const announceShare = 0.4
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Closes the server; running requests have this time to end. */
     closeWithin: (milliseconds: number) => Promise<void>
     leaving: Shutdown
     headersOfEveryResponse: Record<string, string>
@@ -37,12 +36,11 @@ declare module 'fastify' {
 export interface ServerOptions {
   log?: FastifyBaseLogger | undefined
   timeouts?: ClientTimeouts
-  /** Requests per address; null, in tests: unlimited. */
+  /** In tests, null means that requests are unlimited. */
   perMinute?: Record<keyof typeof requestsPerMinute, number> | null | undefined
   answerMetrics?: AnswerMetrics | undefined
 }
 
-/** The web server before any route: cache in front, body parsing, headers, log and problem handler. */
 export async function makeServer(
   settings: Settings,
   cache: ByteCache,
@@ -74,7 +72,6 @@ export async function makeServer(
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => toRoutedAddress(url, previews),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    // Requests are logged below, by their route.
     logController: new FaultLog({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     loggerInstance: log,
     genReqId: idOf,
@@ -115,11 +112,11 @@ export async function makeServer(
   server.addHook('onRequest', (request, reply, done) => {
     routed.set(request.raw, request)
     reply.headers(commonHeaders)
-    // A page loads a dozen assets, whose errors need no log.
+    // A page loads a dozen assets, whose successful responses need no request id.
     if (!request.url.startsWith('/assets/')) reply.header(requestIdHeader, request.id)
     done()
   })
-  // The pattern of the route, not the address, which can contain reset codes.
+  // The log has the pattern of the route and not the address, which can contain reset codes.
   server.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const { statusCode: status, elapsedTime } = reply
@@ -129,7 +126,10 @@ export async function makeServer(
   return server
 }
 
-/** Each request is logged below; this logs errors after the response has begun. */
+/**
+ * `makeServer` logs each request, so the framework does not. This class logs errors after a response has
+ * begun.
+ */
 class FaultLog extends LogController {
   override streamError(err: Error, _request: FastifyRequest, reply: FastifyReply): void {
     const isGone = 'code' in err && err.code === 'ERR_STREAM_PREMATURE_CLOSE'
@@ -138,18 +138,15 @@ class FaultLog extends LogController {
 }
 
 /**
- * The address to route. A request target can be any text, so it is never parsed as a URL or as a pattern:
- * both throw, and an exception here belongs to no request.
+ * A request target can be any text, so it is never parsed as a URL or as a pattern. Both throw, and an
+ * exception here is outside the error handling of a request.
  */
 function toRoutedAddress(target: string, previews: ReadonlySet<string>): string {
   const address = target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
   return isReadable(address) ? (findPreview(address, previews) ?? address) : unreadablePath
 }
 
-/**
- * A preview can also be requested with `dry_run=1` at the path of the action itself; an earlier version had
- * no other.
- */
+/** Clients of an earlier version request a preview with `dry_run=1` at the path of the action. */
 function findPreview(address: string, previews: ReadonlySet<string>): string | undefined {
   const [path, query] = splitAtQuery(address)
   if (new URLSearchParams(query).get('dry_run') !== '1') return undefined
@@ -163,8 +160,8 @@ function splitAtQuery(address: string): [path: string, query: string] {
 }
 
 /**
- * A page path that cannot be decoded gets the response of an unknown page; the API reports the problem
- * itself.
+ * A page path that cannot be decoded gets the response of an unknown page. The API reports the problem of
+ * such a path itself.
  */
 const unreadablePath = '/404/unreadable'
 
@@ -178,7 +175,6 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** JSON is the only body besides uploads; an empty body is allowed. */
 function readJsonOnly(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeAllContentTypeParsers()
@@ -186,7 +182,7 @@ function readJsonOnly(server: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void parse(request, body, done)
   })
-  // Clients without a body may still send a content type.
+  // Clients may send a content type without a body.
   server.addContentTypeParser('*', (request, payload, done) => {
     if (request.headers['content-length'] === '0') {
       payload.resume()

@@ -9,15 +9,13 @@ declare module 'fastify' {
   }
 }
 
-/** Serializes a route's replies: fields that its contract does not list are left out. */
 export function replySerializer({
   reply,
   status = 200,
 }: Endpoint): Pick<RouteOptions, 'schema' | 'serializerCompiler'> {
   if (typeof reply === 'string') return {}
   let serialize: ((answer: unknown) => string) | undefined
-  // Compiled at the first reply: most routes belong to the console, and all serializers would take
-  // some megabytes.
+  // The serializer is compiled at the first reply, since the serializers of all routes take megabytes.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a JSON Schema, of which its types know fewer kinds
   const compile = () => fastJson(toJsonSchema(reply, 'output') as AnySchema)
   const serializer = (answer: unknown) => (serialize ??= compile())(answer)
@@ -25,8 +23,8 @@ export function replySerializer({
 }
 
 /**
- * An endpoint of the contract as JSON Schema, for /api/openapi.json. Input is parsed with the contract
- * itself, since refinements have no JSON Schema.
+ * The JSON Schema only describes an endpoint in /api/openapi.json. Input is parsed with the contract itself,
+ * since refinements have no JSON Schema.
  */
 export function openApiSchema(endpoint: Endpoint) {
   return {

@@ -3,7 +3,7 @@ import { expandUnionIssue, isMissing, type InputIssue } from '#contract/platform
 import type { FieldIssue } from '#contract/platform/problem.ts'
 import { problem } from '../problem.ts'
 
-/** Parses a value; throws INVALID_INPUT with every field that breaks a rule. */
+/** Throws INVALID_INPUT with every field that breaks a rule. */
 export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const unreadable = findUnreadableField(value)
   if (unreadable !== undefined)
@@ -16,7 +16,7 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): 
 }
 
 /**
- * The first issue is also the message; missing fields come before invalid ones
+ * Missing fields come before invalid ones, since the message of the problem is that of the first issue
  * (docs/behaviour/cart-and-wishlist.md).
  */
 function fieldIssues(issues: InputIssue[]): FieldIssue[] {
@@ -25,7 +25,7 @@ function fieldIssues(issues: InputIssue[]): FieldIssue[] {
   const byField = new Map<string, FieldIssue>()
   for (const { path, input, errors: _, ...issue } of sorted.flatMap(listUnknownKeys).slice(0, 50)) {
     const field = path.map(String).join('.')
-    // The typed value may be a password, so it is left out; only its presence matters.
+    // The input may be a password, so it is left out. Only its presence matters.
     if (!byField.has(field))
       byField.set(field, { ...issue, field, input: input === undefined ? input : null })
   }
@@ -36,7 +36,7 @@ const listUnknownKeys = (issue: InputIssue): InputIssue[] =>
   issue.keys?.map((key) => ({ ...issue, message: 'UNKNOWN_FIELD', path: [...issue.path, key] })) ?? [issue]
 
 /**
- * The path of a NUL or half a surrogate pair, which PostgreSQL cannot store. Walks without recursion, so that
+ * Finds a text with a NUL or half a surrogate pair, which PostgreSQL cannot store. There is no recursion, so
  * deep nesting cannot exhaust the stack.
  */
 function findUnreadableField(value: unknown): PropertyKey[] | undefined {

@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => registry.close())
 
-describe('uploads', () => {
+describe('an upload', () => {
   const send = (field: string, size: number) => {
     const form = new FormData()
     form.append(field, new Blob([Buffer.alloc(size)]), 'bukti.jpg')
@@ -24,11 +24,11 @@ describe('uploads', () => {
     ['picture', 1001, 413],
     ['picture', 0, 400],
     ['other', 10, 400],
-  ])('a file in the field "%s" of %i bytes has its status', async (field, size, status) => {
+  ])('of a file in the field "%s" with %i bytes returns its status', async (field, size, status) => {
     expect((await send(field, size)).statusCode).toBe(status)
   })
 
-  test('JSON instead of a file is refused', async () => {
+  test('with JSON instead of a form returns 415', async () => {
     expect((await registry.post('/uploads', {}, customer)).statusCode).toBe(415)
   })
 
@@ -46,11 +46,11 @@ describe('uploads', () => {
   test.each([
     ['before', `${part('note', 'halo')}${picture}--edge--\r\n`],
     ['after', `${picture}${part('note', 'halo')}--edge--\r\n`],
-  ])('a field %s the file is read with it', async (_, payload) => {
+  ])('with a text field %s the file passes both to the handler', async (_, payload) => {
     expect((await sendForm(payload)).json().data).toEqual({ bytes: 3, note: 'halo' })
   })
 
-  test('a field beside the file is checked like any body', async () => {
+  test('with an invalid text field returns 400 at this field', async () => {
     const response = await sendForm(`${picture}${part('note', 'too long')}--edge--\r\n`)
     expect([response.statusCode, response.json().errors?.[0]?.field]).toEqual([400, 'note'])
   })
@@ -61,7 +61,7 @@ describe('uploads', () => {
     ['without a boundary', `${picture}--edge--\r\n`, 'multipart/form-data'],
     ['with two files', `${picture}${picture}--edge--\r\n`],
     ['with a field __proto__', `${part('__proto__', 'x')}${picture}--edge--\r\n`],
-  ])('a form %s is refused', async (_, payload, type?: string) => {
+  ])('as a form %s returns 400 with MALFORMED_REQUEST', async (_, payload, type?: string) => {
     const response = await sendForm(payload, type)
     expect([response.statusCode, response.json().code]).toEqual([400, 'MALFORMED_REQUEST'])
   })

@@ -5,17 +5,13 @@ import { problem } from '../problem.ts'
 
 export interface Upload {
   file: Buffer
-  /** The other fields of the form, before or after the file. */
   fields: Record<string, string>
 }
 
-/**
- * The file of a multipart request, whole. Throws the problems of the rule when it is missing, empty or too
- * large.
- */
+/** Throws the problems of the rule when the file is missing, empty or too large. */
 export async function readUpload(request: FastifyRequest, upload: UploadRule): Promise<Upload> {
   if (!request.isMultipart()) throw problem('WRONG_TYPE')
-  // One byte more than allowed, so that a file of exactly the limit is not refused.
+  // The limit of the parser is one byte higher, so that a file of exactly `maxBytes` is accepted.
   const limits = { fileSize: upload.maxBytes + 1, files: 1, fields: 10, fieldSize: 10_000, parts: 11 }
   const fields = new Map<string, string>()
   let file: Buffer | undefined

@@ -45,15 +45,14 @@ async function open(trustProxy = 0) {
   return { ask, lines, server }
 }
 
-test('a request id is easy to read out on the telephone', () => {
+test('a new request id is unique and has the format of ten clear characters', () => {
   const made = Array.from({ length: 1_000 }, newRequestId)
   expect(made.filter((id) => !number.test(id))).toEqual([])
   expect(new Set(made).size).toBe(made.length)
-  // Every letter occurs in every position.
   for (const at of [0, 1, 2, 3, 4, 6, 7, 8, 9, 10]) expect(new Set(made.map((id) => id[at])).size).toBe(32)
 })
 
-test('every response has a request id of its own, whatever answers it', async () => {
+test('every response has its own request id, also a refusal or a bad request', async () => {
   const { ask, server } = await open()
   const json = { 'content-type': 'application/json' }
   const answers = [
@@ -93,7 +92,7 @@ test.each([
     'Toko sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi. Beri tahu toko nomor ini: ',
   ],
 ] as const)(
-  'a fault (%s, %s) shows the visitor the request id of its log lines',
+  'a fault (%s, %s) shows the visitor the request id that is in the log',
   async (path, language, sentence) => {
     const { ask, lines } = await open()
     const { id, text } = await ask(path, { 'accept-language': language })
@@ -106,13 +105,13 @@ test.each([
   },
 )
 
-test('a problem of the client has no request id in its message', async () => {
+test('the message of an invalid request has no request id', async () => {
   const { ask } = await open()
   expect((await ask('/nowhere')).text).not.toContain('nomor')
 })
 
 describe('the request id of a proxy', () => {
-  test('is used if the proxy is trusted, also by the cache', async () => {
+  test('is used for pages, cached pages and errors if the proxy is trusted', async () => {
     const { ask, lines } = await open(1)
     const proxyId = 'edge.01_a-7'
     for (const path of ['/page', '/page', '/nowhere'])

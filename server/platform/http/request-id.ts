@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The id of a request: the one of a trusted proxy, or a new one. */
 export type RequestIds = (request: Pick<IncomingMessage, 'headers'>) => string
 
-/** From the proxy and in every response. */
 export const requestIdHeader = 'x-request-id'
 
 export const requestIds = ({ trustProxy }: { trustProxy: number }): RequestIds =>
@@ -15,12 +13,11 @@ export const requestIds = ({ trustProxy }: { trustProxy: number }): RequestIds =
       }
 
 /**
- * Ten characters that are easy to read out on the telephone, such as K7QM2-F9D3X: no I, L, O or U. The id is
- * not secret and also made for responses from the cache, so Math.random is enough.
+ * The id is easy to read out on the telephone, such as K7QM2-F9D3X. It is not secret, so Math.random is
+ * enough.
  */
 export const newRequestId = (): string => `${group()}-${group()}`
 
-/** Crockford's base 32. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function group(): string {

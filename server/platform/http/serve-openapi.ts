@@ -6,16 +6,11 @@ import { ByteCache } from '../cache/byte-cache.ts'
 import { addCacheTags } from '../cache/shown.ts'
 import { openApiSchema } from './openapi.ts'
 
-/**
- * Describes every endpoint that is registered after this call: `/api/openapi.json` for programs, `/api/docs`
- * for people.
- */
 export function serveOpenApi(server: FastifyInstance): void {
   const endpoints: Endpoint[] = []
   server.addHook('onRoute', ({ method, config }) => {
     if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint)
   })
-  // Generated once and shared by all readers.
   const documents = new ByteCache()
   server.get('/api/openapi.json', (request, reply) =>
     answerFromCache(request, reply, documents, 'for programs', async () => {
@@ -45,7 +40,7 @@ export function serveOpenApi(server: FastifyInstance): void {
   server.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
 }
 
-/** On a server that never listens, so that the plugin is loaded only when the description is requested. */
+/** The server never listens. The plugin is loaded only when a client requests the description. */
 async function describeEndpoints(endpoints: readonly Endpoint[]): Promise<Document> {
   const { default: swagger } = await import('@fastify/swagger')
   const server = fastify()

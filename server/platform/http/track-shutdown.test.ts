@@ -20,7 +20,7 @@ test('a node that a proxy checks every second fails three checks before it ends'
   await announced
 })
 
-test('it waits no longer than its limit', async () => {
+test('a node that shuts down waits no longer than its limit for failed checks', async () => {
   const leaving = trackShutdown()
   for (let n = 0; n < 3; n++) leaving.isHealthy()
   const announced = leaving.announce(2_000)
@@ -34,7 +34,7 @@ test.each([
   ['there is no check', []],
   ['there were two checks', [0, 1_000]],
   ['a container checks twice a minute', [0, 30_000, 60_000]],
-])('it ends immediately when %s', async (_, moments) => {
+])('a node ends without waiting when %s', async (_, moments) => {
   const leaving = trackShutdown()
   let at = 0
   for (const moment of moments) {

@@ -1,12 +1,12 @@
-/** Three checks within this time come from a proxy that chooses between nodes. */
+/** A proxy that chooses between nodes makes at least three checks within this time. */
 const proxyCheckWindowMs = 10_000
-/** Failed checks before the node ends; proxies need two or three. */
+/** The node ends after this many failed checks. Proxies need two or three to choose another node. */
 const requiredChecks = 3
 
 export interface Shutdown {
-  /** Called for each health check. False: the node shuts down, and should get no more requests. */
+  /** Must be called for each health check. */
   isHealthy: () => boolean
-  /** Fails the checks of a proxy before the node ends; waits for this time at most. */
+  /** Fails the checks of a proxy before the node ends, for at most this time. */
   announce: (milliseconds: number) => Promise<void>
 }
 

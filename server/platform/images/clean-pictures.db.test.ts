@@ -20,7 +20,6 @@ const photograph = (value: number) =>
   sharp({ create: { width: 40, height: 50, channels: 3, background: { r: value, g: 90, b: 30 } } })
     .png()
     .toBuffer()
-/** Runs the cleaning as if so many hours had passed. */
 const cleanAfter = (hours: number) =>
   inTransaction(db, async (tx) => {
     await sql`select set_config('griya.now', (now() + ${hours} * interval '1 hour')::text, true)`.execute(tx)
@@ -35,7 +34,7 @@ const set = (key: string, value: object) =>
 const category = (picture_id: string | null) =>
   db.insertInto('categories').values({ id: 'rugs', name: 'Karpet', picture_id }).execute()
 
-test('removes pictures that were unused for a day with their files, and no others', async () => {
+test('the cleaning removes pictures that were unused for a day with their files, and no others', async () => {
   const [shown, further, hero, qris, formerQris, service, ordered, unused] = await Promise.all(
     Array.from({ length: 8 }, upload),
   )
@@ -76,7 +75,7 @@ test('removes pictures that were unused for a day with their files, and no other
   expect(await cleanAfter(1000)).toBe(0)
 })
 
-test('starts the day again when a picture is used or uploaded again', async () => {
+test('a picture that is used or uploaded again stays for another day after it', async () => {
   const [taken, again] = [await upload(), await upload()]
   await cleanAfter(0)
   await category(taken)
@@ -88,7 +87,7 @@ test('starts the day again when a picture is used or uploaded again', async () =
   expect(await cleanAfter(56)).toBe(1)
 })
 
-test('removes more than one batch', async () => {
+test('the cleaning removes more pictures than one batch has', async () => {
   await db
     .insertInto('pictures')
     .values(
@@ -105,7 +104,7 @@ test('removes more than one batch', async () => {
   expect(await cleanAfter(25)).toBe(250)
 })
 
-test('keeps or refuses a picture that is used during the cleaning, and keeps one that is uploaded again', async () => {
+test('a picture that is used during the cleaning stays or is refused, and one that is uploaded again stays', async () => {
   for (let round = 0; round < 20; round++) {
     const id = await upload()
     await sql`update pictures set unused_since = shop_now() - interval '2 days'`.execute(db)
@@ -119,7 +118,6 @@ test('keeps or refuses a picture that is used during the cleaning, and keeps one
     const isThere = (await ids()).includes(id)
     expect(isThere).toBe(isTaken || uploaded !== null)
     if (!isTaken) expect(removed).toBe(1)
-    // Otherwise it may have been removed, uploaded again and then used.
     else if (!uploaded) expect(removed).toBe(0)
     await db.deleteFrom('categories').execute()
     await db.deleteFrom('pictures').execute()

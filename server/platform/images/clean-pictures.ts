@@ -3,14 +3,14 @@ import type { Db } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { isReferenced } from '../database/violations.ts'
 
-/** Pictures per statement, so that none blocks the embedded database for long. */
+/** A larger batch would block the embedded database for too long. */
 const batchSize = 100
 
 type Use = RawBuilder<boolean>
 
 /**
- * A condition on a picture `p`: a row references it, a setting names it in its JSON, or it is an earlier QRIS
- * to which customers have paid.
+ * A picture `p` is in use if a row references it or a setting names it in its JSON. An earlier QRIS also
+ * counts, since customers have paid to it.
  */
 async function buildInUseCondition(db: Db): Promise<Use> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -32,10 +32,7 @@ async function buildInUseCondition(db: Db): Promise<Use> {
   )})`
 }
 
-/**
- * Removes pictures that were unused for a day, marks newly unused ones, and returns the number of removed
- * pictures.
- */
+/** Removes pictures that were unused for a day. Returns their number. */
 export async function cleanPictures(db: Db): Promise<number> {
   const inUse = await buildInUseCondition(db)
   await markUsed(db, inUse)
@@ -70,9 +67,8 @@ async function markUnused(db: Db, inUse: Use): Promise<void> {
 }
 
 /**
- * Locks the picture's row first: a transaction that is about to reference it holds that lock, and then the
- * picture stays; later ones do not find it. The references are checked after the lock, so that one made just
- * before is seen.
+ * A transaction that is about to reference the picture holds a lock on its row, and then the picture stays.
+ * The references are checked after the lock, so that one made just before is seen.
  */
 const removeUnused = (db: Db, id: string, inUse: Use): Promise<boolean> =>
   inTransaction(db, async (tx) => {

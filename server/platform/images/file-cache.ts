@@ -1,4 +1,4 @@
-/** An LRU cache of files by name, up to `capacity` bytes. Concurrent requests for a file load it once. */
+/** Concurrent requests for a file load it once. */
 export class FileCache {
   readonly #capacity: number
   readonly #files = new Map<string, Buffer>()
@@ -26,7 +26,8 @@ export class FileCache {
   async #find(name: string, find: () => Promise<Uint8Array | undefined>): Promise<Buffer | undefined> {
     const found = await find()
     if (!found) return undefined
-    // A copy, since a driver's array may be a view that keeps a whole network packet in memory.
+    // The array of a driver may be a view that keeps a whole network packet in memory, so the cache stores a
+    // copy.
     const file = Buffer.from(found)
     if (file.length > this.#capacity) return file
     this.#files.set(name, file)

@@ -1,6 +1,6 @@
 /**
- * Runs at most `limit` actions at a time, in the order of their calls, since pictures need much memory and
- * CPU. `refuse` makes the error for an action that finds `maxWaiting` others before it.
+ * The limit exists because pictures need much memory and CPU. Actions run in the order of their calls.
+ * `refuse` makes the error for an action that finds `maxWaiting` others before it.
  */
 export function limitConcurrency(
   limit: number,

@@ -11,13 +11,12 @@ export const pictureJob = defineJob<{ pictureId: string }>('finish-picture', {
   oncePerKey: true,
 })
 
-/** Attempts without a new file: after more of them the picture itself ends the process. */
+/** After more attempts without a new file, the picture itself must be ending the process. */
 const maxAttempts = 5
 
 /**
- * Makes the AVIF files that a picture still lacks, each stored when it is made, so that a retry after a crash
- * makes only the others. Returns whether the picture is complete now, which pages show. After the last failed
- * attempt the picture keeps its WebP files only.
+ * Each AVIF file is stored when it is made, so that a retry after a crash makes only the others. Returns
+ * whether the picture is now complete. After the last failed attempt the picture keeps only its WebP files.
  */
 export async function makeRenditions(
   db: Db,
@@ -32,7 +31,7 @@ export async function makeRenditions(
   }
 }
 
-/** Adds a job for every incomplete picture: after a crash or a restored backup, its job may be missing. */
+/** After a crash or a restored backup, the job of an incomplete picture may be missing. */
 export async function resumePictures(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     const rows = await tx.selectFrom('unfinished_pictures').select('picture_id').execute()
@@ -69,7 +68,6 @@ async function findMissingWidths(db: Db, id: string): Promise<number[]> {
   return rows.map(({ width }) => width)
 }
 
-/** False when the picture was removed, or another worker has completed it. */
 const storeFile = (db: Db, id: string, width: number, bytes: Buffer): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await lockPicture(tx, id)
@@ -99,7 +97,7 @@ const markComplete = (db: Db, id: string): Promise<boolean> =>
     return true
   })
 
-/** Locked before its other rows, as in the cleaning, so that the two cannot deadlock. */
+/** The picture is locked before its other rows, as in `cleanPictures`, so that the two cannot deadlock. */
 const lockPicture = (tx: Db, id: string) =>
   tx.selectFrom('pictures').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 

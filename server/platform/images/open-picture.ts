@@ -5,14 +5,14 @@ import { problem, ProblemError } from '../problem.ts'
 import { isTooLargeToDecode } from './decoded-size.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-// Visitors' files reach two decoders only; libvips would also try SVG, PDF, GIF, TIFF and more.
+// The files of visitors reach only two decoders. libvips would also try SVG, PDF, GIF, TIFF and more.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 // Pictures are processed in parallel, so threads within a picture gain nothing.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The heaviest pictures take 100 to 200 MB each; more at a time gain nothing on two cores. */
+/** The largest pictures take 100 to 200 MB each. More at the same time gain nothing on two cores. */
 const limitDecoding = limitConcurrency(2, {
   maxWaiting: 8,
   refuse: () => problem('TOO_MANY_UPLOADS', { seconds: 5 }),
@@ -25,8 +25,8 @@ export interface PictureCodes {
 }
 
 /**
- * Opens a JPEG or PNG, detected by its content, upright and in sRGB. `action` reads the pixels. Refuses a
- * damaged file and one that would take too much memory; TOO_MANY_UPLOADS when too many pictures are waiting.
+ * The picture is upright and in sRGB. Throws the problems of `codes` for a damaged or too large file, and
+ * TOO_MANY_UPLOADS when too many pictures wait.
  */
 export async function openPicture<T>(
   bytes: Uint8Array,

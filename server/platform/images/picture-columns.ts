@@ -1,6 +1,6 @@
 import { toPicture } from './to-picture.ts'
 
-/** Columns of `pictures`, left-joined as `f`, for `pictureFromColumns`. */
+/** The query must join `pictures` as `f`. */
 export const pictureColumns = [
   'f.id as picture_id',
   'f.width',

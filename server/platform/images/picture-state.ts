@@ -3,7 +3,6 @@ import type { PictureState } from '#contract/platform/picture-schemas.ts'
 import type { Db } from '../database/database.ts'
 import { toPicture } from './to-picture.ts'
 
-/** Pictures with the progress of their AVIF files; unknown ids are left out. */
 export async function readPictureStates(db: Db, ids: readonly string[]): Promise<PictureState[]> {
   if (ids.length === 0) return []
   const rows = await db

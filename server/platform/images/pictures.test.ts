@@ -10,7 +10,6 @@ import { refusedPictures, acceptedPictures } from '#server/testing/hostile-pictu
 import { limitConcurrency } from './limit-concurrency.ts'
 import { serveFiles } from './serve-media.ts'
 
-/** A photograph with edges, for hashes and codecs. */
 const scene = (width: number, height: number) => {
   const pixels = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++)
@@ -44,7 +43,7 @@ describe('an uploaded picture', () => {
     expect((await preparePicture(bytes)).width).toBeLessThanOrEqual(64)
   })
 
-  test('becomes WebP in the widths of the layouts and a JPEG to share, and AVIF later', async () => {
+  test('becomes WebP in the widths of the layouts and a JPEG for link previews, and later AVIF', async () => {
     const { width, height, widths, files, placeholder, original } = await preparePicture(jpeg)
     expect([width, height]).toEqual([800, 600])
     expect(widths).toEqual([160, 320, 480, 640, 800])
@@ -66,7 +65,7 @@ describe('an uploaded picture', () => {
     ).toBeNull()
   })
 
-  test('is never larger than the largest layout', async () => {
+  test('is reduced to the size of the largest layout', async () => {
     const { width, height } = await normalisePicture(await scene(3000, 2000).jpeg().toBuffer())
     expect([width, height]).toEqual([1920, 1280])
   })
@@ -81,7 +80,7 @@ describe('an uploaded picture', () => {
     expect([share.exif, share.orientation]).toEqual([undefined, undefined])
   })
 
-  test('has the same id whatever metadata its file has', async () => {
+  test('has an id that does not depend on the metadata of its file', async () => {
     const tagged = await sharp(png)
       .withExif({ IFD0: { Copyright: 'me' } })
       .png()
@@ -92,7 +91,7 @@ describe('an uploaded picture', () => {
     expect((await preparePicture(jpeg)).id).not.toBe(first.id)
   })
 
-  test('has paths that never change', () => {
+  test('has paths made of its id, width and format', () => {
     const row = {
       id: '0123456789abcdef',
       width: 1920,
@@ -119,7 +118,7 @@ describe('an uploaded picture', () => {
 })
 
 describe('limitConcurrency', () => {
-  test('runs a limited number of actions and refuses one behind too many', async () => {
+  test('runs a limited number of actions at the same time and refuses an action when too many wait', async () => {
     const ends: (() => void)[] = []
     const begun: string[] = []
     const inTurn = limitConcurrency(2, { maxWaiting: 1, refuse: () => new Error('full') })
@@ -186,7 +185,7 @@ describe('a payment proof', () => {
     expect((await prepareProof(bytes)).picture.length).toBeLessThan(5_000)
   })
 
-  test('is required, and limited to 5 MB', async () => {
+  test('is refused if it is missing or larger than 5 MB', async () => {
     await expect(prepareProof(Buffer.alloc(0))).rejects.toMatchObject({ code: 'PROOF_MISSING' })
     const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
     await expect(prepareProof(padded(5 * 1024 * 1024 + 1))).rejects.toMatchObject({ code: 'PROOF_TOO_LARGE' })
@@ -213,7 +212,7 @@ describe('a payment proof', () => {
     ['a long picture that is already narrow', [300, 6000], [300, 6000]],
     ['a narrow picture that is not long', [300, 2000], [300, 2000]],
     ['a single line', [5000, 1], [5000, 1]],
-  ] as const)('of %s of %s pixels is stored as a JPEG of %s', async (_, [width, height], kept) => {
+  ] as const)('of %s with %s pixels is stored as a JPEG of %s', async (_, [width, height], kept) => {
     const { picture } = await prepareProof(await plain(width, height))
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: kept[0], height: kept[1] })
   })

@@ -4,9 +4,8 @@ import type { PictureCodes } from './open-picture.ts'
 import { openPicture } from './open-picture.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-/** Increment this when the files below change, so that their paths change too. */
+/** Increment the version when the files below change, so that their paths change too. */
 const version = 1
-/** Pixels. */
 const layoutWidths = [160, 320, 480, 640, 960, 1280, 1920]
 const maxSize = { width: 1920, height: 2400 }
 const codes: PictureCodes = {
@@ -17,7 +16,7 @@ const codes: PictureCodes = {
 const limitRendering = limitConcurrency(2)
 
 export interface NormalPicture {
-  /** 16 hexadecimal characters of a hash of the pixels: the same photograph has the same id. */
+  /** The same photograph has the same id, since the id is a hash of the pixels. */
   id: string
   width: number
   height: number
@@ -35,7 +34,7 @@ export interface PreparedPicture {
   original: Buffer
 }
 
-/** An uploaded photograph as upright pixels, at most as large as the largest layout, without metadata. */
+/** The result is upright, has no metadata and is at most as large as the largest layout. */
 export const normalisePicture = (bytes: Uint8Array): Promise<NormalPicture> =>
   openPicture(bytes, codes, async (picture) => {
     const { data, info } = await picture
@@ -51,15 +50,15 @@ export const normalisePicture = (bytes: Uint8Array): Promise<NormalPicture> =>
     return { id, width, height, channels, pixels: data }
   })
 
-/** The files that pages need immediately, and the source of the AVIF files. */
 export const renderPicture = (picture: NormalPicture): Promise<PreparedPicture> =>
   limitRendering(async () => {
     const { id, width: fullWidth, height } = picture
     const widths = chooseWidths(fullWidth)
     const files: PreparedPicture['files'] = []
-    // One after another: two pictures at a time already use two cores.
+    // The files are made one after another, since two pictures at the same time already use two cores.
     for (const width of widths) {
-      // An admin waits for these: a fourth of the time of the usual effort, for files a fifteenth larger.
+      // An admin waits for these files. They take a fourth of the time of the usual effort and are a
+      // fifteenth larger.
       const bytes = await open(picture).resize({ width }).webp({ quality: 75, effort: 2 }).toBuffer()
       files.push({ width, format: 'webp', bytes })
     }
@@ -77,27 +76,33 @@ export const renderPicture = (picture: NormalPicture): Promise<PreparedPicture> 
   })
 
 /**
- * Renders one AVIF file of a picture's original, which takes seconds for a large picture on a small machine. These
- * settings make the file a fifth smaller than quality 50 in 4:4:4, without a visible difference.
+ * A large picture takes seconds on a small machine. The settings make the file a fifth smaller than quality
+ * 50 in 4:4:4, without a visible difference.
  */
 export const renderAvif = (original: Uint8Array, width: number): Promise<Buffer> =>
   limitRendering(() =>
     sharp(original).resize({ width }).avif({ quality: 46, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
   )
 
-/** The layout widths up to 85 % of the picture's width, and the picture's width. Wider ones would hardly save bytes. */
+/** Layout widths above 85 % of the picture's width would hardly save bytes. */
 const chooseWidths = (own: number): number[] => [...layoutWidths.filter((width) => width <= own * 0.85), own]
 
 const open = ({ pixels, width, height, channels }: NormalPicture) =>
   sharp(pixels, { raw: { width, height, channels } })
 
-/** A JPEG that looks like the original pixels at a tenth of their size, or a PNG if the picture has transparency. */
+/**
+ * Both formats look like the original pixels. The JPEG takes a tenth of their size; the PNG keeps
+ * transparency.
+ */
 const encodeOriginal = (picture: NormalPicture): Promise<Buffer> =>
   picture.channels % 2 === 0
     ? open(picture).png({ compressionLevel: 3 }).toBuffer()
     : open(picture).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
 
-/** For Open Graph: every messenger reads JPEG, few read more, and some refuse large files. */
+/**
+ * Link previews (Open Graph) use this file. Every messenger reads JPEG, few read more, and some refuse large
+ * files.
+ */
 async function renderShareFile(picture: NormalPicture): Promise<PreparedPicture['files'][number]> {
   const width = Math.min(picture.width, 1200)
   const bytes = await open(picture)
@@ -108,7 +113,7 @@ async function renderShareFile(picture: NormalPicture): Promise<PreparedPicture[
   return { width, format: 'jpeg', bytes }
 }
 
-/** At most 24 pixels a side and 300 bytes, since every list contains it. */
+/** The limit is 24 pixels a side and 300 characters, since every list contains the placeholder. */
 async function renderPlaceholder(picture: NormalPicture): Promise<string> {
   for (const side of [24, 16, 12, 8, 4]) {
     const tiny = await open(picture)

@@ -2,19 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { FileCache } from './file-cache.ts'
 
-/** Pictures cached in memory, so that a list of products does not query the database for each. */
 const cacheBytes = 64 * 1024 * 1024
 const types = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
 
 interface MediaName {
   id: string
   format: 'avif' | 'webp' | 'jpeg'
-  /** Pixels; undefined for the JPEG. */
   width?: number
 }
 type FindFile = (name: MediaName) => Promise<Uint8Array | undefined>
 
-/** `/media/…`: a path names the content of a picture, so browsers can cache it without revalidation. */
+/** A path names the content of a picture, so browsers can cache it without revalidation. */
 export function serveMedia(server: FastifyInstance, db: Db): void {
   serveFiles(server, (name) => findFile(db, name))
 }

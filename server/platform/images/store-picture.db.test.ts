@@ -38,7 +38,6 @@ const readPaths = async (id: string) => {
   const { src, sources } = toPicture(await readRow(id))
   return [src, ...sources.flatMap(({ srcset }) => srcset.split(', ').map((each) => each.split(' ')[0] ?? ''))]
 }
-/** Simulates a crash after so many files: the job is gone, the files are stored. */
 const crashAfter = async (id: string, files: number) => {
   await makeRenditions(database.db, id)
   const rows = await database.db.selectFrom('picture_files').select(['width', 'format']).execute()
@@ -149,7 +148,7 @@ describe('an uploaded picture', () => {
     expect(await readRow(id)).toMatchObject({ has_avif: true })
   })
 
-  test('is given up after it ended the process repeatedly', async () => {
+  test('is no longer rendered after it has ended the process repeatedly', async () => {
     const { db } = database
     const id = await storePicture(db, photograph)
     await db.updateTable('unfinished_pictures').set({ tries: 5 }).execute()

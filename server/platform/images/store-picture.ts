@@ -7,9 +7,8 @@ import { normalisePicture, renderPicture } from './prepare-picture.ts'
 import type { PreparedPicture } from './prepare-picture.ts'
 
 /**
- * Stores an uploaded picture so that pages can show it immediately, adds a job for its AVIF files, and
- * returns its id. The same picture is stored and rendered once. Takes a second for a large picture: call it
- * before a transaction.
+ * Pages can show the picture immediately; a job makes its AVIF files. The same picture is stored once. A
+ * large picture takes a second, so call this before a transaction.
  */
 export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
   const picture = await normalisePicture(bytes)
@@ -17,7 +16,7 @@ export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
   return insertPicture(db, await renderPicture(picture))
 }
 
-/** Whether the picture needs no work. It is about to be used, so it is no longer marked as unused. */
+/** The picture is about to be used, so it is no longer marked as unused. */
 async function isStored(db: Db, id: string): Promise<boolean> {
   const stored = await db
     .updateTable('pictures')

@@ -8,11 +8,9 @@ export interface PictureRow {
   height: number
   placeholder: string
   widths: number[]
-  /** Whether there are AVIF files; WebP files always exist. */
   has_avif: boolean
 }
 
-/** The row of a picture as JSON, or null. */
 export const pictureJson = (id: RawBuilder<unknown>): RawBuilder<PictureRow | null> => sql`
   (select jsonb_build_object('id', id, 'width', width, 'height', height, 'placeholder', placeholder, 'widths', widths,
     'has_avif', has_avif) from pictures where id = ${id})`
@@ -40,5 +38,5 @@ export function toPicture(row: PictureRow | null | undefined): Picture | null {
 
 const mediaPath = (id: string, width: number, format: 'avif' | 'webp') => `/media/${id}-${width}.${format}`
 
-/** The path of a picture for link previews (Open Graph): a JPEG of at most 1,200 pixels. */
+/** The file is a JPEG of at most 1,200 pixels for link previews (Open Graph). */
 export const sharePath = (id: string) => `/media/${id}-og.jpg`

@@ -7,8 +7,8 @@ import type { JobKind } from './job-kind.ts'
 const currentTransaction = new AsyncLocalStorage<Db>()
 
 /**
- * Only sends jobs, so it is never started. It looks up its queues in the caller's transaction: with the
- * single connection of the embedded database, another query would wait forever.
+ * The sender is never started. It looks up its queues in the caller's transaction, since another query would
+ * wait forever for the single connection of the embedded database.
  */
 const sender = new PgBoss({
   db: { executeSql: (text, values) => currentDb().executeSql(text, values) },
@@ -22,8 +22,8 @@ function currentDb(tx = currentTransaction.getStore()) {
 }
 
 /**
- * Adds a job in the caller's transaction: the job exists if and only if the transaction commits. Returns the
- * job's id, or null when a job with the same key is already waiting.
+ * The job exists if and only if the transaction commits. Returns null when a job with the same key already
+ * waits.
  */
 export async function enqueue<Data extends object>(
   tx: Db,
@@ -36,10 +36,9 @@ export async function enqueue<Data extends object>(
   const id = await currentTransaction.run(tx, () =>
     sender.send(kind.name, data, {
       db: currentDb(tx),
-      // All jobs of a transaction have the same time, and the queue then orders them by id.
+      // All jobs of a transaction have the same time, so the queue orders them by id.
       id: newSortedUuid(),
       ...(startAfter && { startAfter }),
-      // A shared key makes the queue run them one after another.
       ...(kind.inOrder ? { singletonKey: kind.name } : singletonKey !== undefined && { singletonKey }),
     }),
   )
@@ -48,7 +47,6 @@ export async function enqueue<Data extends object>(
   return id
 }
 
-/** Adds many jobs that have no options. */
 export async function enqueueAll<Data extends object>(
   tx: Db,
   kind: JobKind<Data>,
@@ -63,7 +61,6 @@ export async function enqueueAll<Data extends object>(
     throw new Error(`The queue ${kind.name} did not accept its jobs: was it prepared?`)
 }
 
-/** Removes and returns the waiting jobs of a kind, for a caller that runs them itself. */
 export async function takeQueuedJobs<Data extends object>(
   tx: Db,
   kind: JobKind<Data>,

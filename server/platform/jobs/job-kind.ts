@@ -1,43 +1,42 @@
-/** A kind of background job; `Data` is the input of each job, as JSON. */
 export interface JobKind<Data extends object> extends Required<
   Omit<JobOptions, 'cron' | 'heartbeatSeconds'>
 > {
   name: string
   cron: string | undefined
   heartbeatSeconds: number | undefined
-  /** Never set: carries the type of the data from `defineJob` to `enqueue`. */
+  /** The field is never set. It carries the type of the data from `defineJob` to `enqueue`. */
   data?: Data
 }
 
 interface JobOptions {
-  /** Retries of a failed job; default 2. */
+  /** The default is 2. */
   retryLimit?: number
-  /** Seconds before the first retry, doubled for each further one up to `retryDelayMax`. */
+  /** The seconds before the first retry. Each further delay doubles, up to `retryDelayMax`. */
   retryDelay?: number
   retryDelayMax?: number
-  /** Seconds after which a job whose worker has ended is given to another; default 300. */
+  /** After these seconds, a job whose worker has ended is given to another worker; the default is 300. */
   expireInSeconds?: number
-  /** Seconds between two polls for new jobs; default 2. */
+  /** The default is 2. */
   pollSeconds?: number
   /**
-   * Seconds without a heartbeat after which a long job is given to another worker. With the embedded database, which
-   * only one process opens, such jobs are released when the process starts.
+   * After these seconds without a heartbeat, a long job is given to another worker. With the embedded
+   * database, which only one process opens, such jobs are released when the process starts.
    */
   heartbeatSeconds?: number
-  /** Number of jobs that a batch worker runs together; default 1. */
+  /** The default is 1. */
   batchSize?: number
   /** At most one job waits for each `singletonKey`. */
   oncePerKey?: boolean
   /**
-   * One job at a time on all nodes, in the order of their enqueueing; a job that waits for its retry blocks
-   * the others.
+   * Jobs run one at a time on all nodes, in the order of their enqueueing. A job that waits for its retry
+   * blocks the others.
    */
   inOrder?: boolean
-  /** Runs by the clock of Asia/Jakarta with empty data: '0 3 * * *' is every night at three. */
+  /** The job runs by the clock of Asia/Jakarta with empty data. '0 3 * * *' is every night at three. */
   cron?: string
 }
 
-/** Counted from 1. */
+/** Attempts are counted from 1. */
 export interface Attempt {
   number: number
   last: boolean
@@ -48,7 +47,7 @@ export interface JobAttempt extends Attempt {
   jobId: string
 }
 
-/** Thrown by a worker that chooses the time of its next attempt. The worker logs the cause itself. */
+/** A worker throws this to choose the time of its next attempt. It logs the cause itself. */
 export class RetryLater extends Error {
   seconds: number
 

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
 export interface JobTrouble {
-  /** When the oldest job that is still waiting was due. */
   dueSince: Date | null
-  /** The newest job that failed for good within a day, unless a later one of its kind succeeded. */
+  /**
+   * The newest job that failed for good within a day. It does not count if a later job of its kind succeeded.
+   */
   failed: { name: string; at: Date } | null
 }
 
 /**
- * The state of the background jobs. pg-boss counts jobs but does not tell their age, so this reads its table.
- * A queue with a running job is not stuck; mails are reported separately.
+ * pg-boss does not give the age of jobs, so this reads its table. A queue with a running job is not stuck.
+ * Mails are reported separately.
  */
 export async function readJobTrouble(db: Db): Promise<JobTrouble> {
   const { rows } = await sql<{ due_since: Date | null; name: string | null; at: Date | null }>`

@@ -37,7 +37,7 @@ describe('jobs', () => {
     expect(done).toEqual([{ name: 'Siti' }])
   })
 
-  test('a queue accepts jobs before a worker runs; one that was not prepared is a fault', async () => {
+  test('a prepared queue accepts jobs before a worker runs, and a queue that was not prepared throws', async () => {
     const kind = defineJob<{ n: number }>(`test-new-${Date.now()}`)
     await expect(enqueue(database.db, kind, { n: 0 })).rejects.toThrow(kind.name)
     await prepareQueues(database, [kind])
@@ -55,7 +55,7 @@ describe('jobs', () => {
     expect(done).toEqual([{ name: 'later' }])
   })
 
-  test('a failing job is retried until its attempts are used up, and knows its last attempt', async () => {
+  test('a failing job is retried until its attempts are used up, and its handler knows the last attempt', async () => {
     const attempts: object[] = []
     await prepareQueues(database, [greet])
     jobs = await startJobs(
@@ -78,7 +78,7 @@ describe('jobs', () => {
     ])
   })
 
-  test('a batch that succeeded is deleted; the jobs of one that failed run one by one', async () => {
+  test('the jobs of a batch that succeeded are deleted, and the jobs of a batch that failed run one by one', async () => {
     const batches: string[][] = []
     const batch = defineBatchWorker(greet, async (some) => {
       batches.push(some.map(({ data }) => data.name))
@@ -106,12 +106,11 @@ describe('jobs', () => {
     ]
     expect(ids.map((id) => id !== null)).toEqual([true, false, true])
     await jobs?.runDue()
-    // Two jobs of the same time may run in any order.
     expect(new Set(done.map(({ shelf }) => shelf))).toEqual(new Set(['a', 'b']))
     expect(done).toHaveLength(2)
   })
 
-  test('jobs in order wait for the job before, also while it waits for its retry', async () => {
+  test('jobs in order wait for the job before them, also while that job waits for its retry', async () => {
     const inOrder = defineJob<{ n: number }>('test-in-order', { inOrder: true, retryDelay: 0 })
     await prepareQueues(database, [inOrder])
     const done: number[] = []
@@ -147,7 +146,6 @@ describe('jobs', () => {
     const done: number[] = []
     await prepareQueues(database, [slow])
     jobs = await startJobs(database, quietLog, [defineWorker(slow, async ({ n }) => void done.push(n))])
-    // The first poll is at the start.
     await setTimeout(500)
     await enqueue(database.db, slow, { n: 1 })
     jobs.wake([slow])

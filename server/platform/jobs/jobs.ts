@@ -11,7 +11,6 @@ import type { JobAttempt, JobKind } from './job-kind.ts'
 export interface JobWorker {
   kind: JobKind<object>
   work(data: object, attempt: JobAttempt): Promise<void>
-  /** Runs a batch of jobs, all or none. */
   workBatch?(jobs: readonly BatchJob<object>[]): Promise<void>
 }
 
@@ -22,24 +21,23 @@ interface BatchJob<Data> {
 
 export interface Jobs {
   /**
-   * Runs all jobs that are due and returns their number; `early` first runs jobs with a later start time. For
-   * tests, which start the jobs with `polling: false`.
+   * For tests that start the jobs with `polling: false`. `early` first runs jobs with a later start time.
+   * Returns the number of jobs.
    */
   runDue: (options?: { early?: boolean }) => Promise<number>
-  /** Makes this process poll immediately for jobs of these kinds. */
   wake: (kinds: readonly JobKind<object>[]) => void
-  /** Takes no new jobs and lets running ones end for this time; jobs that did not end are retried. */
+  /** Takes no new jobs and gives running jobs this time to end. Jobs that did not end are retried. */
   stop: (milliseconds?: number) => Promise<void>
 }
 
 const shopTimeZone = 'Asia/Jakarta'
 const maxDueJobs = 1000
 /**
- * A node that starts removes the schedules it does not know, so each node restores its own at this interval.
+ * A node that starts removes the schedules that it does not know, so each node restores its own at this
+ * interval.
  */
 const defaultScheduleIntervalMs = 60_000
 
-/** Defines the handler of a kind of job; `startJobs` takes all of them. */
 export function defineWorker<Data extends object>(
   kind: JobKind<Data>,
   action: (data: Data, attempt: JobAttempt) => Promise<void>,
@@ -47,10 +45,7 @@ export function defineWorker<Data extends object>(
   return { kind, work: action }
 }
 
-/**
- * Defines a handler that runs a batch of jobs, all or none, after which they are deleted; the jobs of a
- * failed batch run one by one.
- */
+/** Runs all jobs of a batch or none, and then deletes them. The jobs of a failed batch run one by one. */
 export function defineBatchWorker<Data extends object>(
   kind: JobKind<Data>,
   action: (jobs: readonly BatchJob<Data>[]) => Promise<void>,
@@ -63,10 +58,7 @@ export function defineBatchWorker<Data extends object>(
   return worker
 }
 
-/**
- * Creates the tables of the job queue and a queue for every kind, so that jobs can be enqueued before a
- * worker runs. Every node calls it at its start; `enqueue` creates no queue.
- */
+/** The queues must exist before jobs are enqueued, so every node calls this at its start. */
 export async function prepareQueues(database: Database, kinds: readonly JobKind<object>[]): Promise<void> {
   const boss = openBoss(database, { supervise: false, schedule: false })
   await withLongTimeout(() => boss.start())
@@ -78,7 +70,7 @@ export async function prepareQueues(database: Database, kinds: readonly JobKind<
   await boss.stop({ graceful: false })
 }
 
-/** Starts the workers of this node; the queues must be prepared. */
+/** Call `prepareQueues` before. */
 export async function startJobs(
   database: Database,
   log: Log,
@@ -170,7 +162,7 @@ async function poll(queue: Queue, worker: JobWorker): Promise<string> {
     { batchSize, pollingIntervalSeconds: pollSeconds, perJobResults: true },
     async (batch) => {
       const results = await workOn(queue, worker, batch)
-      // After a full batch more jobs may be waiting: poll without a delay.
+      // After a full batch, more jobs may wait, so the next poll has no delay.
       if (batch.length === batchSize) boss.notifyWorker(await started.promise)
       return results.map(({ job, error }) =>
         error
@@ -202,12 +194,11 @@ async function runBatch(queue: Queue, worker: JobWorker, ignoreStartAfter: boole
   return batch.length
 }
 
-/** The result of each job; as a batch if the worker can, one by one if that failed. */
 async function workOn(queue: Queue, worker: JobWorker, batch: Job[]): Promise<{ job: Job; error?: Error }[]> {
   if (worker.workBatch && batch.length > 1)
     try {
       await worker.workBatch(batch)
-      // Completed jobs slow down later polls until the database has analyzed the table.
+      // Completed jobs would slow down later polls until the database has analyzed the table.
       await queue.boss.deleteJob(worker.kind.name, batch)
       return batch.map((job) => ({ job }))
     } catch (error) {
@@ -227,7 +218,6 @@ async function workOn(queue: Queue, worker: JobWorker, batch: Job[]): Promise<{ 
   return results
 }
 
-/** Throws when the queue should schedule the next attempt. */
 async function runJob(queue: Queue, worker: JobWorker, job: Job) {
   const { log, running } = queue
   const { kind } = worker
@@ -249,7 +239,6 @@ async function runJob(queue: Queue, worker: JobWorker, job: Job) {
   }
 }
 
-/** Ends an attempt and sets the time of the next one. */
 async function postpone(
   { boss, database }: Queue,
   { name }: JobKind<object>,
@@ -260,7 +249,6 @@ async function postpone(
     const db = fromKysely(tx)
     await boss.fail(name, job, { message }, { db })
     const [failed] = await boss.findJobs(name, { id: job.id, db })
-    // Unless another attempt has begun.
     if (failed?.state === 'retry' && failed.retryCount === job.retryCount)
       await boss.update(name, undefined, { id: job.id, startAfter: seconds, db })
   })

@@ -3,18 +3,15 @@ import type { Db } from '../database/database.ts'
 
 interface QueueNumbers {
   name: string
-  /** Jobs that could run now. */
   due: number
-  /** Seconds since the oldest of them was due; null if there is none. */
+  /** The seconds since the oldest due job became due. */
   oldest: number | null
-  /** Jobs with a later start time, most of them retries. */
   later: number
-  /** As counted by the queue within the last minute: running jobs, and failed jobs that are still stored. */
+  /** The queue counts running jobs and stored failed jobs, at most a minute ago. */
   active: number
   failed: number
 }
 
-/** The length of all queues. Completed jobs are not read. */
 export async function readQueues(db: Db): Promise<QueueNumbers[]> {
   const { rows } = await sql<QueueNumbers>`
     select q.name, q.active_count as active, q.failed_count as failed,

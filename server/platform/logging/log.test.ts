@@ -55,7 +55,7 @@ describe('the log of an error', () => {
     )
   })
 
-  test('has the broken rules of an input, not its values', () => {
+  test('has the broken rules of an input and not its values', () => {
     const { error } = z
       .strictObject({ name: z.string(), items: z.array(z.enum(['rug', 'lamp'])) })
       .safeParse({ name: 1, items: ['Siti Rahayu'], 'budi@contoh.example': true })
@@ -113,7 +113,7 @@ describe('a log message', () => {
     expect(lines.map(({ msg }) => msg)).toEqual([logged, logged, logged, logged])
   })
 
-  test('can have placeholders', () => {
+  test('can have placeholders, whose values are masked', () => {
     const { log, lines } = recordingLog()
     log.info('%s has %d', 'siti@contoh.example', 3)
     expect(lines[0]).toMatchObject({ level: 'info', msg: '[e-mail] has 3' })
@@ -123,19 +123,22 @@ describe('a log message', () => {
 test.each([
   [false, /^\{"level":"warn","time":"20[^"]+Z","pid":\d+,"job":"mail","msg":"it failed"\}\n$/],
   [true, /^\[\d\d:\d\d:\d\d\] WARN: it failed \{"job":"mail"\}\n$/],
-])('on a terminal (%s) a line is formatted for reading, else as JSON', async (isTTY, written) => {
-  const folder = mkdtempSync(join(tmpdir(), 'griya-log-'))
-  const fd = openSync(join(folder, 'log'), 'w+')
-  try {
-    const log = await openLog('warn', { fd, isTTY })
-    log.info('not at this level')
-    log.warn({ job: 'mail' }, 'it failed')
-    expect(stripVTControlCharacters(readFileSync(join(folder, 'log'), 'utf8'))).toMatch(written)
-  } finally {
-    closeSync(fd)
-    rmSync(folder, { recursive: true })
-  }
-})
+])(
+  'the log is formatted for reading if it is on a terminal (%s), and JSON if not',
+  async (isTTY, written) => {
+    const folder = mkdtempSync(join(tmpdir(), 'griya-log-'))
+    const fd = openSync(join(folder, 'log'), 'w+')
+    try {
+      const log = await openLog('warn', { fd, isTTY })
+      log.info('not at this level')
+      log.warn({ job: 'mail' }, 'it failed')
+      expect(stripVTControlCharacters(readFileSync(join(folder, 'log'), 'utf8'))).toMatch(written)
+    } finally {
+      closeSync(fd)
+      rmSync(folder, { recursive: true })
+    }
+  },
+)
 
 function parsed(text: string): unknown {
   try {

@@ -2,7 +2,6 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Settings } from '#server/settings.ts'
 import { serializeError, maskPersonalData } from './serialize-error.ts'
 
-/** The part of the log that the platform uses. */
 export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void
@@ -11,12 +10,11 @@ export interface Log {
 
 export type ShopLog = Logger
 
-/** The log of a process: JSON lines, or formatted lines on a terminal. */
 export async function openLog(
   level: Settings['logLevel'],
   { fd, isTTY }: { fd: number; isTTY: boolean } = process.stdout,
 ): Promise<ShopLog> {
-  // Written synchronously: the last line before a process ends has the reason.
+  // The log is written synchronously, since the last line before a process ends has the reason.
   if (!isTTY) return makeLog(level, pino.destination({ dest: fd, sync: true }))
   const { default: pretty } = await import('pino-pretty')
   return makeLog(
@@ -26,7 +24,7 @@ export async function openLog(
 }
 
 /**
- * Masks personal data: an error is reduced to the fields of `serializeError`, and messages have no email
+ * Masks personal data. An error keeps only the fields of `serializeError`, and messages have no email
  * addresses or phone numbers.
  */
 export function makeLog(level: Settings['logLevel'], to?: DestinationStream): ShopLog {
@@ -37,8 +35,7 @@ export function makeLog(level: Settings['logLevel'], to?: DestinationStream): Sh
     formatters: { level: (label) => ({ level: label }) },
     serializers: {
       err: serializeError,
-      // The framework's own serializer would log the URL, which may contain a code, and the visitor's
-      // address.
+      // The framework's own serializer would log the visitor's address and the URL, which may contain a code.
       req: ({ method }: { method?: unknown }) => ({ method }),
     },
     hooks: {
@@ -55,6 +52,6 @@ export function makeLog(level: Settings['logLevel'], to?: DestinationStream): Sh
   return to ? pino(options, to) : pino(options)
 }
 
-/** Without a message, pino would log the error's own, unmasked. */
+/** Without a message, pino would log the error's own message unmasked. */
 const errorMessage = (details: unknown): string[] =>
   details instanceof Object && 'err' in details ? [serializeError(details.err).message] : []

@@ -1,10 +1,9 @@
-/** The logged fields of an error. All others may contain user input: rows, mails, bodies, headers. */
+/** All other fields of an error may contain user input, such as rows, mails, bodies and headers. */
 interface LoggedError {
   type: string
   message: string
   stack: string
   code?: string
-  /** The broken constraint; not the row. */
   constraint?: string
   cause?: LoggedError
 }
@@ -59,7 +58,7 @@ function errorMessage(error: ErrorLike): string {
   return maskPersonalData(quotesInput(error) ? message.replaceAll(/"[^"]*"?/g, '"…"') : message)
 }
 
-/** The broken rule and its path; the message may quote the input. */
+/** The message of an issue may quote the input, so only the rule and its path remain. */
 const formatIssue = ({ code, path }: { code?: unknown; path?: unknown }): string =>
   maskPersonalData(
     `${String(code)} at ${Array.isArray(path) && path.length > 0 ? path.join('.') : 'the top'}`,
@@ -69,7 +68,7 @@ const formatIssue = ({ code, path }: { code?: unknown; path?: unknown }): string
 const quotesInput = (error: ErrorLike): boolean =>
   error instanceof SyntaxError || (typeof error.code === 'string' && /^22\w{3}$/.test(error.code))
 
-/** The stack frames. The lines above them repeat the message. */
+/** The lines above the stack frames repeat the message. */
 function stackFrames({ stack, message }: ErrorLike): string[] {
   if (typeof stack !== 'string') return []
   const at = typeof message === 'string' ? stack.indexOf(message) : -1
@@ -81,5 +80,5 @@ export const maskPersonalData = (text: string): string =>
   text.replaceAll(emailPattern, '[e-mail]').replaceAll(phonePattern, '[phone]')
 
 const emailPattern = /(?:"[^"\n]{1,64}"|[^\s<>"'@(),;:/\\[\]]{1,64})@[\p{L}\p{N}][\p{L}\p{N}.-]*/gu
-/** 08…, and with the country code: 62 8…, +62 …; with spaces, dots or hyphens between the digits. */
+/** A phone number begins with 08, 62 8 or +62 and may have spaces, dots or hyphens. */
 const phonePattern = /(?<![\w-])(?:\+62|62(?=[\s.-]?8)|0(?=8))[\s.-]?\(?\d(?:[\s.()-]{0,2}\d){6,13}(?![\w])/g

@@ -3,7 +3,7 @@ import { mailBodyDays } from '#contract/admin/outbox-endpoints.ts'
 import type { Db } from '../database/database.ts'
 import { updateBatch, deleteBatch } from '../retention.ts'
 
-/** One batch of old mails: first their bodies are deleted, years later the rows. */
+/** Handles one batch. The bodies of old mails are deleted first, and their rows years later. */
 export async function deleteOldMails(db: Db): Promise<number> {
   const stripped = await updateBatch(
     db,

@@ -22,7 +22,7 @@ const mail = {
 } as const
 
 describe('layOutMail', () => {
-  test('the text contains everything that the HTML contains', () => {
+  test('writes a text with everything that the HTML contains', () => {
     expect(layOutMail(mail).text).toBe(`Halo <b>Siti</b>,
 
 Pesanan Anda kami terima.
@@ -55,7 +55,7 @@ Email ini dikirim otomatis oleh Griya & Segar.
 `)
   })
 
-  test('user input is escaped, and the HTML loads nothing', () => {
+  test('escapes user input and loads nothing in the HTML', () => {
     const { html } = layOutMail(mail)
     expect(html).toContain('Halo &lt;b&gt;Siti&lt;/b&gt;,')
     expect(html).toContain('Karpet &quot;Lombok&quot;')

@@ -5,12 +5,11 @@ interface MailLayout {
   shopName: string
   greeting: string
   paragraphs: readonly string[]
-  /** A code that the customer types elsewhere. */
   code?: string | undefined
   bill?: Bill | undefined
-  /** Short values in two columns, such as the number of an order. */
+  /** The table has short values in two columns, such as the number of an order. */
   table?: { rows: readonly Row[] } | undefined
-  /** Long values such as an address, below their label, with line breaks. */
+  /** Each passage is a long value with line breaks, such as an address, below its label. */
   passages?: readonly Row[] | undefined
   button?: { label: string; url: string } | undefined
   note?: string | undefined
@@ -48,7 +47,7 @@ const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif"
 const monospace = "font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace"
 const font = "font-family:'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 
-/** Renders a mail as plain text and as HTML that is readable on a phone and loads nothing. */
+/** The HTML is readable on a phone and loads nothing. */
 export function layOutMail(mail: MailLayout): { text: string; html: string } {
   if (mail.button && !/^https?:\/\//.test(mail.button.url))
     throw new Error('A mail may only link to http(s) addresses')
@@ -73,7 +72,7 @@ function renderBillText({ items, more = [], total }: Bill): string {
   return [...lines, ...[...more, total].map(([label, value]) => `${label}: ${value}`)].join('\n')
 }
 
-/** A long word must not make a mail wider than a phone; the second property is for older mail programs. */
+/** A long word must not make a mail wider than a phone. The second property is for older mail programs. */
 const breakable = 'overflow-wrap:anywhere;word-break:break-word'
 
 function renderHtml(mail: MailLayout): string {
@@ -125,7 +124,7 @@ const cell = `padding:8px 0;border-bottom:1px solid ${colour.line};vertical-alig
 const tableStart =
   '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">'
 
-/** Each name has its own line: a phone leaves little space beside the amount. */
+/** Each name has its own line, since a phone leaves little space beside the amount. */
 function renderBill({ items, more = [], total }: Bill): string {
   const amount = `${cell};padding-left:12px;text-align:right;white-space:nowrap`
   const lines = items.map(

@@ -1,15 +1,14 @@
 import type { Db } from '../database/database.ts'
 
-/** Secrets in a mail: the token of its link, and in some mails a code to type. */
 export interface MailSecrets {
   token: string
   code?: string
 }
 
-/** Makes the secrets of a mail when it is sent; null when they have expired. */
+/** Secrets are made when their mail is sent. Null means that they have expired. */
 export type MakeSecrets = (db: Db, mailId: string) => Promise<MailSecrets | null>
 
-/** Placeholders for the secrets in a stored mail. The id is random, so user input cannot contain them. */
+/** The id is random, so the input of a user cannot contain the placeholders. */
 export const makePlaceholders = (mailId: string): Required<MailSecrets> => ({
   token: `{{token-${mailId}}}`,
   code: `{{code-${mailId}}}`,
@@ -32,7 +31,7 @@ export function fillPlaceholders<M extends StoredTexts>(mail: M, secrets: MailSe
   return { ...mail, text_body: filled(mail.text_body), html_body: filled(mail.html_body) }
 }
 
-/** Masks secrets in an error of the mail server, which may quote the mail or the beginning of a secret. */
+/** An error of the mail server may quote the mail or the beginning of a secret. */
 export function maskSecrets(text: string, { token, code }: MailSecrets): string {
   const masked = text.replaceAll(matchBeginning(token), () => hiddenSecrets.token)
   return code === undefined ? masked : masked.replaceAll(matchBeginning(code), () => hiddenSecrets.code)
@@ -43,7 +42,7 @@ const matchBeginning = (secret: string): RegExp => new RegExp(`${secret.slice(0,
 
 /*
  * Without a mail server, a demo on a local machine shows the secrets in its outbox. They are only in memory,
- * so that neither the database nor a backup contains them; after a restart the customer requests another
+ * so that neither the database nor a backup contains them. After a restart the customer must request another
  * mail.
  */
 

@@ -8,8 +8,8 @@ export interface MailTrouble {
 }
 
 /**
- * Whether mails are delayed: a mail has failed and is queued, and no later mail was sent. A single mailbox
- * that refuses mails does not count.
+ * Mails are delayed if a queued mail has failed and no later mail was sent. A single mailbox that refuses
+ * mails does not count.
  */
 export async function readMailTrouble(db: Db): Promise<MailTrouble | null> {
   const { rows } = await sql<MailTrouble>`

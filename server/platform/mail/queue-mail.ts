@@ -13,18 +13,17 @@ export interface Mail {
   text: string
   html: string
   language: Language
-  /** The event that caused the mail, such as 'password-reset'. */
   kind: string
   reference?: string | undefined
   attachments?: MailAttachment[] | undefined
-  /** The time of the event; default now. */
   at?: Date | undefined
-  /** The texts contain `makePlaceholders(id)`, and the id is given. */
+  /** The texts contain `makePlaceholders(id)`, so the id must be given. */
   holdsSecret?: boolean | undefined
 }
 
 /**
- * Retries for about two days, at most an hour apart: an unreachable mail server delays mails and loses none.
+ * The retries take about two days, at most an hour apart. An unreachable mail server delays mails and loses
+ * none.
  */
 export const mailJob = defineJob<{ mailId: string }>('mail', {
   retryLimit: 50,
@@ -34,14 +33,13 @@ export const mailJob = defineJob<{ mailId: string }>('mail', {
   pollSeconds: 1,
 })
 
-/** Adds a mail to the outbox and a job that sends it, in the caller's transaction. */
 export async function queueMail(tx: Db, mail: Mail): Promise<string> {
   const id = newId()
   await queueMails(tx, [{ id, ...mail }])
   return id
 }
 
-/** Adds several mails; an existing id was queued before. */
+/** A mail with an existing id was queued before and is left out. */
 export const queueMails = (db: Db, mails: readonly NewMail[]): Promise<void> =>
   inTransaction(db, async (tx) => {
     const written = await writeMails(tx, mails, 'queued')
@@ -54,7 +52,6 @@ export const queueMails = (db: Db, mails: readonly NewMail[]): Promise<void> =>
 
 export type NewMail = Mail & { id: string }
 
-/** Adds mails to the outbox and returns the ids that are new. */
 export async function writeMails(
   db: Db,
   mails: readonly NewMail[],
@@ -85,7 +82,6 @@ export async function writeMails(
   return written.map(({ id }) => id)
 }
 
-/** Sends a mail again that failed or was kept without a mail server; false when it cannot be sent. */
 export async function retryMail(db: Db, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx

@@ -83,7 +83,7 @@ describe('mails', () => {
     expect(inbox.received).toHaveLength(1)
   })
 
-  test('a mail whose worker ended while sending is released after a while', async () => {
+  test('a mail whose worker ended while sending is sent by another worker after its claim has expired', async () => {
     const { jobs } = await start(inbox.url)
     const id = await queueMail(database.db, mail)
     await database.executeSql(`update mails set claimed_until = now() + interval '1 minute' where id = $1`, [
@@ -119,7 +119,7 @@ describe('mails', () => {
     ['RCPT', 452, 'Mailbox full'],
     ['DATA', 451, 'Try again'],
     ['MAIL', 421, 'Too busy'],
-    // A problem of the sender's settings, not of the recipient.
+    // This is a problem of the sender's settings and not of the recipient.
     ['MAIL', 550, 'Sender not allowed'],
   ] as const)(
     'a mail refused by %s with %i "%s" waits and arrives once it is accepted',
@@ -177,7 +177,7 @@ describe('mails', () => {
     expect(inbox.received).toHaveLength(1)
   })
 
-  test('a slow mail server gets the time it needs, and each mail once', async () => {
+  test('a slow mail server gets the time that it needs and receives each mail once', async () => {
     const { jobs } = await start(inbox.url)
     inbox.delayMs = 400
     for (let n = 0; n < 3; n++) await queueMail(database.db, { ...mail, subject: `Mail ${n}` })
@@ -199,7 +199,7 @@ describe('mails', () => {
     expect(ids).toEqual([expect.stringMatching(/^<.+@example\.com>/), ids[0]])
   })
 
-  test('an address that reads like two is sent to neither', async () => {
+  test('a mail to an address that reads like two addresses is sent to neither', async () => {
     const { jobs } = await start(inbox.url)
     await queueMail(database.db, { ...mail, to: 'siti@example.com, thief@example.org' })
     await jobs.runDue()
@@ -220,7 +220,7 @@ describe('mails', () => {
   })
 
   test.each(['mail.example.com', 'http://mail.example.com', 'smtp://'])(
-    'SMTP_URL %s fails the start',
+    'the SMTP_URL %s fails the start',
     (smtpUrl) => {
       expect(() => openMailer({ smtpUrl, from: 'toko@example.com', makeSecrets: async () => null })).toThrow(
         'SMTP_URL is not a mail server',

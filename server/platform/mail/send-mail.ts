@@ -13,33 +13,32 @@ import { queueMails, writeMails, type Mail, type NewMail } from './queue-mail.ts
 import { StartupError } from '../startup-error.ts'
 
 export interface MailSettings {
-  /** smtp://user:password@host:587 or smtps://…; without it every mail is kept in the outbox. */
+  /** The form is smtp://user:password@host:587 or smtps://…. Without it, every mail is kept in the outbox. */
   smtpUrl?: string | undefined
   from: string
   /**
-   * Shows a kept mail in a terminal, in one line. Not used for the log, since the line names the recipient
+   * Shows a kept mail as a line in a terminal. The log must not have the line, since it names the recipient
    * and a link.
    */
   announce?: ((line: string) => void) | undefined
   makeSecrets: MakeSecrets
-  /** Where a kept mail shows its secrets; default: only in a terminal. */
+  /** By default, only the terminal shows the secrets of a kept mail. */
   showSecrets?: { inTerminal: boolean; inOutbox: boolean }
-  /** Milliseconds that the mail server may take to greet, to respond, and in total. */
+  /** The milliseconds that the mail server may take to greet, to answer a command, and in total. */
   timeouts?: { greeting: number; answer: number; conversation: number }
 }
 
 export interface Mailer {
-  /** Adds mails to the outbox, and queues them if there is a mail server. */
   postMails: (db: Db, mails: readonly NewMail[]) => Promise<void>
   sendMail: (db: Db, id: string, attempt: Attempt) => Promise<void>
-  /** Stops sending; a mail in progress counts as not sent and is retried. */
+  /** A mail in progress counts as not sent and is retried. */
   close: () => void
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof claim>>>
 
 const second = 1000
-// A claim must outlast the whole conversation, or a second worker could send the same mail.
+// A claim must outlast the whole conversation, since a second worker could send the same mail after it.
 const defaultTimeouts = { greeting: 10 * second, answer: 30 * second, conversation: 60 * second }
 const claimedUntil = sql<Date>`now() + interval '150 seconds'`
 
@@ -54,7 +53,7 @@ export function openMailer({
   const server = smtpUrl ? requireServer(smtpUrl) : undefined
   let opened: ReturnType<typeof openTransport> | undefined
   const closed = Promise.withResolvers<never>()
-  // Avoids an unhandled rejection while no mail is being sent.
+  // This avoids an unhandled rejection while no mail is being sent.
   closed.promise.catch(() => {})
   const announceMail = ({ to, subject, text }: Pick<Mail, 'to' | 'subject' | 'text'>) =>
     announce?.(`Mail kept in the outbox, to ${toOneLine(to)}: ${toOneLine(subject)} ${findFirstLink(text)}`)
@@ -85,7 +84,7 @@ export function openMailer({
         const reason = (secrets ? maskSecrets(text, secrets) : text).slice(0, 500)
         const isFinal = attempt.last || isPermanentRejection(error)
         await settle(db, id, { status: isFinal ? 'failed' : 'queued', last_error: reason })
-        // A mailbox that does not exist is not retried: an admin sees the error and may send the mail again.
+        // A mailbox that does not exist is not retried. An admin sees the error and may send the mail again.
         if (isPermanentRejection(error)) return
         // Without its cause: the job queue stores an error with all its properties.
         // oxlint-disable-next-line preserve-caught-error -- it may repeat the secrets
@@ -108,7 +107,7 @@ function requireServer(smtpUrl: string): string {
   return smtpUrl
 }
 
-/** Loaded with the first mail, to save memory in a shop that sends none. */
+/** The import is dynamic, to save memory in a shop that sends no mails. */
 async function openTransport(url: string, { greeting, answer }: typeof defaultTimeouts) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -117,13 +116,12 @@ async function openTransport(url: string, { greeting, answer }: typeof defaultTi
     connectionTimeout: greeting,
     greetingTimeout: greeting,
     socketTimeout: answer,
-    // Mails consist of text only: nothing in them may make the server read a file or a URL.
+    // Mails consist of text only. Nothing in them may make nodemailer read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 }
 
-/** Claims a mail for this worker; undefined when it is settled or claimed by another. */
 async function claim(db: Db, id: string) {
   return db
     .updateTable('mails')
@@ -137,7 +135,7 @@ async function claim(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** The other worker may have ended while sending: then this job must run again. */
+/** The other worker may have ended while sending, so this job must run again. */
 async function rejectWhileClaimed(db: Db, id: string) {
   const mail = await db.selectFrom('mails').select('status').where('id', '=', id).executeTakeFirst()
   if (mail?.status === 'queued') throw new Error(`The mail ${id} is being sent by another worker`)
@@ -146,7 +144,7 @@ async function rejectWhileClaimed(db: Db, id: string) {
 function toMessage(mail: Row, from: string) {
   return {
     from,
-    // An object, since a text with a comma would be parsed as several addresses.
+    // The address is an object, since a text with a comma would be parsed as several addresses.
     to: { name: '', address: mail.to_address },
     subject: mail.subject,
     text: mail.text_body,
@@ -156,8 +154,8 @@ function toMessage(mail: Row, from: string) {
       contentType: type,
       content,
     })),
-    // The same for every attempt, so that a mailbox can recognise a repeated mail. A mail with new secrets
-    // has a new id.
+    // All attempts have the same Message-ID, so that a mailbox can recognise a repeated mail. A mail with new
+    // secrets has a new one.
     messageId: `<${mail.id}${mail.holds_secret ? `.${mail.attempts}` : ''}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`,
     date: mail.created_at,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
@@ -165,8 +163,8 @@ function toMessage(mail: Row, from: string) {
 }
 
 /**
- * A 5xx about this recipient or this text. A 5xx about the login or the sender is the shop's to correct, and
- * the mail waits.
+ * A 5xx about the recipient or the text is permanent. A 5xx about the login or the sender is the shop's to
+ * correct, and the mail waits.
  */
 function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error && 'responseCode' in error)) return false

@@ -1,16 +1,13 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client'
 
-/** Metrics as processes send them to each other. */
 export type Metrics = (MetricObjectWithValues<MetricValue<string>> & { aggregator?: string })[]
 
-/** The metrics of one process, and those of the shop, which are the same in every process. */
 interface MetricsSource {
   process: () => Promise<Metrics>
   shop: () => Promise<Metrics>
 }
 
-/** After this time workers without an answer are left out. */
 const timeoutMs = 1_900
 
 export async function formatMetrics(numbers: readonly Metrics[]): Promise<string> {
@@ -23,10 +20,7 @@ export async function formatMetrics(numbers: readonly Metrics[]): Promise<string
   return AggregatorRegistry.aggregate([...numbers]).metrics()
 }
 
-/**
- * Returns a function that reads the metrics of all processes: directly in a single process, else through the
- * primary.
- */
+/** A single process reads its own metrics. A worker asks the primary for the metrics of all processes. */
 export function openMetricsReader(source: MetricsSource): () => Promise<string> {
   if (!cluster.isWorker)
     return async () => formatMetrics(await Promise.all([source.process(), source.shop()]))
@@ -54,10 +48,9 @@ export function openMetricsReader(source: MetricsSource): () => Promise<string> 
   }
 }
 
-/** Ignores errors: without a primary the workers end. */
+/** Errors are ignored, since workers end when the primary has ended. */
 const sendToPrimary = (message: Message): void => void process.send?.(message, undefined, undefined, () => {})
 
-/** For the primary, which has no metrics of its own and asks every worker. */
 export function gatherFromWorkers(): () => Promise<string> {
   const waiting = new Map<number, (numbers: Metrics) => void>()
   let last = 0
@@ -79,7 +72,7 @@ export function gatherFromWorkers(): () => Promise<string> {
       answers.push(await requestMetrics(worker, 'process'))
       return worker
     })
-    // The shop's metrics come from the first worker that answers, so never from one that hangs.
+    // The metrics of the shop come from the first worker that answers, so never from one that hangs.
     const shop = Promise.race(asked).then(async (first) => answers.push(await requestMetrics(first, 'shop')))
     const deadline = Promise.withResolvers<void>()
     const timer = setTimeout(deadline.resolve, timeoutMs)
@@ -98,7 +91,6 @@ export function gatherFromWorkers(): () => Promise<string> {
   }
 }
 
-/** A worker that has just ended is skipped. */
 const send = (worker: Worker, message: Message): void => {
   if (worker.isConnected()) worker.send(message, () => {})
 }
@@ -106,7 +98,7 @@ const send = (worker: Worker, message: Message): void => {
 interface Message {
   griya: 'metrics'
   /**
-   * A worker requests `all` and receives `text`; the primary requests `process` or `shop` and receives
+   * A worker requests `all` and receives `text`. The primary requests `process` or `shop` and receives
    * `numbers`.
    */
   ask: 'all' | 'text' | 'process' | 'shop' | 'numbers'

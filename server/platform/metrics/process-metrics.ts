@@ -4,10 +4,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { ByteCache } from '../cache/byte-cache.ts'
 import type { Database } from '../database/database.ts'
 
-/** Seconds, from a cached response to one that clients no longer wait for. */
+/** The buckets are seconds, from a cached response to one for which clients no longer wait. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The metrics of one process; those of several are added up, except where a worker label separates them. */
+/** The metrics of several processes are added up, except where a worker label separates them. */
 export function openProcessMetrics({
   cache,
   database,
@@ -17,7 +17,7 @@ export function openProcessMetrics({
 }): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, labels: { worker: String(cluster.worker?.id ?? 1) } })
-  // Sums of other metrics, named like counters although they are gauges.
+  // These sums of other metrics have names of counters although they are gauges.
   for (const sums of ['handles', 'requests', 'resources'])
     registry.removeSingleMetric(`nodejs_active_${sums}_total`)
   const answers = new Counter({
@@ -52,7 +52,7 @@ export function openProcessMetrics({
   }
 }
 
-/** Counts requests by the pattern of their route, not by their URL, which can contain a reset code. */
+/** The label is the pattern of the route and not the URL, which can contain a reset code. */
 export function watchRequests(server: FastifyInstance, registry: Registry): void {
   const registers = [registry]
   const durations = new Histogram({
@@ -69,7 +69,6 @@ export function watchRequests(server: FastifyInstance, registry: Registry): void
   })
   server.addHook('onRequest', (_request, reply, done) => {
     open.inc()
-    // Also when a client disconnects without a response.
     reply.raw.once('close', () => open.dec())
     done()
   })

@@ -42,7 +42,7 @@ describe('a separate port for metrics', () => {
     expect((await get('/metrics', { headers })).status).toBe(200)
   })
 
-  test('that is in use fails the start with one sentence', async () => {
+  test('that is in use or on a foreign address fails the start with one sentence', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     open.push(other)
@@ -54,7 +54,7 @@ describe('a separate port for metrics', () => {
   })
 })
 
-test('concurrent scrapers share one reading', async () => {
+test('scrapers that ask at the same time share one reading of the metrics', async () => {
   let reads = 0
   const answer = answerMetrics(async () => `reading ${++reads}`, undefined)
   const scrape = () => {
@@ -67,8 +67,8 @@ test('concurrent scrapers share one reading', async () => {
   expect(await scrape()).toBe('reading 2')
 })
 
-describe('the settings', () => {
-  test('disable metrics by default', () => {
+describe('the settings of the metrics', () => {
+  test('enable metrics only with a token or a port', () => {
     expect(areMetricsEnabled(readSettings({}))).toBe(false)
     expect(areMetricsEnabled(readSettings({ METRICS_TOKEN: '0123456789abcdef' }))).toBe(true)
     expect(readSettings({ METRICS_PORT: '9464' })).toMatchObject({
@@ -84,7 +84,7 @@ describe('the settings', () => {
     [{ METRICS_PORT: 'many' }, 'METRICS_PORT must be a whole number'],
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
     [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST belongs to METRICS_PORT'],
-  ])('%o are refused', (env, sentence) => {
+  ])('refuse %o with the name of the setting, without its value', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence)
     expect(() => readSettings(env)).not.toThrow('secret')
   })

@@ -4,7 +4,7 @@ import { errorCode } from '../error-code.ts'
 import { StartupError } from '../startup-error.ts'
 
 interface MetricsSettings {
-  /** Grants access to the metrics, also on the shop's own port. */
+  /** The token gives access to the metrics, also on the shop's own port. */
   metricsToken: string | undefined
   metricsPort: number | undefined
   metricsHost: string
@@ -14,8 +14,8 @@ export const areMetricsEnabled = ({ metricsToken, metricsPort }: MetricsSettings
   metricsToken !== undefined || metricsPort !== undefined
 
 /**
- * Answers a request for metrics. False: it is not one, or lacks the token, and gets the response of an
- * unknown path.
+ * Returns false for a request that is not for metrics or lacks the token. That request gets the response of
+ * an unknown path.
  */
 export type AnswerMetrics = (request: IncomingMessage, response: ServerResponse) => boolean
 
@@ -24,14 +24,13 @@ export function answerMetrics(
   token: string | undefined,
   commonHeaders: Record<string, string> = {},
 ): AnswerMetrics {
-  // Concurrent scrapers share one reading.
   let running: Promise<string> | undefined
   const shared = () => (running ??= read().finally(() => (running = undefined)))
   return (request, response) => {
     if (!isMetricsRequest(request) || (token !== undefined && !hasToken(request, token))) return false
     shared().then(
       (text) => response.writeHead(200, { ...commonHeaders, ...headers }).end(text),
-      // Prometheus then records the target as down.
+      // After a 503, Prometheus records the target as down.
       () => response.writeHead(503, { ...commonHeaders, 'content-length': 0, 'retry-after': '5' }).end(),
     )
     return true
@@ -46,7 +45,7 @@ const headers = {
 const isMetricsRequest = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && (url === '/metrics' || url.startsWith('/metrics?'))
 
-/** Constant time for right and wrong tokens. */
+/** The comparison takes the same time for right and wrong tokens. */
 function hasToken({ headers: { authorization = '' } }: IncomingMessage, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(authorization), hash(`Bearer ${token}`))

@@ -10,7 +10,6 @@ const Chunk = z.object({
 const Manifest = z.record(z.string(), Chunk)
 type Manifest = z.infer<typeof Manifest>
 
-/** The built file of each module (scripts/page-modules.ts). */
 const Modules = z.record(z.string(), z.string())
 
 const entryModule = 'web/app/entry-client.tsx'
@@ -18,8 +17,8 @@ const earlyModule = 'web/app/early.ts'
 const fonts = ['plus-jakarta-sans-basic.woff2', 'fraunces-basic.woff2']
 
 /**
- * Reads the manifest of a build and returns a function that lists, for modules by their path in the
- * repository, the files to load and to preload. Throws for a module that the build does not have.
+ * A module is given by its path in the repository. The returned function throws for a module that the build
+ * does not have.
  */
 export async function readAssets(build: URL): Promise<(modules: readonly string[]) => Assets> {
   const manifest = z.parse(Manifest, JSON.parse(await readFile(new URL('manifest.json', build), 'utf8')))

@@ -49,12 +49,11 @@ beforeAll(async () => {
   return () => app.close()
 })
 
-/** Every page, with real ids in their paths, and one that does not exist. */
 const paths = [...pages.map(({ path }) => path), '/tidak-ada']
 const deadLink = '/pay/:token'
 const toUrl = (path: string) => path.replace('/products/:id', `/products/${product}`).replace(/:\w+/g, 'x')
 
-describe.each<Picked>([null, 'id', 'en'])('with the language %s picked', (picked) => {
+describe.each<Picked>([null, 'id', 'en'])('with the picked language %s', (picked) => {
   test('every page has one title in its language', async () => {
     const titles = new Map<string, string>()
     for (const path of paths) {
@@ -71,7 +70,7 @@ describe.each<Picked>([null, 'id', 'en'])('with the language %s picked', (picked
     expect(titles.get('/admin')).toMatch(picked === 'en' ? /^Dashboard – / : /^Ringkasan – /)
   })
 
-  test('a page that is loaded in the browser says that it needs JavaScript', async () => {
+  test('every page that is not public says that it needs JavaScript', async () => {
     const needs = { id: 'Halaman ini memerlukan JavaScript.', en: 'This page needs JavaScript.' }
     for (const { path, native, access } of pages) {
       const { html } = await page(toUrl(path), picked)
@@ -83,7 +82,7 @@ describe.each<Picked>([null, 'id', 'en'])('with the language %s picked', (picked
 })
 
 test.each<Language>(['id', 'en'])(
-  'with %s picked no page has a text in the other language',
+  'no page has a text in another language than the picked language %s',
   async (picked) => {
     const [mine, others] = [textsIn(picked), textsIn(picked === 'id' ? 'en' : 'id')]
     for (const path of paths) {
@@ -98,7 +97,7 @@ test.each([
   ['/products?q=karpet&utm_source=x&page=2', '/products?page=2'],
   ['/list-products?utm_source=x&q=karpet', '/list-products?q=karpet'],
   ['/tentang?q=karpet', '/tentang'],
-])('%s has the cache key %s, without parameters that the page does not read', (address, key) => {
+])('the cache key of %s is %s, without parameters that the page does not read', (address, key) => {
   expect(cacheEntryOf(new URL(address, 'http://shop'))?.key).toBe(key)
 })
 

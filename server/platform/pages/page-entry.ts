@@ -5,13 +5,13 @@ import type { Assets } from '#web/app/document.ts'
 
 /**
  * Calls an endpoint without HTTP, with the same parsing and the same reply. A problem is thrown as an Error
- * with `status`, `code` and a `message` in the requested language; anything else is a fault.
+ * with `status`, `code` and a `message` in the requested language. Any other error is a fault.
  */
 export type InProcessClient = (
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: { params?: unknown; query?: unknown; body?: unknown },
   language: Language,
-  /** The visitor's address, for endpoints that count attempts. */
+  /** Some endpoints count the attempts of the visitor's address. */
   ip?: string,
 ) => Promise<unknown>
 
@@ -32,7 +32,10 @@ type CacheEntryOf = (
 
 const isFunction = (exported: unknown): boolean => typeof exported === 'function'
 
-/** The exports of web/app/entry-server.tsx, declared here because the server cannot import a .tsx file. */
+/**
+ * web/app/entry-server.tsx has these exports. They are declared here because the server cannot import a .tsx
+ * file.
+ */
 export const PageEntry = z.object({
   render: z.custom<Render>(isFunction),
   cacheEntryOf: z.custom<CacheEntryOf>(isFunction),

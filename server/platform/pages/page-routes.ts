@@ -33,7 +33,8 @@ interface PageSettings {
 }
 
 /**
- * All paths outside of the API: built files, pages, sitemap.xml and robots.txt. Register these routes last.
+ * Serves all paths outside of the API: built files, pages, sitemap.xml and robots.txt. Register these routes
+ * last.
  */
 export async function pageRoutes(app: FastifyInstance, settings: PageSettings): Promise<void> {
   const { renderer, cache, origin } = settings
@@ -99,7 +100,7 @@ async function renderPage(
   const headers = pageHeaders(address, { developing: renderer.developing, isSecret })
   if (rendered.kind === 'redirect')
     return { status: rendered.status, body: '', headers: { ...headers, location: rendered.location } }
-  // The error may be temporary.
+  // An error page may not be cached, since the error may be temporary.
   if (rendered.status >= 400) headers['cache-control'] = 'no-store'
   if (rendered.status === 503) headers['retry-after'] = '5'
   const body = (await renderer.finish(address, rendered.html)).join('')
@@ -117,7 +118,7 @@ async function findLanguage(
   return initial === 'page' ? null : initial
 }
 
-/** Milliseconds; every page shows the year. */
+/** Every page shows the year, so a cached page is valid until the new year. */
 function msUntilNewYear(): number {
   const now = new Date()
   return new Date(now.getFullYear() + 1, 0, 1).getTime() - now.getTime()
@@ -133,7 +134,7 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
-    // These files never change, so validators are useless and would only add headers.
+    // These files never change, so validators would only add headers.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -143,7 +144,6 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Undefined for a path that is not a valid URL. */
 function parseUrl(request: FastifyRequest): URL | undefined {
   const path = request.url.startsWith('/') ? request.url.replace(/^\/+/, '/') : '/'
   return URL.canParse(path, 'http://shop') ? new URL(path, 'http://shop') : undefined

@@ -4,11 +4,9 @@ import type { Assets } from '#web/app/document.ts'
 import { readAssets } from './assets.ts'
 import { PageEntry } from './page-entry.ts'
 
-/** Renders pages: the server's half of the build, or Vite in development. */
 export interface Renderer {
   entry: () => Promise<PageEntry>
   assetsOf: (modules: readonly string[]) => Assets
-  /** Final changes to a document; none in production. */
   finish: (address: string, html: readonly string[]) => Promise<readonly string[]>
   developing: boolean
 }
@@ -21,7 +19,6 @@ export async function openBuiltRenderer(): Promise<Renderer> {
   return { entry: async () => entry, assetsOf, finish: async (_address, html) => html, developing: false }
 }
 
-/** Renders from the sources in this process, with changes shown immediately. */
 export async function openDevelopmentRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({

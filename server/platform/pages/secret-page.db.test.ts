@@ -99,17 +99,17 @@ describe('the page of a payment link', () => {
     expect((await visit('id', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
   })
 
-  test('counts a wrong token like the API does', async () => {
+  test('returns 429 after sixty wrong tokens, as the API does', async () => {
     const guess = (n: number) => server.inject({ url: `/pay/guess-${n}` })
     for (let n = 0; n < 60; n++) expect((await guess(n)).statusCode).toBe(404)
     expect((await guess(60)).statusCode).toBe(429)
   })
 })
 
-describe('a link that was copied with the characters behind it', () => {
+describe('a link that was copied with more characters', () => {
   const tails = ['.', ',', '>', ')', '"', '”', '\u200b', '\u202c', '\ufeff', '%20', '%0A', '>.']
 
-  test.each(tails)('opens its order on the page and through the API: %j', async (tail) => {
+  test.each(tails)('opens its order on the page and through the API with %j behind it', async (tail) => {
     const copied = `/pay/${token}${tail.startsWith('%') ? tail : encodeURIComponent(tail)}`
     expect((await server.inject({ url: copied })).statusCode).toBe(200)
     expect((await server.inject({ url: `/api${copied}` })).json().data.status).toBe('pending')
@@ -118,7 +118,7 @@ describe('a link that was copied with the characters behind it', () => {
     expect(claimed.json().data).toEqual({ outcome: 'yours' })
   })
 
-  test.each(tails)('sets a new password: %j', async (tail) => {
+  test.each(tails)('sets a new password with %j behind it', async (tail) => {
     const reset = await addResetToken(db, sari.id)
     const { statusCode } = await server.inject({
       method: 'PUT',

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 
-/** Everything comes from this shop; nothing inline runs. */
+/** Everything comes from this shop, and no inline script or style runs. */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -15,7 +15,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Vite's client and React's refresh are inline scripts and styles, in development only. */
+/** Vite's client and React's refresh are inline scripts and styles, which only development needs. */
 const developmentPolicy = policy
   .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
   .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")

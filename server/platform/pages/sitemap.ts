@@ -5,18 +5,15 @@ import { answerFromCache } from '../cache/send-answer.ts'
 
 export interface SitemapEntry {
   path: string
-  /** When it last changed, ISO 8601. */
   changed?: string
 }
 
-/** Public pages for search engines, including those that depend on the database. */
 export interface SitemapSource {
   countParts: () => Promise<number>
-  /** Of a part, counted from 1. */
+  /** Parts are counted from 1. */
   entries: (part: number, parts: number) => Promise<readonly SitemapEntry[]>
 }
 
-/** The sitemap: one file, or an index and its parts when it would be too long. */
 export function sitemapRoutes(
   app: FastifyInstance,
   { cache, origin, source }: { cache: ByteCache; origin: string; source: SitemapSource },

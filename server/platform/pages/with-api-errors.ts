@@ -7,13 +7,12 @@ import type { InProcessClient } from './page-entry.ts'
 interface PageRequest {
   id: string
   ip: string
-  /** Logs the errors for which the visitor gets the request id. */
   onFault: (error: unknown) => void
 }
 
 /**
- * Turns problems and outages into errors that pages can show: a status, a code and a message for the visitor,
- * the same in-process as over HTTP.
+ * Turns problems and outages into errors that pages can show. They have the same status, code and message as
+ * over HTTP.
  */
 export const withApiErrors =
   (callInProcess: InProcessClient, { id, ip, onFault }: PageRequest): InProcessClient =>

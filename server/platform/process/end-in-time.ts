@@ -1,22 +1,23 @@
 import type { ShopLog } from '../logging/log.ts'
 
-/** Milliseconds to end, from the beginning of the shutdown; for the database, from the end of the others. */
+/**
+ * The values are milliseconds from the beginning of the shutdown. The database has its own time after the
+ * others have ended.
+ */
 export interface EndShares {
-  /** For running requests to be answered. */
   requests: number
-  /** For long tasks to complete their current step. */
   tasks: number
   jobs: number
-  /** For a mail that is being sent, as one of the jobs. */
+  /** A mail that is being sent has this time, as one of the jobs. */
   mail: number
   database: number
-  /** In total: then the process exits, whatever is left. */
+  /** After this time the process exits in any case. */
   process: number
 }
 
 /**
- * Fits in the ten seconds that systemd and containers allow. Requests, tasks and jobs end at the same time;
- * the database has its own share after them.
+ * The shares fit in the ten seconds that systemd and containers allow. Requests, tasks and jobs end at the
+ * same time, and the database after them.
  */
 export const graceShares: EndShares = {
   requests: 6_000,
@@ -27,7 +28,7 @@ export const graceShares: EndShares = {
   process: 8_500,
 }
 
-/** After an uncaught error only running requests get a short time. */
+/** After an uncaught error, only running requests get a short time. */
 const faultShares: EndShares = {
   requests: 2_000,
   tasks: 2_000,
@@ -43,10 +44,7 @@ interface ProcessEnd {
   onStop: (stop: Stop) => void
 }
 
-/**
- * Ends the process in time: after a signal with code 0, after an uncaught error with code 1. Errors are
- * handled immediately, signals once there is something to stop.
- */
+/** Errors are handled immediately, signals once there is something to stop. */
 export function watchForEnd(log: ShopLog, shares = { signal: graceShares, fault: faultShares }): ProcessEnd {
   let stop: Stop | undefined
   let isEnding = false
@@ -60,7 +58,7 @@ export function watchForEnd(log: ShopLog, shares = { signal: graceShares, fault:
   return {
     onStop(given) {
       stop = given
-      // `disconnect`: the script that started the shop has ended.
+      // `disconnect` means that the script that started the shop has ended.
       for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'])
         process.on(event, () => {
           if (!isEnding) log.info({ by: event }, 'Received a signal to stop')
@@ -87,7 +85,6 @@ export function watchForEnd(log: ShopLog, shares = { signal: graceShares, fault:
   }
 }
 
-/** Waits for the end, at most this long; after that `cut` logs what is left. */
 export async function endWithin(
   milliseconds: number,
   ended: Promise<unknown>,

@@ -12,7 +12,6 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step()
 })
 
-/** Starts the program in its own process, and lets a test wait for its log lines. */
 function start(settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], ...settings },
@@ -40,7 +39,6 @@ function start(settings: Record<string, string> = {}) {
     lines,
     logged,
     terminal: () => terminal,
-    /** Resolves with the first log lines of this message when there are enough. */
     async untilLogged(msg: string, count = 1): Promise<Line[]> {
       await new Promise<void>((resolve, reject) => {
         const check = () => logged(msg).length >= count && resolve()
@@ -65,7 +63,7 @@ async function urlOf(program: Program): Promise<string> {
   return `http://127.0.0.1:${String(line!['port'])}`
 }
 
-/** On a new connection, so that the workers alternate. */
+/** Each request has a new connection, so that the workers alternate. */
 async function get(url: string): Promise<{ pid: number }> {
   const answer = await fetch(url, { headers: { connection: 'close' } })
   return (await answer.json()) as { pid: number }

@@ -4,17 +4,19 @@ import type { ShopLog } from '../logging/log.ts'
 import { StartupError } from '../startup-error.ts'
 import { endWithin, graceShares, watchForEnd } from './end-in-time.ts'
 
-/** Milliseconds until an ended worker is replaced, doubled with each further failure. */
+/** The milliseconds until an ended worker is replaced. They double with each further failure. */
 interface BackOff {
   first: number
   max: number
-  /** A worker that ran this long has recovered. */
   recoveredAfter: number
 }
 
 const defaultBackOff: BackOff = { first: 1_000, max: 30_000, recoveredAfter: 3 * 60_000 }
 
-/** Somewhat longer than each worker gives itself; then workers are killed, still within ten seconds. */
+/**
+ * This time is longer than the one that a worker gives itself, and still within ten seconds. After it,
+ * workers are killed.
+ */
 const stopTimeoutMs = graceShares.process + 500
 
 interface Supervision {
@@ -30,10 +32,7 @@ interface Slot {
   failures: number
 }
 
-/**
- * Runs several worker processes. A worker that ends is replaced after a delay that grows with each failure.
- * The shop exits only if every worker has failed before any was ready.
- */
+/** The shop exits only if every worker has failed before any was ready. */
 export function superviseWorkers({
   count,
   log,
@@ -75,7 +74,7 @@ export function superviseWorkers({
     })
   }
 
-  /** Every worker fails for the same reason, so it is printed once. */
+  /** Every worker fails for the same reason, so the reason is printed once. */
   function failStart(reason: string | undefined): void {
     isStopping = true
     if (reason === undefined) log.fatal('No worker could start')
@@ -107,7 +106,7 @@ export function superviseWorkers({
   }
 }
 
-/** Exits with the message of the error; a worker sends it to its supervisor. */
+/** A worker sends the message to its supervisor, which prints it. */
 export function exitAtStart(error: StartupError): void {
   const end = () => process.exit(1)
   if (cluster.isWorker && process.send) process.send({ startupError: error.message }, end)

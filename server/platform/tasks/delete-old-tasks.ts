@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { updateBatch, deleteBatch } from '../retention.ts'
 
-/** One batch of old tasks: first their reports are deleted, years later the rows. */
+/** Handles one batch. The reports of old tasks are deleted first, and their rows years later. */
 export async function deleteOldTasks(db: Db): Promise<number> {
   const stripped = await updateBatch(
     db,

@@ -13,24 +13,23 @@ interface TaskJob {
   taskId: string
 }
 
-/** Tasks of one queue run one after the other, in the order of their requests. */
 const defineQueue = (name: string): JobKind<TaskJob> =>
   defineJob<TaskJob>(name, {
     inOrder: true,
-    // A task decides when it has failed: a job that failed for good would block all jobs after it.
+    // A task decides when it has failed. A job that failed for good would block all jobs after it.
     retryLimit: 1_000_000,
     retryDelay: 1,
     retryDelayMax: 5,
     heartbeatSeconds: 30,
-    // The longest time that the queue allows; the next attempt resumes the task.
+    // This is the longest time that the queue allows. The next attempt resumes the task.
     expireInSeconds: 24 * 60 * 60,
   })
 
 const catalogue = defineQueue('catalogue-tasks')
-/** Never two of them at a time: each needs about as much memory as the shop itself. */
+/** These tasks never run at the same time, since each needs about as much memory as the shop itself. */
 const backups = defineQueue('backup-tasks')
 
-/** Only reads, and blocks nothing. */
+/** This queue is separate, since its tasks only read. */
 const ledger = defineQueue('ledger-tasks')
 
 export const taskQueues = {
@@ -43,7 +42,7 @@ export const taskQueues = {
 
 interface TaskRequest {
   kind: TaskKindName
-  /** Null: started by the shop. */
+  /** Null means that the shop requests the task. */
   askedBy: string | null
   language: Language
   about?: object
@@ -52,7 +51,6 @@ interface TaskRequest {
   total?: number
 }
 
-/** Inserts a long task and its job. Once the transaction commits, the task will run. */
 export async function requestTask(tx: Db, request: TaskRequest): Promise<string> {
   const { kind, askedBy, language, about = {}, input = {}, file = null, total = null } = request
   const id = newId()
@@ -75,11 +73,9 @@ export async function requestTask(tx: Db, request: TaskRequest): Promise<string>
   })
 }
 
-/** Like `requestTask`, but returns the unfinished task of this kind if there is one. */
 export async function requestSingleTask(
   db: Db,
   request: Pick<TaskRequest, 'kind' | 'askedBy' | 'language'>,
-  /** Its name in the audit log when an admin requests it. */
   action: AuditAction,
 ): Promise<string> {
   const { kind, askedBy } = request
@@ -98,7 +94,7 @@ export async function requestSingleTask(
   })
 }
 
-/** Adds a job for every unfinished task without one, from an older version or after its job was lost. */
+/** A task has no job if an older version requested it or its job was lost. */
 export async function resumeTasks(db: Db): Promise<void> {
   const unfinished = db.selectFrom('works').select(['id', 'kind', 'job_id']).where('finished_at', 'is', null)
   for (const { id } of await unfinished.orderBy('n').execute())

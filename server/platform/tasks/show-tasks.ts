@@ -24,14 +24,13 @@ export async function listTasks(
   }
 }
 
-/** A task with its report; throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function showTask(db: Db, id: string): Promise<Task> {
   const row = await selectTasks(db).select('w.report').where('w.id', '=', id).executeTakeFirst()
   if (!row) throw problem('NOT_FOUND')
   return toTask(row)
 }
 
-/** The unfinished tasks by kind: how many wait, and how many run. */
 export async function countTasks(db: Db): Promise<{ kind: string; waiting: number; running: number }[]> {
   const { rows } = await sql<{ kind: string; waiting: number; running: number }>`
     select kind, count(*) filter (where started_at is null)::int as waiting, count(started_at)::int as running

@@ -2,7 +2,7 @@ import type { Language } from '#contract/platform/language.ts'
 import type { TaskKindName } from '#contract/platform/task.ts'
 import type { Db } from '../database/database.ts'
 
-/** The progress of a task; omitted fields stay unchanged. */
+/** Fields that are left out stay unchanged. */
 export interface Progress {
   done: number
   total?: number
@@ -10,10 +10,9 @@ export interface Progress {
   report?: unknown[]
 }
 
-/** A running task. Its progress is updated by every step. */
 export interface RunningTask {
   readonly id: string
-  /** Null: started by the shop. */
+  /** Null means that the shop requested the task. */
   readonly askedBy: string | null
   readonly language: Language
   readonly input: unknown
@@ -22,9 +21,8 @@ export interface RunningTask {
   readonly total: number | null
   readonly outcome: object | null
   readonly report: unknown[]
-  /** Aborted when the shop closes: work outside of a step ends and begins again later. */
+  /** The signal is aborted when the shop closes. Work outside of a step then ends and begins again later. */
   readonly closing: AbortSignal
-  /** How many items a step should process, so that it does not block others for long. */
   readonly batchSize: number
   /** Runs one step in a transaction that also stores the progress. */
   step: (action: (tx: Db) => Promise<Progress>) => Promise<void>
@@ -34,10 +32,9 @@ export interface RunningTask {
 
 export interface TaskKind {
   name: TaskKindName
-  /** Attempts without progress before the task fails. */
   attempts: (askedBy: string | null) => number
   retrySeconds: number
   run: (task: RunningTask) => Promise<void>
-  /** The error as an admin sees it; by default a fault. */
+  /** The text that an admin sees. The default is FAULT. */
   problemOf?: (error: unknown) => string
 }

@@ -42,7 +42,6 @@ const counting: TaskKind = {
 const about = { change: 'price' }
 const ask = (total = 3) => requestTask(db, { kind: 'change', askedBy: null, language: 'id', about, total })
 
-/** A node that runs its tasks when the test calls `run`. */
 async function startNode(kind: Partial<TaskKind> = {}, refreshPages = () => {}) {
   const { workers, close } = makeTasks({
     db,
@@ -55,7 +54,7 @@ async function startNode(kind: Partial<TaskKind> = {}, refreshPages = () => {}) 
   return { run: jobs.runDue, close }
 }
 
-/** What the queue does when a process sends no heartbeat for too long. */
+/** The queue does this when a process sends no heartbeat for too long. */
 async function expireHeartbeats(): Promise<void> {
   await sql`update pgboss.job set heartbeat_on = now() - interval '31 seconds' where state = 'active'`.execute(
     db,
@@ -77,7 +76,6 @@ const readSteps = async (id: string) => {
   return rows.map(({ key }) => Number(key.split(' ')[1])).toSorted((a, b) => a - b)
 }
 
-/** Stops after two steps until it is woken. */
 function sleeper() {
   const halfway = Promise.withResolvers<void>()
   const wakes = Promise.withResolvers<void>()
@@ -122,7 +120,6 @@ describe('a long task', () => {
     await sleeping.halfway
     expect(await showTask(db, id)).toMatchObject({ state: 'running', done: 2, total: 4 })
 
-    // Another node leaves it alone while the first sends heartbeats.
     await second.run()
     expect(await readSteps(id)).toEqual([0, 1])
     await expireHeartbeats()
@@ -184,7 +181,7 @@ describe('a long task', () => {
     expect(rows.map((row) => row.id)).toEqual(ids)
   })
 
-  test('is retried where it failed; after its last attempt it fails and the next task runs', async () => {
+  test('is retried at the step that failed; after its last attempt it fails and the next task runs', async () => {
     const [bad, good] = [await ask(2), await ask(2)]
     let failures = 0
     const { run } = await startNode({
@@ -198,7 +195,6 @@ describe('a long task', () => {
           })
       },
     })
-    // One step succeeded, so both attempts are left.
     await run()
     expect([failures, (await showTask(db, bad)).state, await readSteps(good)]).toEqual([1, 'running', []])
     await run({ early: true })
@@ -229,7 +225,7 @@ describe('a long task', () => {
     expect(await readSteps(id)).toEqual([0, 1, 2])
   })
 
-  test('gets a new job, once and in its order, if it has none or its job was lost', async () => {
+  test('gets one new job, in its order, if it has none or its job was lost', async () => {
     const [old, lost, kept] = [await ask(), await ask(), await ask()]
     await sql`update works set job_id = null, done = 1 where id = ${old}`.execute(db)
     await sql`delete from pgboss.job where data->>'taskId' in (${old}, ${lost})`.execute(db)

@@ -11,10 +11,9 @@ import { endWithin, graceShares } from '../process/end-in-time.ts'
 import type { Progress, RunningTask, TaskKind } from './task-kind.ts'
 
 export interface Tasks {
-  /** One worker for each queue of tasks. */
   workers: JobWorker[]
   /**
-   * Stops the tasks after their current step, within this time; another node or the next start resumes them.
+   * The tasks end after their current step, within this time. Another node or the next start resumes them.
    */
   close: (milliseconds?: number) => Promise<void>
 }
@@ -27,9 +26,9 @@ export interface TasksOptions {
   oneConnection?: boolean
 }
 
-/** Attempts without progress before a task that ends its process fails. */
+/** After this many attempts without progress, a task that ends its process fails. */
 const maxAttempts = 5
-/** Milliseconds that a step should take, and the longest pause after it. */
+/** A step should take this time. The pause after it takes `maxPauseMs` at most. */
 const targetStepMs = 200
 const maxPauseMs = 1_000
 
@@ -61,7 +60,6 @@ export function makeTasks({
     if (closing.signal.aborted) throw new RetryLater(1)
     const attempt: Attempt = { id, jobId, attempt: number }
     const task = await claimTask(db, attempt)
-    // It has ended, or a later attempt has begun.
     if (!task) return
     const kind = kinds.find(({ name }) => name === task.kind)
     if (!kind) throw new Error(`This node has no handler for tasks of the kind ${task.kind}`)
@@ -133,7 +131,7 @@ export function makeTasks({
         closing.signal.throwIfAborted()
         const at = performance.now()
         const progress = await inTransaction(db, async (tx) => {
-          // Locked before anything is written: a superseded attempt writes nothing.
+          // The task is locked before the action writes, so that a superseded attempt writes nothing.
           await requireCurrent(tx, attempt)
           const made = await action(tx)
           await storeProgress(tx, attempt, made)
@@ -142,7 +140,7 @@ export function makeTasks({
         const took = performance.now() - at
         pace.note(progress.done - now.done, took)
         updateProgress(progress)
-        // Pauses for as long as the step took, up to `maxPauseMs`, so that other statements can run.
+        // The pause is as long as the step, up to `maxPauseMs`, so that other statements can run.
         if (oneConnection) await setTimeout(Math.min(took, maxPauseMs), undefined, { signal: closing.signal })
       },
       async show(progress) {
@@ -153,7 +151,6 @@ export function makeTasks({
   }
 }
 
-/** Adapts the number of items to the time that a step may take. */
 function makeStepSizer() {
   let room = 100
   return {
@@ -168,7 +165,7 @@ function makeStepSizer() {
   }
 }
 
-/** A later attempt has begun, since this one sent no heartbeat for too long. */
+/** A later attempt has begun, since this attempt sent no heartbeat for too long. */
 class Superseded extends Error {}
 
 type Taken = Pick<
@@ -182,7 +179,6 @@ interface Attempt {
   attempt: number
 }
 
-/** Only a later attempt of the task's own job takes over. */
 async function claimTask(db: Db, { id, jobId, attempt }: Attempt): Promise<Taken | undefined> {
   return db
     .updateTable('works')
