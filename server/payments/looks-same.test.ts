@@ -6,13 +6,12 @@ import { crop, receipt, recompress, resize } from '#server/testing/receipt.ts'
 import { readGreyPicture, type GreyPicture } from './grey-picture.ts'
 import { looksSame } from './looks-same.ts'
 
-/** As the shop stores it. */
 const greyPictureOf = async (picture: Buffer) => readGreyPicture((await prepareProof(picture)).picture)
 
 const picture = await receipt()
 const original = await greyPictureOf(picture)
 
-/** In both directions. */
+/** The comparison must not depend on the order of the two pictures. */
 function same(one: GreyPicture, other: GreyPicture): boolean {
   expect(looksSame(other, one)).toBe(looksSame(one, other))
   return looksSame(one, other)

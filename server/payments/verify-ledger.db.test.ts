@@ -43,7 +43,7 @@ test.each([
 })
 
 const inserted = '"id": "x", "previous_hash": "y", "hash": "z"'
-describe('the first row is named that was', () => {
+describe('the verification names the first row that was', () => {
   test.each<[string, string[], object]>([
     [
       'altered in its amount',

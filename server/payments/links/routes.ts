@@ -8,7 +8,7 @@ import { claimOrder, declineClaim, listClaims } from './claims.ts'
 import { findLinkedOrder, toLinkedOrder, showLinkedOrder, type Holder } from './find-linked-order.ts'
 import { makePaymentLink, showPaymentLink, takeBackPaymentLink } from './make-link.ts'
 
-/** The endpoints behind a payment link. An invalid link is refused before the picture is read. */
+/** An invalid link is refused before the picture is read. */
 export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showLinkedOrder, async ({ db, params, ip, language }) => ({
     data: await showLinkedOrder(db, { ...params, ip }, language),
@@ -36,7 +36,6 @@ export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
 const findCustomer = async ({ db, ip, params }: { db: Db; ip: string; params: Omit<Holder, 'ip'> }) =>
   (await findLinkedOrder(db, { ...params, ip })).user_id
 
-/** The owner's endpoints for links and claims. */
 export function registerAdminPaymentLinkEndpoints(registry: EndpointRegistry, publicUrl: string) {
   registry.registerEndpoint(endpoints.showPaymentLink, async ({ db, params }) => ({
     data: await showPaymentLink(db, params.id),
