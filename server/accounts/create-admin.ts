@@ -5,10 +5,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { createUser } from './create-user.ts'
 import { commonPasswordMessage, hashPassword, isCommonPassword } from './passwords.ts'
 
-/**
- * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD. Does nothing if the shop has an admin besides the
- * demo's.
- */
+/** Does nothing if the shop has an admin other than `besides`, which is the demo's. */
 export async function createFirstAdmin(
   db: Db,
   { adminEmail, adminPassword }: { adminEmail: string | undefined; adminPassword: string | undefined },

@@ -19,7 +19,7 @@ interface NewUser {
   isConfirmed?: boolean
 }
 
-/** Creates an account. EMAIL_TAKEN if its e-mail is in use, in any case. */
+/** Throws EMAIL_TAKEN if the e-mail is in use, in any case. */
 export async function createUser(
   tx: Db,
   { email: typed, isConfirmed, ...user }: NewUser,

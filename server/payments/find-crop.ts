@@ -1,6 +1,5 @@
 import type { Profiles } from './grey-picture.ts'
 
-/** The position of the copy is in pixels of the original. */
 export interface Crop {
   scale: number
   left: number
@@ -10,7 +9,6 @@ export interface Crop {
 /** A copy has at least this part of the original's height, and of its width (`scale`). */
 const smallestCrop = { height: 0.6, scale: 0.8 }
 
-/** Aligns the lines of print: first coarsely at every scale, then finely at the two best scales. */
 export function findCrop(whole: Profiles, copy: Profiles): Crop | undefined {
   const best = finely(whole.rows, copy.rows, coarsely(whole.rows, copy.rows))
   if (!best) return undefined
@@ -20,7 +18,6 @@ export function findCrop(whole: Profiles, copy: Profiles): Crop | undefined {
 
 interface Fit {
   offset: number
-  /** The correlation is 1 for identical profiles. */
   fit: number
 }
 type Scaled = Fit & { scale: number }

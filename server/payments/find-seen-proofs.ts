@@ -14,10 +14,6 @@ const mostShown = 5
  * compared in detail, which takes some ten milliseconds each.
  */
 const mostBits = 16
-/**
- * `maxOrders` limits the orders of the same customer or amount, `maxOfPart` the proofs that share a part of the
- * fingerprint.
- */
 const maxOrders = 500
 const maxNewest = 5_000
 const maxOfPart = 500

@@ -24,20 +24,17 @@ export class GreyPicture {
   }
 }
 
-/** The sums of the changes from pixel to pixel in each row and column show the lines of print. */
 export interface Profiles {
   rows: Float64Array
   columns: Float64Array
 }
 
-/** The darkest and the brightest value among each pixel and its eight neighbours. */
 export interface Range {
   darkest: Uint8Array
   brightest: Uint8Array
 }
 
 const greyWidth = 240
-/** Only the top of a longer picture is used. */
 const mostRows = 4 * greyWidth
 
 /** Comparing one proof reads many pictures, so only one is decoded at a time. */
@@ -74,7 +71,6 @@ export function shrink(picture: GreyPicture, scale: number): GreyPicture {
   return new GreyPicture(shrunk, copy.width, copy.height)
 }
 
-/** Returns the two original pixels nearest to a scaled pixel, and the weight of the second. */
 function between(at: number, scale: number, end: number): [first: number, second: number, share: number] {
   const exact = Math.max(0, (at + 0.5) / scale - 0.5)
   const first = Math.min(end - 1, Math.floor(exact))

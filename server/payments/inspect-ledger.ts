@@ -5,25 +5,21 @@ import { createHash } from 'node:crypto'
  * writer of the ledger is therefore found too.
  */
 
-/** Every column is read as text. */
 export type Row = Record<string, string | null>
 
 export type Ask = (text: string, values: unknown[]) => Promise<Row[]>
 
 export interface Verdict {
-  /** `number` counts the rows; `hash` is that of the last row. */
   number: number
   hash: string
   broken: Broken | null
 }
 
-/** The number is that of a ledger row, or of a nota. */
 type Broken =
   | { problem: 'altered' | 'removed' | 'inserted' | 'nota'; number: number }
   | { problem: 'sum'; order_id: string; order_reference: string }
   | { problem: 'sum'; booking_id: string; booking_reference: string }
 
-/** `done` and `total` count rows, orders and bookings. */
 type OnProgress = (done: number, total: number) => Promise<void> | void
 
 /** Reads in batches and without locks. Rows that are added during the verification are verified the next time. */
@@ -47,7 +43,6 @@ interface End {
   hash: string
   /** The highest row number. It exceeds `number` if a row was inserted by hand. */
   last: number
-  /** The number of orders and bookings. */
   accounts: number
 }
 
@@ -147,7 +142,6 @@ function computeHash(row: Row): string {
   return hash.digest('hex')
 }
 
-/** A picture that was exchanged has another hash than the row recorded. */
 async function pictureHolds(ask: Ask, { picture_id, picture_sha256 }: Row): Promise<boolean> {
   if (picture_id === null) return true
   const [picture] = await ask(`select encode(bytes, 'base64') as bytes from payment_pictures where id = $1`, [
@@ -171,7 +165,6 @@ async function compareWithChecks(ask: Ask, { number }: End): Promise<Broken | nu
     : { problem: 'altered', number: Number(differs['number']) }
 }
 
-/** The columns of each table that store sums, and the SQL of the same sums over the rows. */
 const accounts = {
   orders: {
     column: 'order_id',

@@ -75,9 +75,6 @@ async function fill(db: Db): Promise<void> {
   )
 }
 
-/**
- * Kills the process after this many successful actions. Returns the ledger rows of each order in its last response.
- */
 async function liveUntilKilled(seed: number, successes: number): Promise<Map<string, number[]>> {
   const program = fileURLToPath(new URL('../testing/random-money.ts', import.meta.url))
   const child = spawn(process.execPath, [program, dataDir, databaseUrl ?? '', String(seed)], {

@@ -76,7 +76,6 @@ async function recordUntilKilled(kill: number, most: number): Promise<number[]> 
   return acknowledged
 }
 
-/** The payments of one order are recorded one after the other, and those of the three orders concurrently. */
 const recording = `
   import { openDatabase } from '#server/platform/database/database.ts'
   import { recordPayment } from '#server/payments/record-payment.ts'

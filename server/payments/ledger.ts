@@ -12,11 +12,9 @@ import { holdPicture } from './payment-pictures.ts'
 export interface NewEntry {
   direction: PaymentDirection
   method: PaymentMethod
-  /** The amount is in rupiah. */
   amount: number
   /** The reduction of the order's price in rupiah; 0 by default. */
   credited?: number
-  /** The default is the current time. */
   received_at?: Date | null
   reference?: string | null | undefined
   note?: string | null | undefined
@@ -48,7 +46,6 @@ export type BookingAccount = Pick<Selectable<Tables['bookings']>, 'id' | 'paid_a
 export const appendBookingPayment = (tx: Db, booking: BookingAccount, entry: NewEntry): Promise<number> =>
   append(tx, booking, { booking_id: booking.id }, entry)
 
-/** Returns the paid sum after the new row. */
 async function append(
   tx: Db,
   { paid_amount }: { paid_amount: number },
@@ -87,7 +84,6 @@ export async function lockBookingAccount(tx: Db, bookingId: string): Promise<Boo
 
 export const isCovered = (order: OrderRow): boolean => computeBalance(order).due_amount === 0
 
-/** A client's clock may be ahead by this many milliseconds. */
 const clocksDiffer = 60_000
 
 /** Returns null for an empty value, which means now. Throws INVALID_INPUT for a future time. */

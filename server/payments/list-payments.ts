@@ -66,10 +66,8 @@ const withNames = (db: Db, rows = db.selectFrom('payments')) =>
     .select(sql<string | null>`coalesce(orders.customer_name, bookings.customer_name)`.as('customer_name'))
     .select('users.full_name as by_name')
 
-/** Limits the memory of an export. */
 const batchSize = 500
 
-/** The rows come in the order of their numbers. */
 export async function* exportPayments(
   db: Db,
   search: PaymentSearch,

@@ -11,7 +11,6 @@ const greyPictureOf = async (picture: Buffer) => readGreyPicture((await prepareP
 const picture = await receipt()
 const original = await greyPictureOf(picture)
 
-/** The comparison must not depend on the order of the two pictures. */
 function same(one: GreyPicture, other: GreyPicture): boolean {
   expect(looksSame(other, one)).toBe(looksSame(one, other))
   return looksSame(one, other)

@@ -12,7 +12,6 @@ import { shrink, type GreyPicture, type Range } from './grey-picture.ts'
  * nearly always above 20.
  */
 const mostDifference = 17
-/** The side of a block in pixels. */
 const block = 8
 
 /** Either picture may be a smaller, recompressed or slightly cropped copy of the other. */
@@ -50,10 +49,6 @@ function differsNowhere(laid: Laid): boolean {
   return true
 }
 
-/**
- * The mean by which pixels lie outside the range of their neighbourhood in the other picture. Both directions are
- * added.
- */
 function difference({ whole, copy, left, top }: Laid, x: number, y: number): number {
   let sum = 0
   for (let j = y; j < y + block; j++)

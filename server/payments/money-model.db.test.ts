@@ -87,10 +87,8 @@ async function openWorld() {
   const ids = [await m.addOrder('pending', 2), await takenOrder(m)]
   const method = await addMethod(m.shop, m.owner, { kind: 'pickup', name: 'Ambil', pay_on_arrival: true })
   ids.push(await orderOnArrival(m.shop, m.customer, m.rug, { method, quantity: 2 }))
-  /** The signed amounts of all acknowledged actions, per order. */
   const books = ids.map((): number[] => [])
   const done = { by: m.owner }
-  /** Further orders, which may buy what a refund put back. */
   const others: string[] = []
 
   const act = async (one: Action): Promise<void> => {
@@ -158,7 +156,6 @@ async function takenOrder({ shop, owner, customer, rug }: MoneyShop): Promise<st
   return (await shop.call(takeOrder, { by: owner, body })).body.data.id
 }
 
-/** A confirmation without an amount confirms the due amount, which only the response shows. */
 const confirmedBy = ({ payments, status }: Pick<Order, 'payments' | 'status'>): number => {
   expect(status).toBe('confirmed')
   return payments.at(-1)!.amount

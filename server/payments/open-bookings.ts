@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OpenBookings } from '#contract/payments/ledger-schemas.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** `unpaid` is money that customers owe; `to-refund` is money that the workshop owes them. */
 export type OpenBookingMoney = 'unpaid' | 'to-refund'
 
 /** Each condition on `bookings` is also that of a partial index. */

@@ -59,7 +59,6 @@ export async function sumOpenOrders(db: Db, show: OpenMoney): Promise<OpenOrders
   return rows[0]!
 }
 
-/** Limits the memory of an export. */
 const batchSize = 500
 
 export async function* exportOpenOrders(

@@ -13,7 +13,6 @@ const codes = { type: 'PROOF_TYPE', broken: 'PROOF_BROKEN', dimensions: 'PROOF_B
 export interface Proof {
   /** The re-encoded JPEG is upright and contains no location, camera or hidden data. */
   picture: Buffer
-  /** The hash of the uploaded file. */
   sha256: Buffer
   /** 64 bits as 16 hexadecimal characters, which hardly change when the picture is scaled or compressed again. */
   dhash: string

@@ -42,7 +42,6 @@ async function readAllCodes(picture: Sharp): Promise<Set<string>> {
   return texts
 }
 
-/** `isWhole` is true if the picture was not made smaller. */
 async function readPixels(picture: Sharp, side: number) {
   const { autoOrient } = await picture.metadata()
   const { data, info } = await picture

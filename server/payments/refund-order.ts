@@ -88,7 +88,6 @@ export async function takeStep(
 type Step = z.output<typeof OrderMoveForm>
 
 interface GivenBack extends Pick<NewEntry, 'method' | 'amount' | 'reference' | 'picture_id' | 'lines'> {
-  /** The customer reads this reason. */
   reason: string | null
   restock?: boolean
 }
@@ -144,7 +143,6 @@ interface LineLeft {
   price_per_unit: number
   quantity: number
   refunded_quantity: number
-  /** Refunded pieces that went back into stock. */
   restocked: number
 }
 
@@ -158,7 +156,6 @@ async function readLines(tx: Db, orderId: string): Promise<LineLeft[]> {
   return rows
 }
 
-/** `amount` is what is refunded for the pieces, in rupiah. */
 interface ChosenLine {
   position: number
   size_id: string | null
@@ -180,7 +177,6 @@ interface Choice {
   quantity: number
   /** In rupiah, at most the amount paid for the pieces, which is the default. */
   amount?: number | null | undefined
-  /** The position of the choice in the request. */
   at?: number
 }
 

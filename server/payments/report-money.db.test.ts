@@ -81,7 +81,6 @@ interface Row {
   reverses: string | null
 }
 
-/** A reversal is subtracted on the side of the reversed row. */
 function sumOf(rows: readonly Row[]) {
   const sum = { in: 0, out: 0 }
   for (const { direction, amount, reverses } of rows)

@@ -16,7 +16,6 @@ const onePiece = () => ({ lines: [{ product_id: m.rug.id, quantity: 1 }] })
 const stock = () => m.shop.stockOf(m.rug)
 const refunded = async () => (await m.seen(id)).items.map(({ refunded_quantity }) => refunded_quantity)
 
-/** Returns the id of the ledger row. */
 async function refund(restock: boolean): Promise<string> {
   const { body } = await m.refund(id, { ...onePiece(), restock })
   return body.data.payments.at(-1)!.id

@@ -144,7 +144,6 @@ async function findCustomer(tx: Db, id: string) {
   return known
 }
 
-/** The lines keep the order of the request. */
 async function readLines(tx: Db, { items }: Input): Promise<DraftLine[]> {
   const wanted = items.filter((item) => 'product_id' in item)
   const sizes = (await nameMissing(tx, 'admin', () => chooseSizes(tx, wanted))).values()

@@ -15,7 +15,6 @@ import { problem } from '#server/platform/problem.ts'
 export interface Paying {
   /** Throws NOT_FOUND if there is no such order. */
   find: (db: Db) => Promise<OrderRow>
-  /** The customer who sends the proof; null for a payment link. */
   by: { id: string } | null
   language: Language
 }

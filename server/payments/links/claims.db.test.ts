@@ -61,7 +61,6 @@ describe('a holder of a link who claims its order', () => {
     )
     const { data } = (await shop.call(showDashboard, { by: owner })).body
     expect([data.claims_to_answer, data.claimed_order]).toEqual(typed === null ? [0, null] : [1, id])
-    // The order still belongs to Bu Tuti until the owner decides.
     expect((await shop.call(showOrder, { by: siti, params: { id } })).status).toBe(404)
   })
 

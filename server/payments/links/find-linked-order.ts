@@ -60,6 +60,5 @@ export const toLinkedOrder = (order: Order): LinkedOrder => ({
   transfer_accounts: order.transfer_accounts,
 })
 
-/** A partly paid order does not expire. */
 export const linkExpiry = ({ paid_amount, expires_at }: Order): string | null =>
   paid_amount > 0 ? null : expires_at

@@ -16,7 +16,7 @@ export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(
     endpoints.uploadLinkedProof,
     async ({ db, once, params, body, file, ip, language }) => {
-      // Identified by the link and not by its order, whose link may end during the upload.
+      // The link may end during the upload, so it is looked up again when the proof is stored.
       const find = (within: Db) => findLinkedOrder(within, { ...params, ip })
       const paying = { find, by: null, language }
       const proof = { ...(await readProof(db, paying, file)), method: body.method }
