@@ -34,7 +34,7 @@ const read = async (text: string) => {
   return body.data.map(({ items, ...line }) => ({ ...line, items: items.map(({ code }) => code) }))
 }
 
-/** The check digit of an EAN-8 or EAN-13: the weighted sum is a multiple of ten. */
+/** Verifies the check digit of an EAN-8 or EAN-13: the weighted sum is a multiple of ten. */
 const isEan = (code: string) =>
   code
     .split('')
@@ -44,7 +44,7 @@ const isEan = (code: string) =>
   0
 
 describe('a code', () => {
-  test('is assigned to every size and to a product without sizes, and never twice', async () => {
+  test('is assigned to every size and to every product without sizes, and is unique', async () => {
     const codes = [...kilim.sizes.map(({ code }) => code), lantern.code ?? '']
     expect(new Set(codes).size).toBe(3)
     for (const code of codes) expect([code, isEan(code)]).toEqual([expect.stringMatching(/^2\d{7}$/), true])
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect(await find('20999993')).toEqual([])
   })
 
-  test('cannot be sold while the product is hidden', async () => {
+  test('finds nothing while its product is hidden', async () => {
     await catalogue.shop.db
       .updateTable('products')
       .set({ hidden_at: new Date() })
@@ -100,7 +100,7 @@ describe('words', () => {
 })
 
 describe('a pasted list', () => {
-  test('has for each line what it means, may mean, or that it means nothing', async () => {
+  test('has the certain, the possible or no meanings of each line', async () => {
     const [small, large] = kilim.sizes.map(({ code }) => code)
     expect(await read('Halo kak\n2 karpet kilim 160, 3 lentera\n1 kilim anatolia, 4 jus durian')).toEqual([
       { text: '2 karpet kilim 160', quantity: 2, items: [small], sure: false },
