@@ -57,7 +57,7 @@ test('signing up mails the customer a link and a code, and stores nothing of wha
 })
 
 test.each(['token', 'code'] as const)(
-  'the %s sets a password, and the account has the whole history of the customer',
+  'the mailed %s sets a password once and opens the account of the same customer',
   async (by) => {
     await signUp()
     const mailed = await codeMailed()

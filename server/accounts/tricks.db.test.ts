@@ -127,7 +127,7 @@ describe('odd input is refused with a message', () => {
     ['nothing', 400, ''],
     ['ten thousand brackets', 400, '['.repeat(10_000)],
     ['a poisoned prototype', 400, '{"__proto__":{"role":"admin"},"email":"a@b.id","password":"x"}'],
-  ])('%s', async (_, status, payload) => {
+  ])('as a request body: %s', async (_, status, payload) => {
     const reply = await request('POST', '/auth/login', {
       headers: { 'content-type': 'application/json' },
       payload,
@@ -217,7 +217,7 @@ describe('the reset link', () => {
   })
 
   test.each(['', ' ', '%00', '..%2f..%2fauth%2fme', 'a'.repeat(201), "'%20or%201=1--", '%F0%9F%98%80'])(
-    '%j opens nothing',
+    'with the invalid secret %j is refused',
     async (code) => {
       const { statusCode } = await request('PUT', `/auth/resetpassword/${code}`, { payload: body })
       expect([400, 404]).toContain(statusCode)

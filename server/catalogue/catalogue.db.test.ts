@@ -123,7 +123,7 @@ describe('the list of products', () => {
     [{ sort: 'name', order: 'desc' }, ['lampu Batu', 'Lampu Arang', 'Karpet Berber']],
     [{ sort: 'price' }, ['lampu Batu', 'Lampu Arang', 'Karpet Berber']],
     [{ sort: 'price', order: 'desc', limit: 1 }, ['Karpet Berber']],
-  ] as const)('with %o returns %o', async (filter, expected) => {
+  ] as const)('for %o has the products %o', async (filter, expected) => {
     await rug()
     await lamp('Lampu Arang', 200_000)
     await lamp('lampu Batu', 100_000)
