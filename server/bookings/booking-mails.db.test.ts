@@ -30,7 +30,6 @@ const booked = async (changes: object = {}, language: 'id' | 'en' = 'id') => {
   return body.data
 }
 const params = (id: string) => ({ by: owner, params: { id } })
-/** The mails that were written since the last call. */
 const news = async () => {
   const summaries = (await shop.mails()).map(({ kind, to_address, subject }) => [kind, to_address, subject])
   await shop.db.deleteFrom('mails').execute()
@@ -79,7 +78,7 @@ describe('mails report', () => {
     expect((await news()).map(([kind]) => kind)).toEqual(['booking-cancelled'])
   })
 
-  test('the reason of a rejection or cancellation only, however late they are written', async () => {
+  test('the reason only of a rejection, even if they are written later', async () => {
     const { id } = await booked()
     const reason = 'Listrik padam'
     await shop.call(admin.rejectBooking, { ...params(id), body: { rejection_reason: reason } })
@@ -143,7 +142,7 @@ describe('mails report', () => {
 })
 
 describe('the calendar file', () => {
-  test('exists for an accepted booking, the same as in the mail', async () => {
+  test('exists only for an accepted booking and equals the one in the mail', async () => {
     const { id, reference } = await booked()
     const ask = () => shop.call(endpoints.showCalendarFile, { by: sari, params: { id } })
     expect((await ask()).status).toBe(404)
@@ -191,7 +190,7 @@ describe('the calendar file', () => {
 })
 
 describe('the reminder', () => {
-  /** Accepted on 20 December for nine o'clock on New Year's Day. */
+  /** The booking is for nine o'clock on New Year's Day and accepted on 20 December. */
   const expected = async (status: 'pending' | 'accepted' = 'accepted') => {
     const { id } = await booked()
     await shop.moveTo(id, '2027-01-01', '09:00')

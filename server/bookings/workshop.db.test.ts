@@ -58,7 +58,7 @@ describe('the list of bookings', () => {
     expect(await list({ q: ' ' })).toEqual([other, id])
   })
 
-  test('has pages', async () => {
+  test('is split into pages', async () => {
     for (const time of ['08:00', '09:00', '10:00']) await booked({ time })
     const page = async (n: string, limit: string) =>
       (await shop.call(admin.listAllBookings, { by: owner, query: { page: n, limit } })).body
@@ -142,7 +142,7 @@ describe('the days of the workshop', () => {
     ['2026-11-01', '2026-12-01', 200],
     ['2026-11-01', '2026-12-02', 400],
     ['2026-11-01', 'later', 400],
-  ])('from %s to %s are answered with %i', async (from, to, expected) => {
+  ])('from %s to %s return %i', async (from, to, expected) => {
     const { status, body } = await days({ from, to })
     expect([status, body.errors?.[0]?.field]).toEqual([expected, expected === 200 ? undefined : 'to'])
   })

@@ -163,7 +163,7 @@ describe('a pasted list', () => {
   })
 
   test.each(['teh manis3', 'caEAnZ3iwa13Xyw1', 'abc1 def2 ghi3 jkl4'])(
-    'reads "%s", whose numbers stick to words that name no product',
+    'keeps "%s" as text, because its numbers stick to words that name no product',
     async (text) => {
       expect(await read(text)).toMatchObject([{ text, items: [], sure: false }])
     },
