@@ -179,7 +179,7 @@ test('visitors read the active methods', async () => {
   ])
 })
 
-/* An independent computation of the same quotes: every rate of every method, one after the other. */
+/* This computation is independent of the shop's: it tries every rate of every method, one after the other. */
 const areas = ['34', '34.71', mergangsan, '34.71.01', '34.04', '34.04.07', '31', '31.74', '31.74.01'] as const
 const kinds = ['pickup', 'own_courier', 'courier'] as const
 
