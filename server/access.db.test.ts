@@ -13,14 +13,14 @@ import { signedIn } from '#server/testing/signed-in.ts'
 import { openTestApp } from '#server/testing/app.ts'
 
 /*
- * Access to every route by a visitor, an expired token, another customer, the customer Sari and an admin. The
- * routes come from the shop itself, so a route without an entry in this table fails.
+ * A visitor, an expired token, another customer, the customer Sari and an admin request every route. The routes come
+ * from the shop itself, so a route without an entry in this table fails.
  */
 
 type Who = 'visitor' | 'dead' | 'stranger' | 'sari' | 'admin'
 
 /**
- * `all`: anyone. `own`: signed-in users, for their own account. `saris`: only Sari, 404 for all others.
+ * `all`: any caller. `own`: signed-in users, for their own account. `saris`: only Sari, and 404 for the others.
  * `staff`: admins.
  */
 type Access = 'all' | 'own' | 'saris' | 'staff'
@@ -30,10 +30,9 @@ interface Entry {
   /** The status of an allowed request; default 200. */
   status?: number
   body?: (who: Who) => object
-  /** The form field of an upload, which contains a photograph. */
+  /** `file` is the form field of an upload, which contains a photograph. */
   query?: Record<string, string>
   file?: string
-  /** The status of Sari's order. */
   order?: 'pending' | 'paid' | 'confirmed'
   /** The status of the booking; default pending. */
   booking?: 'accepted'
@@ -346,7 +345,7 @@ const table: Record<string, Entry> = {
   'PUT /admin/settings': { access: 'staff', body: () => ({ bays: 3 }) },
 }
 
-/** In this order, so that refused requests come before allowed ones change anything. */
+/** Refused requests come first, before allowed ones change anything. */
 const callers: Who[] = ['visitor', 'dead', 'stranger', 'sari', 'admin']
 
 const expected: Record<Access, (status: number) => Record<Who, number>> = {
@@ -459,7 +458,7 @@ test('GET /metrics requires its token; the token of a session does not count', a
   await listening.close()
 })
 
-test.each(Object.entries(table))('%s', async (endpoint, line) => {
+test.each(Object.entries(table))('access to %s is that of the table', async (endpoint, line) => {
   await world.bringOrderTo(line.order)
   await world.bringBookingTo(line.booking)
   const answers: Partial<Record<Who, number>> = {}
@@ -490,7 +489,7 @@ async function requestOf(endpoint: string, { body, query, file }: Entry, who: Wh
   }
 }
 
-/** Sari has one of everything; the others have nothing. */
+/** Sari has one of everything, and the other users have nothing. */
 async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db']) {
   const sari = await signedIn(db, 'sari-rahasia@contoh.example')
   const stranger = await signedIn(db, 'budi@contoh.example')
@@ -551,7 +550,7 @@ async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db'])
     .values({ id: 'suggestion-1', user_id: sari.id, message: 'Buka hari Minggu' })
     .execute()
   const session = newId()
-  // Another device of the same user, so that ending its session keeps this one.
+  // The test may end this session of another device without ending its own.
   await db
     .insertInto('sessions')
     .values({ id: session, token_hash: Buffer.from('x'), user_id: sari.id, expires_at: '2100-01-01' })

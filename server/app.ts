@@ -39,10 +39,10 @@ export interface App {
 
 export interface AppOptions extends Omit<App, 'startTasks'> {
   cache?: ByteCache
-  /** Keeps the cache consistent; not given by tests with a single node. */
+  /** Tests with a single node leave this out. */
   changes?: PageChanges
   log?: ShopLog
-  /** Not given by tests in which tasks must not start. */
+  /** Tests in which tasks must not start leave this out. */
   startTasks?: () => void
   /** Requests per address; null in most tests, which come from one address. */
   perMinute?: ServerOptions['perMinute']
@@ -50,7 +50,7 @@ export interface AppOptions extends Omit<App, 'startTasks'> {
   renderer?: (server: FastifyInstance) => Promise<Renderer>
 }
 
-/** Builds the whole shop: the platform first, then the domains in the order of their dependencies. */
+/** The platform is built first, then the domains in the order of their dependencies. */
 export async function makeApp({
   database,
   settings,

@@ -197,7 +197,7 @@ function expectSameTextAndHtml({ text, html, language }: Written): void {
   expect(new Set(inHtml)).toEqual(new Set(inText))
 }
 
-/** Words that occur in the mails of one language only. */
+/** Each language has words that occur only in the mails of the other one. */
 const foreign = {
   en: new Set(
     'anda akun dan dengan dari di ini kami kode pesanan pembayaran silakan sudah tidak untuk'.split(' '),
@@ -234,7 +234,7 @@ async function write(kind: string, language: Language) {
   await shop.db.deleteFrom('mails').execute()
   await occasions[kind]!(shop.db, world)
   const mails = await shop.db.selectFrom('mails').selectAll().execute()
-  // A removed admin gets the mail besides the others.
+  // A removed admin gets the mail besides the other admins.
   const expected = kind === 'staff-removed' ? [kind, kind] : [kind]
   expect(mails.map((mail) => [mail.kind, mail.language])).toEqual(expected.map((each) => [each, language]))
   const { subject, text_body: text, html_body: html, to_address: to } = await readSentMail(shop.db, kind)
@@ -247,9 +247,7 @@ type World = Awaited<ReturnType<typeof makeWorld>>
 
 let customers = 0
 
-/**
- * A customer and an admin with this name and language, an order and a booking, both with a rejection reason.
- */
+/** The customer and the admin have this name and language. The order and the booking have a rejection reason. */
 async function makeWorld(language: Language) {
   const { db } = shop
   await db.updateTable('users').set({ role: 'customer' }).execute()

@@ -22,9 +22,7 @@ import { testSettings } from './testing/settings.ts'
 import { signedIn } from './testing/signed-in.ts'
 import { openTestShop, type TestShop } from './testing/shop.ts'
 
-/*
- * A secret link or code is only readable for the recipient of its mail, not in the stored data of the shop.
- */
+/* Only the recipient of a mail can read its secret link or code. The stored data of the shop does not contain it. */
 
 let database: Database
 let db: Db

@@ -13,7 +13,7 @@ import { listAllRatings } from '#server/ratings/list-all-ratings.ts'
 import { listSuggestions } from '#server/suggestions/list-suggestions.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 
-/* Every search finds a text however it is written, on both databases. */
+/* Both databases find a text in any spelling. */
 
 let db: Db
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const searches: Record<string, Search> = {
 }
 const found = async (search: string, q: string) => (await searches[search]!(q)).data.map(({ id }) => id)
 
-/** One row of each kind with this text, and one without. */
+/** Each kind has one row with this text, and one without. */
 async function fill(text: string): Promise<void> {
   for (const [n, words] of [
     ['2', 'Karpet Kilim'],

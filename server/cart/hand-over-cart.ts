@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Moves the cart of one customer into another's. A line that both have gets the larger quantity. */
+/** A line that both carts have gets the larger quantity. */
 export async function handOverCart(tx: Db, from: string, to: string): Promise<void> {
   await sql`
     update cart_lines target set quantity = greatest(target.quantity, source.quantity) from cart_lines source

@@ -68,7 +68,7 @@ describe('a suggestion', () => {
     expect(await idsOf({})).toHaveLength(3)
   })
 
-  test('marked with its current state leaves no trace; otherwise the audit log has its old state', async () => {
+  test('that is marked is audited with its old state, but not if nothing changes', async () => {
     const id = await suggested('Buka hari Minggu')
     await mark(id, { read: true })
     await mark(id, { read: true })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** Moves the wishlist of one customer into another's, without duplicates. */
+/** A product that both wishlists have is kept once. */
 export async function handOverWishlist(tx: Db, from: string, to: string): Promise<void> {
   await sql`
     delete from wishlist_items source where user_id = ${from}
