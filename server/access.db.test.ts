@@ -182,7 +182,7 @@ const table: Record<string, Entry> = {
   'POST /admin/categories': { access: 'staff', status: 201, body: () => ({ name: 'Lampu' }) },
   'GET /admin/categories/{id}': { access: 'staff' },
   'PUT /admin/categories/{id}': { access: 'staff', body: () => ({ name: 'Permadani', version: 1 }) },
-  // The category has a product.
+  // Access is granted, but the category has a product.
   'DELETE /admin/categories/{id}': { access: 'staff', status: 409 },
   'POST /admin/categories/{id}/restore': { access: 'staff' },
   'GET /admin/services': { access: 'staff' },

@@ -184,7 +184,6 @@ const withToken = (request: InjectOptions, token: string | undefined): InjectOpt
     ? request
     : { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }
 
-/** Returns a value of the schema, with odd values now and then at any depth. */
 function mostlyValid(schema: Schema, names: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 7, arbitrary: validValue(schema, names) }, { weight: 1, arbitrary: oddValue })
 }

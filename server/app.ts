@@ -44,9 +44,9 @@ export interface AppOptions extends Omit<App, 'startTasks'> {
   log?: ShopLog
   /** Tests in which tasks must not start leave this out. */
   startTasks?: () => void
-  /** Requests per address; null in most tests, which come from one address. */
+  /** Null disables the limit of requests: most tests come from one address. */
   perMinute?: ServerOptions['perMinute']
-  /** Renders the pages; not given by tests of the API alone. */
+  /** Tests of the API alone leave this out. */
   renderer?: (server: FastifyInstance) => Promise<Renderer>
 }
 

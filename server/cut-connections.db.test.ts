@@ -84,7 +84,6 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('while all connections ar
       customer_phone: '081234567890',
       customer_address: 'Jl. Mawar 1',
     }
-    /** Retries until the request succeeds, like a browser. */
     const retryUntilDone = async (path: string, body: object, token: string, key: string) => {
       for (;;) {
         const answer = await ask(path, body, { token, key })

@@ -41,7 +41,6 @@ import { contact } from '#server/testing/orders.ts'
 import { makeQris } from '#server/testing/qris.ts'
 
 const publicUrl = 'https://toko.example/griya'
-/** A name that tries to inject HTML. */
 const full_name = `<b onclick="alert(1)">O'Neill & Sari</b>`
 const escapedName = "&lt;b onclick=&quot;alert(1)&quot;&gt;O'Neill &amp; Sari&lt;/b&gt;"
 
@@ -247,7 +246,6 @@ type World = Awaited<ReturnType<typeof makeWorld>>
 
 let customers = 0
 
-/** The customer and the admin have this name and language. The order and the booking have a rejection reason. */
 async function makeWorld(language: Language) {
   const { db } = shop
   await db.updateTable('users').set({ role: 'customer' }).execute()

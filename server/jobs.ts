@@ -49,7 +49,6 @@ const resumeJob = defineJob('tidy-up', { cron: '17 * * * *' })
 
 const taskQueueKinds = [...new Set(Object.values(taskQueues))]
 
-/** The queue of each kind is created before jobs are enqueued. */
 export const jobKinds = [
   nightlyBackup,
   weeklyDrill,
@@ -70,7 +69,6 @@ export const prepareJobs = (database: Database): Promise<void> => prepareQueues(
 
 export interface ShopJobs extends Omit<Jobs, 'stop'> {
   beginTasks: () => void
-  /** Each kind of work stops within its share of the time. */
   stop: (shares?: EndShares) => Promise<void>
 }
 

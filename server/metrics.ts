@@ -55,7 +55,6 @@ export function openMetrics({
     answer: token === undefined ? () => false : answer,
     watch(server) {
       watchRequests(server, registry)
-      // With several processes the primary listens on the port.
       if (metricsPort === undefined || cluster.isWorker) return
       let own: Server | undefined
       server.addHook('onReady', async () => void (own = await listenForMetrics(answer, settings)))
@@ -200,7 +199,6 @@ async function orUndefined<T>(action: () => Promise<T>): Promise<T | undefined> 
   return Promise.race([action().catch(() => undefined), late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** A series without a value is omitted. */
 function makeGauges() {
   const registry = new Registry()
   const gauges = new Map<string, Gauge>()

@@ -89,7 +89,6 @@ export const isLocalDemo = ({ demo, host, publicUrl, smtpUrl }: Settings): boole
   isLoopback(host) &&
   isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))
 
-/** These settings are checked before the database is opened, like all others. */
 function readFirstAdmin(env: Environment) {
   const given = readText(env, 'ADMIN_EMAIL')
   const adminEmail = given && normaliseEmail(given)

@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 type Asked = { by?: { id: string }; params?: Record<string, string>; body?: object }
 interface Upload {
-  /** Spreadsheets have problem codes of their own. */
   kind: 'PROOF' | 'PICTURE' | 'SPREADSHEET'
   ask: () => Promise<Asked>
 }

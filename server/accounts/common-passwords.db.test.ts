@@ -63,7 +63,6 @@ test.each(['123456', 'password', 'bismillah', 'indonesia', 'Rahasia'])(
   },
 )
 
-// The first password is the demo's.
 test.each(['griya-segar-2026', adminPassword, 'rahasia1'])(
   'the password %s is not common',
   async (password) => {

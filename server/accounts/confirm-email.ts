@@ -11,8 +11,8 @@ import { hashSecret } from './secrets.ts'
 import { accounts, hasEmail, userColumns } from './to-user.ts'
 
 /**
- * Joins the orders and bookings that the owner recorded for a confirmed address to its account. The transaction is
- * the one that confirms the address.
+ * Joins the orders and bookings that the owner recorded for the confirmed address to its account. It runs in the
+ * transaction that confirms the address.
  */
 export type JoinHistory = (tx: Db, account: { id: string; email: string }) => Promise<void>
 
@@ -42,7 +42,6 @@ export async function openConfirmation(
     .execute()
 }
 
-/** Returns null if a later mail replaced the link, or if it has expired. */
 export async function makeConfirmationSecret(db: Db, mailId: string): Promise<MailSecrets | null> {
   const token = newSecret(32)
   const row = await db

@@ -5,7 +5,7 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { createUser } from './create-user.ts'
 import { commonPasswordMessage, hashPassword, isCommonPassword } from './passwords.ts'
 
-/** Does nothing if the shop has an admin other than `besides`, which is the demo's. */
+/** Does nothing if the shop already has an admin. The demo's admin (`besides`) does not count. */
 export async function createFirstAdmin(
   db: Db,
   { adminEmail, adminPassword }: { adminEmail: string | undefined; adminPassword: string | undefined },

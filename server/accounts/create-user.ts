@@ -15,7 +15,6 @@ interface NewUser {
   phone?: string | null
   address?: string | null
   language: Language
-  /** The address is known to belong to the user; always true for admins. */
   isConfirmed?: boolean
 }
 

@@ -181,7 +181,6 @@ test('the response to a forgotten password says that mails are late while the ma
     .select('id')
     .where('kind', '=', 'password-reset')
     .executeTakeFirstOrThrow()
-  // No server listens on this port.
   const mailer = openMailer({
     smtpUrl: 'smtp://127.0.0.1:1',
     from: 'toko@example.com',

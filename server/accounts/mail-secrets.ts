@@ -3,7 +3,6 @@ import type { MailSecrets } from '#server/platform/mail/mail-secrets.ts'
 import { makeConfirmationSecret, mayCarryConfirmation } from './confirm-email.ts'
 import { makeResetSecrets, mayCarryResetCode } from './reset-codes.ts'
 
-/** Returns null if the mail may not carry a secret. */
 export const makeMailSecrets = async (db: Db, mailId: string): Promise<MailSecrets | null> =>
   (await makeResetSecrets(db, mailId)) ?? makeConfirmationSecret(db, mailId)
 

@@ -58,7 +58,6 @@ const confirmation = (publicUrl: string, mailId: string): Pick<Messages, 'button
   },
 })
 
-/** The link and the code are filled in when the mail is sent (`openResetCode`). */
 export async function mailResetCode(
   tx: Db,
   reader: Reader,
@@ -81,7 +80,6 @@ export async function mailResetCode(
   }))
 }
 
-/** The reader is a customer whom the owner added and who signs up. */
 export async function mailClaim(
   tx: Db,
   reader: Reader,

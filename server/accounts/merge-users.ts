@@ -47,7 +47,6 @@ export function mergeContacts(
   }
 }
 
-/** The row of the removed user stays, with the name. */
 export async function mergeUsers(
   tx: Db,
   stays: MergedCustomer,
@@ -99,7 +98,6 @@ export async function mergeUsers(
     .execute()
 }
 
-/** Returns the same id if the customer was not merged. */
 export async function followMerged(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('users').select('merged_into').where('id', '=', id).executeTakeFirst()
   return row?.merged_into ?? id

@@ -2,7 +2,6 @@ import { hash, verify } from '@node-rs/argon2'
 import { limits } from '#contract/platform/limits.ts'
 import { problem } from '#server/platform/problem.ts'
 
-/** The package's default algorithm is argon2id. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
@@ -37,7 +36,6 @@ export const commonPasswordMessage =
 
 let commonPasswords: Set<string> | undefined
 
-/** The list has the 49,000 most common passwords and is loaded on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (!commonPasswords) {
     const { dictionary } = await import('@zxcvbn-ts/language-common')

@@ -10,7 +10,6 @@ import { hashSecret } from './secrets.ts'
 
 const sessionHours = { customer: 30 * 24, admin: 12 } as const
 
-/** Returns the token, of which only a hash is stored. */
 export async function openSession(
   db: Db,
   user: { id: string; role: 'customer' | 'admin' },

@@ -49,7 +49,6 @@ export const mailStaffRemoved = (
     { alsoTo: [member] },
   )
 
-/** The old address gets a separate mail. */
 export const mailAdminEmailChanged = (
   tx: Db,
   { before, after, publicUrl }: { before: Member; after: Member; publicUrl: string },

@@ -18,7 +18,6 @@ export const userColumns = [
 
 export type UserRow = Pick<Selectable<Tables['users']>, (typeof userColumns)[number]>
 
-/** A user who can log in has an address. */
 export type AccountRow = Omit<UserRow, 'email'> & { email: string }
 
 export const toUser = ({

@@ -16,10 +16,8 @@ import { accounts, userColumns, toUser, type AccountRow } from './to-user.ts'
 interface ChangedDetails {
   full_name: string
   email: string
-  /** `undefined` keeps the phone number; null or a blank text deletes it. */
   phone?: string | null | undefined
   address?: string | null | undefined
-  /** An admin needs the password to change the e-mail. */
   current_password?: string | undefined
 }
 

@@ -20,7 +20,6 @@ const ask = async (query: Record<string, string> = {}, language: 'id' | 'en' = '
   (await shop.call(listAudit, { by: owner, query, language })).body
 const actionsOf = async (query: Record<string, string>) => (await ask(query)).data.map(({ action }) => action)
 
-/** The time is that of Asia/Jakarta. */
 const doneAt = (at: string, action: AuditAction, by: { id: string } | null, subject = 'thing') =>
   inTransaction(shop.db, async (tx) => {
     await sql`select set_config('griya.now', ${`${at}+07:00`}, true)`.execute(tx)

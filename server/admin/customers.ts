@@ -86,7 +86,6 @@ interface CustomerRow extends Omit<CustomerSummary, 'created_at' | 'last_order_a
   last_order_at: Date | null
 }
 
-/** The sums of the orders come from an index. */
 const joinOrders = (db: Db): Rows =>
   db.selectFrom('users as u').leftJoin(
     db

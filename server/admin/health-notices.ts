@@ -49,7 +49,6 @@ type Notice = Pick<HealthNotice, 'kind' | 'level'> & {
   link?: { to: string; text: Bilingual }
 }
 
-/** The most urgent level comes first. */
 export function listNotices(facts: HealthFacts, language: Language): HealthNotice[] {
   const notices = [
     ...listStorageNotices(facts),

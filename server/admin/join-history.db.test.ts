@@ -179,7 +179,6 @@ describe('the link that confirms an address', () => {
     expect(JSON.stringify(rows)).not.toContain(newer)
     await expect(confirm(account, older)).rejects.toMatchObject({ code: 'CONFIRMATION_DEAD' })
     await confirm(account, newer)
-    // Opening the link again succeeds too.
     await confirm(account, newer)
   })
 

@@ -22,7 +22,6 @@ interface MergePair {
 
 type HandOver = (tx: Db, from: string, to: string) => Promise<void>
 
-/** Each function hands over the rows of one column that refers to the customer. */
 export const handedOver: Record<string, HandOver> = {
   'cart_lines.user_id': handOverCart,
   'wishlist_items.user_id': handOverWishlist,

@@ -69,7 +69,6 @@ async function findCompletedSteps(db: Db, settings: ShopSettings): Promise<Recor
     category: content.category,
     product: content.product,
     workshop: content.workshop,
-    // An order shows that the shop was visited.
     look: onboarding.looked || content.sold,
   }
 }

@@ -9,8 +9,6 @@ import { soldStatuses } from '#contract/orders/transitions.ts'
 import { addMethod, rate } from '#server/testing/delivery.ts'
 import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 
-/* Two customers have random refunds, reversals, cancellations and reopened orders. */
-
 interface Action {
   do: 'line' | 'line for less' | 'amount' | 'whole' | 'out' | 'pay' | 'reverse' | 'cancel' | 'reopen'
   order: number

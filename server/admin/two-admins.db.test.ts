@@ -27,7 +27,6 @@ interface Record {
   shown: () => Promise<unknown>
 }
 
-/** Each form that saves a whole record is tested with one record, by its endpoint. */
 const versioned: { [endpoint: string]: () => Promise<Record> } = {
   '/admin/products/:id': async () => {
     const { body } = await shop.call(addCategory, { by: owner, body: { name: 'Karpet' } })

@@ -46,7 +46,6 @@ export const toBookingEvent = (news: BookingMailKind[], { id }: BookingRow, at: 
   at,
 })
 
-/** The transaction is that of the event. */
 export async function enqueueBookingMail(
   tx: Db,
   news: BookingMailKind[],

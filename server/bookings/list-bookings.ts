@@ -30,7 +30,6 @@ export async function listBookings(
 
 const maxVehicles = 10
 
-/** Each vehicle has the details of its latest booking. */
 export async function listVehicles(db: Db, user: { id: string }): Promise<Vehicle[]> {
   const { rows } = await sql<Vehicle>`
     select make as merek, model, year as tahun, plate as nomer_plat from (

@@ -3,7 +3,6 @@ import { addCacheTags, limitCacheAge } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { daysBetween, readSlots, readTimetable } from './timetable.ts'
 
-/** A full hour has the capacity 0. */
 export async function listSlots(db: Db, date: string): Promise<Slot[]> {
   addCacheTags('settings', 'bookings')
   limitCacheAge()

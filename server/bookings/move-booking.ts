@@ -12,7 +12,6 @@ type MovedBooking = BookingRow & { moved_at: Date; moved_from: BookingStatus }
 export interface BookingMove {
   to: BookingStatus
   by: { role: 'customer' | 'admin' | 'system'; userId?: string }
-  /** The note is stored with the step in the booking's history. */
   note?: string | null | undefined
   /** After the deadline, the move throws BOOKING_TIME_OVER. */
   deadline?: 'before its hour' | 'before its end'

@@ -13,9 +13,7 @@ const settings = {
   hours: [weekday, weekday, weekday, weekday, weekday, { open: '08:00', close: '15:00' }, null],
   closed_days: ['2026-12-25'],
 }
-/** The clock is that of Jakarta. */
 const at = (clock: string) => makeTimetable(settings, new Date(`${clock}+07:00`))
-/** This day is a Friday. */
 const friday = '2026-11-20T10:00:00'
 
 describe.each(['America/New_York', 'Pacific/Kiritimati', 'Asia/Jakarta'])('on a machine in %s', (machine) => {

@@ -20,7 +20,6 @@ export interface Timetable {
   isClosed(date: string): boolean
   /** The hours include those that can no longer be booked. */
   hoursOf(date: string): string[]
-  /** A full hour is not a problem here. */
   findProblem(hour: Hour, by: BookedBy): SlotProblemCode | undefined
 }
 

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/database/database.ts'
 import { inLanguage } from '#server/platform/database/in-language.ts'
 import { readPictures } from '#server/platform/images/read-pictures.ts'
 
-/** Hidden products are left out. */
 export async function readCart(db: Db, userId: string, language: Language): Promise<CartLine[]> {
   const rows = await selectLines(db, userId)
     .innerJoin('categories', 'categories.id', 'products.category_id')

@@ -7,7 +7,7 @@ import { problem } from '#server/platform/problem.ts'
 
 export interface WantedSize {
   product_id: string
-  /** `undefined` means the product's first size. */
+  /** Without a size, the product's first one is chosen. */
   size_id?: string | null | undefined
 }
 
@@ -16,15 +16,13 @@ export interface AvailableSize {
   sizeId: string
   name: string
   nameEn: string | null
-  /** A product without sizes has no size name. */
   sizeName: string | null
   sizeNameEn: string | null
   picture: PictureRow | null
-  /** The price of one piece in rupiah, with the surcharge of the size. */
   price: number
   stock: number
   categoryId: string
-  /** The weight of one piece; null uses the default of the settings. */
+  /** The weight of one piece in grams. Null uses the default of the settings. */
   weightGrams: number | null
 }
 

@@ -12,7 +12,6 @@ import { chooseAdminProducts } from './choose-admin-products.ts'
 
 const mostTyped = 20
 
-/** Finds visible items by their code, or by words that all occur in the names of product and size. */
 export async function findSaleItems(db: Db, typed: string, language: Language): Promise<SaleItem[]> {
   return find(db, normaliseLine(typed).toLowerCase().split(' ').filter(Boolean), mostTyped, language)
 }

@@ -10,7 +10,6 @@ import { findNearestRows, findSaleRows, toItem, type SaleRow } from './find-sale
 const mostMeant = 8
 const mostRows = 60
 
-/** An incomplete line is never certain. */
 export async function readList(db: Db, pasted: string, language: Language): Promise<ReadLine[]> {
   const lines: ReadLine[] = []
   for (const line of readChatList(pasted)) {
@@ -45,7 +44,6 @@ async function choose(db: Db, line: ChatLine, complete: SaleRow[]): Promise<Mean
   return { rows: sized, quantity: piecesIn(line, rows), sure: isInFull && isClear }
 }
 
-/** Removes the plural of English words. */
 const stem = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 

@@ -22,7 +22,6 @@ export const searchText = folded(
   sql`concat_ws(chr(10), p.name, p.name_en, p.description, p.description_en, c.name, c.name_en)`,
 )
 
-/** Every word must occur somewhere, in any order. */
 export function containsWords(q: string): RawBuilder<boolean> {
   const words = [...new Set(q.trim().split(/\s+/))].slice(0, 10)
   return sql<boolean>`(${sql.join(

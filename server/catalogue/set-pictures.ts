@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { toProblem } from './create-product.ts'
 
-/** The first photograph represents the product. Throws PICTURE_UNKNOWN. */
+/** Throws PICTURE_UNKNOWN. */
 export async function setPictures(tx: Db, productId: string, [first, ...further]: string[]): Promise<void> {
   try {
     await tx

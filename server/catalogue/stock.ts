@@ -5,7 +5,6 @@ import { problem } from '#server/platform/problem.ts'
 import type { AvailableSize } from './choose-sizes.ts'
 
 export interface StockLine {
-  /** A free line has no size and takes no stock. */
   size_id: string | null
   quantity: number
 }

@@ -31,7 +31,6 @@ export interface Method {
   company: string | null
   name: Bilingual
   estimate: Bilingual
-  /** A pick-up has an address and hours. */
   address: string
   hours: Bilingual
   pay_on_arrival: boolean
@@ -98,7 +97,6 @@ const toMethod = (row: MethodRow): Method => ({
   pay_on_arrival: row.pay_on_arrival,
 })
 
-/** Each method has its one applicable rate. */
 const readMethods = (tx: Db, area: string | null | undefined) =>
   tx
     .selectFrom('delivery_methods as m')
@@ -117,7 +115,6 @@ const readMethods = (tx: Db, area: string | null | undefined) =>
     .select(['m.id', 'm.kind', 'm.company', 'm.name', 'm.name_en', 'm.estimate', 'm.estimate_en'])
     .select(['m.address', 'm.hours', 'm.hours_en', 'm.pay_on_arrival'])
     .select(['m.free_from', 'm.minimum', 'm.category_ids', 'rate.price', 'rate.per_extra_kg'])
-    // Without an area only pick-ups are possible.
     .select(
       sql<boolean>`m.kind = 'pickup' or (${area ?? null}::text is not null and rate.price is not null)`.as(
         'goes_there',

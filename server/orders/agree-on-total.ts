@@ -23,7 +23,6 @@ export function deliveryToAgree({ agreed_total, delivery }: Wish, itemsTotal: nu
 
 interface Priced {
   lines: readonly DraftLine[]
-  /** The price of the lines, less the owner's discount. */
   itemsTotal: number
   agreed: Agreed | null
 }

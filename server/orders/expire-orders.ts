@@ -21,7 +21,6 @@ export async function expireOrders(db: Db): Promise<number> {
   return expired
 }
 
-/** Returns false if the order is no longer overdue. */
 async function expire(tx: Db, id: string, unpaid_hours: number): Promise<boolean> {
   const order = await lockOrder(tx, id)
   const isOverdue = await overdueOrders(tx, unpaid_hours).where('id', '=', id).executeTakeFirst()

@@ -29,7 +29,6 @@ async function download(query: { status?: OrderFilter; q?: string } = {}, langua
   return bytes.toString('utf8')
 }
 
-/** Parses the cells like a spreadsheet. */
 function read(csv: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, cell = '', end = ''] of csv.slice(1).matchAll(/("(?:[^"]|"")*"|[^;\r\n]*)(;|\r\n)/g)) {

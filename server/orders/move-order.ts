@@ -15,7 +15,6 @@ export type NewOrder = Omit<OrderRow, 'search_text'>
 export interface OrderMove {
   to: OrderStatus
   by: { role: 'customer' | 'admin' | 'system'; userId?: string }
-  /** The note is stored with the step in the order's history. */
   note?: string | null | undefined
   changes?: { rejection_reason?: string; tracking_number?: string }
 }

@@ -41,7 +41,6 @@ export interface OrderOccasion {
   /** These values may have changed by the time of writing. */
   reason?: string | null
   trackingNumber?: string | null
-  /** The rupiah that are still due, or that were refunded. */
   amount?: number
 }
 
@@ -53,7 +52,6 @@ export const orderMailJob = defineJob<OrderOccasion>('order-mail', {
   batchSize: 100,
 })
 
-/** The transaction is that of the event. */
 export async function mailAbout(
   tx: Db,
   news: OrderOccasion['news'],
@@ -63,7 +61,6 @@ export async function mailAbout(
   await enqueue(tx, orderMailJob, toOccasion(news, order, at))
 }
 
-/** A refund does not move the order. */
 export async function mailRefund(
   tx: Db,
   orderId: string,

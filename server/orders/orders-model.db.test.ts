@@ -13,7 +13,6 @@ import { expireOrders } from './expire-orders.ts'
 
 /* Random buyers and an owner act in one shop, partly concurrently. The same laws hold after any history. */
 
-/** `which` chooses among the acknowledged orders. */
 type Action =
   | {
       do: 'order'
@@ -148,7 +147,6 @@ async function openWorld() {
       else
         expect(['INSUFFICIENT_STOCK', 'IDEMPOTENCY_RUNNING', 'TOO_MANY_UNPAID_ORDERS']).toContain(body.code)
     }
-    // Requests with one key place at most one order.
     expect(ids.size).toBeLessThanOrEqual(1)
     for (const id of ids) acknowledged.push({ id, by })
   }

@@ -53,7 +53,6 @@ export async function readGreyPicture(picture: Uint8Array): Promise<GreyPicture>
   return new GreyPicture(data.subarray(0, info.width * height), info.width, height)
 }
 
-/** The scale is at most 1; each pixel is interpolated from four. */
 export function shrink(picture: GreyPicture, scale: number): GreyPicture {
   if (scale === 1) return picture
   const { grey, width, height } = picture

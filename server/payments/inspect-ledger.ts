@@ -209,7 +209,6 @@ async function inspectSums(
   return null
 }
 
-/** Notas are numbered from 1 to the number issued, without gaps. */
 async function inspectNotas(ask: Ask): Promise<Broken | null> {
   const [row] = await ask(
     `select min(at)::text as missing from (

@@ -14,7 +14,7 @@ import { contact, orderOnArrival, photograph } from '#server/testing/orders.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
 /*
- * Compares random, partly concurrent histories with a simple model: the list of acknowledged actions. Of three
+ * Random, partly concurrent histories are compared with a simple model: the list of acknowledged actions. Of three
  * orders, one has a free line and a discount, and one is paid on arrival.
  */
 
@@ -184,7 +184,7 @@ async function checkLaws(
   expect((await shop.stockOf(rug)) + (await piecesSold(shop, [...ids, ...others]))).toBe(stock)
 }
 
-/** Also asserts that the stock movements and the lines of each order agree. */
+/** Asserts for each order that its stock movements and its lines agree. */
 async function piecesSold({ db }: MoneyShop['shop'], ids: readonly string[]): Promise<number> {
   let pieces = 0
   for (const id of ids) {

@@ -52,7 +52,6 @@ export async function refundOrder(
       reason,
       picture_id,
       restock,
-      // For an order that is not sold, the refund returns only money and no pieces.
       ...(isSold && chosen.length > 0 && { lines: chosen.map((line) => refundedLine(line, restock)) }),
     })
   })

@@ -7,8 +7,6 @@ import { openTestWorkshop } from '#server/testing/bookings.ts'
 import { orderAt } from '#server/testing/orders.ts'
 import { inspectLedger } from './verify-ledger.ts'
 
-/* An order and a booking get random payments. Many are recorded long after their day, and some are reversed. */
-
 const today = dayOf(new Date())
 const payment = fc.record({
   of: fc.constantFrom('order', 'booking'),

@@ -9,7 +9,6 @@ import { invalidField } from '#server/platform/problem.ts'
 import { sumOpenBookings } from './open-bookings.ts'
 import { sumOpenOrders } from './open-orders.ts'
 
-/** The report covers this many days by default, today included. */
 const usualDays = 30
 
 interface Day {

@@ -54,7 +54,6 @@ describe('an order that the owner takes', () => {
     expect(await m.shop.stockOf(m.rug)).toBe(8)
     const found = await m.shop.call(listCustomers, { by: m.owner, query: { q: '7000' } })
     expect(found.body.data).toMatchObject([{ full_name: dewi.name, has_account: false, orders: 1 }])
-    // The customer has no e-mail address, so no mail is sent.
     expect(await m.mailsOf('order-placed')).toEqual([])
   })
 

@@ -152,7 +152,6 @@ async function readLines(tx: Db, { items }: Input): Promise<DraftLine[]> {
   )
 }
 
-/** A free order counts as paid. A customer who pays later gets a mail with the amount. */
 async function settle(tx: Db, deciding: Deciding, order: NewOrder, { payment }: Input): Promise<AdminOrder> {
   const { id } = order
   const { due_amount } = computeBalance(order)

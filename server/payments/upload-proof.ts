@@ -13,7 +13,7 @@ import { prepareProof, type Proof } from '#server/payments/prepare-proof.ts'
 import { problem } from '#server/platform/problem.ts'
 
 export interface Paying {
-  /** Throws NOT_FOUND if there is no such order. */
+  /** Throws NOT_FOUND. */
   find: (db: Db) => Promise<OrderRow>
   by: { id: string } | null
   language: Language

@@ -56,7 +56,6 @@ async function fill(db: Db): Promise<void> {
     })
 }
 
-/** Changes rows like an attacker with access to the database. */
 const byHand = (statement: string) =>
   whileOpen((db) =>
     db.transaction().execute(async (tx) => {

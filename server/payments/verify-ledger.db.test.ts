@@ -18,7 +18,6 @@ beforeEach(async () => {
 
 const broken = async () => (await inspectLedger(m.shop.db)).broken
 
-/** Changes rows like an attacker with access to the database. */
 const byHand = (...statements: string[]) =>
   m.shop.db.transaction().execute(async (tx) => {
     await sql`alter table payments disable trigger user`.execute(tx)

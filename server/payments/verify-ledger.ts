@@ -100,7 +100,6 @@ async function keepVerdict(
   })
 }
 
-/** Returns null before the first verification. */
 export async function readVerification(db: Db): Promise<LedgerVerification | null> {
   const row = await db
     .selectFrom('ledger_checks as c')

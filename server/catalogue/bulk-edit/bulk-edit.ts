@@ -64,7 +64,6 @@ export async function requestBulkEdit(
   })
 }
 
-/** Products that were edited after the request are skipped and reported. */
 export const bulkEditTask: TaskKind = {
   name: 'change',
   attempts: () => 5,

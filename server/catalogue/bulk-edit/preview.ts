@@ -68,7 +68,6 @@ export async function countPreviewed(
   return { changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') }
 }
 
-/** The rows come in the order of the products' names. */
 export async function rowsThatAre(
   db: Db,
   state: PreviewState,
@@ -140,7 +139,6 @@ interface PreviewRow extends Omit<PreviewedChange, 'before' | 'after'> {
   after_en: string | null
 }
 
-/** A stock change has a row for each size, and every other change one for each product. */
 function previewRows(change: BulkEdit, ids: readonly string[]): RawBuilder<unknown> {
   const product = sql`p.id as product_id, p.name, p.name_en`
   const noSize = sql`null as size_name, null as size_name_en, 0 as position`

@@ -83,7 +83,6 @@ export type Column = keyof typeof columns
 
 export const columnNames = keysOf(columns).filter((name) => name !== 'stock')
 
-/** These columns must use one number format in the whole file. */
 export const numberColumns = [
   'price',
   'weight_grams',
@@ -153,7 +152,6 @@ export function isSame(column: Column, text: string, other = ''): boolean {
 }
 
 export type Body = Omit<NewAdminProduct, 'sizes' | 'stock'>
-/** The price is undefined if the file has none. */
 export type GivenBody = Omit<Body, 'price'> & { price: number | undefined }
 
 /** A column that is not in the file leaves the stored value. */

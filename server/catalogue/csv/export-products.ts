@@ -10,7 +10,6 @@ import { readStoredProducts, type StoredProduct } from './stored-products.ts'
 
 const chunk = 2_000
 
-/** Each size has a row; the first row of a product also has the product's own values. */
 export async function exportProducts(
   db: Db,
   filter: AdminProductFilter,

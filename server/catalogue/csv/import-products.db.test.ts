@@ -223,7 +223,6 @@ describe('the import of a product file', () => {
     expect([(await catalogue.show(one.id)).price, (await catalogue.show(two.id)).price]).toEqual([
       300_000, 250_000,
     ])
-    // The fingerprint of the preview is outdated now.
     const late = await shop.call(bulkEdit.importProducts, { by: owner, file, query: {}, body })
     expect([late.status, late.body.code]).toEqual([409, 'PLAN_OUTDATED'])
   })

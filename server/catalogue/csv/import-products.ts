@@ -40,7 +40,6 @@ export async function previewImport(db: Db, file: Uint8Array, language: Language
 }
 
 const Input = z.object({
-  /** The versions at the time of the request, by product id. */
   versions: z.record(z.string(), z.int()),
 })
 

@@ -25,7 +25,6 @@ export interface ProductImportPreview {
   name: string
   changes: ImportedRow['changes']
   notes: string[]
-  /** Only a refused product has refusals, by row. */
   refusals: { row: number; reasons: string[] }[]
   stored: StoredProduct | null
   body: Omit<NewAdminProduct, 'sizes'>
@@ -35,7 +34,6 @@ export interface ProductImportPreview {
 }
 
 export interface KnownCategories {
-  /** Finds the id of a category by its id or by its name in either language. */
   find: (idOrName: string) => string | undefined
   nameOf: (id: string) => string
 }

@@ -13,7 +13,6 @@ export interface PreviewedSize {
   additional_price: number
   weight_grams: number | null
   stock: number
-  /** A first stock of 0 in the file also counts as given. */
   isStockGiven: boolean
 }
 

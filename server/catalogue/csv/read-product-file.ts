@@ -10,7 +10,6 @@ import { columns, numberColumns, type Column } from './columns.ts'
 export type FileRow = TableRow<Column>
 
 export interface FileProduct {
-  /** A new product has no id. */
   id: string | null
   rows: [FileRow, ...FileRow[]]
 }

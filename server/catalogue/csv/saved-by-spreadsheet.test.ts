@@ -4,7 +4,6 @@ import { csvBeginning, csvRow } from '#server/platform/csv.ts'
 import { columns } from './columns.ts'
 import { readProductFile } from './read-product-file.ts'
 
-/** Spreadsheets tend to change these values. */
 const cells = [
   ['Ab3dEf6hIj9kLm2n', 1, 'Karpet', '', 'Wol; "asli"\nCuci kering', '', 'Karpet', 2_450_000, 'ya', 'ya'],
   ['Ab3dEf6hIj9kLm2n', null, null, null, null, null, null, null, null, null, 's2', '1/2', '01', 135_000, 7],

@@ -6,7 +6,6 @@ import { editedColumns } from '../product-columns.ts'
 export interface StoredProduct extends FileProductFields {
   id: string
   version: number
-  /** A single size without a name means that the product has no sizes. */
   sizes: {
     id: string
     name: string | null

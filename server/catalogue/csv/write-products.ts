@@ -7,7 +7,6 @@ import { refreshSearchText } from '../search-text.ts'
 import { setSizes } from '../set-sizes.ts'
 import type { ProductImportPreview } from './preview-product.ts'
 
-/** Refused products are skipped. */
 export async function writeProducts(
   tx: Db,
   adminId: string,

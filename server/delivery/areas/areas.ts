@@ -19,7 +19,6 @@ export const knownAreas = (): ReadonlyMap<string, KnownArea> => (known ??= readA
 /** Returns null, also for a code that no longer exists. */
 export const findArea = (code: string): KnownArea | null => knownAreas().get(code) ?? null
 
-/** A removed area has its code as its path. */
 export const areaPath = (code: string): string => findArea(code)?.path ?? code
 
 /** The rates of these areas may apply, the nearest first. */
@@ -45,7 +44,6 @@ function readAreas(): Map<string, KnownArea> {
   return areas
 }
 
-/** Returns the name as customers write it on a parcel. */
 const shortName = (official: string): string =>
   official
     .replace(/^Daerah Istimewa /, 'DI ')

@@ -63,7 +63,6 @@ function makeIndex(): Map<string, KnownArea[]> {
   return named
 }
 
-/** Spaces and punctuation are removed from the names. */
 function listNames({ officialName, level, name }: KnownArea): Set<string> {
   const official = exactWords(officialName).join('')
   const short = official.replace(/^(?:kabupaten|kota)(?:administrasi)?/, '')

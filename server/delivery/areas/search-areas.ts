@@ -9,7 +9,6 @@ interface Asked {
   level?: AreaLevel | undefined
 }
 
-/** These values rate how well a word of the query matches a word of a name. */
 const hit = { mistyped: 1, begun: 2, whole: 3 } as const
 
 const maxWords = 16
@@ -112,7 +111,6 @@ interface Hits {
   weight: 0 | 1
 }
 
-/** Returns the position of the word, or where it would be inserted. */
 function findPosition(words: readonly string[], word: string): number {
   let [from, to] = [0, words.length]
   while (from < to) {

@@ -21,7 +21,6 @@ function newSpelling(word: string): string {
   return spelt.length < 5 ? spelt : spelt.replace(/([a-z])\1/g, '$1')
 }
 
-/** Each common name has the official one on its right. */
 export const abbreviations: Readonly<Record<string, string>> = {
   kab: 'kabupaten',
   kabup: 'kabupaten',

@@ -16,7 +16,6 @@ export interface FileRate {
   area: string
   /** The text of the file if the area is only a guess. */
   guessed: string | null
-  /** A refused row has no rate. */
   rate: StoredRate | null
   reasons: string[]
 }

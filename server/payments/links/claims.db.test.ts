@@ -51,7 +51,6 @@ describe('a holder of a link who claims its order', () => {
   ])('with %s gets the same response, and only a match is shown to the owner', async (_, details, typed) => {
     await is(siti, { ...details, email_confirmed_at: null })
     const { status, body } = await claim(siti)
-    // The response does not reveal whether a claim was stored.
     expect([status, body.data]).toEqual([200, { outcome: 'asked' }])
     expect(body.message).toMatch(/^Permintaan Anda dicatat/)
     expect(await claims()).toMatchObject(

@@ -37,7 +37,7 @@ export async function makePaymentLink(
   })
 }
 
-/** An order without a link stays unchanged. Throws NOT_FOUND for an unknown order. */
+/** Throws NOT_FOUND for an unknown order. */
 export async function takeBackPaymentLink(db: Db, admin: { id: string }, orderId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId)
@@ -50,7 +50,7 @@ export async function takeBackPaymentLink(db: Db, admin: { id: string }, orderId
   })
 }
 
-/** Returns null for an order without a link. Throws NOT_FOUND for an unknown order. */
+/** Throws NOT_FOUND for an unknown order. */
 export async function showPaymentLink(db: Db, orderId: string): Promise<ActiveLink | null> {
   await findOrder(db, orderId)
   const link = await db

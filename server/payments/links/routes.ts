@@ -8,7 +8,6 @@ import { claimOrder, declineClaim, listClaims } from './claims.ts'
 import { findLinkedOrder, toLinkedOrder, showLinkedOrder, type Holder } from './find-linked-order.ts'
 import { makePaymentLink, showPaymentLink, takeBackPaymentLink } from './make-link.ts'
 
-/** An invalid link is refused before the picture is read. */
 export function registerPaymentLinkEndpoints(registry: EndpointRegistry) {
   registry.registerEndpoint(endpoints.showLinkedOrder, async ({ db, params, ip, language }) => ({
     data: await showLinkedOrder(db, { ...params, ip }, language),
