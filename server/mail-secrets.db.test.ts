@@ -55,7 +55,7 @@ const sari = { full_name: 'Sari Dewi', email: 'sari@contoh.example', password: '
 const tuti = { full_name: 'Bu Tuti', email: 'tuti@contoh.example', password: 'karpet biru di kamar' }
 
 describe('a secret link or code', () => {
-  test('is in no table, reply of the outbox, log line or backup after it was sent', async () => {
+  test('is in no table, response of the outbox, log line or backup after it was sent', async () => {
     const { send } = await openJobs({ smtpUrl: inbox.url })
     await requestAllSecrets()
     await send()

@@ -76,7 +76,7 @@ describe('logging in', () => {
   test.each([
     ['customer', 30 * 24],
     ['admin', 12],
-  ] as const)('lasts for a %s %i hours', async (role, hours) => {
+  ] as const)('as a %s opens a session of %i hours', async (role, hours) => {
     await signUp()
     await db.updateTable('users').set({ role }).execute()
     const { token } = await tryLogIn()

@@ -108,7 +108,10 @@ describe('the audit log', () => {
     ])
   })
 
-  test.each([{ from: '2026-02-30' }, { to: 'yesterday' }, { page: '0' }])('refuses %j', async (query) => {
-    expect((await shop.call(listAudit, { by: owner, query })).status).toBe(400)
-  })
+  test.each([{ from: '2026-02-30' }, { to: 'yesterday' }, { page: '0' }])(
+    'refuses the query %j',
+    async (query) => {
+      expect((await shop.call(listAudit, { by: owner, query })).status).toBe(400)
+    },
+  )
 })

@@ -142,7 +142,7 @@ describe('a category', () => {
     ['a picture that is not there', { name: 'x', picture_id: 'nowhere' }, 400, 'PICTURE_UNKNOWN'],
     ['a place below the first', { name: 'x', position: -1 }, 400, 'INVALID_INPUT'],
     ['a long description', { name: 'x', description: 'x'.repeat(5_001) }, 400, 'INVALID_INPUT'],
-  ])('with %s is refused, new or changed', async (_, wrong, status, code) => {
+  ])('with %s is refused when it is added or changed', async (_, wrong, status, code) => {
     await addCategory({ name: 'Karpet' })
     const { id, version } = (await addCategory({ name: 'Lampu' })).body.data
     const answers = [await addCategory(wrong), await changeCategory(id, { ...wrong, version })]
@@ -225,7 +225,7 @@ describe('a service', () => {
     ['a blank line', { features: [{ id: ' ', en: 'x' }] }, 'INVALID_INPUT'],
     ['21 lines', { features: Array.from({ length: 21 }, () => ({ id: 'x' })) }, 'INVALID_INPUT'],
     ['a picture that is not there', { picture_id: 'nowhere' }, 'PICTURE_UNKNOWN'],
-  ])('with %s is refused, new or changed', async (_, wrong, code) => {
+  ])('with %s is refused when it is added or changed', async (_, wrong, code) => {
     const { id, version } = (await addService(oil)).body.data
     const answers = [
       await addService({ ...oil, ...wrong }),

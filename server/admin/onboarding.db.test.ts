@@ -122,10 +122,13 @@ describe('the onboarding', () => {
     expect(await showShop(shop.db, 'id')).not.toHaveProperty('guide')
   })
 
-  test.each([{ skip: 'karpet' }, { looked: false }, { hidden: 'ya' }])('refuses %j', async (body) => {
-    expect((await change(body)).status).toBe(400)
-    expect(await states()).toEqual({})
-  })
+  test.each([{ skip: 'karpet' }, { looked: false }, { hidden: 'ya' }])(
+    'refuses the change %j',
+    async (body) => {
+      expect((await change(body)).status).toBe(400)
+      expect(await states()).toEqual({})
+    },
+  )
 })
 
 describe('the dashboard', () => {

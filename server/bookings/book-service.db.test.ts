@@ -237,7 +237,7 @@ describe('the input', () => {
   test.each([
     ['2026-12-31T23:59:59+07:00', 2027, 'Tahun maksimal 2027'],
     ['2027-01-01T00:00:00+07:00', 2028, 'Tahun maksimal 2028'],
-  ])('at %s the newest year is %i', async (clock, newest, message) => {
+  ])('has model years up to the next one: at %s, up to %i', async (clock, newest, message) => {
     const customer = { ...sari, role: 'customer' as const }
     const book = (tahun: number) =>
       shop.at(clock, (tx) =>

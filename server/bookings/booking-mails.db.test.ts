@@ -50,20 +50,23 @@ describe('mails report', () => {
       accepted: (r: string) => `Booking ${r} is accepted`,
       cancelled: (r: string) => `Booking ${r} was cancelled`,
     },
-  ] as const)('in $language: received, accepted, cancelled by the customer', async (messages) => {
-    const { id, reference } = await booked({}, messages.language)
-    expect(await news()).toEqual([
-      ['booking-arrived', owner.email, `Booking baru ${reference} menunggu jawaban`],
-      ['booking-received', sari.email, messages.received(reference)],
-    ])
-    await shop.call(admin.acceptBooking, params(id))
-    expect(await news()).toEqual([['booking-accepted', sari.email, messages.accepted(reference)]])
-    await shop.call(endpoints.cancelBooking, { by: sari, params: { id } })
-    expect(await news()).toEqual([
-      ['booking-cancelled', sari.email, messages.cancelled(reference)],
-      ['booking-withdrawn', owner.email, `Booking ${reference} dibatalkan pelanggan`],
-    ])
-  })
+  ] as const)(
+    'the receipt, the acceptance and the cancellation of a booking in $language',
+    async (messages) => {
+      const { id, reference } = await booked({}, messages.language)
+      expect(await news()).toEqual([
+        ['booking-arrived', owner.email, `Booking baru ${reference} menunggu jawaban`],
+        ['booking-received', sari.email, messages.received(reference)],
+      ])
+      await shop.call(admin.acceptBooking, params(id))
+      expect(await news()).toEqual([['booking-accepted', sari.email, messages.accepted(reference)]])
+      await shop.call(endpoints.cancelBooking, { by: sari, params: { id } })
+      expect(await news()).toEqual([
+        ['booking-cancelled', sari.email, messages.cancelled(reference)],
+        ['booking-withdrawn', owner.email, `Booking ${reference} dibatalkan pelanggan`],
+      ])
+    },
+  )
 
   test('nothing to the owner about a booking that is cancelled before it was answered', async () => {
     const { id } = await booked()

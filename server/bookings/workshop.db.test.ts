@@ -78,7 +78,7 @@ describe('the list of bookings', () => {
     { to: '2026-02-30' },
     { page: '0' },
     { q: 'x'.repeat(101) },
-  ])('refuses %o', async (query) => {
+  ])('refuses the query %o', async (query) => {
     expect((await shop.call(admin.listAllBookings, { by: owner, query: query as never })).status).toBe(400)
   })
 })
@@ -129,7 +129,7 @@ describe('the days of the workshop', () => {
   test.each([
     ['2026-11-20T12:59:59', ['12:00', 5]],
     ['2026-11-20T13:00:00', ['12:00', 0]],
-  ])('at %s have the running hour %j', async (clock, [time, free]) => {
+  ])('at %s have this time and free capacity in the running hour: %j', async (clock, [time, free]) => {
     const [day] = await shop.at(`${clock}+07:00`, (tx) =>
       showWorkshopDays(tx, { from: '2026-11-20', to: '2026-11-20' }, 'id'),
     )

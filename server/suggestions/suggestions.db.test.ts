@@ -47,7 +47,7 @@ describe('a suggestion', () => {
     [[{ read: true }, { read: false }], { read: false, answered: false }],
     [[{ read: false, answered: true }], { read: true, answered: true }],
     [[{}], { read: false, answered: false }],
-  ])('marked %j is %j', async (marks, expected) => {
+  ])('that is marked %j has the state %j', async (marks, expected) => {
     const id = await suggested('Tambah jus mangga')
     for (const one of marks) expect((await mark(id, one)).status).toBe(200)
     expect((await list())[0]).toMatchObject(expected)

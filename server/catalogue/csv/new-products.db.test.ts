@@ -216,7 +216,7 @@ describe('a file', () => {
     ])
   })
 
-  test('is not read if a stray quotation mark joins two rows', async () => {
+  test('whose stray quotation marks join two rows is refused', async () => {
     const { rows } = await importFile(
       catalogue,
       toFile('nama;kategori;harga', '"Jus;rugs;1000', 'Teh";rugs;1000'),

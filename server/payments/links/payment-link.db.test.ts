@@ -164,7 +164,7 @@ describe('an invalid link', () => {
 })
 
 describe('the state of an order', () => {
-  test('ends its link when the order is cancelled or expires, also after reopening', async () => {
+  test('ends its link when the order is cancelled or expires, and reopening does not restore it', async () => {
     const reopened = await order()
     const ofReopened = await linkOf(reopened)
     await move(reopened, 'cancelled')
