@@ -27,14 +27,12 @@ type Access = 'all' | 'own' | 'saris' | 'staff'
 
 interface Entry {
   access: Access
-  /** The status of an allowed request; default 200. */
   status?: number
   body?: (who: Who) => object
   /** `file` is the form field of an upload, which contains a photograph. */
   query?: Record<string, string>
   file?: string
   order?: 'pending' | 'paid' | 'confirmed'
-  /** The status of the booking; default pending. */
   booking?: 'accepted'
 }
 
@@ -311,7 +309,6 @@ const table: Record<string, Entry> = {
     body: () => ({ name: 'Bu Tuti', phone: '0811223344', anyway: true }),
   },
   'GET /admin/customers/{id}': { access: 'staff' },
-  // Customers with an account change their details themselves.
   'PUT /admin/customers/{id}': {
     access: 'staff',
     status: 409,
@@ -489,7 +486,6 @@ async function requestOf(endpoint: string, { body, query, file }: Entry, who: Wh
   }
 }
 
-/** Sari has one of everything, and the other users have nothing. */
 async function makeWorld(db: Awaited<ReturnType<typeof openTestDatabase>>['db']) {
   const sari = await signedIn(db, 'sari-rahasia@contoh.example')
   const stranger = await signedIn(db, 'budi@contoh.example')

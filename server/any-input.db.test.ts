@@ -54,7 +54,7 @@ test.each(['visitor', 'customer', 'admin'] as const)(
   },
 )
 
-/** The shop has one of most things. Every request has a new user, since some requests end their own session. */
+/** Every request has a new user, since some requests end their own session. */
 async function openFilledShop() {
   const database = await openTestDatabase()
   const { db } = database

@@ -91,7 +91,6 @@ describe.skipIf(inject('databaseKind') !== 'postgres')('while all connections ar
           checkProblem(answer)
           continue
         }
-        // This cuts the other buyer and the reads in progress.
         await cut()
         return answer.data
       }

@@ -35,10 +35,8 @@ interface JobOptions {
   refreshPages: () => void
 }
 
-/** The drill runs on Sunday morning, well after the nightly backup. */
 const weeklyDrill = defineJob('drill', { cron: '0 4 * * 0' })
 const orderExpiry = defineJob('expire-orders', { cron: '* * * * *' })
-/** The ledger is verified before the nightly backup. */
 const ledgerCheck = defineJob('verify-ledger', { cron: '40 1 * * *', expireInSeconds: 60 * 60 })
 const bookingExpiry = defineJob('end-unanswered-bookings', { cron: '*/5 * * * *' })
 /** Reminders are sent only in the daytime, so that no mail wakes a customer. */

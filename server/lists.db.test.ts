@@ -94,7 +94,6 @@ const Plan = z.object({
 })
 type Plan = z.infer<typeof Plan>
 
-/** Records every statement; `plans` runs them again and returns their plans. */
 function recordPlans({ db, executeSql }: Database) {
   const made = new WeakMap<QueryId, CompiledQuery>()
   const queries: CompiledQuery[] = []

@@ -226,7 +226,6 @@ test('orders are counted once, however often they are counted and whenever they 
   await orderAt(shop, siti, product)
   await orderAt(shop, siti, product)
   expect([await count(shop.db), await count(shop.db)]).toEqual([2, 2])
-  // Two hours later both orders are in the part of the count that is computed once and remembered.
   expect([await shop.later(2, count), await shop.later(2, count)]).toEqual([2, 2])
   await shop.db
     .updateTable('orders')

@@ -33,7 +33,10 @@ const { version } = z.parse(
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
 )
 
-/** Returns the handler of `GET /metrics` for the shop's own port, and the request counter. */
+/**
+ * Returns undefined if the settings disable metrics. `answer` serves the shop's own port, and `watch` counts
+ * requests.
+ */
 export function openMetrics({
   database,
   settings,

@@ -39,7 +39,6 @@ test(
     const acknowledged = await sellMany(disk.length)
     disk.stop()
     const moments = disk.moments()
-    // The databases opened below need not survive another power cut.
     vi.spyOn(fs, 'fsyncSync').mockReturnValue()
     const lost: string[] = []
     for (let cut = 1; cut <= cuts; cut++) {

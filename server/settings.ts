@@ -23,7 +23,6 @@ export interface Settings {
   /** Customers reach the shop under this origin without a path, and links in mails begin with it. */
   publicUrl: string
   smtpUrl: string | undefined
-  /** Undefined disables the nightly backups. */
   backupDir: string | undefined
   mailFrom: string
   demo: boolean
@@ -82,7 +81,6 @@ export function readSettings(env: Environment): Settings {
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)
 
-/** The outbox of a demo on a local machine without a mail server may show the secrets of mails. */
 export const isLocalDemo = ({ demo, host, publicUrl, smtpUrl }: Settings): boolean =>
   demo &&
   smtpUrl === undefined &&
@@ -109,7 +107,6 @@ function readFirstAdmin(env: Environment) {
   return { adminEmail, adminPassword }
 }
 
-/** Backups must not be in the folder of the database. */
 function readBackupFolder(env: Environment, dataDir: string | undefined): string | undefined {
   const folder = readText(env, 'BACKUP_DIR')
   if (folder === undefined || dataDir === undefined) return folder

@@ -23,7 +23,6 @@ export async function addCustomer(tx: Db, admin: { id: string }, input: NewCusto
       .onConflict((conflict) => conflict.doNothing())
       .returning(userColumns)
       .executeTakeFirst()
-    // A concurrent sign-up took the e-mail.
     if (!row) throw await emailTaken(inner, input.email, '')
     await writeAudit(inner, {
       userId: admin.id,

@@ -11,8 +11,6 @@ import { StartupError } from '#server/platform/startup-error.ts'
 import { readSettings } from '#server/settings.ts'
 import { addAdmin, listAdmins, resetAdmin } from './manage-admins.ts'
 
-/* `npm run admin -- add|reset|list` manages admins from the terminal, for an owner who cannot log in. */
-
 const usage = `
   npm run admin -- list                       lists the admins
   npm run admin -- add <e-mail> [full name]   adds an admin

@@ -7,7 +7,6 @@ import { accounts } from './to-user.ts'
 
 interface AdminNotice {
   kind: string
-  /** The shop's name is appended to the subject. */
   subject: Bilingual
   text: Bilingual
   notYou: Bilingual
@@ -22,7 +21,6 @@ interface Reader {
   language: Language
 }
 
-/** `terminal` means an operator at the terminal of the server. */
 export type Actor = { full_name: string; email: string } | 'terminal'
 
 export const nameActor = (by: Actor): string | Bilingual =>

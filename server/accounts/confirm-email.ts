@@ -16,7 +16,7 @@ import { accounts, hasEmail, userColumns } from './to-user.ts'
  */
 export type JoinHistory = (tx: Db, account: { id: string; email: string }) => Promise<void>
 
-/** The mail may carry a link that confirms the address within seven days. Older links become invalid. */
+/** The link is created when the mail is sent. Older links become invalid. */
 export async function openConfirmation(
   tx: Db,
   account: { id: string; email: string },

@@ -22,7 +22,7 @@ export async function createFirstAdmin(
     )
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    // Another node may just have created the same admin.
+    // Another node may have created the same admin.
     if (await hasAdmin(db, besides)) return
     throw new StartupError(`ADMIN_EMAIL ${adminEmail} belongs to a customer: choose another address.`)
   }

@@ -1,7 +1,4 @@
-/**
- * Names browser and system for the list of sessions: "Safari · iPhone". Only names of these lists are stored, never
- * the user agent.
- */
+/** Only names of these lists are stored, never the user agent. */
 export function recogniseDevice(userAgent: string): string | null {
   const recognised = [browsers, systems].flatMap(
     (names) => names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? [],

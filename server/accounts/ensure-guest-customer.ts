@@ -24,7 +24,6 @@ export async function ensureGuestCustomer(
     .returning('id')
     .executeTakeFirst()
   if (!added) {
-    // A concurrent order for the same account has added it.
     const concurrent = await findGuestCustomer(tx, email)
     if (!concurrent) throw new Error('Could neither add nor find a customer without an account')
     return concurrent

@@ -35,10 +35,7 @@ export const findAccountOfDevice = (
     .where(isFresh)
     .executeTakeFirst()
 
-/**
- * Several accounts may share a device. A secret that belongs to no account is replaced, because an attacker may have
- * set it.
- */
+/** A secret that belongs to no account is replaced, because an attacker may have set it. */
 export async function rememberDevice(tx: Db, userId: string, secret: string | undefined): Promise<string> {
   const deviceSecret = secret !== undefined && (await isKnown(tx, secret)) ? secret : newSecret(32)
   await tx

@@ -66,7 +66,7 @@ export async function logIn(
   })
 }
 
-/** Throws TOO_MANY_ATTEMPTS. `uncount` undoes the count after a success. */
+/** Throws TOO_MANY_ATTEMPTS. */
 async function countLogIn(
   db: Db,
   email: string,

@@ -106,7 +106,6 @@ export async function mailClaim(
   }))
 }
 
-/** The reader has the old address. */
 export async function mailEmailChanged(
   tx: Db,
   reader: Reader,

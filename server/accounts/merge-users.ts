@@ -28,7 +28,6 @@ export async function findPair(
   return [first, second]
 }
 
-/** If only the removed customer has an account, its e-mail and log-in move to the remaining one. */
 export function mergeContacts(
   stays: MergedCustomer,
   goes: MergedCustomer,

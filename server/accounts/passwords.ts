@@ -19,7 +19,7 @@ export async function passwordMatches(
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$xUYPFkSp6EyJ2OG8KaObkg$3R/ziyP0q2MdXqap2YubfrATg9Ix2jwh9AiBNzg8RYE'
 
-/** Throws INVALID_INPUT at the field for a common password, and for one that is too short for an admin. */
+/** Throws INVALID_INPUT at the field. */
 export async function requireGoodPassword(
   role: 'customer' | 'admin',
   password: string,

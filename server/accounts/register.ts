@@ -36,7 +36,6 @@ export async function register(
       await mailClaim(tx, { ...claimed, language }, { publicUrl, mailId })
       return claimed
     }
-    // The customer whom the owner added was already mailed, or the address also has an account.
     if (await findGuestCustomer(tx, email)) throw problem('EMAIL_TAKEN')
     const user = await createUser(tx, { full_name, email, password_hash, language })
     const mailId = newId()

@@ -4,10 +4,7 @@ import { newSecret, newTypedCode } from '#server/platform/ids.ts'
 import type { MailSecrets } from '#server/platform/mail/mail-secrets.ts'
 import { hashSecret, hashTypedCode } from './secrets.ts'
 
-/**
- * The mail may carry a link and a code that set a new password; those of earlier mails become invalid. They are
- * created when the mail is sent, at most two days later.
- */
+/** The secrets are created when the mail is sent, at most two days later. Those of earlier mails become invalid. */
 export async function openResetCode(tx: Db, userId: string, mailId: string): Promise<void> {
   await tx
     .insertInto('reset_codes')

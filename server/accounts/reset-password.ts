@@ -57,7 +57,6 @@ export async function resetPassword(
       .returning('id')
       .executeTakeFirst()
       .catch((error: unknown) => {
-        // A concurrent request has created an account with the address.
         throw violatesUnique(error, 'users_email') ? problem('RESET_CODE_DEAD') : error
       })
     // The customer was merged, or the owner corrected the address.

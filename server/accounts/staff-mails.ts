@@ -69,7 +69,6 @@ export const mailAdminEmailChanged = (
     button: { label: labels.staff, url: `${publicUrl}/admin/staff` },
   })
 
-/** The admin with the new password gets a separate mail. */
 export const mailAdminPasswordChanged = (
   tx: Db,
   { member, by, publicUrl }: { member: Member & { id: string }; by: Actor; publicUrl: string },

@@ -36,9 +36,7 @@ const noticeDelayMs = {
   job: 15 * minute,
   /** One nightly backup may be missed, with half a day to react. */
   backup: 36 * hour,
-  /** Two weekly drills may be missed. */
   drill: 14 * 24 * hour,
-  /** Two nightly checks may be missed. */
   ledger: 3 * 24 * hour,
 }
 
@@ -90,7 +88,6 @@ function listDiskSpaceNotices({ unwritable, dataSpace, backupSpace }: HealthFact
     return [{ kind: 'disk-nearly-full', level, title, text }]
   }
   const dataNotices = listForFolder(dataSpace, healthMessages.nearlyFull.data)
-  // Data and backups are often on the same disk.
   return dataNotices.length > 0 ? dataNotices : listForFolder(backupSpace, healthMessages.nearlyFull.backups)
 }
 

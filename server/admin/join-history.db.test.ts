@@ -112,7 +112,6 @@ describe('an account with an unconfirmed address', () => {
     await expect(signUp()).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
   })
 
-  /** The added customer already has the phone number, so the order is taken for that customer. */
   const anyway = async (refused: Awaited<ReturnType<typeof take>>) =>
     refused.status === 201 ? refused : take({ id: refused.body.customer!.id })
 })

@@ -115,7 +115,6 @@ async function readFilters(db: Db): Promise<AuditFilters> {
   const admins = await db
     .selectFrom('users')
     .select(['id', 'full_name'])
-    // The expression is that of the index.
     .where(sql<boolean>`(role = 'admin' or removed_at is not null)`)
     .where((eb) =>
       eb.or([

@@ -72,7 +72,6 @@ export async function mergeCustomers(
   await inTransaction(db, (tx) => mergeInTransaction(tx, admin, pair, token))
 }
 
-/** A given token must match the current preview. */
 export async function mergeInTransaction(
   tx: Db,
   by: { id: string },

@@ -167,7 +167,7 @@ describe('the dashboard', () => {
   })
 })
 
-test('visitors are led to a workshop only if there is or was one', async () => {
+test('visitors are led to a workshop only once the owner has added a service', async () => {
   expect(await showShop(shop.db, 'id')).toMatchObject({ has_workshop: false })
   const body = { name: 'Servis ringan', description: '', price: 75_000, features: [] }
   await shop.call(addService, { by: owner, key: 's', body: body })

@@ -50,7 +50,6 @@ export async function changeOnboarding(
 const toComparable = ({ looked, hidden, skipped }: ShopSettings['guide']) => [looked, hidden, ...skipped]
 
 async function findCompletedSteps(db: Db, settings: ShopSettings): Promise<Record<OnboardingStep, boolean>> {
-  // A default that the owner accepted was saved too.
   const saved = await readRevisions(db)
   const { rows } = await sql<{ category: boolean; product: boolean; workshop: boolean; sold: boolean }>`
     select

@@ -95,7 +95,6 @@ async function checkSums(m: MoneyShop, ids: readonly string[]) {
   const { shop, owner } = m
   const orders = await Promise.all(ids.map((id) => order(m, id)))
   const sold = orders.filter(({ status }) => soldStatuses.includes(status))
-  // The sales are the payments minus refunds, plus what customers owe, minus refunds that are due.
   const byLedger = sumOf(
     sold,
     ({ payments, due_amount, refund_due }) =>

@@ -26,7 +26,6 @@ const at = <T>(moment: string, action: (tx: Db) => Promise<T>): Promise<T> =>
   })
 const sales = (moment = noon, language: 'id' | 'en' = 'id') => at(moment, (tx) => showSales(tx, language))
 
-/** The proof of the order was sent and answered at these times. */
 async function sale(
   proof: string,
   answered: string | null,

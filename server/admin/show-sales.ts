@@ -118,7 +118,6 @@ async function sumProducts(
   }
 }
 
-/** The oldest waiting proof may be the longest wait. */
 function withWaiting(
   checks: CountedSales['checks'],
   waiting_since: string | null,

@@ -295,7 +295,6 @@ describe('with concurrent requests', () => {
         expect([status, body.code]).toEqual([409, 'BOOKING_STEP_FORBIDDEN'])
       expect(await statusOf(id)).toBe(history.at(-1)?.status)
       expect(await capacity()).toBe(steps === 'pending accepted' ? 1 : 0)
-      // The customer gets a mail about each step, and the owner one about the cancellation of an accepted booking.
       const shown = (await shop.mails()).length - before
       expect(shown).toBe(steps === 'pending accepted cancelled' ? 3 : 1)
       if (steps === 'pending accepted') await cancel(id)

@@ -119,7 +119,6 @@ async function insertBooking(
     .executeTakeFirstOrThrow()
 }
 
-/** Models of the next year are sold this year. */
 function requireModelYear(year: number, today: string): void {
   const newestYear = Number(today.slice(0, 4)) + 1
   if (year <= newestYear) return

@@ -193,7 +193,6 @@ describe('the calendar file', () => {
 })
 
 describe('the reminder', () => {
-  /** The booking is for nine o'clock on New Year's Day and accepted on 20 December. */
   const expected = async (status: 'pending' | 'accepted' = 'accepted') => {
     const { id } = await booked()
     await shop.moveTo(id, '2027-01-01', '09:00')

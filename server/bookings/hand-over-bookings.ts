@@ -11,7 +11,6 @@ export async function lockBookings(tx: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Each booking keeps its name, contact and history. */
 export async function handOverBookings(tx: Db, from: string, to: string): Promise<void> {
   await tx.updateTable('bookings').set({ user_id: to }).where('user_id', '=', from).execute()
 }

@@ -7,10 +7,7 @@ import { beforeItsTime, hourOf } from './move-booking.ts'
 import { bookingsWithEmail } from './show-booking.ts'
 import { readTimetable } from './timetable.ts'
 
-/**
- * Lists coming bookings on a closed day, outside the opening hours or above the number of bays. They stay valid; the
- * owner decides about each.
- */
+/** The affected bookings stay valid; the owner decides about each. */
 export async function listAffectedBookings(db: Db, language: Language): Promise<AdminBookingSummary[]> {
   const timetable = await readTimetable(db)
   const rows = await bookingsWithEmail(db)

@@ -49,7 +49,6 @@ export async function findBooking(db: Db, id: string): Promise<BookingWithEmail>
   return booking
 }
 
-/** The e-mail is null for a walk-in. */
 export const bookingsWithEmail = (db: Db) =>
   db
     .selectFrom('bookings')

@@ -18,7 +18,6 @@ export interface Timetable {
   lastDay: string
   bays: number
   isClosed(date: string): boolean
-  /** The hours include those that can no longer be booked. */
   hoursOf(date: string): string[]
   findProblem(hour: Hour, by: BookedBy): SlotProblemCode | undefined
 }

@@ -13,8 +13,8 @@ import { setPictures } from './set-pictures.ts'
 import { setSizes } from './set-sizes.ts'
 
 /**
- * Throws PRODUCT_NOT_FOUND, EDITED_MEANWHILE if the product was saved after that version, and the problems of
- * `setSizes` and `setPictures`.
+ * Throws PRODUCT_NOT_FOUND, CATEGORY_UNKNOWN, EDITED_MEANWHILE if the product was saved after that version, and the
+ * problems of `setSizes` and `setPictures`.
  */
 export async function changeProduct(
   db: Db,

@@ -8,7 +8,7 @@ interface RatedProduct {
   review: string | null
 }
 
-/** The average of a product is always that of its visible ratings. Throws PRODUCT_NOT_FOUND for a hidden product. */
+/** Throws PRODUCT_NOT_FOUND for a hidden product. */
 export async function countNewRating(tx: Db, rated: RatedProduct): Promise<void> {
   const counted = await withCounts(tx, rated, 1)
     .where('hidden_at', 'is', null)

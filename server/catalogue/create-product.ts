@@ -19,7 +19,6 @@ export interface NewSize {
 
 type NewProduct = Pick<Insertable<Tables['products']>, keyof EditedProduct | 'picture_id'>
 
-/** The first size is the default one. */
 export async function createProduct(
   db: Db,
   {

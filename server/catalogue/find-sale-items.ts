@@ -59,7 +59,6 @@ export async function findSaleRows(db: Db, words: readonly string[], most: numbe
   return []
 }
 
-/** Returns the items whose names have the most of these words, at least half of them. */
 export async function findNearestRows(db: Db, words: readonly string[], most: number): Promise<SaleRow[]> {
   const long = words.filter((word) => word.length > 2).slice(0, 6)
   if (long.length === 0) return []

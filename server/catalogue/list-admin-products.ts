@@ -40,7 +40,6 @@ export async function listAdminProducts(
   }
 }
 
-/* Each sort key except the stock matches an index. */
 const sortKey = {
   name: (language: Language) =>
     nameSortKey(language === 'en' ? sql`coalesce(p.name_en, p.name)` : sql`p.name`),

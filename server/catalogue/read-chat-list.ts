@@ -26,7 +26,6 @@ interface Meant {
   sure: boolean
 }
 
-/** A number is split from the word that it sticks to, unless a product has that name. */
 async function findMeaning(db: Db, line: ChatLine): Promise<Meant> {
   const complete = await findComplete(db, line)
   const apart = complete.length > 0 || line.words.length === 0 ? null : readWithSplitNumbers(line.text)
@@ -64,8 +63,8 @@ const hasAll = (measures: readonly Measure[], wanted: readonly Measure[]): boole
   wanted.every((each) => measures.some((measure) => isSameMeasure(measure, each)))
 
 /**
- * Keeps the rows that have all measures of the line; of these, sizes whose own measures are all in the line come
- * first. `isClear` is false if no row fits, or if a number without a unit may mean a size.
+ * Keeps the rows that have all measures of the line, and of these only sizes whose own measures are all in the line,
+ * if there are any. `isClear` is false if no row fits, or if a number without a unit may mean a size.
  */
 function chooseSizes(
   rows: SaleRow[],

@@ -34,7 +34,6 @@ const read = async (text: string) => {
   return body.data.map(({ items, ...line }) => ({ ...line, items: items.map(({ code }) => code) }))
 }
 
-/** Verifies the check digit of an EAN-8 or EAN-13: the weighted sum is a multiple of ten. */
 const isEan = (code: string) =>
   code
     .split('')

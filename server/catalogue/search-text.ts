@@ -17,7 +17,6 @@ export async function refreshSearchText(
     from categories c where c.id = p.category_id and ${chosen} and p.search_text <> ${searchText}`.execute(tx)
 }
 
-/** The SQL names a product `p` and its category `c`. */
 export const searchText = folded(
   sql`concat_ws(chr(10), p.name, p.name_en, p.description, p.description_en, c.name, c.name_en)`,
 )

@@ -36,7 +36,6 @@ export const productColumns = [
   ...pictureColumns,
 ] as const
 
-/** Reading the sizes as a column saves a query. */
 export const sizesColumn = sql<SizeRow[]>`coalesce((
   select json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en,
     'additional_price', s.additional_price, 'stock', s.stock) order by s.position)

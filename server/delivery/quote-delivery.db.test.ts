@@ -47,7 +47,6 @@ describe('a quote', () => {
       const { data, weight_grams } = await quote(mergangsan, items)
       return [weight_grams, data[0]?.price]
     }
-    // The lamp has the default weight.
     expect(await priceOf(1, 0)).toEqual([1_300, 14_000])
     expect(await priceOf(3, 0)).toEqual([3_900, 22_000])
     expect(await priceOf(3, 1)).toEqual([4_900, 26_000])

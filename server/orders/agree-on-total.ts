@@ -7,7 +7,7 @@ import { problem } from '#server/platform/problem.ts'
 import { isProduct, type DraftLine } from './insert-order.ts'
 
 interface Wish {
-  /** The total in rupiah that the customer agreed to, without a unique discount. Null accepts any total. */
+  /** Null accepts any total. */
   agreed_total?: number | null | undefined
   delivery?: ChosenDelivery | null | undefined
 }

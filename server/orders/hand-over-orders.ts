@@ -5,7 +5,6 @@ export async function holdOrders(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
 }
 
-/** Each order keeps its name, contact and history. */
 export async function handOverOrders(tx: Db, from: string, to: string): Promise<void> {
   await tx.updateTable('orders').set({ user_id: to }).where('user_id', '=', from).execute()
 }

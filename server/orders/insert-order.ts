@@ -35,8 +35,8 @@ export function mergeLines<L extends DraftLine>(lines: readonly L[]): L[] {
 }
 
 /**
- * This early check without a lock refuses an order before any other question. `takeStock` decides between concurrent
- * orders. Throws INSUFFICIENT_STOCK.
+ * This early check needs no lock, and refuses an order before any other question. `takeStock` decides between
+ * concurrent orders. Throws INSUFFICIENT_STOCK.
  */
 export function requireStock(lines: readonly DraftLine[]): void {
   const short = lines.filter(isProduct).filter(({ stock, quantity }) => stock < quantity)
@@ -57,7 +57,6 @@ interface Ordered {
   isUnique: boolean
 }
 
-/** The lines follow once their stock is taken. */
 export async function insertOrder(tx: Db, { isUnique, ...ordered }: Ordered): Promise<NewOrder> {
   const order = newOrder(ordered)
   if (isUnique && !order.pay_on_arrival) {

@@ -75,7 +75,6 @@ type Order = Pick<List, 'by' | 'direction'>
 
 const newest: Order = { by: [sql`orders.created_at`], direction: 'desc' }
 
-/** Orders that wait for the owner's answer are listed by the longest wait. */
 const longestWaiting: Partial<Record<OrderFilter, Order>> = {
   paid: { by: [sql`orders.paid_at`], direction: 'asc' },
   to_accept: { by: [sql`orders.created_at`], direction: 'asc' },
@@ -86,7 +85,6 @@ export const isToAccept = sql<boolean>`(status = 'pending' and pay_on_arrival)`
 
 export const isToShip = sql<boolean>`(status in (${sql.join([...statusesToShip])}) and refunded_quantity < total_quantity)`
 
-/** A whole reference needs no search by parts. */
 const isReference = (q: string): boolean => /^TRX-\w{4}-\w{4}$/i.test(normaliseCode(q))
 
 export function ordersFound(db: Db, { status, from, to, q = '' }: OrderSearch) {

@@ -61,7 +61,7 @@ export const placedForArrival: Pick<News, 'subject' | 'button'> & Record<'brough
   button: { id: 'Lihat pesanan', en: 'See the order' },
 }
 
-/** The shop accepts transfers besides QRIS (`either`) or alone (`only`). */
+/** The shop accepts QRIS and transfers (`either`), or only transfers (`only`). */
 export const placedForTransfer = {
   either: {
     id: 'Terima kasih atas pesanan Anda. Silakan bayar dengan QRIS atau transfer bank, lalu unggah bukti pembayarannya.',

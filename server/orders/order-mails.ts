@@ -38,7 +38,7 @@ export interface OrderOccasion {
   news: OrderNews | AdminNews
   orderId: string
   at: Date | string
-  /** These values may have changed by the time of writing. */
+  /** The reason and the tracking number may have changed by the time of writing. */
   reason?: string | null
   trackingNumber?: string | null
   amount?: number
@@ -241,7 +241,6 @@ function makeBill(order: OrderWithLines, language: Language): Bill {
   }
 }
 
-/** An order that the customer took along has no address. */
 function addressRows(order: NewOrder, language: Language): Row[] {
   const { delivery } = order
   if (!delivery && !order.customer_address) return []

@@ -11,8 +11,6 @@ import { contact, photograph } from '#server/testing/orders.ts'
 import { openTestShop, type TestProduct, type TestShop } from '#server/testing/shop.ts'
 import { expireOrders } from './expire-orders.ts'
 
-/* Random buyers and an owner act in one shop, partly concurrently. The same laws hold after any history. */
-
 type Action =
   | {
       do: 'order'
@@ -225,12 +223,10 @@ async function checkLaws({ buyers, initial, acknowledged, steps }: Lived): Promi
     })
     expect(own.length).toBeGreaterThan(0)
 
-    // The total of an order is unique while the order waits for a payment, and is released afterwards.
     const isAwaited = !order.pay_on_arrival && transitions.isUnconfirmed(order.status)
     expect(order.claimed_amount).toBe(isAwaited ? order.total_amount : null)
     expect(order.unique_amount < 0).toBe(!order.pay_on_arrival)
 
-    // Stock is taken once, and returned once if the order is cancelled.
     const isCancelled = order.status === 'cancelled'
     const moved = movements
       .filter(({ order_id }) => order_id === order.id)

@@ -8,7 +8,6 @@ import { openMoneyShop, type MoneyShop } from '#server/testing/money.ts'
 import { contact } from '#server/testing/orders.ts'
 import type { TestProduct } from '#server/testing/shop.ts'
 
-/** The order has three rugs of 2 kg and a lamp of 500 g, and its delivery costs Rp 9.000. */
 let m: MoneyShop
 let lamp: TestProduct
 let id: string

@@ -30,7 +30,6 @@ export const spent = sql<number>`sum(${net}) filter (where status in (${sql.join
 export const netOfLine: RawBuilder<number> = sql`
   (own - (${shareOfDiscount(sql`upto`)} - ${shareOfDiscount(sql`upto - own`)}))`
 
-/** The share is computed as in `paidPerItem`. */
 function shareOfDiscount(rupiah: RawBuilder<unknown>) {
   return sql`div(discount_amount::numeric * (${rupiah}), greatest(1, items_total))`
 }

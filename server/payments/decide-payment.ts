@@ -27,7 +27,6 @@ export const confirmPayment = (
     const to = isCovered({ ...order, paid_amount: order.paid_amount + amount }) ? 'confirmed' : 'pending'
     const moved = await moveOrder(tx, orderId, { to, by: { role: 'admin', userId: admin.id } })
     const proof = await findLastProof(tx, orderId)
-    // Nothing is due for an order that is free or already paid.
     const paid =
       amount === 0
         ? moved

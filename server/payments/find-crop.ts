@@ -22,7 +22,6 @@ interface Fit {
 }
 type Scaled = Fit & { scale: number }
 
-/** Profiles of half the length are enough to find the two most likely scales. */
 function coarsely(whole: Float64Array, copy: Float64Array): Scaled[] {
   const [halfWhole, halfCopy] = [halve(whole), halve(copy)]
   const found: Scaled[] = []

@@ -41,7 +41,6 @@ export async function inspectLedger(ask: Ask, onProgress: OnProgress = () => {})
 interface End {
   number: number
   hash: string
-  /** The highest row number. It exceeds `number` if a row was inserted by hand. */
   last: number
   accounts: number
 }

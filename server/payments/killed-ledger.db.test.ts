@@ -59,7 +59,6 @@ async function fill({ db }: Database): Promise<void> {
     from generate_series(1, 3) n`.execute(db)
 }
 
-/** Each payment has a different amount, which identifies it. */
 async function recordUntilKilled(kill: number, most: number): Promise<number[]> {
   const child = spawn(
     process.execPath,

@@ -18,7 +18,6 @@ const block = 8
 export function looksSame(a: GreyPicture, b: GreyPicture): boolean {
   const first = findCrop(a.profiles, b.profiles)
   if (first && isThere(a, b, first)) return true
-  // The lines match without an offset, so neither picture is a crop of the other.
   if (first?.scale === 1 && Math.abs(a.height - b.height) <= 1) return false
   const second = findCrop(b.profiles, a.profiles)
   return second !== undefined && isThere(b, a, second)

@@ -146,7 +146,6 @@ async function openWorld() {
   return { act, check: () => checkLaws(m, ids, books, others) }
 }
 
-/** The discount cancels the free line, so the price is that of the other orders. */
 async function takenOrder({ shop, owner, customer, rug }: MoneyShop): Promise<string> {
   const items = [
     { product_id: rug.id, quantity: 2 },

@@ -6,7 +6,7 @@ import { problem } from '#server/platform/problem.ts'
 import { deleteBatch } from '#server/platform/retention.ts'
 import type { Proof } from './prepare-proof.ts'
 
-/** The picture is for a later row of the ledger. An unused picture is deleted after a day. */
+/** An unused picture is deleted after a day. */
 export async function keepPaymentPicture(
   db: Db,
   admin: { id: string },

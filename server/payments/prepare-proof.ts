@@ -48,7 +48,6 @@ function readableSize({ width, height }: { width: number; height: number }) {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Each bit states whether one of 8 × 8 points is brighter than its right neighbour. */
 async function differenceHash(picture: Uint8Array): Promise<string> {
   const grey = await sharp(picture)
     .resize({ width: 9, height: 8, fit: 'fill' })

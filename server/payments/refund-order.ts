@@ -129,7 +129,6 @@ export async function reopenOrder(db: Db, deciding: Deciding, orderId: string): 
   })
 }
 
-/** A line of an open order holds the stock of all its pieces that no refund put back. */
 const heldPieces = ({ size_id, quantity, restocked }: LineLeft) => ({
   size_id,
   quantity: quantity - restocked,

@@ -63,7 +63,6 @@ const together = ({ orders, amount }: OpenOrders, of: OpenBookings): MoneyReport
   amount: amount + of.amount,
 })
 
-/** A reversal is subtracted on the side of the reversed row. */
 const flows = sql`
   coalesce(sum(case when reverses is null then amount else -amount end)
     filter (where (direction = 'in') = (reverses is null)), 0)::bigint as in,

@@ -57,7 +57,6 @@ async function isLarge(db: Db): Promise<boolean> {
 
 const reportIntervalMs = 500
 
-/** The task starts again at the first row after an interruption. */
 export const verificationTask = (db: Db): TaskKind => ({
   name: 'ledger',
   attempts: () => 3,

@@ -32,7 +32,6 @@ export async function listProductRatings(db: Db, productId: string, language: La
     .limit(maxRatings)
     .execute()
   if (rows.length === 0) throw problem('PRODUCT_NOT_FOUND')
-  // A product without ratings has a row too.
   return rows.filter(isRating).map((row) => toRating(row, language))
 }
 

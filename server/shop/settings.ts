@@ -4,7 +4,6 @@ import { addCacheTags } from '#server/platform/cache/shown.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 
-/** A setting that was never stored has the default of a new, empty shop. */
 export async function readShopSettings(db: Db): Promise<ShopSettings> {
   addCacheTags('settings')
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()

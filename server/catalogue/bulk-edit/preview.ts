@@ -84,7 +84,7 @@ export interface Version {
   version: number
 }
 
-/** The order of ids is that in which every change of several products locks them. */
+/** Every change of several products locks them in the order of ids. */
 export async function readVersions(db: Db, { ids, filter }: Which, batchSize = perQuery): Promise<Version[]> {
   const chosen = ids
     ? db.selectFrom('products as p').where(sql<boolean>`p.id = any(${ids})`)

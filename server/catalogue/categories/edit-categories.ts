@@ -61,7 +61,6 @@ export async function changeCategory(
     const changes = changesBetween(audited(before), audited(await showAdminCategory(tx, id)))
     if (changes) {
       await incrementVersion(tx, 'categories', id)
-      // The names of a category are part of the search text of its products.
       if ('name' in changes.after || 'name_en' in changes.after)
         await refreshSearchText(tx, { categoryId: id })
       await writeAudit(tx, { userId: admin.id, action: 'change-category', subject: id, ...changes })

@@ -8,7 +8,6 @@ import { searchText } from '../search-text.ts'
 /** A single size without a name means that the product has no sizes. */
 type NewSize = Omit<NewAdminProduct['sizes'][number], 'name'> & { name: string | null }
 
-/** Does the same as `addProduct` for many products, but without photographs. */
 export async function addProducts(
   tx: Db,
   adminId: string,

@@ -75,7 +75,6 @@ export const columns = {
   /** This column is only exported: an import must not undo sales since the export. */
   stock_now: { id: 'stok_saat_ini', en: 'stock_now' },
   stock_change: { id: 'tambah_stok', en: 'add_stock', aliases: ['stok tambahan', 'stock change'] },
-  /** This column is only exported: the shop assigns codes. */
   code: { id: 'kode', en: 'code', aliases: ['kode produk', 'kode barang', 'product code'] },
 } satisfies Record<string, TableColumn>
 
@@ -93,7 +92,6 @@ export const numberColumns = [
   'stock_change',
 ] as const satisfies readonly Column[]
 
-/** These columns belong to the product and not to a size, so only its first row has them. */
 export const firstRowColumns = [
   'name',
   'name_en',

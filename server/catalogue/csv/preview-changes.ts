@@ -45,7 +45,6 @@ export function sizeChanges(
     .map(({ name, stock }) => ({ name, stock: String(stock) }))
   if (plainStock !== null && sizes.length === 0) first.push({ name: '', stock: String(plainStock) })
   const ofStock = stockChanges.flatMap(({ size_id, change }): Changes => {
-    // If the stock is divided among new sizes, their first stocks are listed instead.
     if (divided !== null) return []
     const stock = before.sizes.find(({ id }) => id === size_id)?.stock ?? 0
     return [{ column: columns.stock_change[language], before: String(stock), after: String(stock + change) }]

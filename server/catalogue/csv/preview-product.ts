@@ -94,7 +94,6 @@ export function previewProduct(
   }
 }
 
-/** Applies the rules of the product form. */
 function check(
   whole: GivenBody & { stock: number; sizes: PreviewedSize[] },
   stored: StoredProduct | undefined,

@@ -19,7 +19,6 @@ export interface PreviewedSize {
 export interface PreviewedSizes {
   sizes: PreviewedSize[]
   stockChanges: { size_id: string; change: number }[]
-  /** The first stock of a new product without sizes; null if the file has none. */
   plainStock: number | null
   /** The stock that a product without sizes had before the file gave it sizes. */
   divided: number | null
@@ -90,7 +89,6 @@ export function previewSizes(
   if (plain && divided !== null) divideStock(plain)
   return { sizes, stockChanges, plainStock, divided }
 
-  /** The first new size takes the place of the nameless size, and its stock becomes that of the file. */
   function divideStock({ id, stock }: { id: string; stock: number }) {
     for (const [size, row] of rowOf) if (!size.isStockGiven && stock > 0) reject(row, t.stockToDivide(stock))
     for (const row of plainRows) requireNoStock(row, t.stockPerSize)

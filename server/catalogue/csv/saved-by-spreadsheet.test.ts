@@ -13,7 +13,6 @@ const cells = [
   ['zzzzzzzzzzzzzzz2', 1, "'007", "''=1", 'Rp5.000,00', '1e5', '12.500', 0, 'ya', 'ya'],
 ]
 
-/** The test files were saved before products had weights and codes. */
 const savedColumns = [
   'id',
   'version',

@@ -21,7 +21,6 @@ export const findArea = (code: string): KnownArea | null => knownAreas().get(cod
 
 export const areaPath = (code: string): string => findArea(code)?.path ?? code
 
-/** The rates of these areas may apply, the nearest first. */
 export function codesAround(code: string): string[] {
   const parts = code.split('.')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))

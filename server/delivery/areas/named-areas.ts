@@ -76,7 +76,6 @@ function listNames({ officialName, level, name }: KnownArea): Set<string> {
   return new Set([official, exactWords(name).join(''), `provinsi${official}`])
 }
 
-/** Parents also have these names, as in "Umbulharjo, DIY". */
 const shortNames = ({ level, officialName }: KnownArea): string[] =>
   level !== 'province'
     ? []
@@ -91,7 +90,6 @@ const kinds: Readonly<Record<string, string>> = {
   prov: 'provinsi',
   prop: 'provinsi',
   propinsi: 'provinsi',
-  // These belong to the names "DI Yogyakarta" and "DKI Jakarta".
   diy: 'diy',
   dki: 'dki',
   // Ujung Pandang is a former name of Makassar, and now one of its kecamatan.

@@ -47,7 +47,6 @@ interface Index {
   /** The index of the parent of each area; -1 for a province. */
   around: Int32Array
   lengths: Uint8Array
-  /** The words are sorted, and `named` has the areas that each word names. */
   words: readonly string[]
   named: readonly number[][]
 }
@@ -154,12 +153,9 @@ const rows: [Uint8Array, Uint8Array, Uint8Array] = [
 
 interface Ranked {
   at: number
-  /** The number of known words that match this area or a parent. */
   words: number
-  /** The number of these words in the area's own name. */
   own: number
   quality: number
-  /** The number of words of the name that are not in the query. */
   left: number
   depth: number
 }

@@ -7,7 +7,6 @@ import { areaPath } from '../areas/areas.ts'
 
 const shown = 50
 
-/** The history of a removed method remains. */
 export async function listRateHistory(
   db: Db,
   methodId: string,

@@ -22,7 +22,7 @@ interface Given {
 }
 
 /**
- * The file is imported as a whole or not at all. Rates that are not in the file stay, unless `replace` is set. A dry
+ * The file is imported as a whole or not at all. Rates that are not in the file stay, unless `replace` is '1'. A dry
  * run returns the changes and every wrong row. Throws NOT_FOUND, FILE_UNREADABLE, EDITED_MEANWHILE, RATES_REFUSED for
  * a wrong row, and RATES_GUESSED for an area that is an unconfirmed guess.
  */

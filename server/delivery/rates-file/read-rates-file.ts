@@ -12,7 +12,6 @@ import { rateMessages, type RateMessages } from './messages.ts'
 export interface FileRate {
   /** Rows are numbered as in a spreadsheet. */
   row: number
-  /** The name of the area, or the text of the file if the area is unknown. */
   area: string
   /** The text of the file if the area is only a guess. */
   guessed: string | null
@@ -68,7 +67,6 @@ interface FoundArea {
   isGuess: boolean
 }
 
-/** A code wins over a name. */
 function readArea(
   { code = '', area: text = '' }: Row['cells'],
   known: ReadonlySet<string>,

@@ -12,7 +12,6 @@ import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 
 let shop: TestShop
 let owner: { id: string }
-/** Siti has an account. The order belongs to Bu Tuti, who has none. */
 let siti: Awaited<ReturnType<TestShop['customer']>>
 let tuti: { id: string }
 let id: string

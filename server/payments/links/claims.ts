@@ -60,7 +60,6 @@ export async function listClaims(db: Db, orderId: string): Promise<OrderClaim[]>
   }))
 }
 
-/** Counts at most 100 open claims. `claimed_order` is the order that waits longest. */
 export async function countClaims(
   db: Db,
 ): Promise<{ claims_to_answer: number; claimed_order: string | null }> {
