@@ -11,7 +11,7 @@ import { problem } from '#server/platform/problem.ts'
 import { hasEmail, userColumns, type UserRow } from './to-user.ts'
 
 /**
- * Throws CUSTOMER_EXISTS for a customer with the same phone number (unless `anyway` is set) or e-mail, and
+ * Throws CUSTOMER_EXISTS for a customer with the same e-mail, or without `anyway` with the same phone number. Throws
  * EMAIL_TAKEN if the e-mail belongs to another kind of user.
  */
 export async function addCustomer(tx: Db, admin: { id: string }, input: NewCustomer): Promise<UserRow> {

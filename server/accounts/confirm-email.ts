@@ -88,9 +88,9 @@ export async function mailConfirmation(
 }
 
 /**
- * The user must be logged in to the account, so that neither a person who typed another person's address nor the
- * reader of its mails can confirm it alone. Confirming again has no effect. Throws CONFIRMATION_DEAD if the link has
- * expired, was mailed to another address or belongs to another account.
+ * The user must be logged in to the account. Thus neither a person who typed another person's address nor the reader
+ * of its mails can confirm it alone. Throws CONFIRMATION_DEAD if the link has expired, was mailed to another address
+ * or belongs to another account.
  */
 export async function confirmEmail(
   db: Db,

@@ -63,8 +63,8 @@ const hasAll = (measures: readonly Measure[], wanted: readonly Measure[]): boole
   wanted.every((each) => measures.some((measure) => isSameMeasure(measure, each)))
 
 /**
- * Keeps the rows that have all measures of the line, and of these only sizes whose own measures are all in the line,
- * if there are any. `isClear` is false if no row fits, or if a number without a unit may mean a size.
+ * Keeps the rows that have all measures of the line. Of these, sizes that have no other measures win. `isClear` is
+ * false if no row fits, or if a number without a unit may mean a size.
  */
 function chooseSizes(
   rows: SaleRow[],
